@@ -1,0 +1,61 @@
+# `make` lists the targets. Everything is installed into .venv, nothing anywhere else.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench lint format clean
+.DELETE_ON_ERROR:
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/core.stamp ## play in the terminal
+	@$(BIN)/gloaming play
+
+test: lint ## lint, check types and imports, run the tests
+	$(BIN)/pytest -n auto --maxprocesses 8
+
+lint: $(VENV)/dev.stamp ## check style, types and imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/dev.stamp ## tidy the style in place
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/bench.stamp ## measure side by side with peers
+	@if command -v npm >/dev/null && [ ! -d benchmarks/node_modules ]; then \
+		npm install --prefix benchmarks --no-package-lock --no-audit --no-fund --silent \
+			|| echo "npm could not install boardgame.io; going on without it"; \
+	fi
+	@$(BIN)/python -m benchmarks
+
+clean: ## remove everything that make has made
+	rm -rf $(VENV) benchmarks/node_modules build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/core.stamp: pyproject.toml $(BIN)/python
+	@echo "Installing gloaming into $(VENV) ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/dev.stamp $(VENV)/bench.stamp: $(VENV)/%.stamp: pyproject.toml $(BIN)/python
+	@echo "Installing gloaming[$*] into $(VENV) ..."
+	@$(PIP) --editable '.[$*]'
+	@touch $@ $(VENV)/core.stamp
+
+# The newest Python on the PATH that really runs and can make environments; `make PYTHON=...` overrules the search.
+PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python3; do \
+	IFS=:; for folder in $$PATH; do \
+		"$$folder/$$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+			&& { echo "$$folder/$$name"; exit; }; \
+	done; done)
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Gloaming needs Python 3.11 or newer with its venv module, and found none on the PATH."; \
+		echo "Install one (Debian, Ubuntu: apt install python3 python3-venv) or say: make PYTHON=/path/to/python3"; exit 1; } >&2
+	@"$(PYTHON)" -m venv --clear $(VENV)

@@ -1,0 +1,29 @@
+"""Allies Against the Wraith: a solitaire with an ordinary deck of cards (rulebook version 1.1 by Andy Kay)."""
+
+from gloaming.kernel import Game
+
+from .events import Happening
+from .phases import PHASES
+from .redeal import redeal
+from .scene import gloss, question, scene
+from .setup import setup
+from .state import Option, Options, State
+from .tell import tell
+
+GAME = Game(
+    name="allies",
+    title="Allies Against the Wraith",
+    about="Hold a city against the wraith with angels, eagles, dragons and fae: a solitaire with an ordinary deck.",
+    minutes=(10, 15),
+    state=State,
+    options=Options,
+    option=Option,
+    event=Happening,
+    setup=setup,
+    phases=PHASES,
+    redeal=redeal,
+    scene=scene,
+    gloss=gloss,
+    question=question,
+    tell=tell,
+)

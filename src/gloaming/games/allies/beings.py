@@ -1,0 +1,105 @@
+"""What beings are and how strong: types, strengths, zones."""
+
+from .cards import KING, PIPS, SUIT, SUITS, Card, Suit
+from .state import Being, State
+
+TYPES = {
+    "S": "Eagle",
+    "C": "Dragon",
+    "H": "Fae",
+    "D": "Angel",
+    "SC": "Winged Dragon",
+    "SH": "Winged Fae",
+    "SD": "Winged Angel",
+    "CH": "Dragon Fae",
+    "CD": "Charmed Dragon",
+    "HD": "Charmed Fae",
+}
+DEFENDS: dict[Suit, str] = {"S": "S", "C": "SC", "H": "HD"}  # the suits that block each attack
+THREATS: tuple[Suit, ...] = ("S", "C", "H")
+
+
+def suits_of(being: Being) -> list[Suit]:
+    """The suits of its ability cards, damaged or not: one or two, spades first."""
+    has = {card[1] for card in being.upright} | {card[1] for card in being.damaged}
+    return [suit for suit in SUITS if suit in has]
+
+
+def type_of(being: Being) -> str:
+    """Its name among the ten types."""
+    return TYPES["".join(suits_of(being))]
+
+
+def doubled(being: Being, card: Card) -> int:
+    """The pips of an ability card; the king of its suit, in the same being, doubles them."""
+    return PIPS[card] * 2 if KING[SUIT[card]] in being.spirits else PIPS[card]
+
+
+def strength(being: Being, suits: str, cards: list[Card] | None = None) -> int:
+    """The pips of its upright cards of these suits, doubled by the kings it holds."""
+    spirits, total = being.spirits, 0
+    for suit in suits:
+        pips = 0
+        for card in being.upright if cards is None else cards:
+            if card[1] == suit:
+                pips += PIPS[card]
+        total += pips * 2 if spirits and KING[suit] in spirits else pips
+    return total
+
+
+def defence(ally: Being, attack: Suit) -> int:
+    """How strong it is against an attack: black against fire, red against magical power, flying against flying."""
+    return strength(ally, DEFENDS[attack])
+
+
+def attack_suit(being: Being) -> Suit | None:
+    """The suit a wraith attacks with, which is its threat zone; None in the charmed zone and for an ally."""
+    return None if being.spirits or not being.upright or being.top == "D" else being.top
+
+
+def catching(s: State, being: Being) -> int:
+    """Its flying strength when a wraith is caught."""
+    cards = being.upright + being.damaged if s.options.catch_counts_damaged else being.upright
+    return strength(being, "S", cards)
+
+
+def settle(wraith: Being) -> None:
+    """Brings its strongest suit on top. The suit that is on top stays there on equal strength."""
+    for suit in suits_of(wraith):
+        if wraith.top is None or strength(wraith, suit) > strength(wraith, wraith.top):
+            wraith.top = suit
+
+
+def allies(s: State) -> list[Being]:
+    """The ally zone, oldest first."""
+    return [being for being in s.beings if being.spirits]
+
+
+def wraiths(s: State) -> list[Being]:
+    """All wraiths, oldest first."""
+    return [being for being in s.beings if not being.spirits]
+
+
+def charmed_zone(s: State) -> list[Being]:
+    """Wraiths strongest in diamonds, and those without an upright card."""
+    return [being for being in s.beings if not being.spirits and (being.top == "D" or not being.upright)]
+
+
+def attackers(s: State) -> list[Being]:
+    """The wraiths whose attack is not blocked yet: by zone, then oldest first."""
+    return [
+        being
+        for suit in THREATS
+        for being in s.beings
+        if being.top == suit and not being.cube and being.upright and not being.spirits
+    ]
+
+
+def ally_with(s: State, spirit: Card) -> Being:
+    """The ally that a spirit is in."""
+    return next(being for being in s.beings if spirit in being.spirits)
+
+
+def being(s: State, number: int) -> Being:
+    """The being of that number."""
+    return s.beings[number - 1]

@@ -1,0 +1,30 @@
+"""Names for people: cards, beings, suits."""
+
+from .beings import being, type_of
+from .cards import Card, Suit
+from .state import State
+
+PIP = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
+SUIT_NAME: dict[Suit, str] = {"S": "spades", "C": "clubs", "H": "hearts", "D": "diamonds"}
+ATTACK_NAME: dict[Suit, str] = {"S": "flying", "C": "fire", "H": "magic", "D": "protection"}
+
+
+def card_name(card: Card) -> str:
+    """A card as it is written in a sentence: 10 ♠."""
+    return f"{rank_name(card)} {PIP[card[1]]}"
+
+
+def rank_name(card: Card) -> str:
+    """The index of a card: A, 2 … 10, J, Q, K."""
+    return "10" if card[0] == "T" else card[0]
+
+
+def cards_name(cards: list[Card]) -> str:
+    """Several cards in a sentence."""
+    names = [card_name(card) for card in cards]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def being_name(s: State, number: int) -> str:
+    """A being in a sentence: its type and its number, since several may be alike."""
+    return f"{type_of(being(s, number))} {number}"

@@ -1,0 +1,152 @@
+"""A round of Allies Against the Wraith. Words in capitals are headings of the rulebook."""
+
+from gloaming.kernel import DONE, Flow, GameOver, Phases, choose
+
+from .beings import attackers, being, charmed_zone, strength, suits_of
+from .cards import PIPS, SUIT, Card, is_spirit
+from .events import CityHit, Passed, RoundBegan, SpiritLost, Unused
+from .legal import actions, blocks
+from .score import score
+from .state import YOU, Being, Block, Evolution, Evolve, Heal, Move, Phase, State, Summon, Transform
+from .verbs import (
+    block,
+    bring_ally,
+    bring_wraith,
+    clear_cubes,
+    draw,
+    gain,
+    heal,
+    move,
+    put_aside,
+    summon,
+    transform,
+)
+
+
+def new_beings(s: State) -> None:
+    """(1) BRINGING AN ALLY AND WRAITHS INTO PLAY: wraiths come until an ally appears or the deck runs out."""
+    s.round += 1
+    s.story.append(RoundBegan(s.round))
+    while s.deck:
+        dealt = [draw(s) for _ in range(min(2, len(s.deck)))]
+        if len(dealt) == 2 and dealt[0] in PIPS and dealt[1] in PIPS:
+            bring_wraith(s, dealt)
+            continue
+        while s.deck and abilities(dealt) < 2:
+            dealt.append(draw(s))
+        if abilities(dealt) == 2:
+            bring_ally(s, dealt)
+        else:
+            put_aside(s, dealt)  # INCOMPLETE BEINGS
+        break
+    s.phase = Phase.ALLIED_ACTIONS
+
+
+def abilities(cards: list[Card]) -> int:
+    """How many of the cards are ability cards."""
+    return sum(card in PIPS for card in cards)
+
+
+def allied_actions(s: State) -> Flow[None]:
+    """(2) ALLIED ACTIONS: jacks heal and queens act, one action after another, until you want no more."""
+    match (yield from choose(YOU, "act", [*actions(s), DONE], "AL-5.3")):
+        case Heal() as option:
+            heal(s, option)
+        case Summon() as option:
+            summon(s, option)
+        case Move() as option:
+            move(s, option)
+        case Transform() as option:
+            transform(s, option)
+        case _:
+            s.phase = Phase.WRAITH_ATTACKS
+
+
+def wraith_attacks(s: State) -> Flow[None]:
+    """(3) WRAITH ATTACKS: each ally may block one attack, each attack is blocked once at most."""
+    match (yield from choose(YOU, "block", [*blocks(s), DONE], "AL-12.9")):
+        case Block() as option:
+            block(s, option)
+        case _:
+            s.phase = Phase.WRAITH_EVOLUTIONS
+
+
+def wraith_evolutions(s: State) -> Flow[None]:
+    """(4) WRAITH EVOLUTIONS: a card for each wraith that got through; all are dealt, then each is resolved."""
+    hit = attackers(s)
+    s.story.append(CityHit(len(hit)))
+    for wraith in (yield from receivers(s, hit)):
+        s.dealt.append(Evolution(wraith.id, draw(s)))
+    while s.dealt:
+        evolution = yield from next_evolution(s)
+        s.dealt.remove(evolution)
+        yield from evolve(s, being(s, evolution.wraith), evolution.card)
+
+    clear_cubes(s)  # END OF EVOLUTION
+    if not s.deck:
+        raise GameOver("the deck is exhausted", payoffs=[-score(s)], scores=[score(s)])
+    s.phase = Phase.NEW_BEINGS
+
+
+def receivers(s: State, hit: list[Being]) -> Flow[list[Being]]:
+    """Who is dealt a card when the deck is too short for all: the first in order, or the player's choice (AL-R9)."""
+    if len(hit) <= len(s.deck) or s.options.evolution_order == "fixed":
+        return hit[: len(s.deck)]
+    left, chosen = hit[:], list[Being]()
+    while len(chosen) < len(s.deck):
+        pick = yield from choose(YOU, "deal", [Evolve(wraith.id) for wraith in left], "AL-R9")
+        wraith = being(s, pick.wraith)
+        left.remove(wraith)
+        chosen.append(wraith)
+    return chosen
+
+
+def next_evolution(s: State) -> Flow[Evolution]:
+    """The evolution to resolve now: the first dealt, or the player's choice (AL-R11)."""
+    if s.options.evolution_order == "fixed":
+        return s.dealt[0]
+    pick = yield from choose(YOU, "evolve", [Evolve(dealt.wraith) for dealt in s.dealt], "AL-R11")
+    return next(dealt for dealt in s.dealt if dealt.wraith == pick.wraith)
+
+
+def evolve(s: State, wraith: Being, card: Card) -> Flow[None]:
+    """One wraith's evolution card: kept if its suit matches, passed on if another can use it, else unused."""
+    if is_spirit(card):  # COURT EVOLUTION CARDS
+        s.court_evolutions += 1
+        s.pool.append(card)
+        s.story.append(SpiritLost(wraith.id, card))
+    elif SUIT[card] in suits_of(wraith):  # MATCHING SUIT
+        gain(s, wraith, card)
+    elif heirs := candidates_for(s, card):  # NO MATCHING SUIT
+        pick = yield from choose(YOU, "pass on", [Evolve(heir.id) for heir in heirs], "AL-R16")
+        s.story.append(Passed(wraith.id, card, pick.wraith))
+        gain(s, being(s, pick.wraith), card)
+    else:
+        s.pool.append(card)
+        s.story.append(Unused(wraith.id, card))
+
+
+def candidates_for(s: State, card: Card) -> list[Being]:
+    """Who may receive a card that is passed on: the charmed wraith that becomes the biggest threat by it."""
+    suit = SUIT[card]
+    if suit == "D":
+        return []
+    ranked = [(threat(wraith, card), wraith) for wraith in charmed_zone(s) if suit in suits_of(wraith)]
+    best = [wraith for rank, wraith in ranked if rank == max(rank for rank, _ in ranked)]
+    return best if s.options.pass_tie == "player" else best[:1]
+
+
+def threat(wraith: Being, card: Card) -> tuple[bool, int]:
+    """How big a threat a charmed wraith would become by a card: would it leave the zone, and with what strength."""
+    suit = SUIT[card]
+    total = PIPS[card] + sum(PIPS[own] for own in wraith.upright + wraith.damaged if own[1] == suit)
+    others = [other for other in suits_of(wraith) if other != suit]
+    return not others or total > strength(wraith, "".join(others)), total
+
+
+PHASES: Phases[State] = {
+    Phase.NEW_BEINGS: new_beings,
+    Phase.ALLIED_ACTIONS: allied_actions,
+    Phase.WRAITH_ATTACKS: wraith_attacks,
+    Phase.WRAITH_EVOLUTIONS: wraith_evolutions,
+}

@@ -1,0 +1,209 @@
+"""How the table looks: three threat zones, the charmed zone behind them, your allies near you, the city at the side."""
+
+from gloaming.kernel import Ask, Done, Viewer
+from gloaming.scene import (
+    Area,
+    Backdrop,
+    Badge,
+    Counter,
+    Fan,
+    Gloss,
+    Kind,
+    PhaseBar,
+    Piece,
+    Pile,
+    Place,
+    PlayingCard,
+    Scene,
+    Tone,
+    Value,
+    Verdict,
+)
+
+from .beings import allies, ally_with, attack_suit, being, charmed_zone, defence, strength
+from .cards import SUIT, Card, Suit, suit_order
+from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name, rank_name
+from .score import score
+from .state import Being, Block, Evolve, Heal, Move, Option, Phase, State, Summon, Transform
+
+ZONES: tuple[tuple[Suit, str, Place], ...] = (
+    ("S", "Flying", Place.LEFT),
+    ("C", "Fire", Place.CENTRE),
+    ("H", "Magic", Place.RIGHT),
+)
+STEPS = ("New beings", "Allied actions", "Wraith attacks", "Evolutions")
+DONE_WORDS = {
+    "act": Gloss("End the allied actions", key="e"),
+    "block": Gloss("Let the rest through", key="e"),
+}
+
+
+def scene(s: State, viewer: Viewer) -> Scene:
+    """The table; everything but the order of the city is open."""
+    return Scene(
+        title="Allies Against the Wraith",
+        phases=PhaseBar(f"Round {s.round}", list(STEPS), list(Phase).index(s.phase)),
+        counters=[Counter(f"{score(s)} points for the wraith so far", "skull")],
+        areas=[
+            Area(
+                "charmed", "Charmed zone", "no attack", "moon", Place.FAR, pieces=[group(s, b) for b in charmed_zone(s)]
+            ),
+            *(zone(s, *each) for each in ZONES),
+            Area(
+                "allies", "Your allies", allies_note(s), "shield", Place.NEAR, pieces=[group(s, b) for b in allies(s)]
+            ),
+            *side(s),
+        ],
+        backdrop=Backdrop("the city", 265, ("hills", "towers", "towers")),
+    )
+
+
+def zone(s: State, suit: Suit, title: str, place: Place) -> Area:
+    """A threat zone and how many of its attacks are open."""
+    here = [each for each in s.beings if attack_suit(each) == suit]
+    waiting = sum(not each.cube for each in here)
+    note = f"{waiting} attack{'s' * (waiting != 1)} open" if here else "no attack"
+    return Area(f"zone{suit}", title, note, SUIT_NAME[suit], place, pieces=groups(s, here))
+
+
+def allies_note(s: State) -> str:
+    """What allies can do now."""
+    return "each may block one attack" if s.phase is Phase.WRAITH_ATTACKS else "their spirits act"
+
+
+def side(s: State) -> list[Area]:
+    """The city and the cards beside the table."""
+    city = Piece("city", title="City", sort="Deck", face_up=False, count=len(s.deck))
+    areas = [Area("deck", "City", f"{len(s.deck)} cards left", "city", Place.SIDE, Pile(), [city])]
+    beside = (
+        ("aside", "Jacks to summon", "", s.aside),
+        ("pool", "Unused", "1 point each", s.pool),
+        ("dealt", "Evolution cards", "to resolve", [each.card for each in s.dealt]),
+        ("incomplete", "Incomplete", "out of the game", s.incomplete),
+        ("removed", "Destroyed", "out of the game", s.removed),
+    )
+    for name, title, note, cards in beside:
+        if cards or name in ("aside", "pool"):
+            areas.append(Area(name, title, note, "", Place.SIDE, Fan(), [playing_card(s, card) for card in cards]))
+    return areas
+
+
+def playing_card(s: State, card: Card, damaged: bool = False) -> Piece:
+    """A card: an ability or a spirit; a damaged one lies on its side."""
+    spent = [Badge(icon="check", meaning="has healed this round")] if card in s.healed else []
+    spent += [Badge(icon="check", meaning=f"does {s.queens[card]} this round")] if card in s.queens else []
+    return Piece(
+        card,
+        title=card_name(card),
+        sort={"J": "Jack", "Q": "Queen", "K": "King"}.get(card[0], "Ability"),
+        card=PlayingCard(rank_name(card), SUIT_NAME[SUIT[card]]),
+        turn=90 if damaged else 0,
+        badges=spent,
+    )
+
+
+def groups(s: State, beings: list[Being]) -> list[Piece]:
+    """The beings of an area, oldest first."""
+    return [group(s, each) for each in beings]
+
+
+def group(s: State, b: Being) -> Piece:
+    """A being: spirits, then the weaker suit, then the stronger; with its strengths below."""
+    top = b.top or (SUIT[b.upright[0]] if b.upright else None)
+    abilities = sorted([*b.upright, *b.damaged], key=suit_order, reverse=True)
+    abilities.sort(key=lambda card: card[1] == top)
+    return Piece(
+        f"being{b.id}",
+        Kind.GROUP,
+        title=being_name(s, b.id),
+        sort="Ally" if b.spirits else "Wraith",
+        note=ally_note(b) if b.spirits else wraith_note(b),
+        tint="ally" if b.spirits else "wraith",
+        values=strengths(b),
+        badges=[Badge(icon="cube", meaning="has acted this round")] if b.cube else [],
+        parts=[
+            *(playing_card(s, spirit) for spirit in b.spirits),
+            *(playing_card(s, card, damaged=card in b.damaged) for card in abilities),
+        ],
+        dim=b.cube,
+    )
+
+
+def strengths(b: Being) -> list[Value]:
+    """Against flying, fire and magic for an ally; the strength of its attack for a wraith."""
+    if b.spirits:
+        return [Value(SUIT_NAME[suit], defence(b, suit), f"against {ATTACK_NAME[suit]}") for suit, _, _ in ZONES]
+    attack = attack_suit(b)
+    return [Value(SUIT_NAME[attack], strength(b, attack), f"{ATTACK_NAME[attack]} attack")] if attack else []
+
+
+def ally_note(b: Being) -> str:
+    """Its three strengths."""
+    return f"♠{defence(b, 'S')} ♠♣{defence(b, 'C')} ♥♦{defence(b, 'H')}"
+
+
+def wraith_note(b: Being) -> str:
+    """What it attacks with, or why it does not."""
+    attack = attack_suit(b)
+    if attack:
+        return f"{PIP[attack]}{strength(b, attack)} {ATTACK_NAME[attack]}{', blocked' if b.cube else ''}"
+    return f"♦{strength(b, 'D')}, does not attack" if b.upright else "all damaged"
+
+
+def question(s: State, ask: Ask) -> str:
+    """What is asked."""
+    match ask.kind:
+        case "act":
+            return "What do your spirits do?"
+        case "block":
+            return "Who blocks which attack?"
+        case "deal":
+            return "The city has too few cards. Which wraith is dealt the next one?"
+        case "evolve":
+            return "Which evolution comes next?"
+        case _:
+            return "Which wraith receives the card that is passed on?"
+
+
+def gloss(s: State, ask: Ask, option: Option) -> Gloss:
+    """An option in words, the pieces to touch, and what it would lead to."""
+
+    def name(number: int) -> str:
+        return being_name(s, number)
+
+    match option:
+        case Heal(jack, card):
+            owner = next(each for each in s.beings if card in each.upright or card in each.damaged)
+            return Gloss(f"{card_name(jack)} heals the {card_name(card)} of {name(owner.id)}", [jack, card])
+        case Summon(queen, jack, ally):
+            return Gloss(
+                f"{card_name(queen)} summons the {card_name(jack)} into {name(ally)}", [queen, jack, f"being{ally}"]
+            )
+        case Move(queen, spirit, ally):
+            return Gloss(
+                f"{card_name(queen)} moves the {card_name(spirit)} to {name(ally)}", [queen, spirit, f"being{ally}"]
+            )
+        case Transform(queen, spirit, wraith):
+            donor = name(ally_with(s, spirit).id)
+            label = f"{card_name(queen)} transforms {name(wraith)}: {donor} gives it the {card_name(spirit)}"
+            return Gloss(label, [queen, spirit, f"being{wraith}"])
+        case Block(ally, wraith):
+            return gloss_block(s, being(s, ally), being(s, wraith))
+        case Evolve(wraith):
+            return Gloss(name(wraith), [f"being{wraith}"])
+        case Done():
+            return DONE_WORDS[ask.kind]
+
+
+def gloss_block(s: State, ally: Being, wraith: Being) -> Gloss:
+    """A block: who would win it, and a warning where it costs the ally."""
+    attack = attack_suit(wraith)
+    label = f"{being_name(s, ally.id)} blocks {being_name(s, wraith.id)}"
+    pieces = [f"being{ally.id}", f"being{wraith.id}"]
+    if attack is None:
+        return Gloss(label, pieces)
+    ours, theirs = defence(ally, attack), strength(wraith, attack)
+    if ours > theirs:
+        return Gloss(label, pieces, Verdict(f"{ours} beats {theirs}", Tone.GOOD))
+    warning = "It would become a wraith and lose its spirits." if attack == "S" else ""
+    return Gloss(label, pieces, Verdict(f"{ours} loses to {theirs}", Tone.BAD), warning)

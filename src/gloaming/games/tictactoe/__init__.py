@@ -1,0 +1,23 @@
+"""Tic-tac-toe, the tutorial game: `docs/guide/first-game.md` builds it step by step."""
+
+from gloaming.kernel import Game
+
+from .rules import PHASES, setup
+from .scene import gloss, question, scene
+from .state import State
+
+GAME = Game(
+    name="tictactoe",
+    title="Tic-tac-toe",
+    about="Three in a row. The game that teaches how a game is written.",
+    players=(2, 2),
+    minutes=(1, 2),
+    state=State,
+    option=int,
+    setup=setup,
+    phases=PHASES,
+    seats=lambda state: 2,
+    scene=scene,
+    gloss=gloss,
+    question=question,
+)

@@ -1,0 +1,29 @@
+"""How the table looks, and what a choice is called."""
+
+from gloaming.kernel import Ask, Viewer
+from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene
+
+from .state import State
+
+
+def scene(s: State, viewer: Viewer) -> Scene:
+    cells = [Piece(f"cell{i}", Kind.PLACE, title=_mark(s, i), sort="cell", seat=_owner(s, i)) for i in range(9)]
+    return Scene("Tic-tac-toe", [Area("board", "The board", layout=Grid(3), pieces=cells)])
+
+
+def gloss(s: State, ask: Ask, cell: int) -> Gloss:
+    row, column = ("top", "middle", "bottom")[cell // 3], ("left", "centre", "right")[cell % 3]
+    return Gloss(f"Mark the {row} {column}", [f"cell{cell}"])
+
+
+def question(s: State, ask: Ask) -> str:
+    return f"Where does {'XO'[ask.seat]} go?"
+
+
+def _owner(s: State, cell: int) -> int | None:
+    return next((seat for seat in (0, 1) if s.marks[seat] >> cell & 1), None)
+
+
+def _mark(s: State, cell: int) -> str:
+    owner = _owner(s, cell)
+    return "" if owner is None else "XO"[owner]

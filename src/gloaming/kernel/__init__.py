@@ -1,0 +1,53 @@
+"""The kernel: decisions, matches, chance, checkpoints. It knows no game, no screen, no file and no clock."""
+
+from .ask import DONE, TEAM, Ask, Done, Flow, Seat, Viewer, choose, choose_some
+from .dice import Dice
+from .errors import (
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    BadSave,
+    GloamingError,
+    IllegalChoice,
+    MatchOver,
+    NoSuchGame,
+    NothingToUndo,
+    RulesError,
+)
+from .game import Game, Phases
+from .match import Match
+from .outcome import GameOver, Outcome
+from .playout import play_out
+from .state import Event, NoOptions, State
+
+__all__ = [
+    "DONE",
+    "TEAM",
+    "Ask",
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "BadSave",
+    "Dice",
+    "Done",
+    "Event",
+    "Flow",
+    "Game",
+    "GameOver",
+    "GloamingError",
+    "IllegalChoice",
+    "Match",
+    "MatchOver",
+    "NoOptions",
+    "NoSuchGame",
+    "NothingToUndo",
+    "Outcome",
+    "Phases",
+    "RulesError",
+    "Seat",
+    "State",
+    "Viewer",
+    "choose",
+    "choose_some",
+    "play_out",
+]

@@ -1,0 +1,51 @@
+"""One decision shape for everything: a seat picks one of these options."""
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+Seat = int
+Viewer = Seat | None  # None watches without a seat
+
+TEAM: Seat = -1  # any seat of the team may answer; the options say whose they are
+
+
+class Ask(Struct, frozen=True, gc=False):
+    """A decision: who decides, what it is called, what can be chosen, and the rule it comes from."""
+
+    seat: Seat
+    kind: str
+    options: Sequence[Any]
+    rule: str
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The option that ends a choice of any number."""
+
+
+DONE = Done()
+
+Flow = Generator[Ask, Any, T]
+"""A rule that may stop to ask: yields each `Ask`, receives the option chosen, returns a `T`."""
+
+
+def choose(seat: Seat, kind: str, options: Sequence[T], rule: str) -> Flow[T]:
+    """The option that the seat picks; a forced choice is made without asking."""
+    if len(options) == 1:
+        return options[0]
+    answer: T = yield Ask(seat, kind, options, rule)
+    return answer
+
+
+def choose_some(seat: Seat, kind: str, items: Callable[[], Sequence[T]], rule: str) -> Flow[list[T]]:
+    """Any number of the items, picked one by one until done; `items` says what is left to pick at each step."""
+    picked: list[T] = []
+    while left := [item for item in items() if item not in picked]:
+        answer = yield Ask(seat, kind, [DONE, *left], rule)
+        if answer == DONE:
+            break
+        picked.append(answer)
+    return picked

@@ -1,0 +1,74 @@
+"""Chance: a small generator with a 64-bit state that lives inside the state of the game."""
+
+from collections.abc import Sequence
+from typing import Annotated, TypeVar
+
+from msgspec import Meta, Struct
+
+from .errors import BadPosition
+
+T = TypeVar("T")
+
+MASK = (1 << 64) - 1
+
+
+class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """All chance of a match. Same seed, same results: on every machine, Python version and hash seed.
+
+    A position may rig it: `rolls` and `draws` are used up in order before the seed speaks.
+    """
+
+    seed: Annotated[int, Meta(ge=0, description="The state of the generator, 0 to 2**64 - 1.")] = 0
+    rolls: Annotated[list[int], Meta(description="Rigged: the next results of dice, in order, counted from 1.")] = []
+    draws: Annotated[list[str], Meta(description="Rigged: the next cards drawn, in order, by name.")] = []
+    used: Annotated[int, Meta(ge=0, description="How often chance or a hidden card has spoken so far.")] = 0
+
+    def bits(self) -> int:
+        """The next 64 bits (SplitMix64: a counter, scrambled)."""
+        self.seed = z = (self.seed + 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return z ^ (z >> 31)
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        return (self.bits() >> 11) * 2.0**-53
+
+    def roll(self, sides: int) -> int:
+        """The result of one die: 1 to `sides`."""
+        self.used += 1
+        if self.rolls:
+            rigged = self.rolls.pop(0)
+            if not 1 <= rigged <= sides:
+                raise BadPosition(f"dice.rolls: a result of {rigged} was rigged for a die of {sides} sides")
+            return rigged
+        return (self.bits() * sides >> 64) + 1
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items: a die with one side for each."""
+        return items[self.roll(len(items)) - 1]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Puts the items in random order."""
+        self.used += 1
+        bits = self.bits
+        for i in range(len(items) - 1, 0, -1):
+            j = bits() * (i + 1) >> 64
+            items[i], items[j] = items[j], items[i]
+
+    def draw(self, pile: list[T]) -> T:
+        """Takes the top card of a pile. The top is the last card of the list."""
+        self.used += 1
+        if self.draws:
+            name = self.draws.pop(0)
+            for i, card in enumerate(pile):
+                if str(card) == name:
+                    return pile.pop(i)
+            raise BadPosition(f"dice.draws: {name!r} was rigged to be drawn, but the pile does not hold it")
+        return pile.pop()
+
+    def reseed(self, seed: int) -> None:
+        """Starts from another seed and forgets what was rigged, so that nobody foresees a result."""
+        self.seed = seed & MASK
+        self.rolls.clear()
+        self.draws.clear()

@@ -1,0 +1,49 @@
+"""What can go wrong, each with what was given, what was expected and where."""
+
+from typing import Any
+
+
+class GloamingError(Exception):
+    """Something that a person can understand and mend; its text is written for them."""
+
+
+class NoSuchGame(GloamingError):
+    """No game of that name is installed, or it is installed but broken."""
+
+
+class BadOptions(GloamingError):
+    """Options that the game does not have, or values they cannot take."""
+
+
+class BadPosition(GloamingError):
+    """A position that is malformed, of another game or version, or impossible."""
+
+
+class BadSave(GloamingError):
+    """A save that is damaged, of another game, of a newer version, or impossible."""
+
+
+class BadRecord(GloamingError):
+    """A record that cannot be played again as it says."""
+
+
+class IllegalChoice(GloamingError):
+    """An answer that was not among the options; the match has not changed."""
+
+    def __init__(self, option: Any, rule: str, why: str) -> None:
+        super().__init__(f"{option!r} is not possible now ({rule}): {why}")
+        self.option = option
+        self.rule = rule
+        self.why = why
+
+
+class MatchOver(GloamingError):
+    """The match has ended; there is nothing to decide any more."""
+
+
+class NothingToUndo(GloamingError):
+    """There is no decision to take back, or none to bring back."""
+
+
+class RulesError(GloamingError):
+    """The rules of a game break a law of the kernel; the game needs mending, not the player."""

@@ -1,0 +1,95 @@
+"""The description of a game: everything the house needs to know of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
+
+from .ask import Ask, Flow, Viewer
+from .dice import Dice
+from .outcome import Outcome
+from .state import NoOptions, State
+
+S = TypeVar("S", bound=State)
+Phases = Mapping[str, Callable[[S], Flow[None] | None]]  # a phase that never asks is a plain function
+Raw = dict[str, Any]
+
+
+def _nothing_hidden(state: Any, viewer: Viewer, dice: Dice) -> None:
+    return
+
+
+def _no_faults(state: Any) -> Iterable[str]:
+    return ()
+
+
+def _ask_by_kind(state: Any, ask: Ask) -> str:
+    return f"{ask.kind.replace('_', ' ').capitalize()}?"
+
+
+def _rule_of_the_ask(state: Any, ask: Ask, option: Any) -> Refusal:
+    return Refusal(ask.rule, "it is not among the options")
+
+
+def _only_the_options(state: Any, ask: Ask) -> Sequence[Any]:
+    return ask.options
+
+
+def _tell_by_name(state: Any, event: Any) -> Line:
+    return Line(str(event))
+
+
+def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
+    return None
+
+
+def _name_the_reason(state: Any, outcome: Outcome) -> Reading:
+    return Reading(outcome.reason.replace("_", " ").capitalize())
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S]):
+    """A game. State, rules and scene are its own; what has a default here can be left out."""
+
+    name: str  # its folder and what one types: "allies"
+    title: str
+    about: str = ""  # one or two sentences for the list of games
+    players: tuple[int, int] = (1, 1)
+    minutes: tuple[int, int] = (5, 60)
+
+    # the data
+    state: type[S]
+    options: type[Struct] = NoOptions  # its rule options with their defaults
+    option: Any  # the type of everything that can be chosen, a union of frozen Structs as a rule
+    event: Any = None  # the type of everything that can happen, a union of Events
+    schema: int = 1  # raised when the shape of the state changes
+    migrations: Mapping[int, Callable[[Raw], Raw]] = field(default_factory=dict)  # from schema n to n + 1
+
+    # the rules
+    setup: Callable[[Any, Dice], S]
+    phases: Phases[S]
+    seats: Callable[[S], int] = lambda state: 1
+    faults: Callable[[S], Iterable[str]] = _no_faults  # what cannot be, in words, with its place
+    redeal: Callable[[S, Viewer, Dice], None] = _nothing_hidden  # deals anew, in place, what the viewer cannot see
+
+    # for people, made on demand
+    scene: Callable[[S, Viewer], Scene]
+    gloss: Callable[[S, Ask, Any], Gloss]
+    question: Callable[[S, Ask], str] = _ask_by_kind
+    why_not: Callable[[S, Ask, Any], Refusal] = _rule_of_the_ask
+    candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options  # what one might try, allowed or not
+    tell: Callable[[S, Any], Line] = _tell_by_name  # from the event and what never changes in the state
+    inspect: Callable[[S, Viewer, str], Reading | None] = _read_the_piece
+    summary: Callable[[S, Outcome], Reading] = _name_the_reason
+
+    encode = staticmethod(msgspec.msgpack.Encoder().encode)  # the state as bytes: a checkpoint
+
+    @cached_property
+    def decode(self) -> Callable[[bytes], S]:
+        """Turns a checkpoint back into a state."""
+        return msgspec.msgpack.Decoder(self.state).decode

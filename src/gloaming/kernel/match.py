@@ -1,0 +1,320 @@
+"""A running match. It has many methods because it is the public face: whoever plays, draws or searches has one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+
+from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
+
+from . import catalogue, positions, replay, saves
+from .ask import Ask, Viewer
+from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining
+from .dice import Dice
+from .errors import BadOptions, IllegalChoice, MatchOver, NothingToUndo, RulesError
+from .game import Game
+from .outcome import GameOver, Outcome
+from .playout import play_out
+from .state import Forgotten
+
+AUTOMATIC = 10_000  # phases in a row that ask nothing: more can only be a rule that never ends
+
+
+class Match:
+    """A match: the state, the decision that is open, and the way here.
+
+    Law: a phase is a pure function of the encoded state at its start and the answers since. So a clone is the last
+    checkpoint decoded and the answers since sent again; undo is the same with one fewer.
+    """
+
+    __slots__ = (
+        "_checkpoints",
+        "_imagined",
+        "_journal",
+        "_log",
+        "_origin",
+        "_send",
+        "_stride",
+        "_undone",
+        "ask",
+        "game",
+        "notice",
+        "options",
+        "result",
+        "seed",
+        "state",
+        "take_backs",
+    )
+
+    game: Game[Any]
+    state: Any
+    ask: Ask | None  # the open decision; None when the match is over
+    result: Outcome | None  # how it ended; None while it runs
+    seed: int
+    options: Any
+    take_backs: int  # how often an undo crossed a roll or a deal
+    notice: str  # what a person should know about how this match was loaded
+    _origin: bytes | None  # the position it began from, if it did not begin from a seed
+    _journal: list[Any]  # every answer, oldest first
+    _undone: list[Any]  # answers taken back, newest last
+    _log: list[Any]  # the story up to the last checkpoint; the rest is in state.story
+    _checkpoints: list[Checkpoint]
+    _imagined: tuple[Imagining, ...]
+    _stride: int  # answers between two checkpoints
+    _send: Callable[[Any], Ask]
+
+    # beginning
+
+    @classmethod
+    def new(cls, game: str | Game[Any], seed: int = 0, options: Mapping[str, Any] | None = None) -> Self:
+        """A match from the beginning. `options` are the game's own; those left out have their defaults."""
+        game = catalogue.find(game) if isinstance(game, str) else game
+        try:
+            chosen = msgspec.convert(options or {}, game.options)
+        except msgspec.ValidationError as error:
+            known = ", ".join(game.options.__struct_fields__) or "none"
+            raise BadOptions(f"{game.name}: {error}. Its options: {known}.") from None
+        return cls._begin(game, game.setup(chosen, Dice(seed & ((1 << 64) - 1))), seed=seed, options=chosen)
+
+    @classmethod
+    def _begin(cls, game: Game[Any], state: Any, *, seed: int, options: Any, origin: bytes | None = None) -> Self:
+        match = cls.__new__(cls)
+        match.game, match.state, match.seed, match.options = game, state, seed, options
+        match.take_backs, match.notice = 0, ""
+        match._origin = origin
+        match._journal, match._undone, match._log = [], [], []
+        match._imagined = ()
+        match._checkpoints = []
+        match._stride = STRIDE
+        match._checkpoint()
+        match._open()
+        return match
+
+    # deciding
+
+    def play(self, option: Any = None, *, index: int | None = None) -> None:
+        """Answers the open decision by an option, or by its index. An illegal answer changes nothing."""
+        ask = self.ask
+        if ask is None:
+            raise MatchOver(f"This match of {self.game.title} is over: {self.result}")
+        options = ask.options
+        if index is None:
+            try:
+                option = options[options.index(option)]
+            except ValueError:
+                refusal = self.game.why_not(self.state, ask, option)
+                raise IllegalChoice(option, refusal.rule, refusal.text) from None
+        elif 0 <= index < len(options):
+            option = options[index]
+        else:
+            raise IllegalChoice(index, ask.rule, f"there are {len(options)} options, counted from 0")
+        if self._undone:
+            self._undone = []
+        self._answer(option)
+
+    def _answer(self, option: Any) -> None:
+        self._journal.append(option)
+        try:
+            try:
+                self.ask = self._send(option)
+            except StopIteration:
+                self._next_phase()
+        except GameOver as over:
+            self.ask, self.result = None, over.outcome
+        except BaseException:
+            self._return_to(len(self._journal) - 1)
+            raise
+
+    def _open(self) -> None:
+        """Starts the phase that is on, from a state at its start."""
+        self.ask = self.result = None
+        try:
+            self._next_phase()
+        except GameOver as over:
+            self.ask, self.result = None, over.outcome
+
+    def _next_phase(self) -> None:
+        """Runs phases until one of them asks."""
+        state, phases = self.state, self.game.phases
+        if len(self._journal) - self._checkpoints[-1].ply >= self._stride:
+            self._checkpoint()
+        for _ in range(AUTOMATIC):
+            flow = phases[state.phase](state)
+            ask = None if flow is None else next(flow, None)
+            if flow is not None and ask is not None:
+                self.ask, self._send = ask, flow.send
+                return
+            self._checkpoint()  # a phase that asks nothing has done much: no clone shall do it again
+        raise RulesError(f"{self.game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
+
+    def _checkpoint(self) -> None:
+        state, kept = self.state, self._checkpoints
+        self._log += state.story
+        state.story.clear()
+        checkpoint = Checkpoint(len(self._journal), len(self._log), self.game.encode(state))
+        if kept and kept[-1].ply == checkpoint.ply:
+            kept[-1] = checkpoint
+        else:
+            kept.append(checkpoint)
+            if len(kept) > KEPT:
+                del kept[1 : KEPT // 2 : 2]
+
+    # going back, going elsewhere
+
+    def undo(self) -> None:
+        """Takes the last decision back."""
+        ply, used = len(self._journal), self.state.dice.used
+        if ply == (self._imagined[-1].ply if self._imagined else 0):
+            raise NothingToUndo("There is no decision to take back.")
+        option, undone = self._journal[-1], self._undone
+        self._return_to(ply - 1)
+        undone.append(option)
+        self.take_backs += self.state.dice.used != used
+
+    def redo(self) -> None:
+        """Makes the decision again that was taken back last."""
+        if not self._undone:
+            raise NothingToUndo("There is no decision to bring back.")
+        self._answer(self._undone.pop())
+
+    def undo_crosses_chance(self) -> bool:
+        """Whether the last decision was followed by a roll or a deal, so that taking it back would gain knowledge."""
+        before = self.clone()
+        before.undo()
+        return bool(before.take_backs > self.take_backs)
+
+    def _return_to(self, ply: int) -> None:
+        kept, journal = self._checkpoints, self._journal
+        while kept[-1].ply > ply:
+            kept.pop()
+        start = kept[-1]
+        answers = journal[start.ply : ply]
+        del journal[start.ply :], self._log[start.told :]
+        self.state = self.game.decode(start.data)
+        self._open()
+        imagined = [once for once in self._imagined if once.ply >= start.ply]
+        for option in answers:
+            while imagined and imagined[0].ply == len(journal):
+                self._redeal(imagined.pop(0))
+            self._answer(option)
+        for once in imagined:
+            self._redeal(once)
+
+    def clone(self, stride: int = STRIDE) -> Self:
+        """A match of its own at the same decision."""
+        copy = type(self).__new__(type(self))
+        copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
+        copy.take_backs, copy.notice = self.take_backs, self.notice
+        copy._journal, copy._undone, copy._log = self._journal[:], self._undone[:], self._log[:]
+        copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, stride
+        copy._return_to(len(self._journal))
+        return copy
+
+    def imagine(self, viewer: Viewer, seed: int) -> Self:
+        """A copy in which everything the viewer cannot see is dealt anew, the future of the dice included.
+
+        Its clones stay imagined. Agents get such copies only, so they cannot cheat.
+        """
+        copy = self.clone()
+        once = Imagining(len(copy._journal), viewer, seed)
+        copy._imagined = (*copy._imagined, once)
+        copy._redeal(once)
+        return copy
+
+    def _redeal(self, once: Imagining) -> None:
+        dice = Dice(once.seed)
+        self.game.redeal(self.state, once.viewer, dice)
+        self.state.dice.reseed(dice.bits())
+
+    def rollout(self, random: Callable[[], float]) -> Outcome:
+        """Plays on at random to the end, without a journal. Only the result is of use afterwards: spend a copy."""
+        outcome = play_out(self.game, self.state, random, self._asked(), self._send)
+        self.ask, self.result = None, outcome
+        return outcome
+
+    # for people, made on demand
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been made."""
+        return len(self._journal)
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.game.seats(self.state)
+
+    def scene(self, viewer: Viewer = None) -> Scene:
+        """The table as the viewer may see it."""
+        return self.game.scene(self.state, viewer)
+
+    def log(self, viewer: Viewer = None) -> list[Line]:
+        """What happened, as far as the viewer may know it, oldest first."""
+        tell, state, story = self.game.tell, self.state, [*self._log, *self.state.story]
+        seen = (event for event in story if event.to is None or event.to == viewer)
+        return [tell(state, event) for event in seen if not isinstance(event, Forgotten)]
+
+    def question(self) -> str:
+        """What the open decision asks, in words."""
+        return self.game.question(self.state, self._asked())
+
+    def gloss(self, option: Any) -> Gloss:
+        """An option in words, the pieces it touches, and what it would lead to."""
+        return self.game.gloss(self.state, self._asked(), option)
+
+    def candidates(self) -> Sequence[Any]:
+        """Everything a person might try at this decision, allowed or not."""
+        return self.game.candidates(self.state, self._asked())
+
+    def why_not(self, option: Any) -> Refusal | None:
+        """The rule that forbids the option now, in words; None if it is allowed."""
+        ask = self._asked()
+        return None if option in ask.options else self.game.why_not(self.state, ask, option)
+
+    def inspect(self, piece: str, viewer: Viewer = None) -> Reading | None:
+        """A piece in full, and where its numbers come from."""
+        return self.game.inspect(self.state, viewer, piece)
+
+    def summary(self) -> Reading:
+        """How the match ended and how its result came about."""
+        if self.result is None:
+            raise MatchOver("This match is not over yet.")
+        return self.game.summary(self.state, self.result)
+
+    def _asked(self) -> Ask:
+        if self.ask is None:
+            raise MatchOver(f"This match of {self.game.title} is over: {self.result}")
+        return self.ask
+
+    # keeping
+
+    def save(self) -> bytes:
+        """The whole match, to be loaded again: state, answers since, the way here."""
+        return saves.dump(self)
+
+    def save_for(self, viewer: Viewer) -> bytes:
+        """A save that may be given to this viewer: what they cannot see is dealt anew."""
+        return saves.dump(saves.as_seen_by(self, viewer))
+
+    @classmethod
+    def load(cls, data: bytes, game: Game[Any] | None = None) -> Self:
+        """A saved match, at the decision where it was saved; `game` is needed only where the game is not installed."""
+        return saves.load(cls, data, game)
+
+    def record(self) -> bytes:
+        """How the match was played, from its beginning, as JSON."""
+        return replay.dump(self)
+
+    @classmethod
+    def replay(cls, record: bytes | str, game: Game[Any] | None = None) -> Self:
+        """A recorded match, played again decision by decision and compared with what the record says."""
+        return replay.play_again(cls, record, game)
+
+    def position(self) -> dict[str, Any]:
+        """The state at the start of the phase that is on, as plain JSON data."""
+        return positions.dump(self)
+
+    @classmethod
+    def from_position(cls, game: str | Game[Any], position: Mapping[str, Any] | bytes | str) -> Self:
+        """A match that begins from a position."""
+        return positions.begin(cls, catalogue.find(game) if isinstance(game, str) else game, position)

@@ -1,0 +1,21 @@
+"""The end of a match: a value with a named reason."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended. `payoffs` has one number a seat, more is better; `scores` is what the players counted."""
+
+    reason: str
+    payoffs: tuple[float, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+class GameOver(Exception):
+    """Raised by a rule, in the middle of anything, when the game has ended."""
+
+    def __init__(self, reason: str, payoffs: Sequence[float] = (), scores: Sequence[int] = ()) -> None:
+        super().__init__(reason)
+        self.outcome = Outcome(str(reason), tuple(payoffs), tuple(scores))

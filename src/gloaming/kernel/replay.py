@@ -1,0 +1,83 @@
+"""A record: how a match was played from its beginning, as JSON; it is verified by playing it again."""
+
+import hashlib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .catalogue import game_of
+from .errors import BadRecord
+from .game import Game
+from .outcome import Outcome
+from .positions import begin
+
+if TYPE_CHECKING:
+    from .match import Match
+
+M = TypeVar("M", bound="Match")
+
+FORMAT = 1
+
+
+class Record(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a record holds. It begins from a seed and options, or from a position (`origin`)."""
+
+    format: int
+    game: str
+    schema: int
+    seed: int
+    options: dict[str, Any] = {}
+    origin: dict[str, Any] | None = None
+    answers: list[Any]
+    outcome: Outcome | None = None
+    fingerprint: str  # of the state at the end of the record
+
+
+def dump(match: "Match") -> bytes:
+    """The record of a match."""
+    origin = None
+    if match._origin is not None:
+        state = msgspec.msgpack.decode(match._origin)
+        origin = {"game": match.game.name, "schema": match.game.schema, "state": state}
+    record = Record(
+        format=FORMAT,
+        game=match.game.name,
+        schema=match.game.schema,
+        seed=match.seed,
+        options=msgspec.to_builtins(match.options) if origin is None else {},
+        origin=origin,
+        answers=msgspec.to_builtins(match._journal),
+        outcome=match.result,
+        fingerprint=fingerprint(match),
+    )
+    return msgspec.json.encode(record)
+
+
+def fingerprint(match: "Match") -> str:
+    """A short digest of the state, the same wherever the same game was played."""
+    story, match.state.story = match.state.story, []
+    data = match.game.encode(match.state)
+    match.state.story = story
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None) -> M:
+    """The recorded match, played again; a refusal names the decision at which it parts from the record."""
+    try:
+        told = msgspec.json.decode(record, type=Record)
+    except msgspec.MsgspecError as error:
+        raise BadRecord(f"This is not a record of Gloaming: {error}.") from None
+    game = game_of(told.game, game, BadRecord, "record")
+    if told.format > FORMAT or told.schema > game.schema:
+        raise BadRecord("This record was written by a newer version of Gloaming. Update Gloaming to play it again.")
+    match = begin(cls, game, told.origin) if told.origin is not None else cls.new(game, told.seed, told.options)
+    for n, raw in enumerate(told.answers, 1):
+        offered = () if match.ask is None else match.ask.options
+        option = next((each for each in offered if msgspec.to_builtins(each) == raw), None)
+        if option is None:
+            raise BadRecord(f"Decision {n} of {len(told.answers)}: {raw!r} is not offered by the present rules.")
+        match._answer(option)
+    if match.result != told.outcome or fingerprint(match) != told.fingerprint:
+        raise BadRecord(f"Played again, it comes to another end: {match.result}, where the record has {told.outcome}.")
+    return match

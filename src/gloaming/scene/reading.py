@@ -1,0 +1,57 @@
+"""Words for people: what an option means, what a piece is worth, why something cannot be done, what happened."""
+
+from msgspec import Struct
+
+from .pieces import Tone
+
+
+class Verdict(Struct, frozen=True, omit_defaults=True):
+    """The outcome of a choice before it is made: '20 beats 9'."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+class Gloss(Struct, frozen=True, omit_defaults=True):
+    """An option in words, and the pieces one touches to take it, in click order."""
+
+    label: str
+    pieces: list[str] = []
+    verdict: Verdict | None = None
+    warning: str = ""  # asks for confirmation: legal, but hardly ever wanted
+    key: str = ""  # a letter that takes it, for options that touch no piece
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done now: the rule that forbids it, in words."""
+
+    rule: str
+    text: str
+
+
+class Tally(Struct, frozen=True, omit_defaults=True):
+    """One line of a sum: where a number comes from."""
+
+    text: str
+    number: int | str = ""
+    total: bool = False
+
+
+class Reading(Struct, frozen=True, omit_defaults=True):
+    """A piece, a page or a result, large: name, kind, full text, then where its numbers come from."""
+
+    title: str
+    sort: str = ""
+    text: str = ""
+    tallies: list[Tally] = []
+    remark: str = ""
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One line of the log."""
+
+    text: str
+    icon: str = ""
+    heading: bool = False
+    seat: int | None = None
+    pieces: list[str] = []

@@ -1,0 +1,175 @@
+"""The table: areas that hold pieces, and what stands around them."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from .pieces import Piece, Tone
+from .reading import Reading
+
+
+class Place(StrEnum):
+    """Where on the table an area lies, seen from the viewer; on a narrow screen they follow in this order."""
+
+    FAR = "far"
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+    NEAR = "near"
+    HAND = "hand"
+    SIDE = "side"
+
+
+class Row(Struct, frozen=True, tag="row"):
+    """Pieces side by side."""
+
+
+class Fan(Struct, frozen=True, tag="fan"):
+    """Pieces that overlap, each still readable."""
+
+
+class Pile(Struct, frozen=True, tag="pile"):
+    """Pieces on one another; the last one lies on top and is the only one seen."""
+
+
+class Grid(Struct, frozen=True, tag="grid"):
+    """Pieces in columns, filled row by row."""
+
+    columns: int
+
+
+class Track(Struct, frozen=True, omit_defaults=True, tag="track"):
+    """Slots in a line; a piece stands at `Spot.column`."""
+
+    slots: list[str]
+
+
+class Node(Struct, frozen=True, omit_defaults=True):
+    """A point of a map that pieces can stand on."""
+
+    id: str
+    x: float
+    y: float
+    title: str = ""
+
+
+class Path(Struct, frozen=True, omit_defaults=True):
+    """A connection between two nodes."""
+
+    start: str
+    end: str
+    one_way: bool = False
+
+
+class Region(Struct, frozen=True, omit_defaults=True):
+    """A shape of a map; its node carries its pieces."""
+
+    node: str
+    points: list[tuple[float, float]]
+    land: str = ""
+
+
+class Map(Struct, frozen=True, omit_defaults=True, tag="map"):
+    """A drawn board: nodes, the paths between them, regions, and a picture behind."""
+
+    width: float
+    height: float
+    nodes: list[Node] = []
+    paths: list[Path] = []
+    regions: list[Region] = []
+    picture: str = ""
+
+
+class Cell(Struct, frozen=True, omit_defaults=True):
+    """A hex of a hex field."""
+
+    column: int
+    row: int
+    land: str = ""
+    mark: str = ""
+
+
+class HexField(Struct, frozen=True, omit_defaults=True, tag="hexes"):
+    """Hexes that pieces stand on by column and row."""
+
+    cells: list[Cell]
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True, tag="sheet"):
+    """Words and numbers: a character board, a score, a page of a story."""
+
+    readings: list[Reading]
+
+
+Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet
+
+
+class Area(Struct, omit_defaults=True):
+    """A part of the table with a name."""
+
+    id: str
+    title: str = ""
+    note: str = ""
+    icon: str = ""
+    place: Place = Place.CENTRE
+    layout: Layout = Row()
+    pieces: list[Piece] = []
+
+
+class PhaseBar(Struct, frozen=True, omit_defaults=True):
+    """The steps of a round and which of them is on."""
+
+    title: str
+    steps: list[str]
+    now: int = 0
+
+
+class Counter(Struct, frozen=True, omit_defaults=True):
+    """A number of the whole table, in words: '11 points for the wraith so far'."""
+
+    text: str
+    icon: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """A seat at the table: its mark, who it is in the game, what it does now."""
+
+    seat: int
+    title: str
+    note: str = ""
+    mark: str = ""
+    score: int | None = None
+    pieces: list[Piece] = []
+
+
+class Backdrop(Struct, frozen=True, omit_defaults=True):
+    """The land behind the table: shapes and words, never colours, so that every theme holds."""
+
+    name: str
+    hue: int = 265
+    grounds: tuple[str, str, str] = ("hills", "hills", "hills")
+    picture: str = ""
+
+
+class Scene(Struct, omit_defaults=True):
+    """The table as one viewer may see it."""
+
+    title: str
+    areas: list[Area]
+    subtitle: str = ""
+    phases: PhaseBar | None = None
+    counters: list[Counter] = []
+    seats: list[SeatView] = []
+    backdrop: Backdrop | None = None
+
+    def pieces(self) -> dict[str, Piece]:
+        """Every piece of the scene by its id, parts of groups and pieces of the seats included."""
+        found: dict[str, Piece] = {}
+        waiting = [piece for area in self.areas for piece in area.pieces]
+        waiting += [piece for seat in self.seats for piece in seat.pieces]
+        while waiting:
+            piece = waiting.pop()
+            found[piece.id] = piece
+            waiting += piece.parts
+        return found
