@@ -1,7 +1,5 @@
 """The end of a match: a value with a named reason."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 
@@ -16,6 +14,5 @@ class Outcome(Struct, frozen=True):
 class GameOver(Exception):
     """Raised by a rule, in the middle of anything, when the game has ended."""
 
-    def __init__(self, reason: str, payoffs: Sequence[float] = (), scores: Sequence[int] = ()) -> None:
-        super().__init__(reason)
-        self.outcome = Outcome(str(reason), tuple(payoffs), tuple(scores))
+    def __init__(self, reason: str, payoffs: tuple[float, ...] = (), scores: tuple[int, ...] = ()) -> None:
+        self.outcome = Outcome(reason, payoffs, scores)

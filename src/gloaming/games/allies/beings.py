@@ -16,13 +16,18 @@ TYPES = {
     "HD": "Charmed Fae",
 }
 DEFENDS: dict[Suit, str] = {"S": "S", "C": "SC", "H": "HD"}  # the suits that block each attack
+STOPS = {"S": "SC", "C": "C", "H": "H", "D": "H"}  # the same the other way round: the attacks that each suit blocks
 THREATS: tuple[Suit, ...] = ("S", "C", "H")
 
 
 def suits_of(being: Being) -> list[Suit]:
     """The suits of its ability cards, damaged or not: one or two, spades first."""
-    has = {card[1] for card in being.upright} | {card[1] for card in being.damaged}
-    return [suit for suit in SUITS if suit in has]
+    return [suit for suit in SUITS if has_suit(being, suit)]
+
+
+def has_suit(being: Being, suit: Suit) -> bool:
+    """Whether one of its ability cards, damaged or not, is of the suit."""
+    return any(card[1] == suit for card in being.upright) or any(card[1] == suit for card in being.damaged)
 
 
 def type_of(being: Being) -> str:
@@ -38,12 +43,10 @@ def doubled(being: Being, card: Card) -> int:
 def strength(being: Being, suits: str, cards: list[Card] | None = None) -> int:
     """The pips of its upright cards of these suits, doubled by the kings it holds."""
     spirits, total = being.spirits, 0
-    for suit in suits:
-        pips = 0
-        for card in being.upright if cards is None else cards:
-            if card[1] == suit:
-                pips += PIPS[card]
-        total += pips * 2 if spirits and KING[suit] in spirits else pips
+    for card in being.upright if cards is None else cards:
+        suit = card[1]
+        if suit in suits:
+            total += PIPS[card] * 2 if spirits and KING[suit] in spirits else PIPS[card]
     return total
 
 
@@ -65,9 +68,14 @@ def catching(s: State, being: Being) -> int:
 
 def settle(wraith: Being) -> None:
     """Brings its strongest suit on top. The suit that is on top stays there on equal strength."""
-    for suit in suits_of(wraith):
-        if wraith.top is None or strength(wraith, suit) > strength(wraith, wraith.top):
-            wraith.top = suit
+    pips: dict[Suit, int] = {"S": 0, "C": 0, "H": 0, "D": 0}  # in the order of ties
+    for card in wraith.upright:
+        pips[SUIT[card]] += PIPS[card]
+    strongest = max(pips, key=pips.__getitem__)
+    if wraith.top is None:
+        wraith.top = strongest if wraith.upright else suits_of(wraith)[0]
+    elif pips[strongest] > pips[wraith.top]:
+        wraith.top = strongest
 
 
 def allies(s: State) -> list[Being]:
@@ -82,22 +90,24 @@ def wraiths(s: State) -> list[Being]:
 
 def charmed_zone(s: State) -> list[Being]:
     """Wraiths strongest in diamonds, and those without an upright card."""
-    return [being for being in s.beings if not being.spirits and (being.top == "D" or not being.upright)]
+    return [being for being in s.beings if (being.top == "D" or not being.upright) and not being.spirits]
 
 
 def attackers(s: State) -> list[Being]:
     """The wraiths whose attack is not blocked yet: by zone, then oldest first."""
-    return [
-        being
-        for suit in THREATS
-        for being in s.beings
-        if being.top == suit and not being.cube and being.upright and not being.spirits
-    ]
+    zones: dict[Suit | None, list[Being]] = {suit: [] for suit in THREATS}
+    for being in s.beings:
+        if not being.cube and not being.spirits and being.upright and being.top in zones:
+            zones[being.top].append(being)
+    return [wraith for zone in zones.values() for wraith in zone]
 
 
 def ally_with(s: State, spirit: Card) -> Being:
     """The ally that a spirit is in."""
-    return next(being for being in s.beings if spirit in being.spirits)
+    for being in s.beings:
+        if spirit in being.spirits:
+            return being
+    raise LookupError(f"{spirit} is in no ally")
 
 
 def being(s: State, number: int) -> Being:

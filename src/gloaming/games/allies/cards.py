@@ -28,6 +28,6 @@ def is_spirit(card: Card) -> bool:
     return card not in PIPS
 
 
-def suit_order(card: Card) -> tuple[int, int]:
-    """Sorts the higher card first: more pips, and among equals spades, clubs, hearts, diamonds."""
-    return -PIPS[card], SUITS.index(SUIT[card])
+RANKING: dict[Card, int] = {  # sorts the higher card first: more pips, and among equals by the order of suits
+    card: place for place, card in enumerate(sorted(PIPS, key=lambda card: (-PIPS[card], SUITS.index(SUIT[card]))))
+}

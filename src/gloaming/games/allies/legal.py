@@ -1,39 +1,49 @@
 """What you may do: the only place where legality is decided."""
 
-from .beings import THREATS, allies, attackers, catching, defence, wraiths
-from .cards import COLOUR, JACKS, QUEENS, Card
-from .state import Being, Block, Deed, Heal, Move, State, Summon, Transform
+from gloaming.kernel import DONE, Done
+
+from .beings import STOPS, allies, attackers, catching, wraiths
+from .cards import COLOUR, JACKS, QUEENS, Card, Colour
+from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 
-def actions(s: State) -> list[Heal | Summon | Move | Transform]:
-    """Every allied action that is possible now."""
+def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
+    """Every allied action that is possible now, and the end of them."""
+    found: list[Heal | Summon | Move | Transform | Done] = []
+    jacks: list[Card] = []
+    queens: list[Card] = []
     ours = allies(s)
-    jacks = [spirit for ally in ours for spirit in ally.spirits if spirit in JACKS and spirit not in s.healed]
-    queens = [spirit for ally in ours for spirit in ally.spirits if spirit in QUEENS]
-    found: list[Heal | Summon | Move | Transform] = []
+    for ally in ours:
+        for spirit in ally.spirits:
+            if spirit in QUEENS:
+                queens.append(spirit)
+            elif spirit in JACKS:
+                jacks.append(spirit)
     if jacks:
-        found += [
-            Heal(jack, card) for jack in jacks for ally in ours for card in ally.damaged if COLOUR[card] == COLOUR[jack]
-        ]
+        found += heals(s, jacks, ours)
     if queens:
-        found += summons(s, queens, ours)
-        givers = [ally for ally in ours if len(ally.spirits) > 1]
-        if givers:
+        if s.court_evolutions:
+            found += summons(s, queens, ours)
+        if givers := [ally for ally in ours if len(ally.spirits) > 1]:
             found += moves(s, queens, givers, ours)
             found += transforms(s, queens, givers)
+    found.append(DONE)
     return found
 
 
-def may(s: State, queen: Card, deed: Deed) -> bool:
-    """Whether the queen is not bound to another type this round."""
-    return s.queens.get(queen, deed) is deed
+def heals(s: State, jacks: list[Card], ours: list[Being]) -> list[Heal]:
+    """What jacks can heal, once a round each: a damaged card of their colour, of any ally."""
+    damaged = [card for ally in ours if ally.damaged for card in ally.damaged]
+    return [
+        Heal(jack, card) for card in damaged for jack in jacks if COLOUR[card] == COLOUR[jack] and jack not in s.healed
+    ]
 
 
 def summons(s: State, queens: list[Card], ours: list[Being]) -> list[Summon]:
     """Summonings: the n-th of the game needs n spirits that came up as evolution cards."""
     if not s.aside or s.court_evolutions < 3 - len(s.aside):
         return []
-    if s.options.summons_per_round == 1 and Deed.SUMMON in s.queens.values():
+    if s.options.summons_per_round == 1 and "summon" in s.queens.values():
         return []
     return [
         Summon(queen, jack, ally.id)
@@ -47,50 +57,67 @@ def summons(s: State, queens: list[Card], ours: list[Being]) -> list[Summon]:
 
 def moves(s: State, queens: list[Card], givers: list[Being], ours: list[Being]) -> list[Move]:
     """Moves of spirits between allies; the giver keeps at least one."""
+    numbers = [ally.id for ally in ours]
+    ways: dict[Colour, list[tuple[Card, list[int]]]] = {"black": [], "red": []}
+    for giver in givers:
+        others = [number for number in numbers if number != giver.id]
+        for spirit in giver.spirits:
+            ways[COLOUR[spirit]].append((spirit, others))
     return [
-        Move(queen, spirit, ally.id)
+        Move(queen, spirit, number)
         for queen in queens
-        if may(s, queen, Deed.MOVE)
-        for giver in givers
-        for spirit in giver.spirits
-        if COLOUR[spirit] == COLOUR[queen]
-        for ally in ours
-        if ally is not giver
+        if s.queens.get(queen) in (None, "move")
+        for spirit, others in ways[COLOUR[queen]]
+        for number in others
     ]
 
 
 def transforms(s: State, queens: list[Card], givers: list[Being]) -> list[Transform]:
     """Transformations: the donor has no cube, keeps a spirit and flies higher than the wraith."""
-    limit = s.options.transforms_per_queen
-    free = [
-        queen
-        for queen in queens
-        if may(s, queen, Deed.TRANSFORM) and (limit is None or s.transforms.get(queen, 0) < limit)
-    ]
-    donors = [(giver, flies) for giver in givers if not giver.cube and (flies := catching(s, giver))]
-    if not free or not donors:
+    donors = [giver for giver in givers if not giver.cube]
+    if not donors or not (free := [queen for queen in queens if may_transform(s, queen)]):
+        return []
+    flyers = [(donor.spirits, flies) for donor in donors if (flies := catching(s, donor))]
+    if not flyers:
         return []
     prey = [(wraith.id, catching(s, wraith)) for wraith in wraiths(s)]
     return [
         Transform(queen, spirit, wraith)
         for queen in free
-        for donor, flies in donors
-        for spirit in donor.spirits
+        for spirits, flies in flyers
+        for spirit in spirits
         if COLOUR[spirit] == COLOUR[queen]
         for wraith, height in prey
         if flies > height
     ]
 
 
-def blocks(s: State) -> list[Block]:
-    """Blocks: an ally without a cube that has the matching strength, an attack not blocked yet."""
-    open_attacks = attackers(s)
-    if not open_attacks:
-        return []
-    at_zero = s.options.zero_strength_block
-    found: list[Block] = []
-    for ally in allies(s):
-        if not ally.cube:
-            stops = {suit: at_zero or defence(ally, suit) > 0 for suit in THREATS}
-            found += [Block(ally.id, wraith.id) for wraith in open_attacks if wraith.top and stops[wraith.top]]
+def may_transform(s: State, queen: Card) -> bool:
+    """Whether the queen is free for this type, and within the limit that an option may set."""
+    deed = s.queens.get(queen)
+    if deed is None:
+        return True
+    limit = s.options.transforms_per_queen
+    return deed == "transform" and (limit is None or s.transforms[queen] < limit)
+
+
+def blocks(s: State) -> list[Block | Done]:
+    """Blocks: an ally without a cube that has the matching strength, an attack not blocked yet; and their end."""
+    found: list[Block | Done] = []
+    if attacks := [(wraith.id, wraith.top) for wraith in attackers(s)]:
+        for ally in s.beings:
+            if ally.spirits and not ally.cube:
+                stops, number = stoppable(s, ally), ally.id
+                found += [Block(number, wraith) for wraith, suit in attacks if suit and suit in stops]
+    found.append(DONE)
     return found
+
+
+def stoppable(s: State, ally: Being) -> str:
+    """The attacks that the ally has strength against: black stops fire, red stops magic, spades stop flying too."""
+    if s.options.zero_strength_block:
+        return "SCH"
+    stops = ""
+    for card in ally.upright:
+        stops += STOPS[card[1]]
+    return stops

@@ -1,8 +1,8 @@
 """A round of Allies Against the Wraith. Words in capitals are headings of the rulebook."""
 
-from gloaming.kernel import DONE, Flow, GameOver, Phases, choose
+from gloaming.kernel import Flow, GameOver, Phases, choose
 
-from .beings import attackers, being, charmed_zone, strength, suits_of
+from .beings import attackers, being, charmed_zone, has_suit, strength, suits_of
 from .cards import PIPS, SUIT, Card, is_spirit
 from .events import CityHit, Passed, RoundBegan, SpiritLost, Unused
 from .legal import actions, blocks
@@ -28,12 +28,12 @@ def new_beings(s: State) -> None:
     s.round += 1
     s.story.append(RoundBegan(s.round))
     while s.deck:
-        dealt = [draw(s) for _ in range(min(2, len(s.deck)))]
+        dealt = draw(s, 2)
         if len(dealt) == 2 and dealt[0] in PIPS and dealt[1] in PIPS:
             bring_wraith(s, dealt)
             continue
         while s.deck and abilities(dealt) < 2:
-            dealt.append(draw(s))
+            dealt += draw(s, 1)
         if abilities(dealt) == 2:
             bring_ally(s, dealt)
         else:
@@ -49,7 +49,7 @@ def abilities(cards: list[Card]) -> int:
 
 def allied_actions(s: State) -> Flow[None]:
     """(2) ALLIED ACTIONS: jacks heal and queens act, one action after another, until you want no more."""
-    match (yield from choose(YOU, "act", [*actions(s), DONE], "AL-5.3")):
+    match (yield from choose(YOU, "act", actions(s), "AL-5.3")):
         case Heal() as option:
             heal(s, option)
         case Summon() as option:
@@ -64,7 +64,7 @@ def allied_actions(s: State) -> Flow[None]:
 
 def wraith_attacks(s: State) -> Flow[None]:
     """(3) WRAITH ATTACKS: each ally may block one attack, each attack is blocked once at most."""
-    match (yield from choose(YOU, "block", [*blocks(s), DONE], "AL-12.9")):
+    match (yield from choose(YOU, "block", blocks(s), "AL-12.9")):
         case Block() as option:
             block(s, option)
         case _:
@@ -76,7 +76,7 @@ def wraith_evolutions(s: State) -> Flow[None]:
     hit = attackers(s)
     s.story.append(CityHit(len(hit)))
     for wraith in (yield from receivers(s, hit)):
-        s.dealt.append(Evolution(wraith.id, draw(s)))
+        s.dealt += [Evolution(wraith.id, card) for card in draw(s, 1)]
     while s.dealt:
         evolution = yield from next_evolution(s)
         s.dealt.remove(evolution)
@@ -84,7 +84,7 @@ def wraith_evolutions(s: State) -> Flow[None]:
 
     clear_cubes(s)  # END OF EVOLUTION
     if not s.deck:
-        raise GameOver("the deck is exhausted", payoffs=[-score(s)], scores=[score(s)])
+        raise GameOver("the deck is exhausted", payoffs=(-score(s),), scores=(score(s),))
     s.phase = Phase.NEW_BEINGS
 
 
@@ -92,7 +92,8 @@ def receivers(s: State, hit: list[Being]) -> Flow[list[Being]]:
     """Who is dealt a card when the deck is too short for all: the first in order, or the player's choice (AL-R9)."""
     if len(hit) <= len(s.deck) or s.options.evolution_order == "fixed":
         return hit[: len(s.deck)]
-    left, chosen = hit[:], list[Being]()
+    left = hit[:]
+    chosen: list[Being] = []
     while len(chosen) < len(s.deck):
         pick = yield from choose(YOU, "deal", [Evolve(wraith.id) for wraith in left], "AL-R9")
         wraith = being(s, pick.wraith)
@@ -115,7 +116,7 @@ def evolve(s: State, wraith: Being, card: Card) -> Flow[None]:
         s.court_evolutions += 1
         s.pool.append(card)
         s.story.append(SpiritLost(wraith.id, card))
-    elif SUIT[card] in suits_of(wraith):  # MATCHING SUIT
+    elif has_suit(wraith, SUIT[card]):  # MATCHING SUIT
         gain(s, wraith, card)
     elif heirs := candidates_for(s, card):  # NO MATCHING SUIT
         pick = yield from choose(YOU, "pass on", [Evolve(heir.id) for heir in heirs], "AL-R16")
@@ -131,9 +132,11 @@ def candidates_for(s: State, card: Card) -> list[Being]:
     suit = SUIT[card]
     if suit == "D":
         return []
-    ranked = [(threat(wraith, card), wraith) for wraith in charmed_zone(s) if suit in suits_of(wraith)]
-    best = [wraith for rank, wraith in ranked if rank == max(rank for rank, _ in ranked)]
-    return best if s.options.pass_tie == "player" else best[:1]
+    heirs = [wraith for wraith in charmed_zone(s) if has_suit(wraith, suit)]
+    if len(heirs) > 1:
+        biggest = max(threat(heir, card) for heir in heirs)
+        heirs = [heir for heir in heirs if threat(heir, card) == biggest]
+    return heirs if s.options.pass_tie == "player" else heirs[:1]
 
 
 def threat(wraith: Being, card: Card) -> tuple[bool, int]:

@@ -21,7 +21,7 @@ from gloaming.scene import (
 )
 
 from .beings import allies, ally_with, attack_suit, being, charmed_zone, defence, strength
-from .cards import SUIT, Card, Suit, suit_order
+from .cards import RANKING, SUIT, Card, Suit
 from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name, rank_name
 from .score import score
 from .state import Being, Block, Evolve, Heal, Move, Option, Phase, State, Summon, Transform
@@ -110,7 +110,7 @@ def groups(s: State, beings: list[Being]) -> list[Piece]:
 def group(s: State, b: Being) -> Piece:
     """A being: spirits, then the weaker suit, then the stronger; with its strengths below."""
     top = b.top or (SUIT[b.upright[0]] if b.upright else None)
-    abilities = sorted([*b.upright, *b.damaged], key=suit_order, reverse=True)
+    abilities = sorted([*b.upright, *b.damaged], key=RANKING.__getitem__, reverse=True)
     abilities.sort(key=lambda card: card[1] == top)
     return Piece(
         f"being{b.id}",

@@ -22,12 +22,7 @@ class Phase(StrEnum):
     WRAITH_EVOLUTIONS = "wraith evolutions"
 
 
-class Deed(StrEnum):
-    """The three types of queen action."""
-
-    SUMMON = "summon"
-    MOVE = "move"
-    TRANSFORM = "transform"
+Deed = Literal["summon", "move", "transform"]  # the three types of queen action
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """What can happen on the table: each verb changes the state and tells it."""
 
 from .beings import ally_with, attack_suit, being, defence, doubled, settle, strength
-from .cards import COLOUR, PIPS, SUIT, Card, Suit, suit_order
+from .cards import COLOUR, PIPS, RANKING, SUIT, SUITS, Card, Suit
 from .events import (
     AllyCame,
     Blocked,
@@ -14,18 +14,17 @@ from .events import (
     Transformed,
     WraithCame,
 )
-from .state import Being, Block, Deed, Heal, Move, State, Summon, Transform
+from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 
-def draw(s: State) -> Card:
-    """Takes the top card of the city."""
-    return s.dice.draw(s.deck)
+def draw(s: State, count: int) -> list[Card]:
+    """Takes cards from the top of the city, as many as it has."""
+    return [s.dice.draw(s.deck) for _ in range(min(count, len(s.deck)))]
 
 
 def bring_wraith(s: State, cards: list[Card]) -> None:
     """Two ability cards form a wraith, the higher one on top; its suit is the strongest."""
-    wraith = Being(len(s.beings) + 1, sorted(cards, key=suit_order))
-    settle(wraith)
+    wraith = Being(len(s.beings) + 1, sorted(cards, key=RANKING.__getitem__))
     wraith.top = SUIT[wraith.upright[0]]
     s.beings.append(wraith)
     s.story.append(WraithCame(wraith.id, wraith.upright[:]))
@@ -33,7 +32,7 @@ def bring_wraith(s: State, cards: list[Card]) -> None:
 
 def bring_ally(s: State, cards: list[Card]) -> None:
     """Two ability cards and the spirits dealt with them form an ally."""
-    abilities = sorted((card for card in cards if card in PIPS), key=suit_order)
+    abilities = sorted((card for card in cards if card in PIPS), key=RANKING.__getitem__)
     ally = Being(len(s.beings) + 1, abilities, spirits=[card for card in cards if card not in PIPS])
     s.beings.append(ally)
     s.story.append(AllyCame(ally.id, ally.upright[:], ally.spirits[:]))
@@ -57,7 +56,7 @@ def summon(s: State, option: Summon) -> None:
     """QUEEN ACTIONS (i): a set-aside jack joins an ally."""
     s.aside.remove(option.jack)
     being(s, option.ally).spirits.append(option.jack)
-    s.queens[option.queen] = Deed.SUMMON
+    s.queens[option.queen] = "summon"
     s.story.append(Summoned(option.queen, option.jack, option.ally))
 
 
@@ -66,7 +65,7 @@ def move(s: State, option: Move) -> None:
     giver = ally_with(s, option.spirit)
     giver.spirits.remove(option.spirit)
     being(s, option.ally).spirits.append(option.spirit)
-    s.queens[option.queen] = Deed.MOVE
+    s.queens[option.queen] = "move"
     s.story.append(Moved(option.queen, option.spirit, giver.id, option.ally))
 
 
@@ -77,7 +76,7 @@ def transform(s: State, option: Transform) -> None:
     wraith.spirits.append(option.spirit)
     wraith.top = None
     donor.cube = wraith.cube = True
-    s.queens[option.queen] = Deed.TRANSFORM
+    s.queens[option.queen] = "transform"
     s.transforms[option.queen] = s.transforms.get(option.queen, 0) + 1
     s.story.append(Transformed(option.queen, option.spirit, donor.id, wraith.id))
 
@@ -107,10 +106,12 @@ def block(s: State, option: Block) -> None:
 def highest(s: State, ally: Being, attack: Suit) -> Card | None:
     """The card of an ally that a lost block damages: its highest upright card of the colour attacked."""
     colour = "black" if attack == "C" else "red"
-    cards = sorted((card for card in ally.upright if COLOUR[card] == colour), key=suit_order)
-    if s.options.damage_choice == "doubled":
-        cards.sort(key=lambda card: (-doubled(ally, card), suit_order(card)[1]))
-    return cards[0] if cards else None
+    cards = [card for card in ally.upright if COLOUR[card] == colour]
+    if not cards:
+        return None
+    if s.options.damage_choice == "printed":
+        return min(cards, key=RANKING.__getitem__)
+    return max(cards, key=lambda card: (doubled(ally, card), -SUITS.index(SUIT[card])))
 
 
 def overwrite(s: State, ally: Being) -> None:
