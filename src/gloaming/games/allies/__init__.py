@@ -3,12 +3,16 @@
 from gloaming.kernel import Game
 
 from .events import Happening
+from .faults import faults
+from .migrations import MIGRATIONS
 from .phases import PHASES
+from .reading import inspect, summary
 from .redeal import redeal
 from .scene import gloss, question, scene
 from .setup import setup
 from .state import Option, Options, State
 from .tell import tell
+from .why_not import candidates, why_not
 
 GAME = Game(
     name="allies",
@@ -19,11 +23,18 @@ GAME = Game(
     options=Options,
     option=Option,
     event=Happening,
+    schema=2,
+    migrations=MIGRATIONS,
     setup=setup,
     phases=PHASES,
+    faults=faults,
     redeal=redeal,
     scene=scene,
     gloss=gloss,
     question=question,
+    why_not=why_not,
+    candidates=candidates,
     tell=tell,
+    inspect=inspect,
+    summary=summary,
 )

@@ -27,7 +27,7 @@ def suits_of(being: Being) -> list[Suit]:
 
 def has_suit(being: Being, suit: Suit) -> bool:
     """Whether one of its ability cards, damaged or not, is of the suit."""
-    return any(card[1] == suit for card in being.upright) or any(card[1] == suit for card in being.damaged)
+    return any(card[1] == suit for card in being.vertical) or any(card[1] == suit for card in being.horizontal)
 
 
 def type_of(being: Being) -> str:
@@ -43,7 +43,7 @@ def doubled(being: Being, card: Card) -> int:
 def strength(being: Being, suits: str, cards: list[Card] | None = None) -> int:
     """The pips of its upright cards of these suits, doubled by the kings it holds."""
     spirits, total = being.spirits, 0
-    for card in being.upright if cards is None else cards:
+    for card in being.vertical if cards is None else cards:
         suit = card[1]
         if suit in suits:
             total += PIPS[card] * 2 if spirits and KING[suit] in spirits else PIPS[card]
@@ -57,23 +57,23 @@ def defence(ally: Being, attack: Suit) -> int:
 
 def attack_suit(being: Being) -> Suit | None:
     """The suit a wraith attacks with, which is its threat zone; None in the charmed zone and for an ally."""
-    return None if being.spirits or not being.upright or being.top == "D" else being.top
+    return None if being.spirits or not being.vertical or being.top == "D" else being.top
 
 
 def catching(s: State, being: Being) -> int:
     """Its flying strength when a wraith is caught."""
-    cards = being.upright + being.damaged if s.options.catch_counts_damaged else being.upright
+    cards = being.vertical + being.horizontal if s.options.catch_counts_damaged else being.vertical
     return strength(being, "S", cards)
 
 
 def settle(wraith: Being) -> None:
     """Brings its strongest suit on top. The suit that is on top stays there on equal strength."""
     pips: dict[Suit, int] = {"S": 0, "C": 0, "H": 0, "D": 0}  # in the order of ties
-    for card in wraith.upright:
+    for card in wraith.vertical:
         pips[SUIT[card]] += PIPS[card]
     strongest = max(pips, key=pips.__getitem__)
     if wraith.top is None:
-        wraith.top = strongest if wraith.upright else suits_of(wraith)[0]
+        wraith.top = strongest if wraith.vertical else suits_of(wraith)[0]
     elif pips[strongest] > pips[wraith.top]:
         wraith.top = strongest
 
@@ -90,14 +90,14 @@ def wraiths(s: State) -> list[Being]:
 
 def charmed_zone(s: State) -> list[Being]:
     """Wraiths strongest in diamonds, and those without an upright card."""
-    return [being for being in s.beings if (being.top == "D" or not being.upright) and not being.spirits]
+    return [being for being in s.beings if (being.top == "D" or not being.vertical) and not being.spirits]
 
 
 def attackers(s: State) -> list[Being]:
     """The wraiths whose attack is not blocked yet: by zone, then oldest first."""
     zones: dict[Suit | None, list[Being]] = {suit: [] for suit in THREATS}
     for being in s.beings:
-        if not being.cube and not being.spirits and being.upright and being.top in zones:
+        if not being.cube and not being.spirits and being.vertical and being.top in zones:
             zones[being.top].append(being)
     return [wraith for zone in zones.values() for wraith in zone]
 

@@ -33,7 +33,7 @@ def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
 
 def heals(s: State, jacks: list[Card], ours: list[Being]) -> list[Heal]:
     """What jacks can heal, once a round each: a damaged card of their colour, of any ally."""
-    damaged = [card for ally in ours if ally.damaged for card in ally.damaged]
+    damaged = [card for ally in ours if ally.horizontal for card in ally.horizontal]
     return [
         Heal(jack, card) for card in damaged for jack in jacks if COLOUR[card] == COLOUR[jack] and jack not in s.healed
     ]
@@ -118,6 +118,6 @@ def stoppable(s: State, ally: Being) -> str:
     if s.options.zero_strength_block:
         return "SCH"
     stops = ""
-    for card in ally.upright:
+    for card in ally.vertical:
         stops += STOPS[card[1]]
     return stops

@@ -142,7 +142,7 @@ def candidates_for(s: State, card: Card) -> list[Being]:
 def threat(wraith: Being, card: Card) -> tuple[bool, int]:
     """How big a threat a charmed wraith would become by a card: would it leave the zone, and with what strength."""
     suit = SUIT[card]
-    total = PIPS[card] + sum(PIPS[own] for own in wraith.upright + wraith.damaged if own[1] == suit)
+    total = PIPS[card] + sum(PIPS[own] for own in wraith.vertical + wraith.horizontal if own[1] == suit)
     others = [other for other in suits_of(wraith) if other != suit]
     return not others or total > strength(wraith, "".join(others)), total
 

@@ -109,8 +109,8 @@ def groups(s: State, beings: list[Being]) -> list[Piece]:
 
 def group(s: State, b: Being) -> Piece:
     """A being: spirits, then the weaker suit, then the stronger; with its strengths below."""
-    top = b.top or (SUIT[b.upright[0]] if b.upright else None)
-    abilities = sorted([*b.upright, *b.damaged], key=RANKING.__getitem__, reverse=True)
+    top = b.top or (SUIT[b.vertical[0]] if b.vertical else None)
+    abilities = sorted([*b.vertical, *b.horizontal], key=RANKING.__getitem__, reverse=True)
     abilities.sort(key=lambda card: card[1] == top)
     return Piece(
         f"being{b.id}",
@@ -123,7 +123,7 @@ def group(s: State, b: Being) -> Piece:
         badges=[Badge(icon="cube", meaning="has acted this round")] if b.cube else [],
         parts=[
             *(playing_card(s, spirit) for spirit in b.spirits),
-            *(playing_card(s, card, damaged=card in b.damaged) for card in abilities),
+            *(playing_card(s, card, damaged=card in b.horizontal) for card in abilities),
         ],
         dim=b.cube,
     )
@@ -147,7 +147,7 @@ def wraith_note(b: Being) -> str:
     attack = attack_suit(b)
     if attack:
         return f"{PIP[attack]}{strength(b, attack)} {ATTACK_NAME[attack]}{', blocked' if b.cube else ''}"
-    return f"♦{strength(b, 'D')}, does not attack" if b.upright else "all damaged"
+    return f"♦{strength(b, 'D')}, does not attack" if b.vertical else "all damaged"
 
 
 def question(s: State, ask: Ask) -> str:
@@ -173,7 +173,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
 
     match option:
         case Heal(jack, card):
-            owner = next(each for each in s.beings if card in each.upright or card in each.damaged)
+            owner = next(each for each in s.beings if card in each.vertical or card in each.horizontal)
             return Gloss(f"{card_name(jack)} heals the {card_name(card)} of {name(owner.id)}", [jack, card])
         case Summon(queen, jack, ally):
             return Gloss(

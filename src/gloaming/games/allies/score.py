@@ -11,4 +11,4 @@ def score(s: State) -> int:
 
 def threat_points(s: State) -> int:
     """One point for every vertical ability card of a wraith in a threat zone."""
-    return sum(len(being.upright) for being in s.beings if attack_suit(being))
+    return sum(len(being.vertical) for being in s.beings if attack_suit(being))

@@ -63,8 +63,8 @@ class Being(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A wraith or, with at least one spirit, an ally."""
 
     id: int  # in the order in which beings came into play
-    upright: list[Card]
-    damaged: list[Card] = []
+    vertical: list[Card]  # undamaged ability cards
+    horizontal: list[Card] = []  # damaged ones
     spirits: list[Card] = []
     cube: bool = False
     top: Suit | None = None  # a wraith's strongest suit; ties keep it, so it must be remembered

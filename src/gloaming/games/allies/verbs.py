@@ -25,9 +25,9 @@ def draw(s: State, count: int) -> list[Card]:
 def bring_wraith(s: State, cards: list[Card]) -> None:
     """Two ability cards form a wraith, the higher one on top; its suit is the strongest."""
     wraith = Being(len(s.beings) + 1, sorted(cards, key=RANKING.__getitem__))
-    wraith.top = SUIT[wraith.upright[0]]
+    wraith.top = SUIT[wraith.vertical[0]]
     s.beings.append(wraith)
-    s.story.append(WraithCame(wraith.id, wraith.upright[:]))
+    s.story.append(WraithCame(wraith.id, wraith.vertical[:]))
 
 
 def bring_ally(s: State, cards: list[Card]) -> None:
@@ -35,7 +35,7 @@ def bring_ally(s: State, cards: list[Card]) -> None:
     abilities = sorted((card for card in cards if card in PIPS), key=RANKING.__getitem__)
     ally = Being(len(s.beings) + 1, abilities, spirits=[card for card in cards if card not in PIPS])
     s.beings.append(ally)
-    s.story.append(AllyCame(ally.id, ally.upright[:], ally.spirits[:]))
+    s.story.append(AllyCame(ally.id, ally.vertical[:], ally.spirits[:]))
 
 
 def put_aside(s: State, cards: list[Card]) -> None:
@@ -46,7 +46,7 @@ def put_aside(s: State, cards: list[Card]) -> None:
 
 def heal(s: State, option: Heal) -> None:
     """JACKS: a damaged card of any ally is turned upright."""
-    ally = next(each for each in s.beings if option.card in each.damaged)
+    ally = next(each for each in s.beings if option.card in each.horizontal)
     stand_up(ally, option.card)
     s.healed.append(option.jack)
     s.story.append(Healed(option.jack, option.card, ally.id))
@@ -89,7 +89,7 @@ def block(s: State, option: Block) -> None:
     ours, theirs = defence(ally, attack), strength(wraith, attack)
     ally.cube = wraith.cube = True
     if ours > theirs:
-        hurt = min((card for card in wraith.upright if card[1] == attack), key=PIPS.__getitem__)
+        hurt = min((card for card in wraith.vertical if card[1] == attack), key=PIPS.__getitem__)
         lie_down(wraith, hurt)
         settle(wraith)
         s.story.append(Blocked(ally.id, wraith.id, attack, ours, theirs, hurt))
@@ -106,7 +106,7 @@ def block(s: State, option: Block) -> None:
 def highest(s: State, ally: Being, attack: Suit) -> Card | None:
     """The card of an ally that a lost block damages: its highest upright card of the colour attacked."""
     colour = "black" if attack == "C" else "red"
-    cards = [card for card in ally.upright if COLOUR[card] == colour]
+    cards = [card for card in ally.vertical if COLOUR[card] == colour]
     if not cards:
         return None
     if s.options.damage_choice == "printed":
@@ -126,9 +126,9 @@ def overwrite(s: State, ally: Being) -> None:
 def gain(s: State, wraith: Being, card: Card) -> None:
     """A wraith evolves: the card joins its suit, and all cards of that suit stand again."""
     suit = SUIT[card]
-    for own in [own for own in wraith.damaged if own[1] == suit]:
+    for own in [own for own in wraith.horizontal if own[1] == suit]:
         stand_up(wraith, own)
-    wraith.upright.append(card)
+    wraith.vertical.append(card)
     settle(wraith)
     s.story.append(Grew(wraith.id, card, strength(wraith, suit)))
 
@@ -144,11 +144,11 @@ def clear_cubes(s: State) -> None:
 
 def stand_up(owner: Being, card: Card) -> None:
     """Turns a damaged card vertical."""
-    owner.damaged.remove(card)
-    owner.upright.append(card)
+    owner.horizontal.remove(card)
+    owner.vertical.append(card)
 
 
 def lie_down(owner: Being, card: Card) -> None:
     """Turns a card horizontal: it is damaged."""
-    owner.upright.remove(card)
-    owner.damaged.append(card)
+    owner.vertical.remove(card)
+    owner.horizontal.append(card)

@@ -1,0 +1,112 @@
+"""Pieces and the result in full: what they are, and where their numbers come from."""
+
+from gloaming.kernel import Outcome, Viewer
+from gloaming.scene import Reading, Tally
+
+from .beings import DEFENDS, attack_suit, being, defence, doubled, strength, suits_of
+from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
+from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name
+from .state import Being, State
+
+AGAINST: dict[Suit, str] = {
+    "S": "Against flying: spades",
+    "C": "Against fire: spades and clubs",
+    "H": "Against magic: hearts and diamonds",
+}
+
+
+def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
+    """A being, a card or the city."""
+    if piece == "city":
+        return Reading("City", "Deck", f"{len(s.deck)} cards are left. When the deck is exhausted the game ends.")
+    if piece.startswith("being"):
+        return read_being(s, being(s, int(piece.removeprefix("being"))))
+    return next((read_card(s, card) for card in CARDS if card == piece), None)
+
+
+def read_being(s: State, b: Being) -> Reading:
+    """A being, its strengths and how they add up."""
+    suits = " and ".join(SUIT_NAME[suit] for suit in suits_of(b))
+    if not b.spirits:
+        return Reading(being_name(s, b.id), f"Wraith · {suits}", read_wraith(b), wraith_tallies(b), cube_words(b))
+    kings = [king for king in b.spirits if king in KING.values() and any(card[1] == king[1] for card in b.vertical)]
+    text = " ".join(f"The king of {SUIT_NAME[SUIT[king]]} doubles its {SUIT_NAME[SUIT[king]]}." for king in kings)
+    tallies = [Tally(f"{words}{sum_words(b, suit)}", defence(b, suit)) for suit, words in AGAINST.items()]
+    return Reading(being_name(s, b.id), f"Ally · {suits}", text, tallies, cube_words(b))
+
+
+def sum_words(b: Being, attack: Suit) -> str:
+    """The cards that a strength is made of."""
+    cards = [card for card in b.vertical if card[1] in DEFENDS[attack]]
+    parts = [f"{doubled(b, card)} {PIP[card[1]]}" for card in cards]
+    return f" ({' + '.join(parts)})" if len(parts) > 1 else ""
+
+
+def read_wraith(b: Being) -> str:
+    """What a wraith does."""
+    attack = attack_suit(b)
+    if attack is None:
+        return "It does not attack." if b.vertical else "All its cards are damaged: it does not attack."
+    return f"It attacks with {ATTACK_NAME[attack]}. Unblocked, it gets an evolution card."
+
+
+def wraith_tallies(b: Being) -> list[Tally]:
+    """Its strength in each suit, the strongest marked."""
+    return [
+        Tally(
+            f"{SUIT_NAME[suit].capitalize()}{', damaged' * (not strength(b, suit))}", strength(b, suit), suit == b.top
+        )
+        for suit in suits_of(b)
+    ]
+
+
+def cube_words(b: Being) -> str:
+    """What a cube means for it."""
+    if not b.cube:
+        return ""
+    return "It has a cube: it can neither block nor catch this round." if b.spirits else "It has been blocked."
+
+
+def read_card(s: State, card: Card) -> Reading:
+    """A card: what it can do, and whether it has done it."""
+    if card in PIPS:
+        lies = any(card in each.horizontal for each in s.beings)
+        text = f"{PIPS[card]} pip{'s' * (PIPS[card] > 1)} of {ability(SUIT[card])}."
+        return Reading(card_name(card), "Ability card", text, remark="It is damaged." if lies else "")
+    colour = COLOUR[card]
+    match card[0]:
+        case "J":
+            text, done = f"Heals one damaged {colour} card of an ally each round.", card in s.healed
+            return Reading(card_name(card), "Spirit · jack", text, remark="He has healed this round." if done else "")
+        case "Q":
+            text = f"Each round she summons a {colour} jack, moves {colour} spirits, or transforms wraiths with them."
+            deed = s.queens.get(card)
+            return Reading(card_name(card), "Spirit · queen", text, remark=f"This round: {deed}." if deed else "")
+        case _:
+            return Reading(card_name(card), "Spirit · king", f"Doubles the {SUIT_NAME[SUIT[card]]} of his ally.")
+
+
+def ability(suit: Suit) -> str:
+    """The ability that a suit stands for."""
+    return {"S": "flying", "C": "fire", "H": "magical power", "D": "magical protection"}[suit]
+
+
+def summary(s: State, outcome: Outcome) -> Reading:
+    """The score and how it came about."""
+    tallies = [
+        Tally(f"{being_name(s, each.id)}: vertical cards in a threat zone", len(each.vertical))
+        for each in s.beings
+        if attack_suit(each)
+    ]
+    tallies.append(Tally("Unused evolution cards", len(s.pool)))
+    tallies.append(Tally("Points for the wraith", outcome.scores[0], total=True))
+    text = f"{s.round} rounds. 0 is perfect; lower is better. {title(outcome.scores[0])}"
+    return Reading(f"The wraith score {outcome.scores[0]}", "The city at the end", text, tallies)
+
+
+def title(points: int) -> str:
+    """A word for a score. The rulebook has none: these are ours (AL-R52)."""
+    for limit, words in ((0, "Not a shadow on the walls."), (5, "The city sleeps safely."), (10, "The city holds.")):
+        if points <= limit:
+            return f"Our word for it: {words}"
+    return f"Our word for it: {'The city bears scars.' if points <= 20 else 'The city is theirs.'}"

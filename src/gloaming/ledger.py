@@ -1,0 +1,85 @@
+"""The rules ledger of a game: every rule with its id, for prompts, the rules drawer, and the coverage by tests."""
+
+import ast
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.kernel import Game, GloamingError
+
+RULE = re.compile(r"^\s*- \*\*(?P<id>[A-Z]{2}-R?\d+(?:\.\d+)?)\*\*\s+(?P<text>.*)")
+HEADING = re.compile(r"^(?:#+|\*\*)\s*(?P<title>[^*#].*?)\**$")
+
+
+class Rule(Struct, frozen=True):
+    """A rule or a ruling: its id, its text, and the heading it stands under."""
+
+    id: str
+    text: str
+    heading: str
+
+
+class NoLedger(GloamingError):
+    """A game whose rules ledger cannot be found."""
+
+
+@cache
+def ledger(game: Game[Any]) -> dict[str, Rule]:
+    """All rules of a game by their id, in the order of the ledger."""
+    return read(_text(game))
+
+
+def read(text: str) -> dict[str, Rule]:
+    """The rules in a ledger's Markdown: list items that begin with a bold id."""
+    rules: dict[str, Rule] = {}
+    heading = ""
+    for line in text.splitlines():
+        if found := RULE.match(line):
+            rules[found["id"]] = Rule(found["id"], found["text"].strip(), heading)
+        elif found := HEADING.match(line):
+            heading = found["title"].strip()
+    return rules
+
+
+def rule_text(game: Game[Any], rule: str) -> str:
+    """What a rule says, for people; markup removed."""
+    found = ledger(game).get(rule)
+    return f"There is no rule {rule}." if found is None else found.text.replace("**", "").replace("`", "")
+
+
+def _text(game: Game[Any]) -> str:
+    """A game brings its ledger as `rules.md` in its folder; those of the house lie together in `docs/rules`."""
+    house = files("gloaming")
+    for place in (
+        files(game.setup.__module__.rpartition(".")[0] or game.setup.__module__) / "rules.md",
+        house / "rules" / f"{game.name}.md",
+        Path(str(house)).parents[1] / "docs" / "rules" / f"{game.name}.md",
+    ):
+        if place.is_file():
+            return place.read_text(encoding="utf-8")
+    raise NoLedger(f"{game.title} has no rules ledger: put one as rules.md into the folder of the game.")
+
+
+def cited(folder: Path) -> dict[str, list[str]]:
+    """Which rules the tests in a folder cite by `@rule(...)`, each with the names of its tests."""
+    citations: dict[str, list[str]] = {}
+    for file in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                for rule in _rules_of(node):
+                    citations.setdefault(rule, []).append(f"{file.name}::{node.name}")
+    return citations
+
+
+def _rules_of(test: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    return [
+        argument.value
+        for decorator in test.decorator_list
+        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id == "rule"
+        for argument in decorator.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
