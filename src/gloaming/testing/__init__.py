@@ -1,5 +1,6 @@
 """For authors of games: the conformance kit that every game must pass, and citing rules in tests."""
 
 from .citing import rule
+from .kit import Nonconforming, Report, check_game
 
-__all__ = ["rule"]
+__all__ = ["Nonconforming", "Report", "check_game", "rule"]
