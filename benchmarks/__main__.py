@@ -3,25 +3,46 @@
 import platform
 from functools import partial
 
-from benchmarks import peers
+from benchmarks import ours, peers
 from benchmarks.contest import HEADING, ROUNDS, Contest, row
 
+TIC_TAC_TOE = partial(ours.playouts, "tictactoe", 300_000)
+CONNECT_FOUR = partial(ours.playouts, "connect_four", 300_000)
+ALLIES = partial(ours.playouts, "allies", 20_000)
 CONTESTS = (
-    Contest("tic-tac-toe / OpenSpiel tic_tac_toe", None, partial(peers.open_spiel, "tic_tac_toe", 300_000), goal=1),
-    Contest("tic-tac-toe / OpenSpiel connect_four", None, partial(peers.open_spiel, "connect_four", 300_000), goal=1),
-    Contest("tic-tac-toe / boardgame.io tic-tac-toe", None, partial(peers.boardgame_io, 5_000), goal=100),
-    Contest("allies / OpenSpiel gin_rummy", None, partial(peers.open_spiel_gin_rummy, 10_000), goal=1),
-    Contest("allies / RLCard uno", None, partial(peers.rlcard_uno, 100_000), goal=1),
-    Contest("allies / RLCard gin-rummy", None, partial(peers.rlcard_gin_rummy, 15_000), goal=1),
+    Contest("tic-tac-toe / OpenSpiel", TIC_TAC_TOE, partial(peers.open_spiel, "tic_tac_toe", 200_000), 1.5),
+    Contest("connect four / OpenSpiel", CONNECT_FOUR, partial(peers.open_spiel, "connect_four", 200_000), 1.5),
+    Contest("tic-tac-toe / boardgame.io", TIC_TAC_TOE, partial(peers.boardgame_io, 5_000), 50),
+    Contest("Allies / OpenSpiel gin rummy", ALLIES, partial(peers.open_spiel_gin_rummy, 10_000), 2),
+    Contest("Allies / RLCard gin rummy", ALLIES, partial(peers.rlcard_gin_rummy, 15_000)),
+    Contest("Allies / RLCard Uno", ALLIES, partial(peers.rlcard_uno, 100_000)),
+    Contest(
+        "tic-tac-toe with journal and undo / OpenSpiel",
+        partial(ours.matches, "tictactoe", 200_000),
+        partial(peers.open_spiel, "tic_tac_toe", 200_000),
+    ),
+    Contest(
+        "Allies with journal and undo / OpenSpiel gin rummy",
+        partial(ours.matches, "allies", 15_000),
+        partial(peers.open_spiel_gin_rummy, 10_000),
+    ),
 )
 
 
 def main() -> None:
-    """Print one row a contest, as soon as it is measured."""
+    """Print one row a contest, as soon as it is measured; then what a match costs."""
     print(f"Random playouts on Python {platform.python_version()}: the best of {ROUNDS} rounds, taken in turns.\n")
     print(HEADING.rstrip())
     for contest in CONTESTS:
         print(row(contest), flush=True)
+    print("\nA running match of Allies")
+    verdict("clone(), in decisions", ours.clone_in_decisions("allies"), 5)
+    verdict("memory, in kB", ours.match_in_kilobytes("allies"), 100)
+
+
+def verdict(what: str, value: float, limit: float) -> None:
+    """One line: what was measured, and whether it is under the limit."""
+    print(f"  {what:<24}{value:>8.1f}   goal: under {limit:g}   {'reached' if value < limit else 'not reached'}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ Playout = Callable[[], int]
 """Plays whole random games for a good part of a second and returns how many decisions they took."""
 
 ROUNDS = 7
-ROW = "{:<42}{:>12}{:>12}{:>9}{:>7}  {}"
+ROW = "{:<52}{:>12}{:>12}{:>9}{:>7}  {}"
 HEADING = ROW.format("decisions a second", "ours", "peer", "ratio", "goal", "")
 
 
@@ -22,23 +22,20 @@ class Contest:
     """A game of ours against the nearest one of a peer; the goal is how many times as fast we want to be."""
 
     name: str
-    ours: Playout | None  # None: the peer is measured alone
+    ours: Playout
     peer: Playout
-    goal: float
+    goal: float | None = None  # None: for information
 
 
 def row(contest: Contest) -> str:
     """The line of the table that tells how a contest ended."""
-    goal = f"{contest.goal:g}x"
+    goal = "-" if contest.goal is None else f"{contest.goal:g}x"
     try:
-        if contest.ours is None:
-            (peer,) = best_rates(contest.peer)
-            return ROW.format(contest.name, "-", f"{peer:,.0f}", "-", goal, "").rstrip()
         ours, peer = best_rates(contest.ours, contest.peer)
     except PeerNotFound as missing:
         return ROW.format(contest.name, "-", "-", "-", goal, f"not found: {missing}")
-    verdict = "reached" if ours >= contest.goal * peer else "not reached"
-    return ROW.format(contest.name, f"{ours:,.0f}", f"{peer:,.0f}", f"{ours / peer:.2f}x", goal, verdict)
+    verdict = "" if contest.goal is None else "reached" if ours >= contest.goal * peer else "not reached"
+    return ROW.format(contest.name, f"{ours:,.0f}", f"{peer:,.0f}", f"{ours / peer:.2f}x", goal, verdict).rstrip()
 
 
 def best_rates(*playouts: Playout) -> list[float]:

@@ -1,4 +1,4 @@
-"""How the peers play at random, each driven in the quickest way that its Python or JavaScript interface offers.
+"""How the peers play at random. OpenSpiel is driven by the loop of its own documentation, RLCard without its encodings.
 
 Every playout is told how many decisions to make and returns how many it made, since it plays its last game to the end.
 A peer's forced moves count as decisions. All draw by one idiom: `legal[int(random() * len(legal))]`.
@@ -23,14 +23,14 @@ GET_BOARDGAME_IO = "install Node, then: npm install --prefix benchmarks --no-pac
 
 
 def open_spiel(name: str, decisions: int) -> int:
-    """A game without chance of OpenSpiel (C++ behind pybind11)."""
+    """A game without chance of OpenSpiel (C++ behind pybind11), by the loop that its documentation shows."""
     new_game, random = found("pyspiel").load_game(name).new_initial_state, Random(SEED).random
     made = 0
     while made < decisions:
         state = new_game()
-        legal_actions, apply_action = state.legal_actions, state.apply_action
-        while legal := legal_actions():  # empty at the end of the game
-            apply_action(legal[int(random() * len(legal))])
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
             made += 1
     return made
 

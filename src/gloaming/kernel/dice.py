@@ -51,10 +51,14 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     def shuffle(self, items: list[T]) -> None:
         """Puts the items in random order."""
         self.used += 1
-        bits = self.bits
-        for i in range(len(items) - 1, 0, -1):
-            j = bits() * (i + 1) >> 64
+        state = self.seed
+        for i in range(len(items) - 1, 0, -1):  # `bits` written out: every game begins with a shuffle
+            state = z = (state + 0x9E3779B97F4A7C15) & MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            j = (z ^ (z >> 31)) * (i + 1) >> 64
             items[i], items[j] = items[j], items[i]
+        self.seed = state
 
     def draw(self, pile: list[T]) -> T:
         """Takes the top card of a pile. The top is the last card of the list."""

@@ -59,7 +59,7 @@ def faults_of_being(being: Being, place: str, number: int) -> Iterator[str]:
         if being.top is not None:
             yield f"{place}.top is {being.top}, but an ally has no strongest suit; leave it out"
     elif being.top not in suits:
-        yield f"{place}.top is {being.top or 'not given'}; the strongest suit of this wraith is one of {', '.join(suits)}"
+        yield f"{place}.top is {being.top or 'not given'}; its strongest suit is one of {', '.join(suits)}"
     elif any(strength(being, suit) > strength(being, being.top) for suit in suits):
         yield f"{place}.top is {being.top}, but another suit has more vertical pips"
 

@@ -10,33 +10,25 @@ from .state import Being, Block, Heal, Move, State, Summon, Transform
 def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
     """Every allied action that is possible now, and the end of them."""
     found: list[Heal | Summon | Move | Transform | Done] = []
-    jacks: list[Card] = []
-    queens: list[Card] = []
     ours = allies(s)
-    for ally in ours:
-        for spirit in ally.spirits:
-            if spirit in QUEENS:
-                queens.append(spirit)
-            elif spirit in JACKS:
-                jacks.append(spirit)
-    if jacks:
-        found += heals(s, jacks, ours)
-    if queens:
+    spirits = [spirit for ally in ours for spirit in ally.spirits]
+    if damaged := [card for ally in ours if ally.horizontal for card in ally.horizontal]:
+        found += heals(s, spirits, damaged)
+    if queens := [spirit for spirit in spirits if spirit in QUEENS]:
         if s.court_evolutions:
             found += summons(s, queens, ours)
-        if givers := [ally for ally in ours if len(ally.spirits) > 1]:
+        if len(spirits) > len(ours):  # somebody has a spirit to give
+            givers = [ally for ally in ours if len(ally.spirits) > 1]
             found += moves(s, queens, givers, ours)
             found += transforms(s, queens, givers)
     found.append(DONE)
     return found
 
 
-def heals(s: State, jacks: list[Card], ours: list[Being]) -> list[Heal]:
+def heals(s: State, spirits: list[Card], damaged: list[Card]) -> list[Heal]:
     """What jacks can heal, once a round each: a damaged card of their colour, of any ally."""
-    damaged = [card for ally in ours if ally.horizontal for card in ally.horizontal]
-    return [
-        Heal(jack, card) for card in damaged for jack in jacks if COLOUR[card] == COLOUR[jack] and jack not in s.healed
-    ]
+    jacks = [spirit for spirit in spirits if spirit in JACKS and spirit not in s.healed]
+    return [Heal(jack, card) for jack in jacks for card in damaged if COLOUR[card] == COLOUR[jack]]
 
 
 def summons(s: State, queens: list[Card], ours: list[Being]) -> list[Summon]:
@@ -74,31 +66,24 @@ def moves(s: State, queens: list[Card], givers: list[Being], ours: list[Being]) 
 
 def transforms(s: State, queens: list[Card], givers: list[Being]) -> list[Transform]:
     """Transformations: the donor has no cube, keeps a spirit and flies higher than the wraith."""
-    donors = [giver for giver in givers if not giver.cube]
-    if not donors or not (free := [queen for queen in queens if may_transform(s, queen)]):
+    free = [queen for queen in queens if s.queens.get(queen) in (None, "transform")]
+    if (limit := s.options.transforms_per_queen) is not None:
+        free = [queen for queen in free if s.transforms.get(queen, 0) < limit]
+    if not free:
         return []
-    flyers = [(donor.spirits, flies) for donor in donors if (flies := catching(s, donor))]
-    if not flyers:
+    donors = [(giver.spirits, flies) for giver in givers if not giver.cube and (flies := catching(s, giver))]
+    if not donors:
         return []
     prey = [(wraith.id, catching(s, wraith)) for wraith in wraiths(s)]
     return [
         Transform(queen, spirit, wraith)
         for queen in free
-        for spirits, flies in flyers
+        for spirits, flies in donors
         for spirit in spirits
         if COLOUR[spirit] == COLOUR[queen]
         for wraith, height in prey
         if flies > height
     ]
-
-
-def may_transform(s: State, queen: Card) -> bool:
-    """Whether the queen is free for this type, and within the limit that an option may set."""
-    deed = s.queens.get(queen)
-    if deed is None:
-        return True
-    limit = s.options.transforms_per_queen
-    return deed == "transform" and (limit is None or s.transforms[queen] < limit)
 
 
 def blocks(s: State) -> list[Block | Done]:

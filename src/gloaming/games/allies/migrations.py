@@ -4,7 +4,7 @@ from typing import Any
 
 
 def standing_cards_are_called_vertical(state: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 called the cards of a being `upright` and `damaged`; the rulebook's words are vertical and horizontal."""
+    """Schema 1 said `upright` and `damaged`; the rulebook's words are vertical and horizontal."""
     for being in state.get("beings", []):
         being["vertical"] = being.pop("upright")
         being["horizontal"] = being.pop("damaged", [])

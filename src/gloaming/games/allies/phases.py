@@ -27,35 +27,32 @@ def new_beings(s: State) -> None:
     """(1) BRINGING AN ALLY AND WRAITHS INTO PLAY: wraiths come until an ally appears or the deck runs out."""
     s.round += 1
     s.story.append(RoundBegan(s.round))
+    s.phase = Phase.ALLIED_ACTIONS
     while s.deck:
         dealt = draw(s, 2)
-        if len(dealt) == 2 and dealt[0] in PIPS and dealt[1] in PIPS:
+        abilities = sum(card in PIPS for card in dealt)
+        if abilities == 2:
             bring_wraith(s, dealt)
             continue
-        while s.deck and abilities(dealt) < 2:
+        while abilities < 2 and s.deck:
             dealt += draw(s, 1)
-        if abilities(dealt) == 2:
+            abilities += dealt[-1] in PIPS
+        if abilities == 2:
             bring_ally(s, dealt)
         else:
             put_aside(s, dealt)  # INCOMPLETE BEINGS
-        break
-    s.phase = Phase.ALLIED_ACTIONS
-
-
-def abilities(cards: list[Card]) -> int:
-    """How many of the cards are ability cards."""
-    return sum(card in PIPS for card in cards)
+        return
 
 
 def allied_actions(s: State) -> Flow[None]:
     """(2) ALLIED ACTIONS: jacks heal and queens act, one action after another, until you want no more."""
     match (yield from choose(YOU, "act", actions(s), "AL-5.3")):
+        case Move() as option:
+            move(s, option)
         case Heal() as option:
             heal(s, option)
         case Summon() as option:
             summon(s, option)
-        case Move() as option:
-            move(s, option)
         case Transform() as option:
             transform(s, option)
         case _:

@@ -19,7 +19,8 @@ from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 def draw(s: State, count: int) -> list[Card]:
     """Takes cards from the top of the city, as many as it has."""
-    return [s.dice.draw(s.deck) for _ in range(min(count, len(s.deck)))]
+    take, deck = s.dice.draw, s.deck
+    return [take(deck) for _ in range(min(count, len(deck)))]
 
 
 def bring_wraith(s: State, cards: list[Card]) -> None:

@@ -1,0 +1,87 @@
+"""Connect four on our kernel, for the comparison with OpenSpiel's; also an example of a game outside the house."""
+
+from gloaming.kernel import Ask, Dice, Flow, Game, GameOver, NoOptions, Phases, Viewer
+from gloaming.kernel import State as BaseState
+from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene
+
+COLUMNS, ROWS = 7, 6
+CELLS = [(column, row) for row in range(ROWS) for column in range(COLUMNS)]
+LINES = [  # rows first, then columns and diagonals; shorter ones cannot hold four
+    line
+    for across, up in ((0, 1), (1, 0), (1, 1), (1, -1))
+    for n in range(-ROWS, COLUMNS + ROWS)
+    if len(line := [(column, row) for column, row in CELLS if column * across + row * up == n]) >= 4
+]
+THROUGH = [[(n, 1 << line.index(cell)) for n, line in enumerate(LINES) if cell in line] for cell in CELLS]
+FOUR = ["1111" in f"{bits:b}" for bits in range(128)]
+
+
+class State(BaseState):
+    """The discs of each seat on every line as bits, and the cell where the next disc of each column falls."""
+
+    lines: list[list[int]]
+    falls: list[int]
+
+
+def setup(options: NoOptions, dice: Dice) -> State:
+    """An empty board."""
+    empty = [0] * len(LINES)
+    return State(phase="turns", dice=dice, lines=[empty, empty[:]], falls=[0, 1, 2, 3, 4, 5, 6])
+
+
+def turns(s: State) -> Flow[None]:
+    """The seats drop discs in turn until four stand in a line or the board is full."""
+    lines, falls = s.lines, s.falls
+    seat = sum(cell // COLUMNS for cell in falls) % 2
+    asks = open_columns(falls)
+    while asks[0].options:
+        column = yield asks[seat]
+        cell = falls[column]
+        falls[column] = cell + COLUMNS
+        mine = lines[seat]
+        for line, bit in THROUGH[cell]:
+            mine[line] = discs = mine[line] | bit
+            if FOUR[discs]:
+                raise GameOver("four in a line", payoffs=(1, -1) if seat == 0 else (-1, 1))
+        if cell >= COLUMNS * (ROWS - 1):
+            asks = open_columns(falls)
+        seat = 1 - seat
+    raise GameOver("board full", payoffs=(0, 0))
+
+
+def open_columns(falls: list[int]) -> tuple[Ask, Ask]:
+    """What either seat is asked until the next column is full."""
+    free = tuple(column for column in range(COLUMNS) if falls[column] < len(CELLS))
+    return Ask(0, "drop", free, "C4-1"), Ask(1, "drop", free, "C4-1")
+
+
+def scene(s: State, viewer: Viewer) -> Scene:
+    """The board, top row first."""
+    cells = [(column, row) for row in reversed(range(ROWS)) for column in range(COLUMNS)]
+    pieces = [Piece(f"cell{column}{row}", Kind.PLACE, title=mark(s, column, row)) for column, row in cells]
+    return Scene("Connect four", [Area("board", layout=Grid(COLUMNS), pieces=pieces)])
+
+
+def mark(s: State, column: int, row: int) -> str:
+    """Whose disc lies there."""
+    return next(("XO"[seat] for seat in (0, 1) if s.lines[seat][row] >> column & 1), "")
+
+
+def gloss(s: State, ask: Ask, column: int) -> Gloss:
+    """Dropping a disc; one touches the top of the column."""
+    return Gloss(f"Drop into column {column + 1}", [f"cell{column}{ROWS - 1}"])
+
+
+PHASES: Phases[State] = {"turns": turns}
+GAME = Game(
+    name="connect_four",
+    title="Connect four",
+    players=(2, 2),
+    state=State,
+    option=int,
+    setup=setup,
+    phases=PHASES,
+    seats=lambda state: 2,
+    scene=scene,
+    gloss=gloss,
+)

@@ -1,0 +1,46 @@
+"""The documentation is true: its files are the files, its sessions run, its links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+FILE = re.compile(r"^`([\w.]+)`\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+
+
+def test_the_guide_shows_the_tutorial_game_word_by_word() -> None:
+    shown = dict(FILE.findall((ROOT / "docs/guide/first-game.md").read_text(encoding="utf-8")))
+    game = ROOT / "src/gloaming/games/tictactoe"
+    assert shown == {file.name: file.read_text(encoding="utf-8") for file in game.glob("*.py")}
+
+
+def test_the_tutorial_game_is_well_under_eighty_lines() -> None:
+    game = ROOT / "src/gloaming/games/tictactoe"
+    lines = [
+        len((game / name).read_text(encoding="utf-8").splitlines()) for name in ("state.py", "rules.py", "scene.py")
+    ]
+    assert sum(lines) < 80
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_the_sessions_in_the_documentation_run(path: Path) -> None:
+    blocks = re.findall(r"```python\n(>>>.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
+    session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, path.name, str(path), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL, verbose=False)
+    runner.run(session)
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_readme_and_the_guide_have_sessions() -> None:
+    for path in (ROOT / "README.md", ROOT / "docs/guide/first-game.md"):
+        assert ">>> " in path.read_text(encoding="utf-8"), path
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    broken = [link for link in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
+    assert not broken
