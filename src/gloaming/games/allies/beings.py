@@ -27,7 +27,10 @@ def suits_of(being: Being) -> list[Suit]:
 
 def has_suit(being: Being, suit: Suit) -> bool:
     """Whether one of its ability cards, damaged or not, is of the suit."""
-    return any(card[1] == suit for card in being.vertical) or any(card[1] == suit for card in being.horizontal)
+    for card in being.vertical:
+        if card[1] == suit:
+            return True
+    return any(card[1] == suit for card in being.horizontal)
 
 
 def type_of(being: Being) -> str:
@@ -95,11 +98,12 @@ def charmed_zone(s: State) -> list[Being]:
 
 def attackers(s: State) -> list[Being]:
     """The wraiths whose attack is not blocked yet: by zone, then oldest first."""
-    zones: dict[Suit | None, list[Being]] = {suit: [] for suit in THREATS}
+    zones: dict[Suit | None, list[Being]] = {"S": [], "C": [], "H": []}
     for being in s.beings:
-        if not being.cube and not being.spirits and being.vertical and being.top in zones:
-            zones[being.top].append(being)
-    return [wraith for zone in zones.values() for wraith in zone]
+        zone = zones.get(being.top)  # an ally has none
+        if zone is not None and being.vertical and not being.cube:
+            zone.append(being)
+    return zones["S"] + zones["C"] + zones["H"]
 
 
 def ally_with(s: State, spirit: Card) -> Being:

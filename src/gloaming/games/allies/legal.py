@@ -1,83 +1,104 @@
-"""What you may do: the only place where legality is decided."""
+"""What you may do: the only place where legality is decided. It runs at every decision, so it must be quick."""
+
+from functools import cache
+from operator import itemgetter
 
 from gloaming.kernel import DONE, Done
 
-from .beings import STOPS, allies, attackers, catching, wraiths
-from .cards import COLOUR, JACKS, QUEENS, Card, Colour
-from .state import Being, Block, Heal, Move, State, Summon, Transform
+from .beings import STOPS, attackers, catching, wraiths
+from .cards import COLOUR, JACKS, QUEENS, Card
+from .state import Being, Block, Deed, Heal, Move, State, Summon, Transform
+
+MOST_BEINGS = 25  # 50 cards, two for each
 
 
 def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
     """Every allied action that is possible now, and the end of them."""
     found: list[Heal | Summon | Move | Transform | Done] = []
-    ours = allies(s)
-    spirits = [spirit for ally in ours for spirit in ally.spirits]
-    if damaged := [card for ally in ours if ally.horizontal for card in ally.horizontal]:
-        found += heals(s, spirits, damaged)
-    if queens := [spirit for spirit in spirits if spirit in QUEENS]:
-        if s.court_evolutions:
-            found += summons(s, queens, ours)
-        if len(spirits) > len(ours):  # somebody has a spirit to give
-            givers = [ally for ally in ours if len(ally.spirits) > 1]
-            found += moves(s, queens, givers, ours)
-            found += transforms(s, queens, givers)
+    numbers: list[int] = []
+    givers: list[Being] = []
+    damaged: list[Card] = []
+    jacks: list[Card] = []
+    queens: dict[Deed | None, list[Card]] = {None: [], "summon": [], "move": [], "transform": []}  # by what binds them
+    for ally in s.beings:
+        if spirits := ally.spirits:
+            numbers.append(ally.id)
+            damaged += ally.horizontal
+            if len(spirits) > 1:
+                givers.append(ally)
+            for spirit in spirits:
+                if spirit in QUEENS:
+                    queens[s.queens.get(spirit)].append(spirit)
+                elif spirit in JACKS:
+                    jacks.append(spirit)
+    free = queens[None]
+    if damaged and jacks:
+        found += heals(s, jacks, damaged)
+    if free and s.court_evolutions:
+        found += summons(s, free, numbers)
+    if givers:
+        if movers := free + queens["move"]:
+            found += moves(movers, givers, numbers)
+        if casters := free + queens["transform"]:
+            found += transforms(s, casters, givers)
     found.append(DONE)
     return found
 
 
-def heals(s: State, spirits: list[Card], damaged: list[Card]) -> list[Heal]:
+def heals(s: State, jacks: list[Card], damaged: list[Card]) -> list[Heal]:
     """What jacks can heal, once a round each: a damaged card of their colour, of any ally."""
-    jacks = [spirit for spirit in spirits if spirit in JACKS and spirit not in s.healed]
-    return [Heal(jack, card) for jack in jacks for card in damaged if COLOUR[card] == COLOUR[jack]]
+    return [
+        Heal(jack, card) for jack in jacks if jack not in s.healed for card in damaged if COLOUR[card] == COLOUR[jack]
+    ]
 
 
-def summons(s: State, queens: list[Card], ours: list[Being]) -> list[Summon]:
-    """Summonings: the n-th of the game needs n spirits that came up as evolution cards."""
+def summons(s: State, queens: list[Card], allies: list[int]) -> list[Summon]:
+    """Summonings by queens that have done nothing yet; the n-th of the game needs n spirits as evolution cards."""
     if not s.aside or s.court_evolutions < 3 - len(s.aside):
         return []
     if s.options.summons_per_round == 1 and "summon" in s.queens.values():
         return []
     return [
-        Summon(queen, jack, ally.id)
+        Summon(queen, jack, ally)
         for queen in queens
-        if queen not in s.queens  # a queen that has summoned this round has done so once
         for jack in s.aside
         if COLOUR[jack] == COLOUR[queen]
-        for ally in ours
+        for ally in allies
     ]
 
 
-def moves(s: State, queens: list[Card], givers: list[Being], ours: list[Being]) -> list[Move]:
+def moves(queens: list[Card], givers: list[Being], allies: list[int]) -> list[Move]:
     """Moves of spirits between allies; the giver keeps at least one."""
-    numbers = [ally.id for ally in ours]
-    ways: dict[Colour, list[tuple[Card, list[int]]]] = {"black": [], "red": []}
-    for giver in givers:
-        others = [number for number in numbers if number != giver.id]
-        for spirit in giver.spirits:
-            ways[COLOUR[spirit]].append((spirit, others))
-    return [
-        Move(queen, spirit, number)
-        for queen in queens
-        if s.queens.get(queen) in (None, "move")
-        for spirit, others in ways[COLOUR[queen]]
-        for number in others
-    ]
+    found: list[Move] = []
+    if len(allies) > 1:
+        to_each = itemgetter(*allies)
+        for giver in givers:
+            own = allies.index(giver.id)
+            for spirit in giver.spirits:
+                for queen in queens:
+                    if COLOUR[queen] == COLOUR[spirit]:
+                        each = to_each(moves_of(queen, spirit))
+                        found += each[:own] + each[own + 1 :]
+    return found
+
+
+@cache
+def moves_of(queen: Card, spirit: Card) -> list[Move]:
+    """The moves of a spirit by a queen, by the number of the ally: values, made once, as they come up so often."""
+    return [Move(queen, spirit, number) for number in range(MOST_BEINGS + 1)]
 
 
 def transforms(s: State, queens: list[Card], givers: list[Being]) -> list[Transform]:
     """Transformations: the donor has no cube, keeps a spirit and flies higher than the wraith."""
-    free = [queen for queen in queens if s.queens.get(queen) in (None, "transform")]
     if (limit := s.options.transforms_per_queen) is not None:
-        free = [queen for queen in free if s.transforms.get(queen, 0) < limit]
-    if not free:
-        return []
+        queens = [queen for queen in queens if s.transforms.get(queen, 0) < limit]
     donors = [(giver.spirits, flies) for giver in givers if not giver.cube and (flies := catching(s, giver))]
-    if not donors:
+    if not donors or not queens:
         return []
     prey = [(wraith.id, catching(s, wraith)) for wraith in wraiths(s)]
     return [
         Transform(queen, spirit, wraith)
-        for queen in free
+        for queen in queens
         for spirits, flies in donors
         for spirit in spirits
         if COLOUR[spirit] == COLOUR[queen]

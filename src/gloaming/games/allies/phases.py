@@ -30,7 +30,7 @@ def new_beings(s: State) -> None:
     s.phase = Phase.ALLIED_ACTIONS
     while s.deck:
         dealt = draw(s, 2)
-        abilities = sum(card in PIPS for card in dealt)
+        abilities = sum([card in PIPS for card in dealt])
         if abilities == 2:
             bring_wraith(s, dealt)
             continue
@@ -72,12 +72,14 @@ def wraith_evolutions(s: State) -> Flow[None]:
     """(4) WRAITH EVOLUTIONS: a card for each wraith that got through; all are dealt, then each is resolved."""
     hit = attackers(s)
     s.story.append(CityHit(len(hit)))
-    for wraith in (yield from receivers(s, hit)):
-        s.dealt += [Evolution(wraith.id, card) for card in draw(s, 1)]
+    asked = s.options.evolution_order == "player"
+    if asked and len(hit) > len(s.deck):
+        hit = yield from receivers(s, hit)
+    s.dealt = [Evolution(wraith.id, card) for wraith, card in zip(hit, draw(s, len(hit)), strict=False)]
     while s.dealt:
-        evolution = yield from next_evolution(s)
-        s.dealt.remove(evolution)
+        evolution = (yield from next_evolution(s)) if asked else s.dealt[0]
         yield from evolve(s, being(s, evolution.wraith), evolution.card)
+        s.dealt.remove(evolution)  # until then the card lies in view
 
     clear_cubes(s)  # END OF EVOLUTION
     if not s.deck:
@@ -86,9 +88,7 @@ def wraith_evolutions(s: State) -> Flow[None]:
 
 
 def receivers(s: State, hit: list[Being]) -> Flow[list[Being]]:
-    """Who is dealt a card when the deck is too short for all: the first in order, or the player's choice (AL-R9)."""
-    if len(hit) <= len(s.deck) or s.options.evolution_order == "fixed":
-        return hit[: len(s.deck)]
+    """Who is dealt a card when the deck is too short for all, at the player's choice (AL-R9)."""
     left = hit[:]
     chosen: list[Being] = []
     while len(chosen) < len(s.deck):
@@ -100,11 +100,10 @@ def receivers(s: State, hit: list[Being]) -> Flow[list[Being]]:
 
 
 def next_evolution(s: State) -> Flow[Evolution]:
-    """The evolution to resolve now: the first dealt, or the player's choice (AL-R11)."""
-    if s.options.evolution_order == "fixed":
-        return s.dealt[0]
+    """The evolution to resolve now, at the player's choice (AL-R11)."""
     pick = yield from choose(YOU, "evolve", [Evolve(dealt.wraith) for dealt in s.dealt], "AL-R11")
-    return next(dealt for dealt in s.dealt if dealt.wraith == pick.wraith)
+    s.dealt.sort(key=lambda dealt: dealt.wraith != pick.wraith)  # the one that is resolved lies first
+    return s.dealt[0]
 
 
 def evolve(s: State, wraith: Being, card: Card) -> Flow[None]:

@@ -3,7 +3,7 @@
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
-from .beings import DEFENDS, attack_suit, being, defence, doubled, strength, suits_of
+from .beings import DEFENDS, attack_suit, defence, doubled, strength, suits_of
 from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
 from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name
 from .state import Being, State
@@ -19,8 +19,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     """A being, a card or the city."""
     if piece == "city":
         return Reading("City", "Deck", f"{len(s.deck)} cards are left. When the deck is exhausted the game ends.")
-    if piece.startswith("being"):
-        return read_being(s, being(s, int(piece.removeprefix("being"))))
+    if found := next((each for each in s.beings if piece == f"being{each.id}"), None):
+        return read_being(s, found)
     return next((read_card(s, card) for card in CARDS if card == piece), None)
 
 
@@ -64,7 +64,9 @@ def cube_words(b: Being) -> str:
     """What a cube means for it."""
     if not b.cube:
         return ""
-    return "It has a cube: it can neither block nor catch this round." if b.spirits else "It has been blocked."
+    if b.spirits:
+        return "It has a cube: it can neither block nor catch this round."
+    return "It has a cube: it neither attacks nor is dealt an evolution card this round."
 
 
 def read_card(s: State, card: Card) -> Reading:
@@ -100,7 +102,7 @@ def summary(s: State, outcome: Outcome) -> Reading:
     ]
     tallies.append(Tally("Unused evolution cards", len(s.pool)))
     tallies.append(Tally("Points for the wraith", outcome.scores[0], total=True))
-    text = f"{s.round} rounds. 0 is perfect; lower is better. {title(outcome.scores[0])}"
+    text = f"{s.round} round{'s' * (s.round != 1)}. 0 is perfect; lower is better. {title(outcome.scores[0])}"
     return Reading(f"The wraith score {outcome.scores[0]}", "The city at the end", text, tallies)
 
 

@@ -146,7 +146,7 @@ def wraith_note(b: Being) -> str:
     """What it attacks with, or why it does not."""
     attack = attack_suit(b)
     if attack:
-        return f"{PIP[attack]}{strength(b, attack)} {ATTACK_NAME[attack]}{', blocked' if b.cube else ''}"
+        return f"{PIP[attack]}{strength(b, attack)} {ATTACK_NAME[attack]}{', spent' if b.cube else ''}"
     return f"♦{strength(b, 'D')}, does not attack" if b.vertical else "all damaged"
 
 
@@ -162,7 +162,7 @@ def question(s: State, ask: Ask) -> str:
         case "evolve":
             return "Which evolution comes next?"
         case _:
-            return "Which wraith receives the card that is passed on?"
+            return f"Which wraith receives the {card_name(s.dealt[0].card)} that is passed on?"
 
 
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
@@ -190,7 +190,8 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Block(ally, wraith):
             return gloss_block(s, being(s, ally), being(s, wraith))
         case Evolve(wraith):
-            return Gloss(name(wraith), [f"being{wraith}"])
+            before_it = [f" with the {card_name(each.card)}" for each in s.dealt if each.wraith == wraith]
+            return Gloss(name(wraith) + "".join(before_it), [f"being{wraith}"])
         case Done():
             return DONE_WORDS[ask.kind]
 

@@ -77,7 +77,7 @@ def sentence(s: State, event: Happening) -> tuple[str, str, list[str]]:
             text = f"{name(wraith)} cannot use the {card_name(card)} and passes it on to {name(heir)}."
             return "skull", text, [card, f"being{heir}"]
         case Unused(wraith, card):
-            return "moon", f"The {card_name(card)} of {name(wraith)} fits no wraith: unused.", [card]
+            return "moon", f"{name(wraith)} can neither use the {card_name(card)} nor pass it on: unused.", [card]
         case SpiritLost(wraith, card):
             return "crown", f"{card_name(card)} turns up for {name(wraith)}: a spirit is lost.", [card]
         case RoundBegan():

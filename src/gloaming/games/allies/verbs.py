@@ -19,8 +19,10 @@ from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 def draw(s: State, count: int) -> list[Card]:
     """Takes cards from the top of the city, as many as it has."""
-    take, deck = s.dice.draw, s.deck
-    return [take(deck) for _ in range(min(count, len(deck)))]
+    deck, take = s.deck, s.dice.draw
+    if count > len(deck):
+        count = len(deck)
+    return [take(deck) for _ in range(count)]
 
 
 def bring_wraith(s: State, cards: list[Card]) -> None:

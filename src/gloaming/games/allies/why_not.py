@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloaming.kernel import DONE, Ask
+from gloaming.kernel import DONE, Ask, Done
 from gloaming.scene import Refusal
 
 from .beings import allies, attack_suit, being, catching, defence, wraiths
@@ -44,8 +44,8 @@ def why_not(s: State, ask: Ask, option: Option) -> Refusal:
         reasons = iter([("AL-R40", "jacks heal in the allied actions phase only")])
     elif isinstance(option, Block):
         reasons = iter([("AL-1.3", "wraiths attack after the allied actions")])
-    elif isinstance(option, Evolve) and ask.kind in ("deal", "evolve", "pass on"):
-        reasons = iter([(ask.rule, "this wraith is not among those to choose from")])
+    elif isinstance(option, Evolve | Done) and ask.kind in ("deal", "evolve", "pass on"):
+        reasons = iter([(ask.rule, "choose one of the wraiths offered")])
     else:
         reasons = iter([("AL-1.3", "it does not belong to this phase")])
     return next((Refusal(*reason) for reason in reasons), Refusal(ask.rule, "it is not among the options"))
@@ -147,13 +147,15 @@ def why_no_block(s: State, option: Block) -> Iterator[tuple[str, str]]:
         return
     ally, wraith = being(s, option.ally), being(s, option.wraith)
     attack = attack_suit(wraith)
-    if wraith.cube:
-        yield "AL-12.12", f"{being_name(s, wraith.id)} has been blocked this round"
+    if wraith.cube:  # it was blocked, or it was an ally that a flying wraith has caught
+        yield "AL-12.12", f"{being_name(s, wraith.id)} has a cube: no attack of it is open this round"
     if attack is None:
         yield "AL-R44", f"{being_name(s, wraith.id)} does not attack"
         return
+    if ally.cube and "transform" in s.queens.values():
+        yield "AL-12.13", f"{being_name(s, ally.id)} has a cube: it has blocked or caught, or was caught, this round"
     if ally.cube:
-        yield "AL-12.13", f"{being_name(s, ally.id)} has a cube: it has blocked or caught a wraith this round"
+        yield "AL-12.11", f"{being_name(s, ally.id)} has blocked this round"
     if defence(ally, attack) == 0:
         yield "AL-R19", f"{being_name(s, ally.id)} has no strength against {ATTACK_NAME[attack]}"
 
