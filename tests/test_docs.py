@@ -30,7 +30,7 @@ def test_the_tutorial_game_is_well_under_eighty_lines() -> None:
 def test_the_sessions_in_the_documentation_run(path: Path) -> None:
     blocks = re.findall(r"```python\n(>>>.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, path.name, str(path), 0)
-    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL, verbose=False)
+    runner = doctest.DocTestRunner(verbose=False)
     runner.run(session)
     assert runner.summarize(verbose=False).failed == 0
 

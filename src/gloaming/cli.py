@@ -1,8 +1,9 @@
-"""The command line: gloaming play | games | check | rules | position | replay."""
+"""The command line: gloaming play | saves | games | check | rules | position | replay."""
 
 import argparse
 import secrets
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,10 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     play.add_argument("--folder", type=Path, help="where games are saved")
     play.set_defaults(run=run_play)
+
+    saves = commands.add_parser("saves", help="list the saved games")
+    saves.add_argument("--folder", type=Path, help="where games are saved")
+    saves.set_defaults(run=run_saves)
 
     listing = commands.add_parser("games", help="list the games, or tell about one and its options")
     listing.add_argument("game", nargs="?")
@@ -97,7 +102,7 @@ def run_play(chosen: argparse.Namespace) -> int:
     from gloaming.terminal import Shelf, play  # Textual is slow to import, and only needed here
 
     shelf = Shelf(chosen.folder or data_folder())
-    game = games.find(chosen.game or choose_game(shelf.names()))
+    game = games.find(chosen.game or choose_game([saved.name for saved in shelf.names()]))
     slot = chosen.slot or game.name
     options = options_of(chosen.option)
 
@@ -107,7 +112,7 @@ def run_play(chosen: argparse.Namespace) -> int:
     given = given_match(game, chosen)
     if given is not None:
         match = given
-    elif chosen.new or options or chosen.seed is not None or slot not in shelf.names():
+    elif chosen.new or options or chosen.seed is not None or slot not in shelf:
         match = new_match()
     else:
         match = shelf.load(slot)
@@ -145,6 +150,17 @@ def choose_game(saved: Sequence[str]) -> str:
         if answer in found:
             return answer
         print(f"There is no {answer!r}: type a number from 1 to {len(found)}, or a name: {', '.join(found)}.")
+
+
+def run_saves(chosen: argparse.Namespace) -> int:
+    """Lists the games that can be gone on with."""
+    from gloaming.terminal import Shelf
+
+    shelf = Shelf(chosen.folder or data_folder())
+    for saved in shelf.names():
+        print(f"{saved.name:<14} {saved.title}, {saved.ply} decisions, {time.ctime(saved.when)} {saved.note}".rstrip())
+    print(f"Games are saved in {shelf.folder}.")
+    return 0
 
 
 def run_games(chosen: argparse.Namespace) -> int:

@@ -56,7 +56,7 @@ def _name_the_reason(state: Any, outcome: Outcome) -> Reading:
 class Game(Generic[S]):
     """A game. State, rules and scene are its own; what has a default here can be left out."""
 
-    name: str  # its folder and what one types: "allies"
+    name: str  # its folder, and what one types
     title: str
     about: str = ""  # one or two sentences for the list of games
     players: tuple[int, int] = (1, 1)
