@@ -1,0 +1,81 @@
+"""Signs for icons. All are one cell wide; an icon without a sign is said in words or left out."""
+
+from gloaming.scene import Kind, Tone
+
+SUITS = {"spades": "♠", "clubs": "♣", "hearts": "♥", "diamonds": "♦"}
+SEAT_MARKS = "◆●▲⬢■◗"
+TONE_SIGNS = {Tone.PLAIN: "·", Tone.GOOD: "✓", Tone.BAD: "✗", Tone.MINE: "•"}
+KIND_SIGNS = {Kind.TOKEN: "•", Kind.PAWN: "♟", Kind.MARKER: "▾"}
+FACINGS = "↑↗→↘↓↙←↖"
+ICONS = {
+    **SUITS,
+    "arrow-down": "↓",
+    "arrow-turn-up": "↱",
+    "arrow-up": "↑",
+    "ban": "⊘",
+    "bed": "z",
+    "bell": "!",
+    "bolt": "ϟ",
+    "burst": "✺",
+    "check": "✓",
+    "circle-xmark": "⊗",
+    "city": "⌂",
+    "coins": "¤",
+    "comment": "“",
+    "comments": "“",
+    "compass": "✧",
+    "crown": "♛",
+    "cube": "■",
+    "dice": "⚄",
+    "drumstick-bite": "φ",
+    "droplet": "δ",
+    "dungeon": "∩",
+    "eye": "◉",
+    "fire": "▴",
+    "fire-flame-curved": "∆",
+    "flag": "⚑",
+    "gem": "◊",
+    "hammer": "⚒",
+    "hand": "ш",
+    "hand-fist": "⚔",
+    "handshake": "∞",
+    "key": "⚷",
+    "lock": "⊘",
+    "magnifying-glass": "⌕",
+    "mask": "☺",
+    "minus": "-",
+    "moon": "☾",
+    "paw": "∴",
+    "person-walking": "→",
+    "plus": "+",
+    "right-left": "⇄",
+    "robot": "⌬",
+    "shield": "◈",
+    "shield-halved": "◈",
+    "shoe-prints": "⁝",
+    "skull": "☠",
+    "snowflake": "❄",
+    "star": "★",
+    "sun": "☼",
+    "user": "☻",
+    "user-group": "☻",
+    "users": "☻",
+    "wand-magic-sparkles": "✦",
+    "wind": "≈",
+    "xmark": "✗",
+}
+
+
+def icon_sign(icon: str) -> str:
+    """The sign of an icon, or nothing."""
+    return ICONS.get(icon, icon if len(icon) == 1 and icon.isprintable() else "")
+
+
+def seat_mark(seat: int) -> str:
+    """The shape that stands for a seat."""
+    return SEAT_MARKS[seat % len(SEAT_MARKS)]
+
+
+def facing_sign(degrees: int | None) -> str:
+    """An arrow in the direction that a piece looks, 0 degrees being up."""
+    return "" if degrees is None else FACINGS[round(degrees / 45) % 8]

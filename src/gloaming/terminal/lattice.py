@@ -1,0 +1,34 @@
+"""Lines that meet: frames of cells side by side share their borders, and the corners fit."""
+
+from rich.style import Style
+
+from .canvas import Canvas
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the sum of the directions that leave the joint
+
+
+class Lattice:
+    """Frames on a canvas; where two of them touch, their lines become one."""
+
+    def __init__(self) -> None:
+        self._ways: dict[tuple[int, int], int] = {}
+
+    def frame(self, x: int, y: int, width: int, height: int) -> None:
+        """A frame from corner to corner; width and height count the distance between its lines."""
+        for left in range(x, x + width):
+            for row in (y, y + height):
+                self._add(left, row, EAST)
+                self._add(left + 1, row, WEST)
+        for top in range(y, y + height):
+            for column in (x, x + width):
+                self._add(column, top, SOUTH)
+                self._add(column, top + 1, NORTH)
+
+    def _add(self, x: int, y: int, way: int) -> None:
+        self._ways[x, y] = self._ways.get((x, y), 0) | way
+
+    def onto(self, canvas: Canvas, style: Style) -> None:
+        """Draws all lines."""
+        for (x, y), ways in self._ways.items():
+            canvas.put(x, y, JOINTS[ways], style)

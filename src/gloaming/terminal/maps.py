@@ -1,0 +1,99 @@
+"""Maps: places where they lie, with the paths between them; on a narrow screen a list of places and their ways."""
+
+from gloaming.scene import Map, Node, Piece
+
+from .canvas import Canvas, Spot, fold, lines, stack
+from .marks import Marks
+from .palette import LINE, STRONG, THIRD
+from .pieces import chip
+
+LEAST_TO_DRAW = 46  # a narrower map is told, not drawn
+WIDEST = 110
+LABEL = 18
+
+
+def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
+    """A map, as well as the width allows."""
+    if width < LEAST_TO_DRAW:
+        return _told(layout, pieces, max(width, LABEL), marks)
+    width = min(width, WIDEST)
+    blocks = {node.id: _node(layout, node, pieces, marks, LABEL) for node in layout.nodes}
+    spots = _positions(layout, blocks, width)
+    height = max((spot.y + spot.height for spot in spots.values()), default=0)
+    canvas = Canvas(width, height)
+    for path in layout.paths:
+        if path.start in spots and path.end in spots:
+            _trace(canvas, spots[path.start], spots[path.end], path.one_way)
+    for name, spot in spots.items():
+        ground = Canvas(spot.width, spot.height)
+        for y in range(spot.height):
+            ground.put(0, y, " " * spot.width)
+        canvas.paste(ground, spot.x, spot.y)
+        canvas.paste(blocks[name], spot.x, spot.y)
+    return stack([canvas, *_elsewhere(layout, pieces, width, marks)])
+
+
+def _node(layout: Map, node: Node, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
+    """A place: its name, what land it is, and the pieces that stand there."""
+    land = next((region.land for region in layout.regions if region.node == node.id), "")
+    name = f"({node.title or node.id})" + (f" {land}" if land else "")
+    here = [chip(piece, marks, width) for piece in pieces if piece.at and piece.at.node == node.id]
+    return stack([lines(fold(name, width, 2), STRONG), *here])
+
+
+def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, Spot]:
+    """Where each place is drawn: at its point, or below whatever already lies there."""
+    height = max(int(width * layout.height / max(layout.width, 1) / 2), 3)
+    spots: dict[str, Spot] = {}
+    for node in sorted(layout.nodes, key=lambda node: (node.y, node.x)):
+        block = blocks[node.id]
+        x = int(node.x / max(layout.width, 1) * width - block.width / 2)
+        x = max(0, min(x, width - block.width))
+        y = max(0, int(node.y / max(layout.height, 1) * height))
+        spot = Spot(node.id, x, y, block.width, block.height)
+        while any(_meet(spot, other) for other in spots.values()):
+            spot = spot._replace(y=spot.y + 1)
+        spots[node.id] = spot
+    return spots
+
+
+def _meet(a: Spot, b: Spot) -> bool:
+    """Whether two spots overlap or touch sideways."""
+    apart = a.x > b.x + b.width or b.x > a.x + a.width or a.y >= b.y + b.height or b.y >= a.y + a.height
+    return not apart
+
+
+def _trace(canvas: Canvas, start: Spot, end: Spot, one_way: bool) -> None:
+    """A dotted line from name to name, with an arrow in the middle if it goes one way only."""
+    x0, y0 = start.x + start.width // 2, start.y
+    x1, y1 = end.x + end.width // 2, end.y
+    steps = max(abs(x1 - x0) // 2, abs(y1 - y0), 1)
+    for i in range(steps + 1):
+        canvas.put(x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps, "·", LINE)
+    if one_way:
+        arrow = ("→" if x1 > x0 else "←") if abs(x1 - x0) > 2 * abs(y1 - y0) else ("↓" if y1 > y0 else "↑")
+        canvas.put((x0 + x1) // 2, (y0 + y1) // 2, arrow, LINE)
+
+
+def _told(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
+    """Each place with its ways and its pieces, below one another."""
+    rows: list[Canvas] = []
+    names = {node.id: node.title or node.id for node in layout.nodes}
+    for node in layout.nodes:
+        rows.append(_node(layout, node, pieces, marks, width))
+        if ways := ways_from(layout, node.id, names):
+            rows.append(lines([f"  {row}" for row in fold(f"to {', '.join(ways)}", width - 2)], THIRD))
+    return stack([*rows, *_elsewhere(layout, pieces, width, marks)])
+
+
+def _elsewhere(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> list[Canvas]:
+    """Pieces of the map that stand at none of its places."""
+    nodes = {node.id for node in layout.nodes}
+    return [chip(piece, marks, width) for piece in pieces if not piece.at or piece.at.node not in nodes]
+
+
+def ways_from(layout: Map, node: str, names: dict[str, str]) -> list[str]:
+    """The names of the places that a path leads to from here."""
+    there = [path.end for path in layout.paths if path.start == node]
+    there += [path.start for path in layout.paths if path.end == node and not path.one_way]
+    return [names.get(each, each) for each in there]

@@ -1,0 +1,198 @@
+"""What stands around the stage, as text: the question, the options, what is read, what has happened."""
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from gloaming.scene import Gloss, Line, Scene
+
+from .canvas import clip, fold
+from .glyphs import TONE_SIGNS, icon_sign, seat_mark
+from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
+from .sitting import MOST_NAMES, Said, Showing, Sitting
+from .words import piece_name
+
+KEYS = (
+    ("Tab, Shift+Tab", "to the next piece that can be touched"),
+    ("arrows", "to the next piece in that direction"),
+    ("Enter, click", "touch a piece; touch one that is not marked, and it says why not"),
+    ("Esc", "let go of what was touched last"),
+    ("1 to 9", "take an option by its number"),
+    ("L", "all options in words"),
+    ("R", "the rule behind the question, or behind the last refusal"),
+    ("I", "read the piece that has the focus"),
+    ("O", "what has happened: the log"),
+    ("U", "take the last decision back"),
+    ("Y, Ctrl+R", "bring it back again"),
+    ("S", "save now; the game also saves itself after every decision"),
+    ("N", "a new game, once this one is over"),
+    ("Q", "leave; the game is saved"),
+)
+MOST_NUMBERS = 9
+MOST_LETTERS = 32  # of names in the line of steps
+RESERVED = frozenset("lriouysnq?")  # letters that a game's own options cannot take
+SIGNS = (("[ ]", "▲", "can be touched"), ("●", "●", "touched"), ("» «", "◆", "where it can go"), ("( )", "", "spent"))
+
+
+def option_key(gloss: Gloss) -> str:
+    """The letter that takes an option, if the table does not need it itself."""
+    key = gloss.key.lower()
+    return "" if key in RESERVED or len(key) != 1 or key.isdigit() else key
+
+
+def clickable(text: str, style: Style, action: str) -> Text:
+    """Text that does something when it is clicked."""
+    return Text().append(text, style + Style(meta={"@click": f"screen.{action}"}))
+
+
+def question_line(sitting: Sitting, scene: Scene, width: int) -> Text:
+    """Who is asked what, and by which rule."""
+    said = sitting.question()
+    line = Text(" ")
+    if name := sitting.who(scene):
+        seat = sitting.viewer
+        line.append(f"{seat_mark(seat)} {name}: ", of_seat(seat))
+    rule = f" {said.rule} " if said.rule else ""
+    line.append(clip(said.text, max(width - len(line) - len(rule) - 2, 10)), STRONG)
+    if rule:
+        line.append(" " * max(width - len(line) - len(rule) - 1, 1))
+        line.append_text(clickable(rule, THIRD + Style(underline=True), f"rule('{said.rule}')"))
+    return line
+
+
+def steps_line(sitting: Sitting, scene: Scene) -> Text:
+    """What has been touched, what can be touched next, and the options that need no touch, as buttons."""
+    if isinstance(sitting, Showing):
+        return _shown(sitting)
+    touch, pieces = sitting.touch, scene.pieces()
+    line = Text(" ")
+    for each in touch.touched:
+        line.append(f"● {piece_name(pieces[each]) if each in pieces else each}", CHOSEN)
+        line.append(" → ", THIRD)
+    if touch.next:
+        names = [piece_name(pieces[each]) if each in pieces else each for each in touch.next]
+        what = " or ".join(names)
+        if len(names) > MOST_NAMES or len(what) > MOST_LETTERS:
+            what = f"one of {len(names)}"
+        line.append(f"{'◆' if touch.touched else '[ ]'} touch {what}", COLD if touch.touched else YOURS)
+    for i in sitting.buttons():
+        line.append("  ")
+        line.append_text(button(i, sitting.glosses[i]))
+    if touch.touched:
+        line.append("  ")
+        line.append_text(clickable(" Esc Let go ", INK + Style(reverse=True), "let_go"))
+    if sitting.match.ask is None:
+        for key, label, action in (("N", "New game", "new_game"), ("U", "Step back", "undo"), ("Q", "Leave", "leave")):
+            line.append_text(clickable(f" {key} {label} ", CHOSEN if key == "N" else SECOND, action))
+            line.append(" ")
+    return line
+
+
+def button(index: int, gloss: Gloss) -> Text:
+    """An option that touches no piece."""
+    key = option_key(gloss).upper()
+    text = f" {key + ' ' if key else ''}{gloss.label}{verdict_words(gloss)} "
+    return clickable(text, AIMED if not key else CHOSEN, f"take({index})")
+
+
+def verdict_words(gloss: Gloss) -> str:
+    """What an option would lead to, with its sign."""
+    return f"  {TONE_SIGNS[gloss.verdict.tone]} {gloss.verdict.text}" if gloss.verdict else ""
+
+
+def _shown(sitting: Showing) -> Text:
+    """In a match that is stepped through: which decision this is, and what was chosen."""
+    line = Text().append(f" Decision {min(sitting.match.ply + 1, sitting.length)} of {sitting.length}", SECOND)
+    chosen = sitting.chosen()
+    if chosen is not None:
+        line.append("  ● ", YOURS)
+        line.append(sitting.glosses[chosen].label + verdict_words(sitting.glosses[chosen]), YOURS)
+    return line
+
+
+def listed_options(sitting: Sitting, rows: int) -> list[int]:
+    """The open options that stand under the question, if there is room for so many lines."""
+    open_ = sitting.touch.open
+    return open_[:MOST_NUMBERS] if len(open_) <= rows else open_[: max(rows - 1, 0)]
+
+
+def options_lines(sitting: Sitting, rows: int, width: int) -> Text:
+    """The options that are still open, numbered; always so many lines, so that the stage keeps its size."""
+    listed, many = listed_options(sitting, rows), len(sitting.touch.open)
+    lines = []
+    for n, i in enumerate(listed, 1):
+        lines.append(Text().append(f" {n} ", THIRD))
+        lines[-1].append_text(option_text(sitting.glosses[i], width - 4, f"take({i})"))
+    if many > len(listed):
+        lines.append(clickable(f" … {many - len(listed)} more: L lists all {many}", THIRD, "options"))
+    return Text("\n").join([*lines, *[Text()] * (rows - len(lines))])
+
+
+def option_text(gloss: Gloss, width: int, action: str) -> Text:
+    """An option in words, with its verdict."""
+    line = Text().append_text(clickable(clip(gloss.label, width), INK, action))
+    if gloss.verdict:
+        line.append(clip(verdict_words(gloss), max(width - len(line), 0)), TONES[gloss.verdict.tone])
+    return line
+
+
+def status_line(said: Said) -> Text:
+    """The last answer of the table: what it did, or why not."""
+    line = Text().append(f" ⊘ {said.text}" if said.rule else f" {said.text}", INK if said.rule else COLD)
+    if said.rule:
+        line.append("  ")
+        line.append_text(clickable(said.rule, THIRD + Style(underline=True), f"rule('{said.rule}')"))
+    return line
+
+
+def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
+    """The keys that are always there, as many as fit."""
+    if isinstance(sitting, Showing):
+        keys = [("→", "on", "redo"), ("←", "back", "undo"), ("Home", "first", "first"), ("End", "last", "last")]
+    elif sitting.match.ask is None:
+        keys = [("I", "result", "read")]
+    else:
+        keys = [("L", f"{len(sitting.touch.open)} options", "options"), ("R", "rule", "rule"), ("U", "undo", "undo")]
+        keys += [] if has_rail else [("I", "read", "read")]
+    keys += [] if has_rail else [("O", "log", "log")]
+    keys += [("S", "save", "save")] if sitting.match.ask and not isinstance(sitting, Showing) else []
+    line = Text(" ")
+    for key, label, action in (*keys, ("Q", "leave", "leave"), ("?", "keys", "keys")):
+        if len(line) + len(key) + len(label) + 1 <= width:
+            line.append_text(clickable(f"{key} ", SECOND + Style(bold=True), action))
+            line.append_text(clickable(label, THIRD, action))
+            line.append("  ")
+    line.rstrip()
+    return line
+
+
+def log_text(lines: Sequence[Line], told: int, width: int) -> Text:
+    """The log; what has happened since the last decision has an edge."""
+    rows: list[Text] = []
+    for n, each in enumerate(lines):
+        if each.heading:
+            rows += [Text()] * bool(rows) + [Text(row, STRONG) for row in fold(each.text, width)]
+            continue
+        fresh = n >= told
+        sign = icon_sign(each.icon) or ("·" if each.seat is None else seat_mark(each.seat))
+        for i, row in enumerate(fold(each.text, width - 3)):
+            text = Text().append("▌" if fresh else " ", COLD)
+            text.append(f"{' ' if i else sign} ", SECOND if each.seat is None else of_seat(each.seat))
+            rows.append(text.append(row, INK if fresh else SECOND))
+    return Text("\n").join(rows)
+
+
+def keys_text() -> Text:
+    """All keys and signs."""
+    text = Text()
+    for key, meaning in KEYS:
+        text.append(f"{key:<15}", YOURS)
+        text.append(f"{meaning}\n", INK)
+    text.append("\n")
+    for name, card, meaning in SIGNS:
+        text.append(f"{f'{name}  {card}':<15}", COLD)
+        text.append(f"{meaning}\n", INK)
+    text.append(f"{'╔══╗':<15}", STRONG)
+    text.append("has the focus", INK)
+    return text

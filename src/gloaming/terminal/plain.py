@@ -1,0 +1,250 @@
+"""The table line by line: for screen readers and pipes. No cursor is moved, no escape code written."""
+
+import codecs
+import io
+from collections.abc import Callable
+from typing import TextIO
+
+from gloaming.kernel import Match
+
+from .panels import option_key
+from .sitting import Said, Sitting
+from .words import gloss_words, log_words, piece_name, reading_words, words
+
+HELP = """\
+A number takes the option of that number; a letter in brackets does so too.
+table        the whole table in words
+options      the question and its options again
+log          what has happened
+look PIECE   a piece in full, by its name
+why          what cannot be done now; why NUMBER or why TEXT says by which rule
+rule [ID]    the text of the rule behind the question, or of any rule
+undo, redo   take the last decision back, bring it back again
+save         save now; the game also saves itself after every decision
+new          a new game, once this one is over
+quit         leave; the game is saved"""
+MOST_WHYS = 5
+LETTERS = {"♠": "S", "♣": "C", "♥": "H", "♦": "D", "–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "·": "-"}
+
+
+class PlainTable:
+    """Asks in lines and reads answers from lines, until the lines end. It has a method for each command."""
+
+    def __init__(self, sitting: Sitting, new_match: Callable[[], Match], read: Callable[[], str], out: TextIO) -> None:
+        self.sitting, self._new_match, self._read, self._out = sitting, new_match, read, out
+        self._pending: int | None = None  # an option that was warned about
+        self._told = sitting.told  # lines of the log that have been said
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "?": self._help,
+            "table": self._table,
+            "options": self._options,
+            "log": self._log,
+            "look": self._look,
+            "why": self._why,
+            "rule": self._rule,
+            "undo": self._undo,
+            "redo": self._redo,
+            "save": self._save,
+            "new": self._new,
+        }
+
+    def run(self) -> None:
+        """Plays until the person leaves or the lines end; either way the match is kept."""
+        self._say(self.sitting.match.notice)
+        self._table("")
+        self._ask()
+        try:
+            for line in iter(self._read, ""):
+                answer = line.strip()
+                if answer.lower() in ("quit", "exit", "q"):
+                    break
+                if answer:
+                    self._answer(answer)
+        except KeyboardInterrupt:
+            self._say(" ")
+        self._leave()
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            if line:
+                self._out.write(f"{line}\n")
+        self._out.flush()
+
+    def _said(self, said: Said) -> None:
+        self._say(f"{said.text} ({said.rule})" if said.rule else said.text)
+
+    def _leave(self) -> None:
+        if self.sitting.match.result is None:
+            self._said(self.sitting.save())
+        self._say("Goodbye.")
+
+    # asking
+
+    def _ask(self) -> None:
+        """What has happened since, then the question and its options."""
+        self._news()
+        if self.sitting.match.result is not None:
+            self._say("", *reading_words(self.sitting.ending()), "new begins a new game, undo steps back, quit leaves.")
+        else:
+            self._options("")
+
+    def _news(self) -> None:
+        lines = self.sitting.match.log(self.sitting.viewer)
+        self._say(*log_words(lines[self._told :]))
+        self._told = len(lines)
+
+    def _options(self, rest: str) -> None:
+        sitting = self.sitting
+        if sitting.match.ask is None:
+            return self._say("The game is over. There is nothing to decide.")
+        said = sitting.question()
+        who = sitting.who(sitting.scene())
+        self._say(f"{f'{who}: ' if who else ''}{said.text} ({said.rule}; help lists what you can type)")
+        for n, gloss in enumerate(sitting.glosses, 1):
+            key = option_key(gloss)
+            self._say(f"{n}. {gloss_words(gloss)}{f' [{key}]' if key else ''}")
+        return None
+
+    # answering
+
+    def _answer(self, answer: str) -> None:
+        word, _, rest = answer.partition(" ")
+        if self._pending is not None:
+            return self._confirm(answer)
+        option = self._option(answer.lower())
+        if option is not None:
+            return self._take(option)
+        command = self._commands.get(word.lower())
+        if command is not None:
+            return command(rest.strip())
+        many = len(self.sitting.glosses)
+        numbers = f"a number from 1 to {many}, or " if many else ""
+        return self._say(f"{answer!r} is nothing that can be done here. Type {numbers}help. Nothing has changed.")
+
+    def _option(self, answer: str) -> int | None:
+        glosses = self.sitting.glosses
+        if answer.isdecimal() and 1 <= int(answer) <= len(glosses):
+            return int(answer) - 1
+        return next((i for i, gloss in enumerate(glosses) if option_key(gloss) == answer), None)
+
+    def _take(self, option: int) -> None:
+        gloss = self.sitting.glosses[option]
+        if gloss.warning and self._pending is None:
+            self._pending = option
+            return self._say(f"{gloss.label}: {gloss.warning} Type yes to do it all the same, anything else to let go.")
+        self._pending = None
+        self._say(f"> {gloss.label}")
+        self._said(self.sitting.take(option))
+        return self._ask()
+
+    def _confirm(self, answer: str) -> None:
+        option, self._pending = self._pending, None
+        if answer.lower() in ("yes", "y") and option is not None:
+            self._pending = option
+            return self._take(option)
+        self._say("Let go. Nothing has changed.")
+        return self._options("")
+
+    # commands
+
+    def _help(self, rest: str) -> None:
+        self._say(HELP)
+
+    def _table(self, rest: str) -> None:
+        self._say(*words(self.sitting.scene()), " ")
+
+    def _log(self, rest: str) -> None:
+        lines = self.sitting.match.log(self.sitting.viewer)
+        self._say(*log_words(lines) or ["Nothing has happened yet."])
+
+    def _look(self, rest: str) -> None:
+        scene = self.sitting.scene()
+        pieces = scene.pieces()
+        wanted = rest.lower()
+        found = [id for id, p in pieces.items() if wanted == id.lower()] or [
+            id for id, p in pieces.items() if wanted and wanted in f"{p.title} {piece_name(p)}".lower()
+        ]
+        if not found:
+            nothing = f"There is no piece called {rest!r}. table says what lies here."
+            return self._say(nothing if rest else "Look at what? Type its name.")
+        for piece in sorted(found)[:MOST_WHYS]:
+            reading = self.sitting.read(piece, scene)
+            self._say(*(reading_words(reading) if reading else []))
+        return None
+
+    def _why(self, rest: str) -> None:
+        match = self.sitting.match
+        if match.ask is None:
+            return self._say("The game is over. There is nothing to decide.")
+        refused = [each for each in self.sitting.tries() if each[0] not in match.ask.options]
+        if not refused:
+            return self._say("Everything that could be tried here is allowed.")
+        if not rest:
+            return self._say("Not possible now:", *(f"{n}. {gloss.label}" for n, (_, gloss) in enumerate(refused, 1)))
+        if rest.isdecimal():
+            chosen = refused[int(rest) - 1 : int(rest)] if int(rest) else []
+        else:
+            chosen = [each for each in refused if rest.lower() in each[1].label.lower()]
+        if not chosen:
+            return self._say(f"Nothing that is forbidden now fits {rest!r}. why lists what is.")
+        for option, gloss in chosen[:MOST_WHYS]:
+            if refusal := match.why_not(option):
+                self._say(f"{gloss.label}: not now. {refusal.text} ({refusal.rule})")
+        if len(chosen) > MOST_WHYS:
+            self._say(f"And {len(chosen) - MOST_WHYS} more.")
+        return None
+
+    def _rule(self, rest: str) -> None:
+        rule = rest or self.sitting.question().rule
+        self._say(f"{rule}: {self.sitting.rule_text(rule)}" if rule else "Which rule? Type rule and its id.")
+
+    def _undo(self, rest: str) -> None:
+        self._moved(self.sitting.undo)
+
+    def _redo(self, rest: str) -> None:
+        self._moved(self.sitting.redo)
+
+    def _moved(self, move: Callable[[], Said]) -> None:
+        before = self.sitting.match.ply
+        self._said(move())
+        if self.sitting.match.ply != before:
+            self._told = min(self._told, len(self.sitting.match.log(self.sitting.viewer)))
+            self._ask()
+
+    def _save(self, rest: str) -> None:
+        self._said(self.sitting.save())
+
+    def _new(self, rest: str) -> None:
+        if self.sitting.match.result is None:
+            return self._say("A new game begins when this one is over. quit leaves it; it is saved.")
+        self.sitting.begin(self._new_match())
+        self._told = 0
+        self._said(self.sitting.keep())
+        self._table("")
+        return self._ask()
+
+
+def tell_story(match: Match, out: TextIO) -> None:
+    """A played match from its beginning: what happened, and how it ended."""
+    for line in log_words(match.log(0)):
+        out.write(f"{line}\n")
+    if match.result is not None:
+        for line in ["", *reading_words(match.summary())]:
+            out.write(f"{line}\n")
+    out.flush()
+
+
+def writable(out: TextIO) -> TextIO:
+    """A stream that can write every text, with a letter or a question mark for what its encoding lacks."""
+    codecs.register_error("gloaming", _in_letters)
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="gloaming")
+    return out
+
+
+def _in_letters(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(LETTERS.get(char, "?") for char in lacking), error.end

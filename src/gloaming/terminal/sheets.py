@@ -1,0 +1,43 @@
+"""Readings as text: a piece, a page, a result; its words, then where its numbers come from."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from gloaming.scene import Reading, Tally
+
+from .canvas import Canvas, clip, fold, line, lines, stack
+from .palette import INK, LINE, SECOND, STRONG, THIRD
+
+WIDEST = 60
+
+
+def reading_block(reading: Reading, width: int) -> Canvas:
+    """A reading, as a block of text."""
+    width = max(min(width, WIDEST), 8)
+    rows = [lines(fold(reading.title, width), STRONG)]
+    if reading.sort:
+        rows.append(lines(fold(reading.sort, width), THIRD))
+    if reading.text:
+        rows.append(lines(fold(reading.text, width), INK))
+    rows += [_tally(tally, width) for tally in reading.tallies]
+    if reading.remark:
+        rows.append(lines(fold(reading.remark, width), SECOND))
+    return stack(rows)
+
+
+def _tally(tally: Tally, width: int) -> Canvas:
+    """One line of a sum, the number at the right; a total stands under a line."""
+    number = str(tally.number)
+    words = fold(tally.text, max(width - cell_len(number) - 2, 6))
+    style = STRONG if tally.total else SECOND
+    canvas = Canvas(width, len(words))
+    for y, row in enumerate(words):
+        canvas.put(0, y, row, style)
+    canvas.put(width - cell_len(number), len(words) - 1, clip(number, width), style)
+    return stack([line("─" * width, LINE), canvas]) if tally.total else canvas
+
+
+def sheet(readings: Sequence[Reading], width: int) -> Canvas:
+    """Readings below one another."""
+    return stack([reading_block(each, width) for each in readings], gap=1)

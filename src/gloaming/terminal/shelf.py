@@ -1,0 +1,144 @@
+"""The shelf: running matches on disk, one file each. A power cut never leaves a broken one."""
+
+import os
+import re
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from gloaming.kernel import GloamingError, Match
+
+SAVE, BEFORE, DAMAGED = ".save", ".save.bak", ".save.damaged"
+RECORDS = "records"
+
+
+class NoSuchSave(GloamingError):
+    """There is no saved game of that name."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game on the shelf."""
+
+    name: str  # of its slot
+    title: str
+    ply: int
+    when: float  # seconds since 1970
+    note: str = ""  # what is wrong with it
+
+
+class Shelf:
+    """A folder of saved games. Each slot keeps its newest save and the one before it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = Path(folder)
+
+    def save(self, match: Match, slot: str | None = None) -> Path:
+        """Saves a match in a slot; by default each game has one of its own."""
+        slot = slot or match.game.name
+        path, before = self._path(slot, SAVE), self._path(slot, BEFORE)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        fresh = _written(path, match.save())
+        # A crash between these two leaves the save before, which `load` falls back to.
+        with suppress(FileNotFoundError):
+            os.replace(path, before)
+        os.replace(fresh, path)
+        _sync_folder(self.folder)
+        return path
+
+    def load(self, name: str) -> Match:
+        """The match of a slot. If its newest save is damaged, the one before it; the match's notice says so."""
+        path, before = self._path(name, SAVE), self._path(name, BEFORE)
+        try:
+            return Match.load(path.read_bytes())
+        except FileNotFoundError:
+            if not before.exists():
+                known = ", ".join(saved.name for saved in self.names()) or "none"
+                raise NoSuchSave(f"There is no saved game {name!r}. Saved games: {known}.") from None
+            reason = "its newest save is missing"
+        except (OSError, GloamingError) as error:
+            if not before.exists():
+                raise
+            reason = str(error).rstrip(".")
+        match = Match.load(before.read_bytes())
+        if path.exists():  # out of the way, so that the next save does not push the good one out
+            os.replace(path, self._path(name, DAMAGED))
+        told = f"The newest save could not be read ({reason}). This is the one before it: some decisions are missing."
+        match.notice = " ".join(filter(None, (told, match.notice)))
+        return match
+
+    def __contains__(self, slot: str) -> bool:
+        """Whether a game is saved in the slot."""
+        return self._path(slot, SAVE).exists() or self._path(slot, BEFORE).exists()
+
+    def names(self) -> list[Saved]:
+        """All saved games, the newest first."""
+        if not self.folder.is_dir():
+            return []
+        slots = {path.name.removesuffix(SAVE) for path in self.folder.glob(f"*{SAVE}")}
+        slots |= {path.name.removesuffix(BEFORE) for path in self.folder.glob(f"*{BEFORE}")}
+        return sorted((self._described(slot) for slot in slots), key=lambda saved: (-saved.when, saved.name))
+
+    def _described(self, slot: str) -> Saved:
+        title, ply, note, when = slot, 0, "there is no readable save", 0.0
+        for end in (SAVE, BEFORE):
+            path = self._path(slot, end)
+            try:
+                match, when = Match.load(path.read_bytes()), path.stat().st_mtime
+            except FileNotFoundError:
+                continue
+            except (OSError, GloamingError) as error:
+                note = str(error)
+                continue
+            return Saved(slot, match.game.title, match.ply, when, "" if end == SAVE else f"the save before: {note}")
+        return Saved(slot, title, ply, when, note)
+
+    def finish(self, match: Match, slot: str | None = None) -> Path:
+        """Keeps the record of a finished match and clears its slot."""
+        folder = self.folder / RECORDS
+        folder.mkdir(parents=True, exist_ok=True)
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        path = folder / f"{match.game.name}-{stamp}.json"
+        n = 1
+        while path.exists():
+            n += 1
+            path = folder / f"{match.game.name}-{stamp}-{n}.json"
+        os.replace(_written(path, match.record()), path)
+        _sync_folder(folder)
+        self.clear(slot or match.game.name)
+        return path
+
+    def clear(self, slot: str) -> None:
+        """Empties a slot."""
+        for end in (SAVE, BEFORE):
+            self._path(slot, end).unlink(missing_ok=True)
+
+    def _path(self, slot: str, end: str) -> Path:
+        if not re.fullmatch(r"\w[\w .-]*", slot):
+            raise NoSuchSave(f"{slot!r} cannot be the name of a saved game: use letters, digits, - and _.")
+        return self.folder / f"{slot}{end}"
+
+
+def _written(path: Path, data: bytes) -> Path:
+    """A file beside the path with these bytes in it, safely on the disk."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    return fresh
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes the renaming itself last; some systems cannot open a folder and need not."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

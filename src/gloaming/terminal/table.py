@@ -1,0 +1,319 @@
+"""The table in the terminal: stage, prompt, reader and log, and what the keys do."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from gloaming.kernel import Match
+from gloaming.scene import Reading, Scene
+
+from . import panels
+from .drawers import Chooser, Confirm, Drawer
+from .header import header, low_header
+from .sheets import reading_block
+from .sitting import Said, Showing, Sitting
+from .stage import Stage
+
+WIDE = 112  # columns from which on reader and log stand beside the stage
+RAIL = 32  # their width
+ROOMY = 30  # lines from which on the options are listed under the question
+LOG_LINES = 200  # in the rail; the drawer has them all
+WHAT_NEXT = "N begins a new game · U steps back through this one · Q leaves"
+
+
+class Table(Screen[None]):
+    """The table. It knows scenes, options and rules, and no game. It has many methods because each key has one."""
+
+    ALLOW_SELECT = False  # a finger on the table touches, it does not mark text
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "let_go", show=False),
+        Binding("l", "options", show=False),
+        Binding("r", "rule", show=False),
+        Binding("i", "read", show=False),
+        Binding("o", "log", show=False),
+        Binding("u", "undo", show=False),
+        Binding("y,ctrl+r", "redo", show=False),
+        Binding("s", "save", show=False),
+        Binding("n", "new_game", show=False),
+        Binding("q,ctrl+q", "leave", show=False),
+        Binding("question_mark", "keys", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, new_match: Callable[[], Match] | None = None) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.said = Said(sitting.match.notice)  # the last answer of the table
+        self.scene: Scene = sitting.scene()
+        self._new_match = new_match
+        self._read_piece = ""  # what the reader shows
+        self._bar, self._prompt = Static(id="bar"), Static(id="prompt")
+        self._prompt.auto_links = False  # buttons bring their own look
+        self._stage, self._reader, self._log = Stage(), Static(), Static()
+
+    def compose(self) -> ComposeResult:
+        """Bar, stage with the rail beside it, prompt."""
+        yield self._bar
+        with Horizontal(id="middle"):
+            yield self._stage
+            with Vertical(id="rail"):
+                yield VerticalScroll(self._reader, id="reader", can_focus=False)
+                yield VerticalScroll(self._log, id="log", can_focus=False)
+        yield self._prompt
+
+    def on_mount(self) -> None:
+        """Opens the table."""
+        self._stage.focus()
+        if self.sitting.match.result is not None:
+            self.show_ending()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Gives the rail room where there is some, and draws anew."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        self.show()
+
+    # showing
+
+    def show(self) -> None:
+        """Shows everything as it now stands."""
+        self.scene = self.sitting.scene()
+        self._bar.display = self.size.height >= 8
+        bar = header if self.size.height >= ROOMY else low_header
+        self._bar.update(bar(self.scene, max(self.size.width - 2, 1), self.sitting.deciding).text())
+        lines = self.sitting.match.log(self.sitting.viewer)
+        fresh = frozenset(piece for line in lines[self.sitting.told :] for piece in line.pieces)
+        self._stage.show(self.scene, self.sitting.touch, fresh)
+        skipped = max(len(lines) - LOG_LINES, 0)
+        self._log.update(panels.log_text(lines[skipped:], self.sitting.told - skipped, RAIL - 3))
+        log = self.query_one("#log", VerticalScroll)
+        log.call_after_refresh(log.scroll_end, animate=False)
+        self._show_reading()
+        self._show_prompt()
+
+    def say(self, said: Said) -> None:
+        """Answers in the status line."""
+        self.said = said
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        sitting, width, height = self.sitting, max(self.size.width, 1), self.size.height
+        rows = [panels.question_line(sitting, self.scene, width)]
+        if height >= 6:
+            rows.append(panels.steps_line(sitting, self.scene))
+        if self._option_lines:
+            rows.append(panels.options_lines(sitting, self._option_lines, width))
+        # On a low screen an answer takes the line of the keys, so that the stage keeps its size.
+        if height >= 10 and (self.said.text or height >= ROOMY):
+            rows.append(panels.status_line(self.said))
+        if height >= ROOMY or (height >= 10 and not self.said.text):
+            rows.append(panels.keys_line(sitting, width, width >= WIDE))
+        self._prompt.update(Text("\n").join(rows))
+
+    @property
+    def _option_lines(self) -> int:
+        """How many lines of options stand under the question; the others are in the drawer."""
+        if isinstance(self.sitting, Showing) or self.size.height < ROOMY:
+            return 0
+        return min(self.size.height // 8, panels.MOST_NUMBERS)
+
+    def _show_reading(self) -> None:
+        reading = self._reading()
+        self._reader.update(reading_block(reading, RAIL - 3).text() if reading else Text())
+
+    def _reading(self) -> Reading | None:
+        if self.sitting.match.result is not None:
+            return self.sitting.ending()
+        return self.sitting.read(self._read_piece, self.scene)
+
+    # touching
+
+    def on_stage_pointed(self, message: Stage.Pointed) -> None:
+        """Reads what is looked at."""
+        self._read_piece = message.piece
+        self._show_reading()
+
+    def on_stage_pressed(self, message: Stage.Pressed) -> None:
+        """Touches a piece: of those under the finger, the one that means something now."""
+        touch = self.sitting.touch
+        starts = {gloss.pieces[0] for gloss in touch.glosses if gloss.pieces}
+        wanted = [p for p in message.pieces if p in touch.next] or [p for p in message.pieces if p in starts]
+        piece = (wanted or message.pieces)[0]
+        self._stage.focus_on(piece)
+        answer = self.sitting.press(piece)
+        if isinstance(answer, int):
+            self.action_take(answer)
+        else:
+            self.said = answer or Said("")
+            self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes an option by its letter or its number."""
+        if event.key.isdigit():
+            event.stop()
+            self._take_by_number(int(event.key))
+        for i in self.sitting.buttons():
+            if event.key == panels.option_key(self.sitting.glosses[i]):
+                event.stop()
+                self.action_take(i)
+                return
+
+    def _take_by_number(self, number: int) -> None:
+        listed = panels.listed_options(self.sitting, self._option_lines)
+        if not listed:
+            self.action_options()  # nobody takes an option by a number they cannot see
+        elif 1 <= number <= len(listed):
+            self.action_take(listed[number - 1])
+
+    def action_take(self, index: int) -> None:
+        """Takes an option; one with a warning is asked twice."""
+        gloss = self.sitting.glosses[index]
+        if gloss.warning and not isinstance(self.sitting, Showing):
+            self.app.push_screen(Confirm(gloss), lambda yes: self._decide(index) if yes else self.action_let_go())
+        else:
+            self._decide(index)
+
+    def _decide(self, index: int) -> None:
+        self.said = self.sitting.take(index)
+        self.show()
+        if self.sitting.match.result is not None:
+            self.show_ending()
+
+    def action_let_go(self) -> None:
+        """Lets go of what was touched last."""
+        self.sitting.touch.let_go()
+        self.said = Said("")
+        self.show()
+
+    # going back, keeping, leaving
+
+    def action_undo(self) -> None:
+        """Takes the last decision back."""
+        self.said = self.sitting.undo()
+        self.show()
+
+    def action_redo(self) -> None:
+        """Brings the decision back that was taken back last."""
+        self.said = self.sitting.redo()
+        self.show()
+
+    def action_save(self) -> None:
+        """Saves now."""
+        self.say(self.sitting.save())
+
+    def action_leave(self) -> None:
+        """Leaves the table; a running game is saved."""
+        self.sitting.keep()
+        self.app.exit()
+
+    def action_new_game(self) -> None:
+        """Begins a new game once this one is over."""
+        if self.sitting.match.result is None or self._new_match is None:
+            self.say(Said("A new game begins when this one is over. Q leaves it; it is saved."))
+            return
+        self.sitting.begin(self._new_match())
+        self.said = self.sitting.keep()
+        self.show()
+
+    # drawers
+
+    @property
+    def _page(self) -> int:
+        """The width of a page in a drawer."""
+        return max(min(self.size.width * 9 // 10 - 6, 68), 10)
+
+    def _open(self, title: str, text: Text, key: str, at_end: bool = False) -> None:
+        self.app.push_screen(Drawer(title, text, key, at_end=at_end))
+
+    def action_options(self) -> None:
+        """Opens the list of all options."""
+        sitting = self.sitting
+        if sitting.match.ask is None or isinstance(sitting, Showing):
+            return
+        open_ = [(i, sitting.glosses[i]) for i in sitting.touch.open]
+        self.app.push_screen(
+            Chooser(sitting.question().text, open_), lambda i: None if i is None else self.action_take(i)
+        )
+
+    def action_rule(self, rule: str = "") -> None:
+        """Opens the rule behind the last refusal, or else behind the question."""
+        rule = rule or self.said.rule or self.sitting.question().rule
+        if rule:
+            self._open(rule, Text(self.sitting.rule_text(rule)), "r")
+
+    def action_read(self) -> None:
+        """Opens the reader."""
+        reading = self._reading()
+        if reading is not None:
+            self._open("", reading_block(reading, self._page).text(), "i")
+
+    def action_log(self) -> None:
+        """Opens the log."""
+        lines = self.sitting.match.log(self.sitting.viewer)
+        self._open("What has happened", panels.log_text(lines, self.sitting.told, self._page), "o", at_end=True)
+
+    def action_keys(self) -> None:
+        """Opens the list of keys and signs."""
+        self._open("Keys and signs", panels.keys_text(), "question_mark")
+
+    def show_ending(self) -> None:
+        """Opens the result: how it came about, and what next."""
+        if isinstance(self.sitting, Showing):
+            return
+        text = reading_block(self.sitting.ending(), self._page).text()
+        text.append(f"\n\n{WHAT_NEXT}")
+        self.app.push_screen(Drawer("The game is over", text, keys="nuq"), self._after_ending)
+
+    def _after_ending(self, key: str | None) -> None:
+        if key == "n":
+            self.action_new_game()
+        elif key == "u":
+            self.action_undo()
+        elif key == "q":
+            self.action_leave()
+
+
+class ShownTable(Table):
+    """The table of a match that is stepped through."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space,enter", "redo", show=False, priority=True),
+        Binding("left", "undo", show=False, priority=True),
+        Binding("home", "first", show=False, priority=True),
+        Binding("end", "last", show=False, priority=True),
+    ]
+
+    def action_first(self) -> None:
+        """Goes back to the beginning."""
+        while self.sitting.match.ply:
+            self.sitting.undo()
+        self.said = Said("")
+        self.show()
+
+    def action_last(self) -> None:
+        """Goes on to the end."""
+        while self.sitting.match.ask is not None:
+            self.sitting.redo()
+        self.said = Said("")
+        self.show()
+
+
+class TableApp(App[None]):
+    """The terminal, with one table in it."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.title = table.scene.title
+
+    def on_mount(self) -> None:
+        """Sits down."""
+        self.push_screen(self.table)

@@ -1,0 +1,172 @@
+"""A scene in words, line by line: for a screen reader, a pipe, or an ear."""
+
+from gloaming.scene import (
+    Area,
+    Badge,
+    Counter,
+    Gloss,
+    Grid,
+    HexField,
+    Kind,
+    Line,
+    Map,
+    Piece,
+    Pile,
+    Reading,
+    Scene,
+    SeatView,
+    Sheet,
+    Track,
+    Value,
+)
+
+from .canvas import printable
+from .cards import turn_word
+from .maps import ways_from
+
+RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+CHANGED = {-1: " (lower than printed)", 0: "", 1: " (higher than printed)"}
+
+
+def words(scene: Scene) -> list[str]:
+    """The whole table in words."""
+    told = [f"{scene.title}. {scene.subtitle}".strip(" .") + "."]
+    if scene.phases and scene.phases.steps:
+        now = min(max(scene.phases.now, 0), len(scene.phases.steps) - 1)
+        told.append(f"{scene.phases.title}: {scene.phases.steps[now]}, step {now + 1} of {len(scene.phases.steps)}.")
+    elif scene.phases:
+        told.append(f"{scene.phases.title}.")
+    told += [counter_words(counter) for counter in scene.counters]
+    names = {seat.seat: seat.title for seat in scene.seats}
+    for seat in scene.seats:
+        told += seat_words(seat, names)
+    for area in scene.areas:
+        told += area_words(area, names)
+    return [printable(line) for line in told]
+
+
+def counter_words(counter: Counter) -> str:
+    """A number of the table."""
+    return f"{counter.text.rstrip('.')}."
+
+
+def seat_words(seat: SeatView, names: dict[int, str]) -> list[str]:
+    """A seat and what lies before it."""
+    score = "" if seat.score is None else f", score {seat.score}"
+    note = f", {seat.note}" if seat.note else ""
+    return [f"{seat.title}{score}{note}.", *(f"  {piece_words(piece, names)}" for piece in seat.pieces)]
+
+
+def area_words(area: Area, names: dict[int, str]) -> list[str]:
+    """An area: its name, then what lies in it."""
+    title = ", ".join(filter(None, (area.title or area.id, area.note)))
+    match area.layout:
+        case Sheet(readings):
+            pages = [f"  {line}" for reading in readings for line in reading_words(reading)]
+            return [f"{title}:", *pages, *_listed(area.pieces, names)]
+        case Map() as layout:
+            return [f"{title}:", *_map_words(layout, area.pieces, names)]
+        case HexField(cells):
+            lands = [f"  Hex {c.column}, {c.row}: {' '.join(filter(None, (c.land, c.mark)))}." for c in cells if c.land]
+            return [f"{title}, {len(cells)} hexes:", *lands, *_listed(area.pieces, names)]
+        case Track(slots):
+            return [f"{title}, a track of {len(slots)}:", *_on_track(slots, area.pieces, names)]
+        case Grid(columns):
+            return [f"{title}, {columns} columns:", *_in_grid(max(columns, 1), area.pieces, names)]
+        case Pile() if len(area.pieces) > 1:
+            return [f"{title}, {len(area.pieces)} in a pile; on top:", *_listed(area.pieces[-1:], names)]
+    return [f"{title}:", *_listed(area.pieces, names)] if area.pieces else [f"{title}: empty."]
+
+
+def _listed(pieces: list[Piece], names: dict[int, str]) -> list[str]:
+    return [f"  {piece_words(piece, names)}" for piece in pieces]
+
+
+def _in_grid(columns: int, pieces: list[Piece], names: dict[int, str]) -> list[str]:
+    return [
+        f"  Row {i // columns + 1}, column {i % columns + 1}: {piece_words(piece, names)}"
+        for i, piece in enumerate(pieces)
+    ]
+
+
+def _on_track(slots: list[str], pieces: list[Piece], names: dict[int, str]) -> list[str]:
+    told = []
+    for piece in pieces:
+        column = piece.at.column if piece.at else 0
+        slot = slots[column] if 0 <= column < len(slots) else ""
+        told.append(f"  At {slot or column}: {piece_words(piece, names)}")
+    return told
+
+
+def _map_words(layout: Map, pieces: list[Piece], names: dict[int, str]) -> list[str]:
+    titles = {node.id: node.title or node.id for node in layout.nodes}
+    lands = {region.node: region.land for region in layout.regions if region.land}
+    told = []
+    for node in layout.nodes:
+        land = f", {lands[node.id]}" if node.id in lands else ""
+        ways = ", ".join(ways_from(layout, node.id, titles))
+        told.append(f"  {titles[node.id]}{land}." + (f" Ways to {ways}." if ways else ""))
+        told += [f"    {piece_words(p, names)}" for p in pieces if p.at and p.at.node == node.id]
+    return told + _listed([p for p in pieces if not p.at or p.at.node not in titles], names)
+
+
+def piece_name(piece: Piece) -> str:
+    """What a piece is called."""
+    if not piece.face_up:
+        return f"{piece.title}, face down" if piece.title else "a face-down card"
+    if piece.card is not None:
+        return f"{RANKS.get(piece.card.rank, piece.card.rank)} of {piece.card.suit}"
+    if piece.kind is Kind.DIE:
+        return f"a die showing {piece.title or piece.count}"
+    return piece.title or (f"empty {piece.sort or 'place'}" if piece.kind is Kind.PLACE else piece.sort or piece.id)
+
+
+def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
+    """A piece in one line: what it is, how it lies, its numbers, what lies on it, its parts."""
+    facts = [piece_name(piece)]
+    if piece.kind in (Kind.GROUP, Kind.PAWN) and piece.sort:
+        facts.append(piece.sort)
+    if piece.seat is not None:
+        facts.append(f"of {(names or {}).get(piece.seat, f'seat {piece.seat + 1}')}")
+    facts += [turn_word(piece.turn), "" if piece.count is None else f"{piece.count} here"]
+    facts += [value_words(value) for value in piece.values]
+    facts += [badge_words(badge) for badge in piece.badges]
+    facts += ["" if piece.values else piece.note, "spent" if piece.dim else ""]
+    if piece.at is not None and piece.at.facing is not None:
+        facts.append(f"facing {piece.at.facing} degrees")
+    if piece.at is not None and not piece.at.node and (piece.at.column or piece.at.row):
+        facts.append(f"at {piece.at.column}, {piece.at.row}")
+    line = ", ".join(filter(None, facts))
+    parts = "; ".join(piece_words(part, names).rstrip(".") for part in piece.parts)
+    return f"{line}: {parts}." if parts else f"{line}."
+
+
+def value_words(value: Value) -> str:
+    """A number and what it means."""
+    return f"{value.number} {value.meaning or value.icon}{CHANGED[value.changed]}"
+
+
+def badge_words(badge: Badge) -> str:
+    """What lies on a piece, by its meaning."""
+    return badge.meaning or " ".join(filter(None, (badge.text, badge.icon)))
+
+
+def reading_words(reading: Reading) -> list[str]:
+    """A reading, line by line."""
+    told = [", ".join(filter(None, (reading.title, reading.sort))) + "."]
+    told += reading.text.splitlines()
+    for tally in reading.tallies:
+        number = f": {tally.number}" if tally.number != "" else ""
+        told.append(f"{'Total: ' if tally.total else ''}{tally.text}{number}")
+    return [printable(line) for line in told + reading.remark.splitlines()]
+
+
+def gloss_words(gloss: Gloss) -> str:
+    """An option with what it would lead to."""
+    verdict = f" ({gloss.verdict.text})" if gloss.verdict else ""
+    return printable(f"{gloss.label}{verdict}")
+
+
+def log_words(lines: list[Line]) -> list[str]:
+    """The log: a heading stands by itself, what belongs to it is moved in."""
+    return [printable(f"{line.text}:" if line.heading else f"  {line.text}") for line in lines]

@@ -1,0 +1,207 @@
+"""What a person can do at the table, without a screen."""
+
+from pathlib import Path
+
+import pytest
+
+from gloaming.kernel import Match
+from gloaming.terminal.shelf import Shelf
+from gloaming.terminal.sitting import CHANCE_SINCE, Said, Showing, Sitting
+from tests.terminal.lamps import lamps
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def sitting(match: Match, shelf: Shelf | None = None) -> Sitting:
+    return Sitting(match, shelf, "slot", lambda rule: f"the text of {rule}")
+
+
+def allies(plies: int, seed: int = 3) -> Match:
+    match = Match.new("allies", seed)
+    while match.ply < plies:
+        match.play(index=0)
+    return match
+
+
+def test_touching_narrows_the_options_until_one_is_spelt_out() -> None:
+    sit = sitting(Match.new("allies", seed=3))
+    ally, wraith = sit.glosses[0].pieces
+    before = len(sit.touch.open)
+    assert sit.press(ally) is None
+    assert len(sit.touch.open) < before
+    assert all(sit.glosses[i].pieces[0] == ally for i in sit.touch.open)
+    assert sit.press(wraith) == 0
+
+
+def test_touching_the_same_piece_again_lets_go() -> None:
+    sit = sitting(Match.new("allies", seed=3))
+    ally = sit.glosses[0].pieces[0]
+    sit.press(ally)
+    sit.press(ally)
+    assert sit.touch.touched == []
+
+
+def test_what_the_touched_pieces_spell_out_is_a_button_while_more_could_follow() -> None:
+    sit = sitting(lamps())
+    assert [sit.glosses[i].label for i in sit.buttons()] == ["Roll the die", "Douse all lamps"]
+    assert sit.press("ash") is None
+    assert [sit.glosses[i].label for i in sit.buttons()] == ["Light ash"]
+    assert sit.press("birch") == 2
+
+
+def test_a_forbidden_piece_says_why_and_by_which_rule() -> None:
+    sit = sitting(lamps())
+    assert sit.press("cedar") == Said("Cedar lights itself.", "LA-2")
+    sit.take(0)
+    assert sit.press("ash") == Said("It burns already.", "LA-2")
+
+
+def test_a_piece_that_comes_later_says_what_to_touch_first() -> None:
+    sit = sitting(Match.new("allies", seed=3))
+    ally, wraith = sit.glosses[0].pieces
+    name = sit.scene().pieces()[ally].title
+    assert sit.press(wraith) == Said(f"Touch {name} first.")
+
+
+def test_a_piece_that_nothing_touches_says_so() -> None:
+    sit = sitting(Match.new("allies", seed=3))
+    assert sit.press("city") == Said("Nothing can be done with this now.", "AL-12.9")
+
+
+def test_asking_why_changes_nothing() -> None:
+    sit = sitting(Match.new("allies", seed=3))
+    before = sit.match.save()
+    for piece in sit.scene().pieces():
+        sit.why_not(piece)
+    assert sit.match.save() == before
+
+
+def test_every_decision_is_kept_at_once(shelf: Shelf) -> None:
+    sit = sitting(Match.new("allies", seed=3), shelf)
+    sit.take(0)
+    assert shelf.load("slot").ply == 1
+    sit.undo()
+    sit.undo()
+    assert shelf.load("slot").ply == 0
+
+
+def test_undo_across_chance_is_refused_once() -> None:
+    sit = sitting(lamps())
+    sit.take(3)
+    assert sit.undo() == Said(CHANCE_SINCE)
+    assert (sit.match.ply, sit.match.take_backs) == (1, 0)
+    assert sit.undo().text == "Taken back."
+    assert (sit.match.ply, sit.match.take_backs) == (0, 1)
+    assert sit.redo().text == "Brought back."
+    assert sit.match.ply == 1
+
+
+def test_the_refusal_holds_for_each_decision_anew() -> None:
+    sit = sitting(lamps())
+    sit.take(3)
+    sit.undo()
+    sit.take(3)
+    assert sit.undo() == Said(CHANCE_SINCE)
+
+
+def test_undo_without_chance_is_taken_at_once() -> None:
+    sit = sitting(lamps())
+    sit.take(0)
+    assert sit.undo().text == "Taken back."
+    assert "no decision" in sit.undo().text
+    sit.redo()
+    assert "no decision" in sit.redo().text
+
+
+def test_practice_is_said_at_the_end() -> None:
+    sit = sitting(lamps())
+    sit.take(3)
+    sit.undo()
+    sit.undo()
+    sit.take(2)
+    assert sit.match.result is not None
+    assert "Practice" in sit.ending().remark
+    assert "once" in sit.ending().remark
+
+
+def test_looking_back_through_a_finished_game_is_no_practice_and_saves_nothing(shelf: Shelf) -> None:
+    sit = sitting(Match.new("tictactoe"), shelf)
+    for index in (0, 0, 0, 0, 0, 0, 0):
+        sit.take(index)
+    assert sit.match.result is not None
+    assert len(list((shelf.folder / "records").iterdir())) == 1
+    for _ in range(3):
+        sit.undo()
+    assert sit.match.ply == 4
+    assert "slot" not in shelf
+    for _ in range(3):
+        sit.redo()
+    assert sit.ending().remark == ""
+    assert len(list((shelf.folder / "records").iterdir())) == 1
+    sit.undo()
+    sit.take(1)
+    assert ("slot" in shelf) == (sit.match.result is None)
+
+
+def test_a_full_disk_does_not_end_the_game(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(match: Match, slot: str | None = None) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf, "save", full)
+    sit = sitting(lamps(), shelf)
+    assert "could not be saved: No space left" in sit.take(0).text
+    assert sit.match.ply == 1
+    assert "could not be saved" in sit.save().text
+
+
+def test_who_decides_is_said_where_several_sit() -> None:
+    sit = sitting(lamps())
+    assert (sit.who(sit.scene()), sit.viewer) == ("Ada", 0)
+    sit.take(0)
+    assert (sit.who(sit.scene()), sit.viewer) == ("Bo", 1)
+    alone = sitting(Match.new("allies", seed=3))
+    assert alone.who(alone.scene()) == ""
+
+
+def test_a_piece_is_read_as_the_game_tells_it_or_as_the_scene_shows_it() -> None:
+    sit = sitting(lamps())
+    told = sit.read("ash", sit.scene())
+    assert told is not None
+    assert (told.title, told.text) == ("Ash", "A lamp of ash.")
+    assert sit.read("nothing", sit.scene()) is None
+    sit = sitting(allies(2))
+    being = next(piece for piece in sit.scene().pieces().values() if piece.parts)
+    told = sit.read(being.id, sit.scene())
+    assert told == sit.match.inspect(being.id, 0)
+    assert told is not None
+    assert being.title in told.title
+
+
+def test_a_rule_without_text_says_so() -> None:
+    def missing(rule: str) -> str:
+        raise KeyError(rule)
+
+    assert "no text for X-1" in Sitting(lamps(), None, None, missing).rule_text("X-1")
+
+
+def test_a_played_match_is_shown_decision_by_decision() -> None:
+    match = allies(0)
+    chosen = []
+    while match.ask is not None:
+        index = match.ply % len(match.ask.options)
+        chosen.append(index)
+        match.play(index=index)
+    shown = Showing(match, str)
+    assert (shown.match.ply, shown.length) == (0, len(chosen))
+    seen = []
+    while shown.match.ask is not None:
+        seen.append(shown.chosen())
+        shown.redo()
+    assert seen == chosen
+    assert shown.chosen() is None
+    assert shown.ending().remark == match.summary().remark
+    assert "has been played" in shown.take(0).text
+    assert shown.undo() == Said("")

@@ -1,0 +1,383 @@
+"""The table in a terminal, played by keys and by mouse."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from gloaming.kernel import Match
+from gloaming.terminal.cards import SIZES, Size
+from gloaming.terminal.draw import table
+from gloaming.terminal.drawers import Chooser, Confirm, Drawer
+from gloaming.terminal.shelf import Shelf
+from gloaming.terminal.sitting import Showing, Sitting
+from gloaming.terminal.stage import STEPS, Stage, neighbour
+from gloaming.terminal.table import ShownTable, Table, TableApp
+from tests.terminal.lamps import lamps
+
+
+def app_of(match: Match, shelf: Shelf | None = None, new: Callable[[], Match] = lamps) -> TableApp:
+    return TableApp(Table(Sitting(match, shelf, match.game.name, lambda rule: f"The text of {rule}."), new))
+
+
+def text_of(app: TableApp) -> str:
+    """What is on the screen."""
+    lines = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in lines)
+
+
+def stage_of(app: TableApp) -> Stage:
+    return app.table.query_one(Stage)
+
+
+async def click(pilot: Pilot[None], app: TableApp, piece: str) -> None:
+    """Clicks in the middle of a piece."""
+    stage = stage_of(app)
+    spot = stage.canvas.anchors()[piece]
+    stage.scroll_to(0, max(spot.y - 3, 0), animate=False, force=True)
+    await pilot.pause()
+    offset = (spot.x + spot.width // 2 - stage.scroll_offset.x, spot.y + spot.height // 2 - stage.scroll_offset.y)
+    assert await pilot.click(stage, offset=offset)
+    await pilot.pause()
+
+
+async def walk_to(pilot: Pilot[None], app: TableApp, piece: str) -> None:
+    """Presses Tab until the piece has the focus."""
+    for _ in range(60):
+        if stage_of(app).focused_piece == piece:
+            return
+        await pilot.press("tab")
+    raise AssertionError(f"Tab never reached {piece}")
+
+
+async def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
+    match = Match.new("allies", seed=3)
+    app = app_of(match, Shelf(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while match.result is None:
+            sitting, before = app.table.sitting, match.ply
+            touching = [gloss for gloss in sitting.glosses if gloss.pieces]
+            if touching and match.ply % 3 == 0:
+                for piece in touching[match.ply % len(touching)].pieces:
+                    await walk_to(pilot, app, piece)
+                    await pilot.press("enter")
+                await pilot.pause()
+                if isinstance(app.screen, Confirm):
+                    await pilot.press("y")
+            else:
+                await pilot.press("e")
+            await pilot.pause()
+            assert match.ply == before + 1
+        assert isinstance(app.screen, Drawer)
+        assert match.summary().title in text_of(app)
+        assert len(list((tmp_path / "records").iterdir())) == 1
+        await pilot.press("n")
+        await pilot.pause()
+        assert app.table.sitting.match is not match
+        assert app.table.sitting.match.ply == 0
+        assert "Which lamp?" in text_of(app)
+
+
+async def test_a_whole_game_by_mouse() -> None:
+    match = Match.new("tictactoe")
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Where does X go?" in text_of(app)
+        for n, cell in enumerate((4, 0, 8, 2, 1, 7, 3, 5, 6)):
+            await click(pilot, app, f"cell{cell}")
+            assert match.ply == n + 1
+        assert match.result is not None
+        assert "The game is over" in text_of(app)
+
+
+async def test_options_narrow_as_pieces_are_touched() -> None:
+    match = Match.new("allies", seed=3)
+    app = app_of(match)
+    async with app.run_test(size=(150, 45)) as pilot:
+        await pilot.pause()
+        ally, wraith = app.table.sitting.glosses[0].pieces
+        name = app.table.scene.pieces()[ally].title
+        assert f"[{name}]" in text_of(app)
+        await click(pilot, app, ally)
+        text = text_of(app)
+        assert f"●{name}" in text
+        assert app.table.sitting.glosses[0].verdict is not None
+        assert app.table.sitting.glosses[0].verdict.text in text
+        assert "Esc Let go" in text
+        assert len(app.table.sitting.touch.open) == 2
+        await pilot.press("escape")
+        assert app.table.sitting.touch.touched == []
+        await click(pilot, app, ally)
+        await click(pilot, app, wraith)
+        assert match.ply == 1
+
+
+async def test_an_unmarked_piece_says_why_not_and_r_opens_that_rule() -> None:
+    app = app_of(lamps())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await click(pilot, app, "cedar")
+        assert "⊘ Cedar lights itself.  LA-2" in text_of(app)
+        await pilot.press("r")
+        assert "The text of LA-2." in text_of(app)
+        await pilot.press("r")
+        assert not isinstance(app.screen, Drawer)
+        await pilot.press("escape", "r")
+        assert "The text of LA-1." in text_of(app)
+
+
+async def test_the_arrows_reach_every_piece_marked_or_not() -> None:
+    app = app_of(lamps())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("left", "left", "left", "right", "right")
+        assert stage_of(app).focused_piece == "cedar"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table.said.rule == "LA-2"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_lead_from_every_piece_to_every_other(size: Size) -> None:
+    match = Match.new("allies", seed=3)
+    while match.ask is not None:
+        anchors = table(match.scene(0), 80, size).anchors()
+        reached = [next(iter(anchors))]
+        for piece in reached:
+            steps = {neighbour(anchors, piece, direction) for direction in STEPS} - {""}
+            reached += [step for step in steps if step not in reached]
+        assert set(reached) == set(anchors)
+        match.play(index=match.ply % len(match.ask.options))
+
+
+async def test_a_warning_asks_twice() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("d")
+        assert "Everything goes dark." in text_of(app)
+        await pilot.press("escape")
+        assert match.ply == 0
+        await pilot.press("d", "down", "enter")
+        await pilot.pause()
+        assert match.result is not None
+
+
+async def test_buttons_can_be_clicked() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        row = next(y for y, line in enumerate(text_of(app).splitlines()) if "Roll the die" in line)
+        column = text_of(app).splitlines()[row].index("Roll the die")
+        assert await pilot.click(offset=(column + 2, row))
+        await pilot.pause()
+        assert match.ply == 1
+
+
+async def test_the_list_of_options_takes_numbers() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("1")  # the options are not on the screen: the list opens, nothing is taken
+        assert isinstance(app.screen, Chooser)
+        assert match.ply == 0
+        assert "Light birch" in text_of(app)
+        await pilot.press("2")
+        await pilot.pause()
+        assert match.ply == 1
+        await pilot.press("l", "down", "enter")
+        await pilot.pause()
+        assert match.ply == 2
+
+
+async def test_a_long_list_waits_for_the_second_digit() -> None:
+    match, chance = Match.new("allies", seed=3), Random(1)
+    while match.ask is not None and not 20 <= len(match.ask.options) < 100:
+        match.play(chance.choice(match.ask.options))
+    app, expected = app_of(match), match.clone()
+    expected.play(index=11)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("l", "1")
+        assert isinstance(app.screen, Chooser)
+        await pilot.press("2")
+        await pilot.pause()
+        assert match.scene(0) == expected.scene(0)
+
+
+async def test_on_a_tall_screen_numbers_take_what_is_listed() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        assert "1 Light ash" in text_of(app)
+        await pilot.press("9")
+        await pilot.press("0")
+        assert match.ply == 0
+        await pilot.press("1")
+        await pilot.pause()
+        assert match.ply == 1
+
+
+async def test_undo_redo_and_the_second_asking_across_chance() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("l", "4")
+        await pilot.pause()
+        await pilot.press("u")
+        assert match.ply == 1
+        assert "counts as practice" in text_of(app)
+        await pilot.press("u")
+        assert (match.ply, match.take_backs) == (0, 1)
+        await pilot.press("y")
+        assert match.ply == 1
+        await pilot.press("u", "u", "ctrl+r")
+        assert match.ply == 1
+
+
+async def test_leaving_saves_and_the_game_goes_on_later(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    app = app_of(Match.new("allies", seed=3), shelf)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("e", "s")
+        assert "Saved:" in text_of(app)
+        await pilot.press("q")
+        await pilot.pause()
+    assert not app.is_running
+    path = shelf.folder / "allies.save"
+    path.write_bytes(path.read_bytes()[:-9])
+    app = app_of(shelf.load("allies"), shelf)
+    async with app.run_test(size=(120, 30)) as pilot:
+        await pilot.pause()
+        assert "could not be read" in text_of(app)
+
+
+async def test_after_the_end_one_can_step_back_and_leave(tmp_path: Path) -> None:
+    match = lamps()
+    app = app_of(match, Shelf(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("l", "3")
+        await pilot.pause()
+        assert "It is light" in text_of(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert match.ply == 0
+        await pilot.press("y")
+        await pilot.pause()
+        assert "It is light" in text_of(app)
+        await pilot.press("n")
+        await pilot.pause()
+        assert "Which lamp?" in text_of(app)
+
+
+async def test_reader_and_log_stand_beside_the_stage_where_there_is_room() -> None:
+    app = app_of(Match.new("allies", seed=3))
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        await pilot.hover(stage_of(app), offset=(3, 3))
+        text = text_of(app)
+        assert app.table.query_one("#rail").display
+        assert "Round 1" in text
+        assert app.table.scene.pieces()[stage_of(app).focused_piece].title in text
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not app.table.query_one("#rail").display
+        await pilot.press("i")
+        assert isinstance(app.screen, Drawer)
+        await pilot.press("escape", "o")
+        assert "comes:" in text_of(app)
+        await pilot.press("o", "question_mark")
+        assert "Keys and signs" in text_of(app)
+
+
+async def test_no_size_is_too_small() -> None:
+    app = app_of(Match.new("allies", seed=3))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((160, 50), (1, 1), (2, 40), (200, 3), (20, 6), (7, 9), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.press("tab", "enter", "l", "escape", "r", "escape", "escape")
+        assert "Who blocks which attack?" in text_of(app)
+
+
+async def test_without_colours_everything_is_still_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = app_of(Match.new("allies", seed=3))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.no_color
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        text = text_of(app)
+        assert "●" in text
+        assert "»" in text
+        assert "╔" in text
+
+
+async def test_the_focus_is_never_lost() -> None:
+    match = Match.new("allies", seed=3)
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while match.result is None:
+            app.table.action_take(match.ply % len(app.table.sitting.glosses))
+            await pilot.pause()
+            if isinstance(app.screen, Confirm):
+                await pilot.press("y")
+            assert stage_of(app).focused_piece in app.table.scene.pieces()
+
+
+async def test_what_the_last_decision_changed_is_marked() -> None:
+    match = Match.new("allies", seed=3)
+    app = app_of(match)
+    async with app.run_test(size=(150, 45)) as pilot:
+        await pilot.pause()
+        assert " Winged Fae 3*" in text_of(app)  # it has just come
+        await pilot.press("1")
+        await pilot.pause()
+        assert " Winged Fae 3*" not in text_of(app)
+
+
+async def test_who_decides_is_shown() -> None:
+    app = app_of(lamps())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Ada: Which lamp?" in text_of(app)
+        assert "▸◆ Ada◂" in text_of(app)
+        await pilot.press("l", "1")
+        await pilot.pause()
+        assert "Bo: Which lamp?" in text_of(app)
+
+
+async def test_a_played_match_is_stepped_through() -> None:
+    match = Match.new("allies", seed=3)
+    while match.ask is not None:
+        match.play(index=match.ply % len(match.ask.options))
+    length = match.ply
+    app = TableApp(ShownTable(Showing(match, str)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert f"Decision 1 of {length}" in text_of(app)
+        await pilot.press("right", "right")
+        assert match.ply == 2
+        await pilot.press("left")
+        assert match.ply == 1
+        await pilot.press("end")
+        assert match.result is not None
+        assert match.summary().title in text_of(app)
+        await pilot.press("home", "tab", "l", "n", "1")
+        assert match.ply == 0
+        await click(pilot, app, "city")
+        assert match.ply == 0
+        await pilot.press("q")
