@@ -5,13 +5,14 @@ import secrets
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from gloaming import Match, __version__, games
-from gloaming.kernel import Game, GloamingError
+from gloaming.kernel import Game, GloamingError, NoSuchGame
 from gloaming.kernel.positions import schema
 from gloaming.ledger import cited, ledger, rule_text
 
@@ -132,7 +133,7 @@ def given_match(game: Game[Any], chosen: argparse.Namespace) -> Match | None:
 
 def choose_game(saved: Sequence[str]) -> str:
     """Asks which game, by number or name; a mere Enter takes the first."""
-    found = games.names()
+    found = playable()
     for number, name in enumerate(found, 1):
         game = games.find(name)
         going_on = " (a game is waiting)" if name in saved else ""
@@ -152,6 +153,15 @@ def choose_game(saved: Sequence[str]) -> str:
         print(f"There is no {answer!r}: type a number from 1 to {len(found)}, or a name: {', '.join(found)}.")
 
 
+def playable() -> list[str]:
+    """The games that load; a stranger's that is broken is left out."""
+    found = []
+    for name in games.names():
+        with suppress(NoSuchGame):
+            found.append(games.find(name).name)
+    return found
+
+
 def run_saves(chosen: argparse.Namespace) -> int:
     """Lists the games that can be gone on with."""
     from gloaming.terminal import Shelf
@@ -167,7 +177,10 @@ def run_games(chosen: argparse.Namespace) -> int:
     """Lists the games; or one of them with its options."""
     if chosen.game is None:
         for name in games.names():
-            print(f"{name:<14} {games.find(name).title}: {games.find(name).about}")
+            try:
+                print(f"{name:<14} {games.find(name).title}: {games.find(name).about}")
+            except NoSuchGame as broken:
+                print(f"{name:<14} {broken}")
         return 0
     game = games.find(chosen.game)
     print(f"{game.title}\n{game.about}\n{players(game).capitalize()}, {minutes(game)}.")
@@ -217,6 +230,12 @@ def run_check(chosen: argparse.Namespace) -> int:
                     options=options_of(chosen.option),
                     progress=lambda made, total, task=task: bar.update(task, completed=made),  # type: ignore[misc]
                 )
+            except NoSuchGame as broken:
+                if chosen.games:
+                    raise
+                failed += 1
+                print(f"{name}: FAILED. {broken}")
+                continue
             except Nonconforming as breach:
                 failed += 1
                 bar.stop()

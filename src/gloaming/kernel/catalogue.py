@@ -15,7 +15,7 @@ GROUP = "gloaming.games"
 
 def names() -> list[str]:
     """The names of all installed games, in alphabetical order."""
-    return sorted({*_own(), *_of_others()})
+    return sorted(_entries())
 
 
 def game_of(name: str, game: Game[Any] | None, refuse: type[GloamingError], thing: str) -> Game[Any]:
@@ -31,30 +31,23 @@ def game_of(name: str, game: Game[Any] | None, refuse: type[GloamingError], thin
 @cache
 def find(name: str) -> Game[Any]:
     """The game of that name."""
-    if name in _own():
-        game = importlib.import_module(f"{GROUP}.{name}").GAME
-    elif name in _of_others():
-        game = _load(_of_others()[name])
-    else:
+    entry = _entries().get(name)
+    if entry is None:
         near = difflib.get_close_matches(name, names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else f" There are: {', '.join(names())}."
         raise NoSuchGame(f"There is no game called {name!r}.{hint}")
+    try:
+        game = entry.load()
+    except Exception as reason:  # a stranger's module can break in any way; the other games must not
+        raise NoSuchGame(f"The game {name!r} ({entry.value}) does not load: {reason!r}") from reason
     if not isinstance(game, Game) or game.name != name:
-        raise NoSuchGame(f"The game {name!r} is broken: its entry gives {game!r}, not a Game of that name.")
+        raise NoSuchGame(f"The game {name!r} is broken: {entry.value} gives {game!r}, not a Game of that name.")
     return game
 
 
-def _own() -> list[str]:
+def _entries() -> dict[str, EntryPoint]:
+    """Where each game is; a stranger cannot take the name of one of ours."""
     folder = importlib.import_module(GROUP).__path__
-    return [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
-
-
-def _of_others() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
-
-
-def _load(entry: EntryPoint) -> Any:
-    try:
-        return entry.load()
-    except Exception as reason:
-        raise NoSuchGame(f"The game {entry.name!r} ({entry.value}) does not load: {reason!r}") from reason
+    ours = [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
+    entries = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return entries | {name: EntryPoint(name, f"{GROUP}.{name}:GAME", GROUP) for name in ours}

@@ -5,7 +5,8 @@ from msgspec import Struct
 from .ask import Viewer
 
 STRIDE = 3  # answers between two checkpoints: more makes clones dearer, fewer makes decisions dearer
-KEPT = 64  # checkpoints kept; older ones are thinned, so that a long campaign stays small and can still go back
+KEPT = 64  # checkpoints kept at most, so that a long campaign stays small
+NEWEST = 16  # of these, so many of the newest; the others are spread evenly over the whole game
 
 
 class Checkpoint(Struct, frozen=True):
@@ -16,9 +17,21 @@ class Checkpoint(Struct, frozen=True):
     data: bytes
 
 
+def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
+    """The newest checkpoints, and older ones wide apart, so that no way back is more than a small part of the game."""
+    older, newest = kept[:-NEWEST], kept[-NEWEST:]
+    apart = newest[0].ply // (KEPT // 2)
+    spread = older[:1]
+    for checkpoint in older[1:]:
+        if checkpoint.ply - spread[-1].ply >= apart:
+            spread.append(checkpoint)
+    return spread + newest
+
+
 class Imagining(Struct, frozen=True):
-    """After `ply` answers, what `viewer` cannot see was dealt anew from `seed`."""
+    """After `ply` answers and `told` events, what `viewer` cannot see was dealt anew from `seed`."""
 
     ply: int
+    told: int
     viewer: Viewer
     seed: int

@@ -21,7 +21,7 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, description="The state of the generator, 0 to 2**64 - 1.")] = 0
     rolls: Annotated[list[int], Meta(description="Rigged: the next results of dice, in order, counted from 1.")] = []
     draws: Annotated[list[str], Meta(description="Rigged: the next cards drawn, in order, by name.")] = []
-    used: Annotated[int, Meta(ge=0, description="How often chance or a hidden card has spoken so far.")] = 0
+    used: Annotated[int, Meta(ge=0, le=1 << 62, description="How often chance or a hidden card has spoken.")] = 0
 
     def bits(self) -> int:
         """The next 64 bits (SplitMix64: a counter, scrambled)."""
@@ -32,6 +32,7 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1."""
+        self.used += 1
         return (self.bits() >> 11) * 2.0**-53
 
     def roll(self, sides: int) -> int:

@@ -1,5 +1,7 @@
 """What can go wrong, each with what was given, what was expected and where."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -47,3 +49,18 @@ class NothingToUndo(GloamingError):
 
 class RulesError(GloamingError):
     """The rules of a game break a law of the kernel; the game needs mending, not the player."""
+
+
+@contextmanager
+def told_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
+    """Whatever breaks over a thing from outside is told as this refusal; the cause is kept for those who mend."""
+    try:
+        yield
+    except refuse:
+        raise
+    except GloamingError as error:
+        raise refuse(f"{error}") from error
+    except RecursionError as error:
+        raise refuse(f"This {thing} is nested too deeply.") from error
+    except Exception as error:  # a forged state can pass every check and still break a rule anywhere
+        raise refuse(f"The rules cannot go on from this {thing}: {error!r}.") from error

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
 
-from .ask import Ask, Flow, Viewer
+from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
 from .outcome import Outcome
 from .state import NoOptions, State
@@ -20,8 +20,8 @@ Phases = Mapping[str, Callable[[S], Flow[None] | None]]  # a phase that never as
 Raw = dict[str, Any]
 
 
-def _nothing_hidden(state: Any, viewer: Viewer, dice: Dice) -> None:
-    return
+def nothing_hidden(state: Any, viewer: Viewer, dice: Dice) -> None:
+    """The re-deal of a game without secrets."""
 
 
 def _no_faults(state: Any) -> Iterable[str]:
@@ -75,7 +75,11 @@ class Game(Generic[S]):
     phases: Phases[S]
     seats: Callable[[S], int] = lambda state: 1
     faults: Callable[[S], Iterable[str]] = _no_faults  # what cannot be, in words, with its place
-    redeal: Callable[[S, Viewer, Dice], None] = _nothing_hidden  # deals anew, in place, what the viewer cannot see
+    redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden  # deals anew, in place, what the viewer cannot see
+
+    # for computer players; both may look only at what the seat that is asked can see
+    judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
+    habit: Callable[[S, Ask], Any] | None = None  # what a sensible player does without thinking
 
     # for people, made on demand
     scene: Callable[[S, Viewer], Scene]

@@ -8,10 +8,10 @@ import msgspec
 from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
 
 from . import catalogue, positions, replay, saves
-from .ask import Ask, Viewer
-from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining
-from .dice import Dice
-from .errors import BadOptions, IllegalChoice, MatchOver, NothingToUndo, RulesError
+from .ask import TEAM, Ask, Viewer
+from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
+from .dice import MASK, Dice
+from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
 from .game import Game
 from .outcome import GameOver, Outcome
 from .playout import play_out
@@ -69,20 +69,33 @@ class Match:
     def new(cls, game: str | Game[Any], seed: int = 0, options: Mapping[str, Any] | None = None) -> Self:
         """A match from the beginning. `options` are the game's own; those left out have their defaults."""
         game = catalogue.find(game) if isinstance(game, str) else game
+        if not isinstance(seed, int) or not 0 <= seed <= MASK:
+            raise BadOptions(f"{game.name}: a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
         try:
-            chosen = msgspec.convert(options or {}, game.options)
-        except msgspec.ValidationError as error:
+            chosen = msgspec.convert({} if options is None else options, game.options)
+            if options:
+                game.encode(chosen)  # what cannot be saved cannot be chosen
+        except (msgspec.ValidationError, OverflowError, UnicodeError) as error:
             known = ", ".join(game.options.__struct_fields__) or "none"
             raise BadOptions(f"{game.name}: {error}. Its options: {known}.") from None
-        return cls._begin(game, game.setup(chosen, Dice(seed & ((1 << 64) - 1))), seed=seed, options=chosen)
+        return cls._begin(game, game.setup(chosen, Dice(seed)), seed=seed, options=chosen)
 
     @classmethod
-    def _begin(cls, game: Game[Any], state: Any, *, seed: int, options: Any, origin: bytes | None = None) -> Self:
+    def _begin(
+        cls,
+        game: Game[Any],
+        state: Any,
+        *,
+        seed: int,
+        options: Any,
+        origin: bytes | None = None,
+        log: Sequence[Any] = (),
+    ) -> Self:
         match = cls.__new__(cls)
         match.game, match.state, match.seed, match.options = game, state, seed, options
         match.take_backs, match.notice = 0, ""
         match._origin = origin
-        match._journal, match._undone, match._log = [], [], []
+        match._journal, match._undone, match._log = [], [], [*log]
         match._imagined = ()
         match._checkpoints = []
         match._stride = STRIDE
@@ -102,21 +115,24 @@ class Match:
             try:
                 option = options[options.index(option)]
             except ValueError:
-                refusal = self.game.why_not(self.state, ask, option)
+                refusal = self._refusal(ask, option)
                 raise IllegalChoice(option, refusal.rule, refusal.text) from None
-        elif 0 <= index < len(options):
-            option = options[index]
         else:
-            raise IllegalChoice(index, ask.rule, f"there are {len(options)} options, counted from 0")
+            try:
+                option = options[index if index >= 0 else len(options)]
+            except (IndexError, TypeError):
+                raise IllegalChoice(index, ask.rule, f"there are {len(options)} options, counted from 0") from None
+        self._answer(option)
         if self._undone:
             self._undone = []
-        self._answer(option)
 
     def _answer(self, option: Any) -> None:
         self._journal.append(option)
         try:
             try:
-                self.ask = self._send(option)
+                self.ask = ask = self._send(option)
+                if not ask.options:
+                    raise self._nothing_to_choose(ask)
             except StopIteration:
                 self._next_phase()
         except GameOver as over:
@@ -139,25 +155,35 @@ class Match:
         if len(self._journal) - self._checkpoints[-1].ply >= self._stride:
             self._checkpoint()
         for _ in range(AUTOMATIC):
+            if state.phase not in phases:
+                raise RulesError(f"{self.game.name}: the rules lead to {state.phase!r}, which is no phase of the game")
             flow = phases[state.phase](state)
             ask = None if flow is None else next(flow, None)
             if flow is not None and ask is not None:
                 self.ask, self._send = ask, flow.send
+                if not ask.options:
+                    raise self._nothing_to_choose(ask)
                 return
             self._checkpoint()  # a phase that asks nothing has done much: no clone shall do it again
         raise RulesError(f"{self.game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
+
+    def _nothing_to_choose(self, ask: Ask) -> RulesError:
+        return RulesError(f"{self.game.name}: the decision {ask.kind!r} has nothing to choose from ({ask.rule})")
 
     def _checkpoint(self) -> None:
         state, kept = self.state, self._checkpoints
         self._log += state.story
         state.story.clear()
-        checkpoint = Checkpoint(len(self._journal), len(self._log), self.game.encode(state))
+        try:
+            checkpoint = Checkpoint(len(self._journal), len(self._log), self.game.encode(state))
+        except (TypeError, OverflowError, UnicodeError) as error:
+            raise RulesError(f"{self.game.name}: the state cannot be kept: {error}") from error
         if kept and kept[-1].ply == checkpoint.ply:
             kept[-1] = checkpoint
         else:
             kept.append(checkpoint)
             if len(kept) > KEPT:
-                del kept[1 : KEPT // 2 : 2]
+                kept[:] = thinned(kept)
 
     # going back, going elsewhere
 
@@ -166,16 +192,24 @@ class Match:
         ply, used = len(self._journal), self.state.dice.used
         if ply == (self._imagined[-1].ply if self._imagined else 0):
             raise NothingToUndo("There is no decision to take back.")
-        option, undone = self._journal[-1], self._undone
-        self._return_to(ply - 1)
-        undone.append(option)
+        try:
+            before = self._at(ply - 1)
+        except RulesError as error:
+            raise NothingToUndo(f"The last decision cannot be taken back. {error}") from error
+        self._undone.append(self._journal[-1])
+        self._journal, self._log, self._checkpoints = before._journal, before._log, before._checkpoints
+        self.state, self.ask, self.result, self._send = before.state, before.ask, before.result, before._send
         self.take_backs += self.state.dice.used != used
 
     def redo(self) -> None:
         """Makes the decision again that was taken back last."""
         if not self._undone:
             raise NothingToUndo("There is no decision to bring back.")
-        self._answer(self._undone.pop())
+        option = self._undone[-1]
+        if self.ask is None or option not in self.ask.options:
+            raise NothingToUndo(f"{option!r} cannot be brought back: the rules have changed since.")
+        self._answer(option)
+        self._undone.pop()
 
     def undo_crosses_chance(self) -> bool:
         """Whether the last decision was followed by a roll or a deal, so that taking it back would gain knowledge."""
@@ -184,6 +218,7 @@ class Match:
         return bool(before.take_backs > self.take_backs)
 
     def _return_to(self, ply: int) -> None:
+        """Goes back in place: decodes the last checkpoint before, then sends the answers since again."""
         kept, journal = self._checkpoints, self._journal
         while kept[-1].ply > ply:
             kept.pop()
@@ -196,39 +231,53 @@ class Match:
         for option in answers:
             while imagined and imagined[0].ply == len(journal):
                 self._redeal(imagined.pop(0))
+            if self.ask is None or option not in self.ask.options:
+                raise RulesError(f"{option!r}, chosen before, is not offered any more: the rules have changed.")
             self._answer(option)
         for once in imagined:
-            self._redeal(once)
+            if once.ply == ply:
+                self._redeal(once)
 
     def clone(self, stride: int = STRIDE) -> Self:
         """A match of its own at the same decision."""
+        return self._at(len(self._journal), stride)
+
+    def _at(self, ply: int, stride: int = STRIDE) -> Self:
+        """A match of its own after that many answers."""
         copy = type(self).__new__(type(self))
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice
         copy._journal, copy._undone, copy._log = self._journal[:], self._undone[:], self._log[:]
         copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, stride
-        copy._return_to(len(self._journal))
+        copy._return_to(ply)
         return copy
 
     def imagine(self, viewer: Viewer, seed: int) -> Self:
         """A copy in which everything the viewer cannot see is dealt anew, the future of the dice included.
 
-        Its clones stay imagined. Agents get such copies only, so they cannot cheat.
+        Its clones stay imagined. Agents get such copies only, so they cannot cheat: where another seat decides, what
+        it may choose tells of its cards, so the copy has no options there and cannot be played on.
         """
         copy = self.clone()
-        once = Imagining(len(copy._journal), viewer, seed)
-        copy._imagined = (*copy._imagined, once)
+        once = Imagining(len(copy._journal), len(copy._log) + len(copy.state.story), viewer, seed)
+        copy.seed, copy._undone, copy._imagined = seed, [], (*copy._imagined, once)
         copy._redeal(once)
         return copy
 
     def _redeal(self, once: Imagining) -> None:
-        dice = Dice(once.seed)
-        self.game.redeal(self.state, once.viewer, dice)
-        self.state.dice.reseed(dice.bits())
+        state, ask, dice = self.state, self.ask, Dice(once.seed)
+        self.game.redeal(state, once.viewer, dice)
+        state.dice.reseed(dice.bits())
+        state.story[:] = [event if event.seen_by(once.viewer) else Forgotten() for event in state.story]
+        if ask is not None and ask.seat not in (once.viewer, TEAM):
+            self.ask = Ask(ask.seat, ask.kind, (), ask.rule)
 
     def rollout(self, random: Callable[[], float]) -> Outcome:
         """Plays on at random to the end, without a journal. Only the result is of use afterwards: spend a copy."""
-        outcome = play_out(self.game, self.state, random, self._asked(), self._send)
+        ask = self._asked()
+        if not ask.options:
+            raise IllegalChoice(None, ask.rule, f"what seat {ask.seat} may choose is hidden in this imagined copy")
+        outcome = play_out(self.game, self.state, random, ask, self._send)
         self.ask, self.result = None, outcome
         return outcome
 
@@ -251,7 +300,10 @@ class Match:
     def log(self, viewer: Viewer = None) -> list[Line]:
         """What happened, as far as the viewer may know it, oldest first."""
         tell, state, story = self.game.tell, self.state, [*self._log, *self.state.story]
-        seen = (event for event in story if event.to is None or event.to == viewer)
+        for once in self._imagined:  # what only others were told stays unknown to who imagines
+            known = [event if event.seen_by(once.viewer) else Forgotten() for event in story[: once.told]]
+            story[: once.told] = known
+        seen = (event for event in story if event.seen_by(viewer))
         return [tell(state, event) for event in seen if not isinstance(event, Forgotten)]
 
     def question(self) -> str:
@@ -269,7 +321,15 @@ class Match:
     def why_not(self, option: Any) -> Refusal | None:
         """The rule that forbids the option now, in words; None if it is allowed."""
         ask = self._asked()
-        return None if option in ask.options else self.game.why_not(self.state, ask, option)
+        return None if option in ask.options else self._refusal(ask, option)
+
+    def _refusal(self, ask: Ask, option: Any) -> Refusal:
+        """Why it is not offered: the game explains its own options, and nobody what is none at all."""
+        try:
+            option = msgspec.convert(msgspec.to_builtins(option), self.game.option)
+        except Exception:  # anything at all may be tried
+            return Refusal(ask.rule, "it is not among the options")
+        return self.game.why_not(self.state, ask, option)
 
     def inspect(self, piece: str, viewer: Viewer = None) -> Reading | None:
         """A piece in full, and where its numbers come from."""
@@ -290,10 +350,13 @@ class Match:
 
     def save(self) -> bytes:
         """The whole match, to be loaded again: state, answers since, the way here."""
+        self._keep_nothing_imagined()
         return saves.dump(self)
 
     def save_for(self, viewer: Viewer) -> bytes:
         """A save that may be given to this viewer: what they cannot see is dealt anew."""
+        if any(once.viewer != viewer for once in self._imagined):
+            self._keep_nothing_imagined()
         return saves.dump(saves.as_seen_by(self, viewer))
 
     @classmethod
@@ -303,6 +366,7 @@ class Match:
 
     def record(self) -> bytes:
         """How the match was played, from its beginning, as JSON."""
+        self._keep_nothing_imagined()
         return replay.dump(self)
 
     @classmethod
@@ -312,9 +376,15 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The state at the start of the phase that is on, as plain JSON data."""
+        self._keep_nothing_imagined()
         return positions.dump(self)
 
     @classmethod
     def from_position(cls, game: str | Game[Any], position: Mapping[str, Any] | bytes | str) -> Self:
         """A match that begins from a position."""
         return positions.begin(cls, catalogue.find(game) if isinstance(game, str) else game, position)
+
+    def _keep_nothing_imagined(self) -> None:
+        """What led to an imagined copy is the true game, so nothing that tells of it may be kept from the copy."""
+        if self._imagined:
+            raise GloamingError(f"This match of {self.game.title} is imagined; only the true one can be kept.")

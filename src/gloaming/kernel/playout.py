@@ -13,7 +13,7 @@ def play_out(
     state: Any,
     random: Callable[[], float],
     ask: Ask | None = None,
-    send: Callable[[Any], Ask] | None = None,
+    send: Any = None,
 ) -> Outcome:
     """Plays a state on at random to its end, in place: from the start of its phase, or from an open `ask`."""
     phases = game.phases
@@ -23,7 +23,6 @@ def play_out(
                 flow = phases[state.phase](state)
                 if flow is not None:
                     ask, send = next(flow, None), flow.send
-            assert send is not None
             try:
                 while True:
                     options = ask.options

@@ -1,13 +1,15 @@
 """A position: the state at the start of a phase as JSON. A puzzle, a test, a bug report, "continue from here"."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from .errors import BadPosition, GloamingError
+from .dice import MASK
+from .errors import BadPosition, GloamingError, told_as
 from .game import Game
 
 if TYPE_CHECKING:
@@ -49,14 +51,39 @@ def dump(match: "Match") -> dict[str, Any]:
 
 def begin(cls: type[M], game: Game[Any], position: Mapping[str, Any] | bytes | str) -> M:
     """A match that begins from a position, or a refusal that says what is wrong and where."""
-    if isinstance(position, bytes | str):
-        try:
-            position = msgspec.json.decode(position)
-        except msgspec.DecodeError as error:
-            raise BadPosition(f"This is not JSON: {error}.") from None
-    state = read_state(game, position, BadPosition)
-    options = getattr(state, "options", None)
-    return cls._begin(game, state, seed=state.dice.seed, options=options, origin=game.encode(state))
+    with told_as(BadPosition, "position"):
+        if isinstance(position, bytes | str):
+            try:
+                position = msgspec.json.decode(position)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                raise BadPosition(f"This is not JSON: {error}.") from None
+        try:  # a copy: neither a migration nor a rule may change what was given
+            plain = msgspec.to_builtins({**position} if isinstance(position, Mapping) else position)
+        except TypeError as error:
+            raise BadPosition(f"This is not plain data: {error}.") from None
+        for flaw in flaws(plain, "$"):
+            raise BadPosition(f"{flaw}.")
+        state = read_state(game, plain, BadPosition)
+        options = getattr(state, "options", None)
+        return cls._begin(game, state, seed=state.dice.seed, options=options, origin=game.encode(state))
+
+
+def flaws(value: Any, place: str) -> Iterator[str]:
+    """What of some plain data could not be written down again, and where."""
+    match value:
+        case dict():
+            for key, each in value.items():
+                yield from flaws(key, f"a key of {place}")
+                yield from flaws(each, f"{place}.{key}")
+        case list():
+            for i, each in enumerate(value):
+                yield from flaws(each, f"{place}[{i}]")
+        case str() if any("\ud800" <= letter <= "\udfff" for letter in value):
+            yield f"{place}: a text with half a letter in it"
+        case int() if not -(1 << 63) <= value <= MASK:
+            yield f"{place}: the number is larger than any that is kept"
+        case float() if not isfinite(value):
+            yield f"{place}: {value} is no number"
 
 
 def read_state(game: Game[Any], position: Any, refuse: type[GloamingError]) -> Any:
@@ -82,8 +109,6 @@ def read_state(game: Game[Any], position: Any, refuse: type[GloamingError]) -> A
         raise refuse(f"$.state.phase: a position begins a phase, one of {', '.join(game.phases)}; not {state.phase!r}.")
     if state.story:
         raise refuse("$.state.story: a position has no story yet.")
-    if state.dice.seed >= 1 << 64:
-        raise refuse("$.state.dice.seed: expected a number below 2**64.")
     if faults := list(game.faults(state)):
         raise refuse("This cannot be: " + "; ".join(faults) + ".")
     return state

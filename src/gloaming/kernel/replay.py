@@ -1,13 +1,13 @@
 """A record: how a match was played from its beginning, as JSON; it is verified by playing it again."""
 
 import hashlib
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from .catalogue import game_of
-from .errors import BadRecord
+from .errors import BadRecord, told_as
 from .game import Game
 from .outcome import Outcome
 from .positions import begin
@@ -20,12 +20,18 @@ M = TypeVar("M", bound="Match")
 FORMAT = 1
 
 
+class Head(Struct):
+    """What every version of a record begins with."""
+
+    format: Any = None
+
+
 class Record(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a record holds. It begins from a seed and options, or from a position (`origin`)."""
 
     format: int
     game: str
-    schema: int
+    schema: Annotated[int, Meta(ge=1)]
     seed: int
     options: dict[str, Any] = {}
     origin: dict[str, Any] | None = None
@@ -45,7 +51,7 @@ def dump(match: "Match") -> bytes:
         game=match.game.name,
         schema=match.game.schema,
         seed=match.seed,
-        options=msgspec.to_builtins(match.options) if origin is None else {},
+        options=msgspec.to_builtins(match.options) if origin is None and match.options is not None else {},
         origin=origin,
         answers=msgspec.to_builtins(match._journal),
         outcome=match.result,
@@ -56,28 +62,42 @@ def dump(match: "Match") -> bytes:
 
 def fingerprint(match: "Match") -> str:
     """A short digest of the state, the same wherever the same game was played."""
-    story, match.state.story = match.state.story, []
-    data = match.game.encode(match.state)
-    match.state.story = story
-    return hashlib.sha256(data).hexdigest()[:16]
+    state = match.state
+    story, state.story = state.story, []
+    try:
+        return hashlib.sha256(match.game.encode(state)).hexdigest()[:16]
+    finally:
+        state.story = story
 
 
 def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None) -> M:
     """The recorded match, played again; a refusal names the decision at which it parts from the record."""
+    with told_as(BadRecord, "record"):
+        told = _read(record)
+        game = game_of(told.game, game, BadRecord, "record")
+        if told.schema > game.schema:
+            raise BadRecord(
+                f"$.schema: this was written by a newer version of {game.title}. Update Gloaming to open it."
+            )
+        match = begin(cls, game, told.origin) if told.origin is not None else cls.new(game, told.seed, told.options)
+        for n, raw in enumerate(told.answers, 1):
+            offered = () if match.ask is None else match.ask.options
+            option = next((each for each in offered if msgspec.to_builtins(each) == raw), None)
+            if option is None:
+                raise BadRecord(f"Decision {n} of {len(told.answers)}: {raw!r} is not offered by the present rules.")
+            match._answer(option)
+        if match.result != told.outcome:
+            raise BadRecord(f"Played again, it ends otherwise: {match.result}, where the record has {told.outcome}.")
+        if told.schema == game.schema and fingerprint(match) != told.fingerprint:
+            raise BadRecord("Played again, it ends on another table than the record says.")
+        return match
+
+
+def _read(record: bytes | str) -> Record:
     try:
-        told = msgspec.json.decode(record, type=Record)
-    except msgspec.MsgspecError as error:
+        version = msgspec.json.decode(record, type=Head).format
+        if version != FORMAT:
+            raise BadRecord(f"$.format: this record has format {version!r}; this Gloaming reads {FORMAT}.")
+        return msgspec.json.decode(record, type=Record)
+    except (msgspec.MsgspecError, UnicodeError) as error:
         raise BadRecord(f"This is not a record of Gloaming: {error}.") from None
-    game = game_of(told.game, game, BadRecord, "record")
-    if told.format > FORMAT or told.schema > game.schema:
-        raise BadRecord("This record was written by a newer version of Gloaming. Update Gloaming to play it again.")
-    match = begin(cls, game, told.origin) if told.origin is not None else cls.new(game, told.seed, told.options)
-    for n, raw in enumerate(told.answers, 1):
-        offered = () if match.ask is None else match.ask.options
-        option = next((each for each in offered if msgspec.to_builtins(each) == raw), None)
-        if option is None:
-            raise BadRecord(f"Decision {n} of {len(told.answers)}: {raw!r} is not offered by the present rules.")
-        match._answer(option)
-    if match.result != told.outcome or fingerprint(match) != told.fingerprint:
-        raise BadRecord(f"Played again, it comes to another end: {match.result}, where the record has {told.outcome}.")
-    return match

@@ -1,16 +1,17 @@
 """Saves are immortal: a save is a state, not only a history. A fixed rule changes its future, never loses it."""
 
 import zlib
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from .ask import Viewer
+from .ask import TEAM, Viewer
 from .catalogue import game_of
 from .checkpoint import STRIDE, Checkpoint
 from .dice import Dice
-from .errors import BadSave
+from .errors import BadSave, told_as
 from .game import Game
 from .positions import read_state
 from .state import Forgotten
@@ -22,31 +23,39 @@ M = TypeVar("M", bound="Match")
 
 MAGIC = b"GLOAMING"
 FORMAT = 1
-LARGEST = 64 << 20  # bytes of an unpacked save; a larger one is no save but an attack on the memory
+LARGEST = 16 << 20  # bytes of an unpacked save; a larger one is no save but an attack on the memory
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Head(Struct):
+    """What every version of a save begins with."""
+
+    format: Any = None
 
 
 class Kept(Struct, forbid_unknown_fields=True):
     """A checkpoint in a save: answers given, events told, the state."""
 
-    ply: int
-    told: int
+    ply: Count
+    told: Count
     state: Any
 
 
-class Save(Struct, kw_only=True, omit_defaults=True):
+class Save(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a save holds."""
 
     format: int
     game: str
     schema: int
-    seed: int
+    seed: Count
     options: Any
     origin: Any = None
     journal: list[Any]
     undone: list[Any] = []
     checkpoints: list[Kept]
     log: list[Any]
-    take_backs: int = 0
+    take_backs: Count = 0
 
 
 def dump(match: "Match") -> bytes:
@@ -70,22 +79,23 @@ def dump(match: "Match") -> bytes:
 
 def load(cls: type[M], data: bytes, game: Game[Any] | None = None) -> M:
     """A saved match, or a refusal that says what is wrong; nothing is half-loaded."""
-    save = _unpack(data)
-    game = game_of(save.game, game, BadSave, "save")
-    match = cls.__new__(cls)
-    match.game, match.seed, match.take_backs, match.notice = game, save.seed, save.take_backs, ""
-    match._imagined, match._stride = (), STRIDE
-    try:
-        match.options = None if save.options is None else msgspec.convert(save.options, game.options)
-    except msgspec.ValidationError as error:
-        raise BadSave(f"$.options: {error}.") from None
-    match._origin = None if save.origin is None else _state(game, save, save.origin)
-    match._journal = [_typed(each, game.option, each) for each in save.journal]
-    match._undone = [_typed(each, game.option, each) for each in save.undone]
-    match._log = [_typed(each, game.event, Forgotten()) for each in save.log]
-    match._checkpoints = [Checkpoint(each.ply, each.told, _state(game, save, each.state)) for each in save.checkpoints]
-    _go_on(match)
-    return match
+    with told_as(BadSave, "save"):
+        save = _unpack(data)
+        game = game_of(save.game, game, BadSave, "save")
+        match = cls.__new__(cls)
+        match.game, match.seed, match.take_backs, match.notice = game, save.seed, save.take_backs, ""
+        match._imagined, match._stride = (), STRIDE
+        match._origin = None if save.origin is None else _state(game, save, save.origin)
+        match._journal = [_typed(each, game.option, each) for each in save.journal]
+        match._undone = [_typed(each, game.option, each) for each in save.undone]
+        match._log = [_typed(each, game.event, Forgotten()) for each in save.log]
+        match._checkpoints = [
+            Checkpoint(kept.ply, kept.told, _state(game, save, kept.state)) for kept in save.checkpoints
+        ]
+        _go_on(match)
+        match.options = _options(match, save)
+        match._log = [event if _can_be_told(match, event) else Forgotten() for event in match._log]
+        return match
 
 
 def _unpack(data: bytes) -> Save:
@@ -98,18 +108,21 @@ def _unpack(data: bytes) -> Save:
         raise BadSave(f"This save is damaged: {error}.") from None
     if not unpacker.eof:
         raise BadSave("This save is damaged: its end is missing, or it is larger than a save can be.")
+    if unpacker.unused_data:
+        raise BadSave(f"This save is damaged: {len(unpacker.unused_data)} bytes follow its end.")
     try:
-        version = msgspec.msgpack.decode(plain, type=dict[str, Any]).get("format")
+        version = msgspec.msgpack.decode(plain, type=Head).format
         if version != FORMAT:
             raise BadSave(
-                f"This save has format {version!r}; this Gloaming reads {FORMAT}. Update Gloaming to open it."
+                f"$.format: this save has format {version!r}; this Gloaming reads {FORMAT}. Update Gloaming to open it."
             )
         save = msgspec.msgpack.decode(plain, type=Save)
     except msgspec.MsgspecError as error:
         raise BadSave(f"This save is damaged: {error}.") from None
-    marks = [(each.ply, each.told) for each in save.checkpoints]
-    if not marks or marks != sorted(marks) or marks[0][0] < 0 or marks[-1] > (len(save.journal), len(save.log)):
-        raise BadSave("This save is damaged: its checkpoints do not fit its journal.")
+    marks = [Kept(0, 0, None), *save.checkpoints, Kept(len(save.journal), len(save.log), None)]
+    in_order = all(one.ply <= next.ply and one.told <= next.told for one, next in pairwise(marks))
+    if not save.checkpoints or save.checkpoints[0].ply or not in_order:
+        raise BadSave("$.checkpoints: this save is damaged: they do not fit its journal and its log.")
     return save
 
 
@@ -125,6 +138,23 @@ def _typed(raw: Any, kind: Any, otherwise: Any) -> Any:
         return otherwise
 
 
+def _can_be_told(match: "Match", event: Any) -> bool:
+    try:
+        return isinstance(event, Forgotten) or bool(match.game.tell(match.state, event))
+    except Exception:  # an event of an old version, or a forged one
+        return False
+
+
+def _options(match: "Match", save: Save) -> Any:
+    """What the match was begun with; what the state says of it, where an old save has options that are no more."""
+    try:
+        return None if save.options is None else msgspec.convert(save.options, match.game.options)
+    except msgspec.ValidationError as error:
+        if save.schema == match.game.schema:
+            raise BadSave(f"$.options: {error}.") from None
+        return getattr(match.state, "options", None)
+
+
 def _go_on(match: "Match") -> None:
     """Starts from the last checkpoint and gives the answers since, as far as the present rules still offer them."""
     start = match._checkpoints[-1]
@@ -133,7 +163,10 @@ def _go_on(match: "Match") -> None:
     match.state = match.game.decode(start.data)
     match._open()
     for n, answer in enumerate(answers):
-        if match.ask is None or answer not in match.ask.options:
+        try:
+            offered = () if match.ask is None else match.ask.options
+            match._answer(offered[offered.index(answer)])
+        except Exception:  # not offered any more, or a rule stumbles over it
             lost = len(answers) - n
             match._undone = []
             match.notice = (
@@ -141,31 +174,43 @@ def _go_on(match: "Match") -> None:
                 "can no longer be made in the same way. The game goes on from before."
             )
             return
-        match._answer(match.ask.options[match.ask.options.index(answer)])
 
 
 def as_seen_by(match: M, viewer: Viewer) -> M:
     """The match with everything the viewer cannot see dealt anew in one fixed way, so that it tells nothing of it.
 
-    It begins at the last checkpoint. Answers since are kept if they still lead to what the viewer sees now; they may
-    not, where a card was turned up since. Then it begins there, without them.
+    It begins at the start of the phase. Answers since are kept if they lead to what the viewer has seen; they may not,
+    where a card was turned up since: then it begins there, without them. What another seat chose may be a secret, so
+    the first option stands for it that looks the same to the viewer.
     """
-    start = match._checkpoints[-1]
-    state = match.game.decode(start.data)
-    dice = Dice(0)
-    match.game.redeal(state, viewer, dice)
+    game, at_start = match.game, match.clone(stride=0)
+    start = at_start._checkpoints[-1]
+    state, dice = game.decode(start.data), Dice(0)
+    game.redeal(state, viewer, dice)
     state.dice.reseed(dice.bits())
-    seen = type(match)._begin(match.game, state, seed=0, options=match.options, origin=match.game.encode(state))
-    seen._log = [event for event in match._log[: start.told] if event.to is None or event.to == viewer]
-    seen._checkpoints = [Checkpoint(0, len(seen._log), seen._checkpoints[0].data)]
+    log = [event for event in at_start._log[: start.told] if event.seen_by(viewer)]
+    seen = type(match)._begin(game, state, seed=0, options=match.options, origin=game.encode(state), log=log)
     fresh = seen.clone()
-    for answer in match._journal[start.ply :]:
-        if seen.ask is None or answer not in seen.ask.options:
+    for n, answer in enumerate(match._journal[start.ply :], start.ply):
+        if seen.ask is None or _view(seen, viewer) != _view(at_start._at(n), viewer):
             return fresh
-        seen.play(answer)
-    return seen if _view(seen, viewer) == _view(match, viewer) else fresh
+        mine = seen.ask.seat in (viewer, TEAM)
+        options = [option for option in seen.ask.options if option == answer or not mine]
+        known = _view(at_start._at(n + 1), viewer)
+        tries = (_played(seen, option) for option in options)
+        found = next((each for each in tries if _view(each, viewer) == known), None)
+        if found is None:
+            return fresh
+        seen = found
+    return seen
+
+
+def _played(match: M, option: Any) -> M:
+    copy = match.clone()
+    copy.play(option)
+    return copy
 
 
 def _view(match: "Match", viewer: Viewer) -> bytes:
-    mine = match.ask is not None and match.ask.seat == viewer
+    mine = match.ask is not None and match.ask.seat in (viewer, TEAM)
     return msgspec.msgpack.encode((match.scene(viewer), match.log(viewer), match.ask if mine else None))

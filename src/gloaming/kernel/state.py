@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from .ask import Seat
+from .ask import Seat, Viewer
 from .dice import Dice
 
 
@@ -24,6 +24,10 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
     """Something that happened, as data. `to` is the only seat that may see it; None is everybody."""
 
     to: Seat | None = None
+
+    def seen_by(self, viewer: Viewer) -> bool:
+        """Whether the viewer may know of it."""
+        return self.to is None or self.to == viewer
 
 
 class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import Dice, Game, Match
+from gloaming.kernel import BadOptions, Dice, Game, Match
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.positions import schema
 from gloaming.ledger import ledger
@@ -15,6 +15,8 @@ from gloaming.ledger import ledger
 from . import laws
 
 LONGEST = 20_000  # decisions of one game; a random game that lasts longer has no end
+
+PLAYABLE = "every option can be played"
 
 Renderer = Callable[[Any], Any]
 
@@ -54,28 +56,40 @@ def check_game(
     check_description(game)
     renderers = found_renderers()
     dice = Dice(seed)
+    foresight = laws.Foresight()
     made = looks = games = 0
     kinds: dict[str, None] = {}
-    while made < decisions:
+    while made < decisions or not games:
         games += 1
-        match = Match.new(game, seed=dice.bits(), options=options)
+        match = set_up(game, dice.bits(), options)
         look_at = dice.roll(look_every)
         for ply in play_at_random(match, dice):
             made += 1
             if match.ask is not None:
                 kinds[match.ask.kind] = None
-                hold(match, laws.EVERY_DECISION, dice, renderers)
+            hold(match, laws.EVERY_DECISION if match.ask is not None else laws.EVERY_END, dice, renderers)
             if ply == look_at or match.ask is None:
-                look_at = ply + dice.roll(look_every * 2)
+                look_at = ply + dice.roll(look_every * 2 + ply // 4)  # a look replays the game: rarer in a long one
                 looks += 1
-                open_laws = laws.EVERY_OPEN_LOOK if match.ask is not None else ()
-                hold(match, (*open_laws, *laws.EVERY_LOOK), dice, renderers)
+                hold(match, laws.EVERY_LOOK, dice, renderers)
+                if match.ask is not None:
+                    hold(match, (*laws.EVERY_OPEN_LOOK, foresight), dice, renderers)
             if progress is not None and made % 50 == 0:
                 progress(min(made, decisions), decisions)
-        hold(match, laws.EVERY_END, dice, renderers)
+    hold(match, (foresight.judge,), dice, renderers)
     if isinstance(name, str):
         hold(match, laws.INSTALLED, dice, renderers)
     return Report(game.name, games, made, looks, list(kinds), list(renderers))
+
+
+def set_up(game: Game[Any], seed: int, options: dict[str, Any] | None) -> Match:
+    """A new match, up to its first decision."""
+    try:
+        return Match.new(game, seed=seed, options=options)
+    except BadOptions:
+        raise
+    except Exception as error:
+        raise Nonconforming(game.name, f"it can be set up from every seed, also from {seed}", error) from error
 
 
 def play_at_random(match: Match, dice: Dice) -> Iterator[int]:
@@ -87,18 +101,29 @@ def play_at_random(match: Match, dice: Dice) -> Iterator[int]:
         try:
             match.play(index=dice.roll(len(match.ask.options)) - 1)
         except Exception as error:
-            raise Nonconforming(match.game.name, "every option can be played", error, match.record()) from error
-    raise Nonconforming(match.game.name, "every game ends", laws.Breach(f"{LONGEST} decisions and no end"))
+            raise Nonconforming(match.game.name, PLAYABLE, error, record_of(match)) from error
+    endless = laws.Breach(f"{LONGEST} decisions and no end")
+    raise Nonconforming(match.game.name, "every game ends", endless, record_of(match))
 
 
 def hold(match: Match, held: tuple[laws.Law, ...], dice: Dice, renderers: dict[str, Renderer]) -> None:
-    """Holds a match to some of the laws, at the decision that is open."""
+    """Holds a match to some of the laws, at the decision that is open; looking must not change it."""
     for law in held:
         try:
+            before = laws.encode(match.state)
             law(match, dice, renderers)
+            laws.demand(laws.encode(match.state) == before, "to look at the match changes it")
         except Exception as error:
-            said = (law.__doc__ or law.__name__).rstrip(".")
-            raise Nonconforming(match.game.name, said, error, match.record()) from error
+            said = PLAYABLE if isinstance(error, laws.Unplayable) else law.__doc__ or repr(law)
+            raise Nonconforming(match.game.name, said, error, record_of(match)) from error
+
+
+def record_of(match: Match) -> bytes | None:
+    """The way to a breach; None where the breach is that nothing can be written down."""
+    try:
+        return match.record()
+    except Exception:  # the breach is already being told
+        return None
 
 
 def check_description(game: Game[Any]) -> None:

@@ -1,20 +1,38 @@
 """The laws that every game is held to. The docstring of each is what a breach is called."""
 
+import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import isfinite
 from typing import Any
 
 import msgspec
 
-from gloaming.kernel import Dice, IllegalChoice, Match, Viewer
+from gloaming.kernel import TEAM, Dice, Game, IllegalChoice, Match, Viewer
 from gloaming.kernel.replay import fingerprint
 from gloaming.ledger import ledger
+from gloaming.scene import Piece, Scene
 
 Law = Callable[[Match, Dice, dict[str, Callable[[Any], Any]]], None]
 
-_encode = msgspec.msgpack.Encoder().encode
+encode = msgspec.msgpack.Encoder().encode
+
+AHEAD = 12  # decisions that a law plays on to see what comes of it
+
+
+def the_state_is_plain_data(match: Match, dice: Dice, renderers: Any) -> None:
+    """the state is plain data that can be written down and read back"""
+    written = encode(match.state)
+    demand(encode(match.game.decode(written)) == written, "read back and written again, it differs")
+
+
+def a_seat_is_asked(match: Match, dice: Dice, renderers: Any) -> None:
+    """every decision has a name, and a seat of the table or the team to make it"""
+    ask = asked(match)
+    demand(ask.kind, "it has no name")
+    demand(ask.seat == TEAM or ask.seat in range(match.seats), f"seat {ask.seat} is asked; there are {match.seats}")
 
 
 def options_are_a_list(match: Match, dice: Dice, renderers: Any) -> None:
@@ -68,7 +86,7 @@ def refusals_are_right(match: Match, dice: Dice, renderers: Any) -> None:
         demand(refusal.rule in rules, f"{option!r} is refused by {refusal.rule!r}, which is not in the ledger")
         demand(refusal.text, f"{option!r} is refused without words")
         demand(match.gloss(option).label, f"{option!r} has no words")
-    before = _encode(match.state)
+    before = encode(match.state)
     for option in [*denied[:1], "no such option"]:
         try:
             match.play(option)
@@ -76,7 +94,7 @@ def refusals_are_right(match: Match, dice: Dice, renderers: Any) -> None:
             demand(error.rule in rules, f"{option!r} is refused by {error.rule!r}, which is not in the ledger")
         else:
             demand(False, f"{option!r} was accepted although it was not offered")
-    demand(_encode(match.state) == before, "a refused choice changed the state")
+    demand(encode(match.state) == before, "a refused choice changed the state")
     demand(match.ask is ask, "a refused choice changed the decision")
 
 
@@ -85,10 +103,17 @@ def clones_are_equal(match: Match, dice: Dice, renderers: Any) -> None:
     before = snapshot(match)
     clone = match.clone()
     demand(snapshot(clone) == before, "the clone differs")
-    if clone.ask is not None:
-        clone.play(index=dice.roll(len(clone.ask.options)) - 1)
-        clone.rollout(dice.random) if clone.ask is not None else None
+    try_options(clone, dice)
     demand(snapshot(match) == before, "playing the clone changed the original")
+
+
+def the_log_only_grows(match: Match, dice: Dice, renderers: Any) -> None:
+    """what has been told is told in the same words ever after"""
+    for viewer in viewers(match):
+        told, clone = match.log(viewer), match.clone()
+        try_options(clone, dice)
+        for before, after in zip(told, clone.log(viewer), strict=False):
+            demand(before == after, f"first it was {before.text!r}, and later {after.text!r}")
 
 
 def undo_and_redo_return(match: Match, dice: Dice, renderers: Any) -> None:
@@ -130,18 +155,19 @@ def positions_load(match: Match, dice: Dice, renderers: Any) -> None:
     position = match.position()
     text = msgspec.json.encode(position)
     begun = Match.from_position(match.game, text)
-    demand(begun.position() == Match.from_position(match.game, begun.position()).position(), "it does not come back")
-    if begun.ask is not None:
-        begun.rollout(dice.random)
+    demand(begun.position() == position, "it does not come back")
+    try_options(begun, dice)
 
 
 def scenes_draw(match: Match, dice: Dice, renderers: dict[str, Callable[[Any], Any]]) -> None:
     """the scene of every viewer has unique pieces, survives JSON and draws in every renderer"""
     for viewer in viewers(match):
         scene = match.scene(viewer)
-        ids = [piece.id for area in scene.areas for piece in area.pieces for piece in (piece, *piece.parts)]
-        twice = sorted({name for name in ids if ids.count(name) > 1})
-        demand(not twice, f"twice in the scene of {viewer}: {twice}")
+        ids = [piece.id for piece in every_piece(scene)]
+        demand(all(ids), f"a piece in the scene of {viewer} has no id")
+        for names in (ids, [area.id for area in scene.areas]):
+            twice = sorted({name for name in names if names.count(name) > 1})
+            demand(not twice, f"twice in the scene of {viewer}: {twice}")
         demand(msgspec.json.decode(msgspec.json.encode(scene), type=type(scene)) == scene, "it does not survive JSON")
         for name, draw in renderers.items():
             try:
@@ -157,18 +183,71 @@ def nobody_sees_what_is_hidden(match: Match, dice: Dice, renderers: Any) -> None
     for viewer in viewers(match):
         imagined = match.imagine(viewer, dice.bits())
         demand(view(imagined, viewer) == view(match, viewer), f"viewer {viewer} sees something of what is hidden")
+        save = match.save_for(viewer)
+        demand(imagined.save_for(viewer) == save, f"the save for viewer {viewer} tells what is hidden")
+        try_options(Match.load(save, match.game), dice)
+        truth, other = (redealt(match, viewer, seed) for seed in (None, dice.bits()))
         demand(
-            imagined.save_for(viewer) == match.save_for(viewer), f"the save for viewer {viewer} tells what is hidden"
+            other.save_for(viewer) == truth.save_for(viewer), f"the redeal for viewer {viewer} tells what was before"
         )
-        twin = imagined.clone()
-        demand(_encode(twin.state) == _encode(imagined.state), "the clone of an imagined copy is another one")
-        if imagined.ask is not None:
-            imagined.play(index=dice.roll(len(imagined.ask.options)) - 1)
-            demand(
-                _encode(imagined.clone().state) == _encode(imagined.state), "an imagined copy loses what it imagined"
-            )
-            imagined.rollout(dice.random) if imagined.ask is not None else None
-        Match.load(match.save_for(viewer), match.game)
+        demand(encode(imagined.clone().state) == encode(imagined.state), "the clone of an imagined copy is another one")
+        play_on(imagined, dice)
+        demand(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
+
+
+def options_tell_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
+    """what can be chosen follows from what the one who decides can see"""
+    begun = Match.from_position(match.game, match.position())
+    if (fingerprint(begun), begun.ask) != (fingerprint(match), match.ask):
+        return  # answers have been given since the phase began
+    for viewer in viewers(match):
+        known = Match.load(match.save_for(viewer), match.game)
+        if asked(match).seat in (viewer, TEAM) and known.scene(viewer) == match.scene(viewer):
+            demand(known.ask == match.ask, f"with other hidden cards it would be {known.ask}, and not {match.ask}")
+
+
+def nothing_hidden_is_remembered(match: Match, dice: Dice, renderers: Any) -> None:
+    """rules look up what is hidden when they need it, and keep none of it in a variable while they ask"""
+    for viewer in viewers(match):
+        known = Match.load(match.save_for(viewer), match.game)  # the rules here have only ever seen redealt cards
+        if asked(match).seat not in (viewer, TEAM) or view(known, viewer) != view(match, viewer):
+            continue
+        seed = dice.bits()
+        here, there = match.imagine(viewer, seed), known.imagine(viewer, seed)
+        for _ in range(AHEAD):
+            demand(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
+            demand(here.ask == there.ask, "the same redealt cards lead to another decision")
+            if here.ask is None:
+                break
+            choice = dice.roll(len(here.ask.options)) - 1
+            here.play(index=choice)
+            there.play(index=choice)
+
+
+class Foresight:
+    """what comes by chance differs from one imagined copy to another"""
+
+    def __init__(self) -> None:
+        self.spoken = self.differed = 0
+
+    def __call__(self, match: Match, dice: Dice, renderers: Any) -> None:
+        """Plays the truth and a copy on in the same way, until a roll or a card comes."""
+        if asked(match).seat == TEAM:
+            return
+        truth, copy = match.clone(), match.imagine(asked(match).seat, dice.bits())
+        for _ in range(AHEAD):
+            if truth.ask is None or truth.state.dice.used != match.state.dice.used or truth.ask != copy.ask:
+                break
+            choice = dice.roll(len(truth.ask.options)) - 1
+            truth.play(index=choice)
+            copy.play(index=choice)
+        self.spoken += truth.state.dice.used != match.state.dice.used
+        self.differed += bare(truth) != bare(copy)
+
+    def judge(self, match: Match, dice: Dice, renderers: Any) -> None:
+        """what is hidden is dealt anew in an imagined copy"""
+        foreseen = self.spoken >= 12 and not self.differed
+        demand(not foreseen, f"a roll or a card came {self.spoken} times, and every time the copy had foreseen it")
 
 
 def the_end_is_named(match: Match, dice: Dice, renderers: Any) -> None:
@@ -177,30 +256,55 @@ def the_end_is_named(match: Match, dice: Dice, renderers: Any) -> None:
     if result is None or not result.reason:
         raise Breach("the end has no name")
     demand(len(result.payoffs) == match.seats, f"{len(result.payoffs)} payoffs for {match.seats} seats")
+    demand(all(isfinite(payoff) for payoff in result.payoffs), f"payoffs are numbers, not {result.payoffs}")
     demand(match.summary().title, "the result has no words")
-    demand(all(line.text for line in match.log(None)), "a line of the log is empty")
+    for viewer in viewers(match):
+        demand(all(line.text for line in match.log(viewer)), "a line of the log is empty")
+
+
+def rollouts_end(match: Match, dice: Dice, renderers: Any) -> None:
+    """play at random without a journal comes to an end as well"""
+    clone = match.clone()
+    for _ in range(min(match.ply, AHEAD)):
+        clone.undo()
+    if clone.ask is not None:
+        demand(clone.rollout(dice.random).reason, "it has no name")
 
 
 def same_game_under_every_hash_seed(match: Match, dice: Dice, renderers: Any) -> None:
     """the same record gives the same game in another process with another hash seed"""
-    code = (
-        "import sys; from gloaming import Match; from gloaming.kernel.replay import fingerprint;"
-        "m = Match.replay(sys.stdin.buffer.read()); print(fingerprint(m), len(m.log(0)))"
-    )
-    for hash_seed in ("1", "2"):
+    code = "import sys; from gloaming.testing.laws import course; print(course(sys.stdin.buffer.read()))"
+    for hash_seed, *flags in (("1",), ("2", "-O")):
         run = subprocess.run(
-            [sys.executable, "-c", code],
+            [sys.executable, *flags, "-c", code],
             input=match.record(),
             capture_output=True,
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             check=False,
         )
         demand(run.returncode == 0, run.stderr.decode(errors="replace"))
-        demand(run.stdout.decode().split()[0] == fingerprint(match), f"another game with PYTHONHASHSEED={hash_seed}")
+        same = run.stdout.decode().strip() == course(match.record(), match.game)
+        demand(same, f"PYTHONHASHSEED={hash_seed} gives other options, another order of them, or another table")
+
+
+def course(record: bytes, game: Game[Any] | None = None) -> str:
+    """A digest of a match from its end to its beginning: every table, every scene, all options in their order."""
+    match = Match.replay(record, game)
+    digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))
+    while True:
+        scenes = [match.scene(viewer) for viewer in viewers(match)]
+        digest.update(encode((bare(match), match.ask, match.result, scenes)))
+        if match.ply == 0:
+            return digest.hexdigest()
+        match.undo()
 
 
 class Breach(Exception):
     """A law is broken."""
+
+
+class Unplayable(Breach):
+    """An option that was offered cannot be played."""
 
 
 def demand(holds: object, otherwise: str) -> None:
@@ -223,21 +327,74 @@ def viewers(match: Match) -> list[Viewer]:
 
 def view(match: Match, viewer: Viewer) -> bytes:
     """Everything a viewer is shown, as bytes; the options if it is theirs to decide."""
-    mine = match.ask is not None and match.ask.seat in (viewer, -1)
+    mine = match.ask is not None and match.ask.seat in (viewer, TEAM)
     glosses = [match.gloss(option) for option in match.ask.options] if mine and match.ask is not None else []
-    return _encode((match.scene(viewer), match.log(viewer), match.ask if mine else None, glosses))
+    return encode((match.scene(viewer), match.log(viewer), match.ask if mine else None, glosses))
+
+
+def every_piece(scene: Scene) -> Iterator[Piece]:
+    """The pieces of the areas and of the seats, and those within groups."""
+    waiting = [piece for area in scene.areas for piece in area.pieces]
+    waiting += [piece for seat in scene.seats for piece in seat.pieces]
+    while waiting:
+        yield (piece := waiting.pop())
+        waiting += piece.parts
+
+
+def try_options(match: Match, dice: Dice) -> None:
+    """Plays on; whatever breaks is the fault of an option."""
+    try:
+        play_on(match, dice)
+    except Exception as error:
+        raise Unplayable(repr(error)) from error
+
+
+def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
+    """A match from the start of the phase; with a seed, one in which other cards have been hidden from the viewer."""
+    position = match.position()
+    if seed is not None:
+        state = msgspec.convert(position["state"], match.game.state)
+        match.game.redeal(state, viewer, Dice(seed))
+        position["state"] = msgspec.to_builtins(state)
+    return Match.from_position(match.game, position)
+
+
+def play_on(match: Match, dice: Dice) -> None:
+    """Some random decisions more, as far as the match goes; where an imagined copy shows no options, it stops."""
+    for _ in range(AHEAD):
+        if match.ask is None or not match.ask.options:
+            return
+        match.play(index=dice.roll(len(match.ask.options)) - 1)
+
+
+def bare(match: Match) -> bytes:
+    """The table alone: the state without its dice and its story."""
+    fields = {name: getattr(match.state, name) for name in match.state.__struct_fields__}
+    return encode({name: value for name, value in fields.items() if name not in ("dice", "story")})
 
 
 def snapshot(match: Match) -> tuple[Any, ...]:
     """Everything a match is, for comparison."""
     logs = [match.log(viewer) for viewer in viewers(match)]
-    return _encode(match.state), match.ask, match.result, match.ply, logs
+    return encode(match.state), match.ask, match.result, match.ply, logs
 
 
-EVERY_DECISION: tuple[Law, ...] = (options_are_a_list, rule_exists, options_read_back)
-EVERY_OPEN_LOOK: tuple[Law, ...] = (glosses_touch_the_scene, refusals_are_right)
+EVERY_DECISION: tuple[Law, ...] = (
+    the_state_is_plain_data,
+    a_seat_is_asked,
+    options_are_a_list,
+    rule_exists,
+    options_read_back,
+)
+EVERY_OPEN_LOOK: tuple[Law, ...] = (
+    glosses_touch_the_scene,
+    refusals_are_right,
+    options_tell_nothing_hidden,
+    nothing_hidden_is_remembered,
+)
 EVERY_LOOK: tuple[Law, ...] = (
     clones_are_equal,
+    the_log_only_grows,
     undo_and_redo_return,
     saves_load,
     records_replay,
@@ -245,5 +402,5 @@ EVERY_LOOK: tuple[Law, ...] = (
     scenes_draw,
     nobody_sees_what_is_hidden,
 )
-EVERY_END: tuple[Law, ...] = (the_end_is_named,)
+EVERY_END: tuple[Law, ...] = (the_end_is_named, rollouts_end)
 INSTALLED: tuple[Law, ...] = (same_game_under_every_hash_seed,)
