@@ -4,6 +4,7 @@ from gloaming.kernel import Game
 
 from .events import Happening
 from .faults import faults
+from .judge import habit, judge
 from .migrations import MIGRATIONS
 from .phases import PHASES
 from .reading import inspect, summary
@@ -29,6 +30,8 @@ GAME = Game(
     phases=PHASES,
     faults=faults,
     redeal=redeal,
+    judge=judge,
+    habit=habit,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -17,7 +17,6 @@ TYPES = {
 }
 DEFENDS: dict[Suit, str] = {"S": "S", "C": "SC", "H": "HD"}  # the suits that block each attack
 STOPS = {"S": "SC", "C": "C", "H": "H", "D": "H"}  # the same the other way round: the attacks that each suit blocks
-THREATS: tuple[Suit, ...] = ("S", "C", "H")
 
 
 def suits_of(being: Being) -> list[Suit]:

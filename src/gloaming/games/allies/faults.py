@@ -112,5 +112,4 @@ def faults_of_round(s: State) -> Iterator[str]:
     if s.phase is Phase.ALLIED_ACTIONS and any(each.cube for each in wraiths(s)):
         yield "a wraith has a cube before any attack"
     for i, evolution in enumerate(s.dealt):
-        if not 1 <= evolution.wraith <= len(s.beings):
-            yield f"dealt[{i}].wraith is {evolution.wraith}; there are {len(s.beings)} beings"
+        yield f"dealt[{i}] is {evolution.card}, but no phase begins with evolution cards that are not resolved"

@@ -121,7 +121,6 @@ def overwrite(s: State, ally: Being) -> None:
     """A flying wraith has caught the ally: its spirits are destroyed and it is a wraith."""
     spirits, ally.spirits = ally.spirits, []
     (s.pool if s.options.destroyed_spirits == "pool" else s.removed).extend(spirits)
-    ally.top = None
     settle(ally)
     s.story.append(Overwritten(ally.id, spirits))
 

@@ -1,0 +1,459 @@
+"""The language of the table: positions in the notation of the ledger, options as sentences, expectations in words.
+
+    t = table(allies=["KS QC 5S 3C"], wraiths=["9S 4C*"], phase="wraith attacks", bystanders=True)
+    t.act("KS blocks 9S")
+    assert t["9S"] == "9S* 4C* (c)"
+
+A being is its cards: court cards are its spirits, `*` marks a damaged card, `(c)` a cube. A wraith is strongest in the
+suit that a new wraith would be strongest in, unless `top D` says otherwise. A card names the being that holds it. The
+deck is written top card first; `...` stands for all cards that are mentioned nowhere. If the deck is written without
+it, they go where they do no harm.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from gloaming.games.allies import GAME
+from gloaming.games.allies.cards import CARDS, COLOUR, PIPS, RANKING, SUIT, Card, Suit
+from gloaming.games.allies.score import score
+from gloaming.games.allies.state import (
+    Being,
+    Block,
+    Evolve,
+    Heal,
+    Move,
+    Option,
+    Phase,
+    State,
+    Summon,
+    Transform,
+)
+from gloaming.kernel import DONE, Ask, GameOver, IllegalChoice, Match, Outcome
+
+ZONES = {"zoneS": "spades", "zoneC": "clubs", "zoneH": "hearts", "charmed": "charmed", "allies": "allies"}
+PAIRS = (("SC", "HD"), ("SH", "CD"), ("SD", "CH"))  # how two crowds can share the four suits
+
+
+class Table:
+    """A table in the middle of a game, with words for what one may do there and for what lies there."""
+
+    def __init__(self, state: State, match: Match | None = None, outcome: Outcome | None = None) -> None:
+        self._state, self._match, self._outcome = state, match, outcome
+
+    # what lies there
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        state: State = self._state if self._match is None else self._match.state
+        return state
+
+    @property
+    def match(self) -> Match:
+        """The match, where the table has one: `resolved` has none."""
+        assert self._match is not None, "only a phase was resolved here; use table(...)"
+        return self._match
+
+    def being(self, card: str) -> Being:
+        """The being that holds the card."""
+        for being in self.state.beings:
+            if card in (*being.vertical, *being.horizontal, *being.spirits):
+                return being
+        raise AssertionError(f"{card} is in no being. On the table: {self.beings}")
+
+    def __getitem__(self, card: str) -> str:
+        """The being that holds the card, in the notation of the ledger: spirits, strongest suit, weaker suit, cube."""
+        return written(self.being(card))
+
+    @property
+    def beings(self) -> list[str]:
+        """All beings, oldest first."""
+        return [written(being) for being in self.state.beings]
+
+    @property
+    def allies(self) -> list[str]:
+        """The allies, oldest first."""
+        return [written(being) for being in self.state.beings if being.spirits]
+
+    @property
+    def wraiths(self) -> list[str]:
+        """The wraiths, oldest first."""
+        return [written(being) for being in self.state.beings if not being.spirits]
+
+    def zone(self, card: str) -> str:
+        """Where the being lies that holds the card, as the scene shows it."""
+        piece = f"being{self.being(card).id}"
+        (here,) = [area.id for area in GAME.scene(self.state, 0).areas if piece in [each.id for each in area.pieces]]
+        return ZONES[here]
+
+    def strengths(self, card: str) -> tuple[int, int, int]:
+        """The flying, black and red defence strength of an ally, as the scene shows them."""
+        flying, black, red = (value.number for value in self.piece(card).values)
+        return int(flying), int(black), int(red)
+
+    def attack(self, card: str) -> tuple[str, int] | None:
+        """The suit and the strength that a wraith attacks with, as the scene shows them."""
+        shown = [(value.icon, value.number) for value in self.piece(card).values]
+        assert len(shown) < 2, f"{self[card]} is no wraith"
+        return next(((icon, number) for icon, number in shown if isinstance(number, int)), None)
+
+    def piece(self, card: str) -> Any:
+        """The being that holds the card, as the scene shows it."""
+        return GAME.scene(self.state, 0).pieces()[f"being{self.being(card).id}"]
+
+    @property
+    def deck(self) -> str:
+        """The deck, top card first."""
+        return " ".join(reversed(self.state.deck))
+
+    @property
+    def pool(self) -> str:
+        """The unused evolution cards, in the order they came."""
+        return " ".join(self.state.pool)
+
+    @property
+    def aside(self) -> str:
+        """The jacks that can be summoned."""
+        return " ".join(self.state.aside)
+
+    @property
+    def incomplete(self) -> str:
+        """The being that the deck could not complete."""
+        return " ".join(self.state.incomplete)
+
+    @property
+    def phase(self) -> str:
+        """The phase that is on."""
+        return self.state.phase.value
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it did."""
+        return self._outcome if self._match is None else self._match.result
+
+    def score(self) -> int:
+        """The points of the wraith if the game ended now."""
+        return score(self.state)
+
+    @property
+    def log(self) -> list[str]:
+        """The sentences told so far."""
+        if self._match is None:
+            return [GAME.tell(self.state, event).text for event in self.state.story]
+        return [line.text for line in self._match.log(0)]
+
+    # what one may do there
+
+    @property
+    def asked(self) -> str:
+        """The kind of the open decision, or nothing."""
+        return "" if self.match.ask is None else self.match.ask.kind
+
+    def option(self, sentence: str) -> Option:
+        """An option from its sentence: 'QS moves KC to 5H', with a card for the being that holds it."""
+        for pattern, make in SENTENCES:
+            if found := re.fullmatch(pattern, sentence):
+                return make(self, *found.groups())
+        raise AssertionError(f"no option reads {sentence!r}")
+
+    def may(self, *sentences: str) -> "Table":
+        """Expects that each of these is offered now."""
+        for sentence in sentences:
+            if self.option(sentence) not in self._options():
+                refusal = self.match.why_not(self.option(sentence)) if self.match.ask else None
+                raise AssertionError(f"{sentence!r} is not offered: {refusal}\n{self.decision()}")
+        return self
+
+    def may_not(self, *sentences: str, rule: str) -> "Table":
+        """Expects that none of these is offered, that the refusal names the rule, and that trying changes nothing."""
+        for sentence in sentences:
+            option = self.option(sentence)
+            if self.match.ask is None:
+                raise AssertionError(f"nothing is asked, so {sentence!r} cannot be tried\n{self.decision()}")
+            refusal = self.match.why_not(option)
+            if refusal is None:
+                raise AssertionError(f"{sentence!r} is offered, against {rule}\n{self.decision()}")
+            if refusal.rule != rule:
+                raise AssertionError(f"{sentence!r} is refused by {refusal}, expected {rule}\n{self.decision()}")
+            before = self._everything()
+            with pytest.raises(IllegalChoice) as refused:
+                self.match.play(option)
+            assert refused.value.rule == rule
+            assert self._everything() == before, f"the refused {sentence!r} changed the table"
+        return self
+
+    def act(self, *sentences: str) -> "Table":
+        """Does these things, one after the other."""
+        for sentence in sentences:
+            self.may(sentence)
+            self.match.play(self.option(sentence))
+        return self
+
+    def block(self, ally: str, wraith: str) -> "Table":
+        """The ally that holds the one card blocks the wraith that holds the other."""
+        return self.act(f"{ally} blocks {wraith}")
+
+    def done(self) -> "Table":
+        """Ends the actions or the blocks."""
+        return self.act("done")
+
+    def decision(self) -> str:
+        """The decision that is really open, in words."""
+        if self.match.ask is None:
+            return f"The game is over: {self.outcome}"
+        words = [f"  {self.match.gloss(option).label}  {option}" for option in self._options()]
+        return "\n".join(
+            [f"{self.phase}, {self.asked}: {self.match.question()}", *words, f"On the table: {self.beings}"]
+        )
+
+    def _options(self) -> Sequence[Option]:
+        return () if self.match.ask is None else self.match.ask.options
+
+    def _everything(self) -> tuple[bytes, list[str], list[Option], int]:
+        return GAME.encode(self.state), self.log, list(self._options()), self.match.ply
+
+
+def table(
+    *,
+    allies: Sequence[str] = (),
+    wraiths: Sequence[str] = (),
+    beings: Sequence[str] = (),
+    phase: str = "allied actions",
+    deck: str = "...",
+    pool: str = "",
+    aside: str | None = None,
+    incomplete: str = "",
+    removed: str = "",
+    round: int | None = None,
+    court_evolutions: int = 0,
+    healed: str = "",
+    queens: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    bystanders: bool = False,
+) -> Table:
+    """A match that begins from this table.
+
+    Allies came before wraiths; `beings` is for tables where their ages are mixed. Where a phase with nothing to decide
+    would pass at once, `bystanders` have something to do: a jack a wound, or an ally an attack.
+    """
+    assert not [text for text in allies if not court(text)], "every ally has a spirit"
+    assert not [text for text in wraiths if court(text)], "no wraith has a spirit"
+    lying = Lying([*allies, *wraiths, *beings], [deck, pool, incomplete, removed, aside or ""])
+    chosen = {**(options or {})}
+    set_aside = lying.set_aside(aside, chosen)
+    if bystanders:
+        lying.add_bystanders(phase)
+    courts = sum(card not in PIPS for card in cards(pool))
+    pooled = [*cards(pool), *(lying.take_court() for _ in range(court_evolutions - courts))]
+    deck_cards, put_aside = cards(deck.removesuffix("...")), cards(incomplete)
+    if deck.endswith("..."):
+        deck_cards += lying.rest()
+    elif deck_cards or not lying.rest():
+        pooled += lying.rest()
+    else:
+        put_aside += lying.seat_the_rest()
+    state = {
+        "phase": phase,
+        "dice": {},
+        "options": chosen,
+        "round": round if round is not None else int(phase != Phase.NEW_BEINGS),
+        "deck": deck_cards[::-1],
+        "beings": [being_data(number, text) for number, text in enumerate(lying.beings, 1)],
+        "pool": pooled,
+        "aside": set_aside,
+        "incomplete": put_aside,
+        "removed": cards(removed),
+        "court_evolutions": court_evolutions,
+        "healed": cards(healed),
+        "queens": {**(queens or {})},
+        "transforms": {queen: 1 for queen, deed in (queens or {}).items() if deed == "transform"},
+    }
+    match = Match.from_position(GAME, {"game": "allies", "schema": GAME.schema, "state": state})
+    return Table(match.state, match)
+
+
+def resolved(*, phase: str, **position: Any) -> Table:
+    """The table after this phase alone, before anything of the next one; the phase must ask nothing."""
+    begun = table(phase=phase, **position)
+    origin = begun.match._origin
+    assert origin is not None
+    state = GAME.decode(origin)
+    try:
+        asked = run(state)
+    except GameOver as over:
+        return Table(state, outcome=over.outcome)
+    assert asked is None, f"{phase} asks {asked}"
+    return Table(state)
+
+
+def dealt(deck: str, **position: Any) -> Table:
+    """The table after the new beings of a round were dealt."""
+    return resolved(phase="new beings", deck=deck, **position)
+
+
+def acting(**position: Any) -> Table:
+    """The allied actions, with bystanders who keep the phase open."""
+    return table(phase="allied actions", bystanders=True, **position)
+
+
+def attacked(**position: Any) -> Table:
+    """The wraith attacks, with bystanders who keep the phase open."""
+    return table(phase="wraith attacks", bystanders=True, **position)
+
+
+def evolved(**position: Any) -> Table:
+    """The table after the wraith evolutions, before a new round."""
+    return resolved(phase="wraith evolutions", **position)
+
+
+def run(state: State) -> Ask | None:
+    """Runs the phase that is on up to its first question."""
+    flow = GAME.phases[state.phase](state)
+    return None if flow is None else next(flow, None)
+
+
+class Lying:
+    """What is mentioned somewhere on a table, and what is not."""
+
+    def __init__(self, beings: Sequence[str], places: Sequence[str]) -> None:
+        self.beings = list(beings)
+        self.free: list[Card] = [card for card in CARDS if card not in cards(" ".join([*beings, *places]))]
+
+    def set_aside(self, aside: str | None, options: dict[str, Any]) -> list[Card]:
+        """The jacks set aside: two that are mentioned nowhere else, or those written. Others have been summoned."""
+        pairs: tuple[list[Card], list[Card]] = (["JH", "JD"], ["JS", "JC"])
+        if "set_aside_jacks" not in options:
+            written = cards(aside or "")
+            first = [[jack for jack in pair if jack in written] for pair in pairs]
+            free = [[jack for jack in pair if jack in self.free and aside is None] for pair in pairs]
+            gone = [[jack for jack in pair if jack not in self.free] for pair in pairs]
+            options["set_aside_jacks"] = [
+                (a + b + c + pair)[0] for a, b, c, pair in zip(first, free, gone, pairs, strict=True)
+            ]
+        jacks = [card(jack) for jack in options["set_aside_jacks"]]
+        set_aside = [jack for jack in jacks if jack in self.free] if aside is None else cards(aside)
+        self.free = [each for each in self.free if each not in jacks]
+        return set_aside
+
+    def add_bystanders(self, phase: str) -> None:
+        """Others at the table who have something to do in this phase."""
+        if phase == Phase.ALLIED_ACTIONS:
+            jack = next(each for each in self.free if each[0] == "J")
+            lame, sound = self.take_pips(COLOUR[jack], 2)
+            self.free.remove(jack)
+            self.beings.append(f"{jack} {lame}* {sound}")
+        else:
+            low = [each for each in self.free if each in PIPS and SUIT[each] == "H"][:2]
+            self.free = [each for each in self.free if each not in low]
+            high = [each for each in self.free if each in PIPS and SUIT[each] == "D"][-2:]
+            self.free = [each for each in self.free if each not in high]
+            self.beings += [f"{self.take_court()} {' '.join(high)}", " ".join(low)]
+
+    def take_pips(self, colour: str, count: int) -> list[Card]:
+        """The lowest ability cards of a colour that are mentioned nowhere."""
+        taken = sorted((each for each in self.free if each in PIPS and COLOUR[each] == colour), key=PIPS.__getitem__)
+        self.free = [each for each in self.free if each not in taken[:count]]
+        return taken[:count]
+
+    def take_court(self) -> Card:
+        """A spirit that is mentioned nowhere: the least busy first."""
+        taken = min((each for each in self.free if each not in PIPS), key=lambda each: "KJQ".index(each[0]))
+        self.free.remove(taken)
+        return taken
+
+    def rest(self) -> list[Card]:
+        """Everything that is mentioned nowhere."""
+        return self.free
+
+    def seat_the_rest(self) -> list[Card]:
+        """Ability cards join a crowd of allies that can do nothing more this round; spirits were never completed."""
+        for pair in PAIRS:
+            crowds = [[each for each in self.free if each in PIPS and SUIT[each] in suits] for suits in pair]
+            if all(len(crowd) != 1 for crowd in crowds):
+                for crowd in filter(None, crowds):
+                    self.beings.append(f"{self.take_court()} {' '.join(crowd)} (c)")
+                    self.free = [each for each in self.free if each not in crowd]
+                break
+        assert sum(each in PIPS for each in self.free) < 2, f"write where these lie: {self.free}"
+        return self.free
+
+
+def cards(text: str) -> list[Card]:
+    """The cards that a text mentions."""
+    return [card(each) for each in re.findall(r"\b[A2-9TJQK][SCHD]\b", text)]
+
+
+def card(text: str) -> Card:
+    """A card from its name."""
+    return next(each for each in CARDS if each == text)
+
+
+def court(text: str) -> list[Card]:
+    """The spirits that a text mentions."""
+    return [each for each in cards(text) if each not in PIPS]
+
+
+def being_data(number: int, text: str) -> dict[str, Any]:
+    """A being in its notation as it stands in a position."""
+    unknown = re.sub(r"[A2-9TJQK][SCHD]\*?|\(c\)|top [SCHD]", "", text).split()
+    assert not unknown, f"{text!r}: {unknown} is no card"
+    horizontal = cards(" ".join(re.findall(r"\w\w\*", text)))
+    abilities = [each for each in cards(text) if each in PIPS]
+    being: dict[str, Any] = {
+        "id": number,
+        "vertical": sorted((each for each in abilities if each not in horizontal), key=RANKING.__getitem__),
+        "horizontal": horizontal,
+        "spirits": court(text),
+        "cube": "(c)" in text,
+    }
+    if not being["spirits"]:
+        named = re.search(r"top ([SCHD])", text)
+        being["top"] = named[1] if named else strongest(being["vertical"] or abilities)
+    return being
+
+
+def strongest(abilities: Sequence[Card]) -> Suit:
+    """The suit with most pips; spades, clubs, hearts, diamonds among equals."""
+    totals: dict[Suit, int] = {"S": 0, "C": 0, "H": 0, "D": 0}
+    for each in abilities:
+        totals[SUIT[each]] += PIPS[each]
+    return max(totals, key=totals.__getitem__)
+
+
+def written(being: Being) -> str:
+    """A being in the notation of the ledger: spirits, then the strongest suit, then the other; high cards first."""
+    abilities = sorted([*being.vertical, *being.horizontal], key=RANKING.__getitem__)
+    abilities.sort(key=lambda each: SUIT[each] != being.top)
+    parts = [*being.spirits, *(f"{each}*" if each in being.horizontal else each for each in abilities)]
+    return " ".join([*parts, "(c)"] if being.cube else parts)
+
+
+def again(state: State) -> State:
+    """A copy of a state."""
+    return GAME.decode(GAME.encode(state))
+
+
+def position(state: State) -> dict[str, Any]:
+    """A state as a position."""
+    plain: dict[str, Any] = msgspec.to_builtins(state)
+    return {"game": "allies", "schema": GAME.schema, "state": plain | {"story": []}}
+
+
+SENTENCES: tuple[tuple[str, Callable[..., Option]], ...] = (
+    (r"(\w\w) heals (\w\w)", lambda t, jack, hurt: Heal(card(jack), card(hurt))),
+    (r"(\w\w) summons (\w\w) into (\w\w)", lambda t, q, jack, to: Summon(card(q), card(jack), t.being(to).id)),
+    (r"(\w\w) moves (\w\w) to (\w\w)", lambda t, q, spirit, to: Move(card(q), card(spirit), t.being(to).id)),
+    (r"(\w\w) transforms (\w\w) with (\w\w)", lambda t, q, to, sp: Transform(card(q), card(sp), t.being(to).id)),
+    (r"(\w\w) blocks (\w\w)", lambda t, ally, wraith: Block(t.being(ally).id, t.being(wraith).id)),
+    (r"(\w\w) (?:is dealt a card|evolves|receives it)", lambda t, wraith: Evolve(t.being(wraith).id)),
+    (r"done", lambda t: DONE),
+)
