@@ -84,7 +84,7 @@ AREAS = st.lists(
 )
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AREAS, st.integers(1, 160))
 def test_any_scene_is_drawn_and_told(areas: list[Area], width: int) -> None:
     scene = Scene("t", areas)

@@ -146,8 +146,9 @@ class Canvas:
 
 def printable(text: str) -> str:
     """Text that can do nothing to a terminal but be shown on one line."""
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(char if unicodedata.category(char)[0] != "C" else " " for char in composed)
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else " " for char in unicodedata.normalize("NFC", text))
 
 
 def clip(text: str, width: int) -> str:
