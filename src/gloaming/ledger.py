@@ -2,8 +2,10 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from msgspec import Struct
 from gloaming.kernel import Game, GloamingError
 
 RULE = re.compile(r"^\s*- \*\*(?P<id>[A-Z]{2}-R?\d+(?:\.\d+)?)\*\*\s+(?P<text>.*)")
-HEADING = re.compile(r"^(?:#+|\*\*)\s*(?P<title>[^*#].*?)\**$")
+HEADING = re.compile(r"^(?:#+\s+(?P<title>.+?)|\*\*(?P<bold>[^*]+)\*\*)\s*$")
 
 
 class Rule(Struct, frozen=True):
@@ -24,7 +26,7 @@ class Rule(Struct, frozen=True):
 
 
 class NoLedger(GloamingError):
-    """A game whose rules ledger cannot be found."""
+    """A game whose rules ledger cannot be found, or not be read."""
 
 
 @cache
@@ -34,14 +36,20 @@ def ledger(game: Game[Any]) -> dict[str, Rule]:
 
 
 def read(text: str) -> dict[str, Rule]:
-    """The rules in a ledger's Markdown: list items that begin with a bold id."""
+    """The rules in a ledger's Markdown: list items that begin with a bold id; indented lines continue them."""
     rules: dict[str, Rule] = {}
-    heading = ""
+    heading, latest = "", None
     for line in text.splitlines():
         if found := RULE.match(line):
-            rules[found["id"]] = Rule(found["id"], found["text"].strip(), heading)
-        elif found := HEADING.match(line):
-            heading = found["title"].strip()
+            if found["id"] in rules:
+                raise NoLedger(f"{found['id']} stands twice in the ledger; an id means one rule.")
+            latest = rules[found["id"]] = Rule(found["id"], found["text"].strip(), heading)
+        elif latest is not None and line[:1].isspace() and line.strip():
+            latest = rules[latest.id] = Rule(latest.id, f"{latest.text} {line.strip()}", latest.heading)
+        else:
+            latest = None
+            if found := HEADING.match(line):
+                heading = (found["title"] or found["bold"]).strip()
     return rules
 
 
@@ -55,13 +63,21 @@ def _text(game: Game[Any]) -> str:
     """A game brings its ledger as `rules.md` in its folder; those of the house lie together in `docs/rules`."""
     house = files("gloaming")
     for place in (
-        files(game.setup.__module__.rpartition(".")[0] or game.setup.__module__) / "rules.md",
+        *_folder_of(game),
         house / "rules" / f"{game.name}.md",
         Path(str(house)).parents[1] / "docs" / "rules" / f"{game.name}.md",
     ):
         if place.is_file():
             return place.read_text(encoding="utf-8")
     raise NoLedger(f"{game.title} has no rules ledger: put one as rules.md into the folder of the game.")
+
+
+def _folder_of(game: Game[Any]) -> Iterator[Traversable]:
+    module = getattr(game.setup, "__module__", "")
+    try:
+        yield files(module.rpartition(".")[0] or module) / "rules.md"
+    except (ImportError, TypeError, ValueError):  # a mere script has no folder to look into
+        return
 
 
 def cited(folder: Path) -> dict[str, list[str]]:

@@ -55,6 +55,6 @@ def damaged(draw: st.DrawFn, value: Any, nasty: list[Any]) -> Any:
                 holder.insert(key, deepcopy(draw(st.sampled_from([*nasty, *holder]))))
             case "added":
                 holder[draw(st.sampled_from(["foo", "", "phase", "id"]))] = deepcopy(draw(st.sampled_from(nasty)))
-            case "off" if isinstance(holder[key], int):
+            case "off" if isinstance(holder[key], int) and abs(holder[key]) < 1 << 62:
                 holder[key] += draw(st.sampled_from([-100, -1, 1, 7]))
     return value

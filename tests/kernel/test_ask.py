@@ -42,7 +42,7 @@ def test_nothing_may_be_chosen() -> None:
 
 def test_choosing_ends_by_itself_when_nothing_is_left() -> None:
     assert run(choose_some(0, "discard", lambda: ["a", "b"], "X-2"), "a", "b")[1] == ["a", "b"]
-    assert run(choose_some(0, "discard", lambda: [], "X-2")) == ([], [])
+    assert run(choose_some(0, "discard", list, "X-2")) == ([], [])
 
 
 def test_what_can_be_chosen_may_change_on_the_way() -> None:

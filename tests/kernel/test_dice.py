@@ -1,6 +1,7 @@
 """Chance: the same everywhere, even, and rigged only where a position says so."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -54,7 +55,7 @@ def test_every_order_comes_up_as_often_as_the_others() -> None:
 
 def test_neighbouring_seeds_have_nothing_in_common() -> None:
     firsts = [Dice(seed).roll(6) for seed in range(6000)]
-    pairs = Counter(zip(firsts, firsts[1:], strict=False))
+    pairs = Counter(pairwise(firsts))
     assert len(pairs) == 36
     assert all(110 < seen < 230 for seen in pairs.values())
 

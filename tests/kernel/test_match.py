@@ -1,7 +1,8 @@
 """The public face of a match: beginning, deciding, going back, and what an error may never do."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -101,9 +102,9 @@ def test_the_largest_seed_is_played_saved_and_replayed() -> None:
 
 
 def test_an_unknown_game_is_named_with_the_nearest() -> None:
-    with pytest.raises(NoSuchGame, match="no game called 'alies'. Did you mean 'allies'"):
+    with pytest.raises(NoSuchGame, match=r"no game called 'alies'\. Did you mean 'allies'"):
         Match.new("alies")
-    with pytest.raises(NoSuchGame, match="There are: .*allies.*tictactoe"):
+    with pytest.raises(NoSuchGame, match=r"There are: .*allies.*tictactoe"):
         Match.new("zzz")
 
 
@@ -336,8 +337,9 @@ def test_what_breaks_in_the_middle_of_a_rule_leaves_the_match_as_it_was(
     before = everything(match)
     armed.append(True)
     expected = RuntimeError if isinstance(error, StopIteration) else type(error)
-    for attempt in (lambda: match.play(index=1), lambda: match.play("left"), match.redo if undone else match.play):
-        with pytest.raises((expected, IllegalChoice)):
+    attempts: list[Callable[[], None]] = [partial(match.play, index=1), partial(match.play, "left")]
+    for attempt in [*attempts, match.redo] if undone else attempts:
+        with pytest.raises(expected):
             attempt()
         assert everything(match) == before
     armed.clear()
@@ -356,10 +358,7 @@ def test_an_interrupted_undo_leaves_the_match_as_it_was() -> None:
     armed.append(True)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
-            while True:
-                match.undo()
-                before = everything(match)
-        assert match.ply
+            match.undo()
     armed.clear()
     assert everything(match) == before
     match.undo()
@@ -420,9 +419,8 @@ def test_a_state_that_cannot_be_encoded_is_told_as_such_and_changes_nothing() ->
         s.path = 1 << 70 if s.left < 4995 else 0
         s.left -= 1
 
-    match = Match.new(replace(STEPS, phases={"step": growing}))
+    match = played(replace(STEPS, phases={"step": growing}), 8)
+    before = everything(match)
     with pytest.raises(RulesError, match="the state cannot be kept"):
-        for _ in range(20):
-            before = everything(match)
-            match.play("left")
+        match.play("left")
     assert everything(match) == before

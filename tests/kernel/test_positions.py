@@ -16,7 +16,7 @@ from gloaming.kernel import BadPosition, Game
 from gloaming.kernel.positions import schema
 from tests.kernel.mutations import NASTY, ONLY_IN_PYTHON, damaged
 from tests.kernel.test_match import over, played
-from tests.kernel.test_saves import SAVES, unpacked, usable
+from tests.kernel.test_saves import SAVES, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS
 
 
@@ -199,17 +199,12 @@ def test_a_mapping_that_breaks_when_it_is_read_is_refused() -> None:
     assert refused(Strange())
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_nothing_but_a_refusal_escapes_from_a_damaged_position(data: st.DataObject) -> None:
     match = played(data.draw(st.sampled_from(["allies", "tictactoe"])), data.draw(st.integers(0, 40)))
     position = data.draw(st.composite(damaged)(match.position(), [*NASTY, *ONLY_IN_PYTHON]))
-    try:
-        begun = Match.from_position(match.game, position)
-    except BadPosition as refusal:
-        assert str(refusal)
-    else:
-        usable(begun)
+    refused_or_usable(lambda: Match.from_position(match.game, position), BadPosition)
 
 
 @settings(max_examples=100, deadline=None)
@@ -217,12 +212,7 @@ def test_nothing_but_a_refusal_escapes_from_a_damaged_position(data: st.DataObje
 def test_nothing_but_a_refusal_escapes_from_a_damaged_text(decisions: int, at: int, byte: int) -> None:
     text = bytearray(msgspec.json.encode(played("allies", decisions).position()))
     text[at % len(text)] = byte
-    try:
-        begun = Match.from_position("allies", bytes(text))
-    except BadPosition as refusal:
-        assert str(refusal)
-    else:
-        usable(begun)
+    refused_or_usable(lambda: Match.from_position("allies", bytes(text)), BadPosition)
 
 
 # the schema

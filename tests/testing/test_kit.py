@@ -15,9 +15,9 @@ from gloaming.kernel import Ask, BadOptions, Dice, Event, Flow, Game, GameOver, 
 from gloaming.scene import Area, Gloss, Line, Piece, Reading, Refusal, Scene, SeatView
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
-from tests.kernel.toys import MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
+from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
 
-A_FEW = {"decisions": 200, "look_every": 4}
+A_FEW: dict[str, Any] = {"decisions": 200, "look_every": 4}
 
 
 @pytest.fixture(autouse=True)
@@ -35,10 +35,10 @@ def caught(game: str | Game[Any], **how: Any) -> Nonconforming:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_of_the_house_obeys_every_law(name: str) -> None:
-    report = check_game(name, decisions=400)
+    report = check_game(name, decisions=250)
     assert report.game == name
-    assert report.decisions >= 400
-    assert report.looks > 10
+    assert report.decisions >= 250
+    assert report.looks > 5
     assert report.kinds
 
 
@@ -150,6 +150,12 @@ def in_the_order_they_lay(s: Moths, viewer: Viewer, dice: Dice) -> None:
     dice.shuffle(s.deck)
 
 
+def with_other_lists(s: Moths, viewer: Viewer, dice: Dice) -> None:
+    """Right in itself, but a rule that holds a hand while it asks goes on with the old one."""
+    s.hands = [hand[:] for hand in s.hands]
+    moths_redeal(s, viewer, dice)
+
+
 def of_nothing(s: Moths, viewer: Viewer, dice: Dice) -> None:
     return
 
@@ -157,6 +163,10 @@ def of_nothing(s: Moths, viewer: Viewer, dice: Dice) -> None:
 def changing_the_table(s: Moths, viewer: Viewer) -> Scene:
     s.shown.append("x")
     return moths_scene(s, viewer)
+
+
+def oars(viewer: Viewer) -> list[Piece]:
+    return [Piece("port oar"), Piece("starboard oar")] if viewer == 0 else []
 
 
 class Untold(Event, frozen=True):
@@ -212,6 +222,15 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
         replace(MOTHS, gloss=lambda s, ask, option: Gloss(option, ["moth z"])),
         "touches pieces that are in the scene",
         "touches ['moth z'], not in the scene",
+    ),
+    "a gloss for the team that touches what only one of them sees": (
+        replace(
+            RAFT,
+            gloss=lambda s, ask, option: Gloss(option, [f"{option} oar"]),
+            scene=lambda s, viewer: Scene("The raft", [Area("a", pieces=oars(viewer))]),
+        ),
+        "touches pieces that are in the scene",
+        "touches ['port oar'], not in the scene",
     ),
     "a gloss without words": (
         replace(MOTHS, gloss=lambda s, ask, option: Gloss("")),
@@ -304,6 +323,46 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
     ),
     "the deck in the save": (replace(MOTHS, redeal=in_the_order_they_lay), HIDDEN, "tells what was before"),
     "the hand of the viewer dealt anew": (replace(MOTHS, redeal=first_hand_anew), HIDDEN, "sees something"),
+    "hands that a rule holds are replaced": (
+        replace(MOTHS, redeal=with_other_lists),
+        "keep none of it in a variable",
+        "the same redealt cards lead to another table",
+    ),
+    "the deck in a reading": (
+        replace(MOTHS, inspect=lambda s, viewer, piece: Reading(str(s.deck[-1:]))),
+        HIDDEN,
+        "viewer 0 sees something",
+    ),
+    "the deck in a refusal": (
+        replace(
+            MOTHS,
+            candidates=lambda s, ask: [*ask.options, "x"],
+            why_not=lambda s, ask, option: Refusal("TO-2", f"{s.deck[-1:]}"),
+        ),
+        HIDDEN,
+        "sees something",
+    ),
+    "the deck in a question": (replace(MOTHS, question=lambda s, ask: f"{s.deck[-1:]}?"), HIDDEN, "sees something"),
+    "a habit that is not offered": (
+        replace(MOTHS, habit=lambda s, ask: "sleep"),
+        "what computer players think with",
+        "the habit 'sleep' is not offered",
+    ),
+    "a habit that looks into the deck": (
+        replace(MOTHS, habit=lambda s, ask: ask.options[-1 if s.deck[:1] > ["moth g"] else 0]),
+        "what computer players think with",
+        "tells something of what is hidden",
+    ),
+    "a judge that looks into the deck": (
+        replace(MOTHS, judge=lambda s, seat: len(s.deck) and CARDS.index(s.deck[-1])),
+        "what computer players think with",
+        "the worth of the table tells something of what is hidden",
+    ),
+    "a judge without a number": (
+        replace(MOTHS, judge=lambda s, seat: float("nan")),
+        "what computer players think with",
+        "the table is judged to be worth nan",
+    ),
     "nothing dealt anew": (
         replace(MOTHS, redeal=of_nothing),
         "what is hidden is dealt anew in an imagined copy",

@@ -122,14 +122,14 @@ class Match:
                 option = options[index if index >= 0 else len(options)]
             except (IndexError, TypeError):
                 raise IllegalChoice(index, ask.rule, f"there are {len(options)} options, counted from 0") from None
-        self._answer(option)
-        if self._undone:
-            self._undone = []
+        self._answer(option, [])
 
-    def _answer(self, option: Any) -> None:
-        self._journal.append(option)
+    def _answer(self, option: Any, undone: list[Any]) -> None:
+        """Sends an answer into the rules: all of it happens, or nothing, also if a person interrupts it anywhere."""
+        ply = len(self._journal)
         try:
             try:
+                self._journal.append(option)
                 self.ask = ask = self._send(option)
                 if not ask.options:
                     raise self._nothing_to_choose(ask)
@@ -138,8 +138,9 @@ class Match:
         except GameOver as over:
             self.ask, self.result = None, over.outcome
         except BaseException:
-            self._return_to(len(self._journal) - 1)
+            self._return_to(ply)
             raise
+        self._undone = undone
 
     def _open(self) -> None:
         """Starts the phase that is on, from a state at its start."""
@@ -196,10 +197,10 @@ class Match:
             before = self._at(ply - 1)
         except RulesError as error:
             raise NothingToUndo(f"The last decision cannot be taken back. {error}") from error
-        self._undone.append(self._journal[-1])
+        undone = [*self._undone, self._journal[-1]]
         self._journal, self._log, self._checkpoints = before._journal, before._log, before._checkpoints
         self.state, self.ask, self.result, self._send = before.state, before.ask, before.result, before._send
-        self.take_backs += self.state.dice.used != used
+        self.take_backs, self._undone = self.take_backs + (self.state.dice.used != used), undone
 
     def redo(self) -> None:
         """Makes the decision again that was taken back last."""
@@ -208,8 +209,7 @@ class Match:
         option = self._undone[-1]
         if self.ask is None or option not in self.ask.options:
             raise NothingToUndo(f"{option!r} cannot be brought back: the rules have changed since.")
-        self._answer(option)
-        self._undone.pop()
+        self._answer(option, self._undone[:-1])
 
     def undo_crosses_chance(self) -> bool:
         """Whether the last decision was followed by a roll or a deal, so that taking it back would gain knowledge."""
@@ -233,7 +233,7 @@ class Match:
                 self._redeal(imagined.pop(0))
             if self.ask is None or option not in self.ask.options:
                 raise RulesError(f"{option!r}, chosen before, is not offered any more: the rules have changed.")
-            self._answer(option)
+            self._answer(option, self._undone)
         for once in imagined:
             if once.ply == ply:
                 self._redeal(once)

@@ -85,7 +85,7 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
             option = next((each for each in offered if msgspec.to_builtins(each) == raw), None)
             if option is None:
                 raise BadRecord(f"Decision {n} of {len(told.answers)}: {raw!r} is not offered by the present rules.")
-            match._answer(option)
+            match._answer(option, [])
         if match.result != told.outcome:
             raise BadRecord(f"Played again, it ends otherwise: {match.result}, where the record has {told.outcome}.")
         if told.schema == game.schema and fingerprint(match) != told.fingerprint:

@@ -165,7 +165,7 @@ def _go_on(match: "Match") -> None:
     for n, answer in enumerate(answers):
         try:
             offered = () if match.ask is None else match.ask.options
-            match._answer(offered[offered.index(answer)])
+            match._answer(offered[offered.index(answer)], match._undone)
         except Exception:  # not offered any more, or a rule stumbles over it
             lost = len(answers) - n
             match._undone = []

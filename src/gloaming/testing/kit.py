@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import BadOptions, Dice, Game, Match
+from gloaming.kernel import BadOptions, Dice, Game, GloamingError, Match
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.positions import schema
 from gloaming.ledger import ledger
 
-from . import laws
+from . import laws, looks
 
 LONGEST = 20_000  # decisions of one game; a random game that lasts longer has no end
 
@@ -102,7 +102,7 @@ def play_at_random(match: Match, dice: Dice) -> Iterator[int]:
             match.play(index=dice.roll(len(match.ask.options)) - 1)
         except Exception as error:
             raise Nonconforming(match.game.name, PLAYABLE, error, record_of(match)) from error
-    endless = laws.Breach(f"{LONGEST} decisions and no end")
+    endless = looks.Breach(f"{LONGEST} decisions and no end")
     raise Nonconforming(match.game.name, "every game ends", endless, record_of(match))
 
 
@@ -110,11 +110,11 @@ def hold(match: Match, held: tuple[laws.Law, ...], dice: Dice, renderers: dict[s
     """Holds a match to some of the laws, at the decision that is open; looking must not change it."""
     for law in held:
         try:
-            before = laws.encode(match.state)
+            before = looks.encode(match.state)
             law(match, dice, renderers)
-            laws.demand(laws.encode(match.state) == before, "to look at the match changes it")
+            looks.demand(looks.encode(match.state) == before, "to look at the match changes it")
         except Exception as error:
-            said = PLAYABLE if isinstance(error, laws.Unplayable) else law.__doc__ or repr(law)
+            said = PLAYABLE if isinstance(error, looks.Unplayable) else law.__doc__ or repr(law)
             raise Nonconforming(match.game.name, said, error, record_of(match)) from error
 
 
@@ -143,4 +143,10 @@ def check_description(game: Game[Any]) -> None:
 
 def found_renderers() -> dict[str, Renderer]:
     """Every installed renderer: a function that draws any scene."""
-    return {entry.name: entry.load() for entry in sorted(entry_points(group="gloaming.renderers"))}
+    found = {}
+    for entry in sorted(entry_points(group="gloaming.renderers")):
+        try:
+            found[entry.name] = entry.load()
+        except Exception as reason:
+            raise GloamingError(f"The renderer {entry.name!r} ({entry.value}) does not load: {reason!r}") from reason
+    return found

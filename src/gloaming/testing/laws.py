@@ -1,25 +1,37 @@
 """The laws that every game is held to. The docstring of each is what a breach is called."""
 
-import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import isfinite
 from typing import Any
 
 import msgspec
 
-from gloaming.kernel import TEAM, Dice, Game, IllegalChoice, Match, Viewer
+from gloaming.kernel import TEAM, Dice, IllegalChoice, Match
 from gloaming.kernel.replay import fingerprint
 from gloaming.ledger import ledger
-from gloaming.scene import Piece, Scene
+
+from .looks import (
+    AHEAD,
+    Breach,
+    asked,
+    bare,
+    course,
+    demand,
+    encode,
+    every_piece,
+    lead_to_the_same,
+    play_on,
+    redealt,
+    snapshot,
+    try_options,
+    view,
+    viewers,
+)
 
 Law = Callable[[Match, Dice, dict[str, Callable[[Any], Any]]], None]
-
-encode = msgspec.msgpack.Encoder().encode
-
-AHEAD = 12  # decisions that a law plays on to see what comes of it
 
 
 def the_state_is_plain_data(match: Match, dice: Dice, renderers: Any) -> None:
@@ -60,12 +72,13 @@ def glosses_touch_the_scene(match: Match, dice: Dice, renderers: Any) -> None:
     """every option has words and touches pieces that are in the scene"""
     ask = asked(match)
     demand(match.question(), "the decision has no question")
-    pieces = match.scene(ask.seat).pieces()
+    deciders = range(match.seats) if ask.seat == TEAM else [ask.seat]
+    scenes = [match.scene(seat).pieces() for seat in deciders]
     taken: dict[tuple[str, ...], str] = {}
     for option in ask.options:
         gloss = match.gloss(option)
         demand(gloss.label, f"{option!r} has no words")
-        missing = [piece for piece in gloss.pieces if piece not in pieces]
+        missing = [piece for piece in gloss.pieces if any(piece not in pieces for pieces in scenes)]
         demand(not missing, f"{gloss.label!r} touches {missing}, not in the scene")
         if gloss.pieces:
             same = taken.setdefault(tuple(gloss.pieces), gloss.label)
@@ -187,9 +200,8 @@ def nobody_sees_what_is_hidden(match: Match, dice: Dice, renderers: Any) -> None
         demand(imagined.save_for(viewer) == save, f"the save for viewer {viewer} tells what is hidden")
         try_options(Match.load(save, match.game), dice)
         truth, other = (redealt(match, viewer, seed) for seed in (None, dice.bits()))
-        demand(
-            other.save_for(viewer) == truth.save_for(viewer), f"the redeal for viewer {viewer} tells what was before"
-        )
+        same = other.save_for(viewer) == truth.save_for(viewer)
+        demand(same, f"the redeal for viewer {viewer} tells what was before")
         demand(encode(imagined.clone().state) == encode(imagined.state), "the clone of an imagined copy is another one")
         play_on(imagined, dice)
         demand(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
@@ -209,19 +221,30 @@ def options_tell_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> Non
 def nothing_hidden_is_remembered(match: Match, dice: Dice, renderers: Any) -> None:
     """rules look up what is hidden when they need it, and keep none of it in a variable while they ask"""
     for viewer in viewers(match):
-        known = Match.load(match.save_for(viewer), match.game)  # the rules here have only ever seen redealt cards
-        if asked(match).seat not in (viewer, TEAM) or view(known, viewer) != view(match, viewer):
+        if asked(match).seat not in (viewer, TEAM):
             continue
         seed = dice.bits()
-        here, there = match.imagine(viewer, seed), known.imagine(viewer, seed)
-        for _ in range(AHEAD):
-            demand(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
-            demand(here.ask == there.ask, "the same redealt cards lead to another decision")
-            if here.ask is None:
-                break
-            choice = dice.roll(len(here.ask.options)) - 1
-            here.play(index=choice)
-            there.play(index=choice)
+        known = Match.load(match.save_for(viewer), match.game)
+        # the same hidden cards as in `here`, dealt before the rules could see others
+        for there in (known.imagine(viewer, seed), redealt(match, viewer, seed)):
+            here = match.imagine(viewer, seed)
+            if fingerprint(here) == fingerprint(there) and here.ask == there.ask:
+                lead_to_the_same(here, there, dice)
+
+
+def computer_players_see_no_more(match: Match, dice: Dice, renderers: Any) -> None:
+    """what computer players think with is offered, is a number, and follows from what their seat can see"""
+    game, ask = match.game, asked(match)
+    seat = 0 if ask.seat == TEAM else ask.seat
+    copy = match.imagine(seat, dice.bits())
+    if game.habit is not None:
+        choice = game.habit(match.state, ask)
+        demand(choice in ask.options, f"the habit {choice!r} is not offered")
+        demand(game.habit(copy.state, ask) == choice, f"the habit {choice!r} tells something of what is hidden")
+    if game.judge is not None:
+        worth = game.judge(match.state, seat)
+        demand(isfinite(worth), f"the table is judged to be worth {worth}")
+        demand(game.judge(copy.state, seat) == worth, "the worth of the table tells something of what is hidden")
 
 
 class Foresight:
@@ -273,7 +296,7 @@ def rollouts_end(match: Match, dice: Dice, renderers: Any) -> None:
 
 def same_game_under_every_hash_seed(match: Match, dice: Dice, renderers: Any) -> None:
     """the same record gives the same game in another process with another hash seed"""
-    code = "import sys; from gloaming.testing.laws import course; print(course(sys.stdin.buffer.read()))"
+    code = "import sys; from gloaming.testing.looks import course; print(course(sys.stdin.buffer.read()))"
     for hash_seed, *flags in (("1",), ("2", "-O")):
         run = subprocess.run(
             [sys.executable, *flags, "-c", code],
@@ -287,98 +310,6 @@ def same_game_under_every_hash_seed(match: Match, dice: Dice, renderers: Any) ->
         demand(same, f"PYTHONHASHSEED={hash_seed} gives other options, another order of them, or another table")
 
 
-def course(record: bytes, game: Game[Any] | None = None) -> str:
-    """A digest of a match from its end to its beginning: every table, every scene, all options in their order."""
-    match = Match.replay(record, game)
-    digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))
-    while True:
-        scenes = [match.scene(viewer) for viewer in viewers(match)]
-        digest.update(encode((bare(match), match.ask, match.result, scenes)))
-        if match.ply == 0:
-            return digest.hexdigest()
-        match.undo()
-
-
-class Breach(Exception):
-    """A law is broken."""
-
-
-class Unplayable(Breach):
-    """An option that was offered cannot be played."""
-
-
-def demand(holds: object, otherwise: str) -> None:
-    """Raises what is wrong unless it holds; unlike an assertion, also under `python -O`."""
-    if not holds:
-        raise Breach(otherwise)
-
-
-def asked(match: Match) -> Any:
-    """The open decision."""
-    if match.ask is None:
-        raise Breach("nothing is asked")
-    return match.ask
-
-
-def viewers(match: Match) -> list[Viewer]:
-    """Every seat, and who only watches."""
-    return [*range(match.seats), None]
-
-
-def view(match: Match, viewer: Viewer) -> bytes:
-    """Everything a viewer is shown, as bytes; the options if it is theirs to decide."""
-    mine = match.ask is not None and match.ask.seat in (viewer, TEAM)
-    glosses = [match.gloss(option) for option in match.ask.options] if mine and match.ask is not None else []
-    return encode((match.scene(viewer), match.log(viewer), match.ask if mine else None, glosses))
-
-
-def every_piece(scene: Scene) -> Iterator[Piece]:
-    """The pieces of the areas and of the seats, and those within groups."""
-    waiting = [piece for area in scene.areas for piece in area.pieces]
-    waiting += [piece for seat in scene.seats for piece in seat.pieces]
-    while waiting:
-        yield (piece := waiting.pop())
-        waiting += piece.parts
-
-
-def try_options(match: Match, dice: Dice) -> None:
-    """Plays on; whatever breaks is the fault of an option."""
-    try:
-        play_on(match, dice)
-    except Exception as error:
-        raise Unplayable(repr(error)) from error
-
-
-def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
-    """A match from the start of the phase; with a seed, one in which other cards have been hidden from the viewer."""
-    position = match.position()
-    if seed is not None:
-        state = msgspec.convert(position["state"], match.game.state)
-        match.game.redeal(state, viewer, Dice(seed))
-        position["state"] = msgspec.to_builtins(state)
-    return Match.from_position(match.game, position)
-
-
-def play_on(match: Match, dice: Dice) -> None:
-    """Some random decisions more, as far as the match goes; where an imagined copy shows no options, it stops."""
-    for _ in range(AHEAD):
-        if match.ask is None or not match.ask.options:
-            return
-        match.play(index=dice.roll(len(match.ask.options)) - 1)
-
-
-def bare(match: Match) -> bytes:
-    """The table alone: the state without its dice and its story."""
-    fields = {name: getattr(match.state, name) for name in match.state.__struct_fields__}
-    return encode({name: value for name, value in fields.items() if name not in ("dice", "story")})
-
-
-def snapshot(match: Match) -> tuple[Any, ...]:
-    """Everything a match is, for comparison."""
-    logs = [match.log(viewer) for viewer in viewers(match)]
-    return encode(match.state), match.ask, match.result, match.ply, logs
-
-
 EVERY_DECISION: tuple[Law, ...] = (
     the_state_is_plain_data,
     a_seat_is_asked,
@@ -387,6 +318,7 @@ EVERY_DECISION: tuple[Law, ...] = (
     options_read_back,
 )
 EVERY_OPEN_LOOK: tuple[Law, ...] = (
+    computer_players_see_no_more,
     glosses_touch_the_scene,
     refusals_are_right,
     options_tell_nothing_hidden,

@@ -147,12 +147,26 @@ def test_the_scene_shows_turns_cubes_notes_and_who_has_acted() -> None:
     assert (spent.sort, spent.note, spent.tint, spent.dim) == ("Ally", "♠16 ♠♣16 ♥♦0", "ally", True)
     free = t.piece("7H")
     assert (free.sort, free.note, free.badges, free.dim) == ("Ally", "♠0 ♠♣0 ♥♦26", [], False)
+    assert [part.sort for part in spent.parts] == ["Jack", "King", "Queen", "Ability", "Ability"]
+    assert {t.piece(card).tint for card in ("5S", "3C", "TD", "8D")} == {"wraith"}
     notes = {card: (t.piece(card).sort, t.piece(card).note, t.piece(card).dim) for card in ("5S", "3C", "TD", "8D")}
     assert notes == {
         "5S": ("Wraith", "♠9 flying", False),
         "3C": ("Wraith", "♣5 fire, spent", True),
         "TD": ("Wraith", "♦17, does not attack", False),
         "8D": ("Wraith", "all damaged", False),
+    }
+
+
+@rule("AL-4.5")
+def test_the_cards_of_a_being_lie_suit_by_suit_the_higher_nearer() -> None:
+    t = attacked(allies=["KS 9S 8C 7S", "QH 5C* 4D*"], wraiths=["6C 5S 4C", "9D 3H 8D"])
+    rows = {card: [part.id for part in t.piece(card).parts] for card in ("9S", "5C", "6C", "9D")}
+    assert rows == {
+        "9S": ["KS", "8C", "7S", "9S"],
+        "5C": ["QH", "4D", "5C"],
+        "6C": ["5S", "4C", "6C"],
+        "9D": ["3H", "8D", "9D"],
     }
 
 
@@ -171,6 +185,8 @@ def test_each_threat_zone_says_how_many_attacks_are_open(wraiths: list[str], not
     areas = {area.id: area.note for area in attacked(wraiths=wraiths).match.scene().areas}
     assert (areas["zoneS"], areas["zoneC"], areas["charmed"]) == (note, "no attack", "no attack")
     assert areas["allies"] == "each may block one attack"
+    resting = {area.id: area.note for area in acting().match.scene().areas}
+    assert resting["allies"] == "their spirits act"
 
 
 @rule("AL-23.1")

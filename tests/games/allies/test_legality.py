@@ -216,6 +216,23 @@ def test_even_an_absurd_try_is_refused_by_a_rule_that_it_breaks(seed: int, will:
                     assert GAME.why_not(step.before, step.ask, option).rule in against
 
 
+@rule("AL-5.3", "AL-6.2", "AL-10.1", "AL-11.1", "AL-12.9")
+def test_what_a_person_might_try_is_everything_that_can_be_pointed_at() -> None:
+    t = table(allies=["JC QC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D*", "TS 2S"], aside="JH JS")
+    assert len(t.match.candidates()) == len(set(t.match.candidates()))
+    assert set(t.match.candidates()) == {
+        *(Heal("JC", card) for card in ("9S", "8S", "7H", "6H", "2D", "3D", "TS", "2S")),
+        *(Summon("QC", jack, ally) for jack in ("JH", "JS") for ally in (1, 2)),
+        *(Move("QC", spirit, ally) for spirit in ("JC", "QC", "KH") for ally in (1, 2)),
+        *(Transform("QC", spirit, wraith) for spirit in ("JC", "QC", "KH") for wraith in (3, 4)),
+        DONE,
+    }
+    t = table(phase="wraith attacks", allies=["KC 9S* 8S", "KH 7H 6H (c)"], wraiths=["2D 3D", "TS 2S"])
+    assert set(t.match.candidates()) == {*(Block(ally, wraith) for ally in (1, 2) for wraith in (3, 4)), DONE}
+    t = table(phase="wraith evolutions", wraiths=["TS 9S", "8S 7S"], deck="2D", options={"evolution_order": "player"})
+    assert set(t.match.candidates()) == {Evolve(1), Evolve(2)}
+
+
 # the order of options
 
 

@@ -51,6 +51,12 @@ def take(s: Raw, card: str) -> str:
     raise AssertionError(card)
 
 
+def put_aside(s: Raw, *cards: str) -> Raw:
+    """Makes cards an incomplete being; what is left of the deck goes to the pool."""
+    s.update(incomplete=[take(s, card) for card in cards], pool=s["pool"] + s["deck"], deck=[])
+    return s
+
+
 PARTS = ("vertical", "horizontal", "spirits")
 
 
@@ -105,6 +111,10 @@ def test_a_good_position_is_accepted_as_data_and_as_json() -> None:
             "2 jacks were summoned, but court_evolutions is 1",
         ),
         (
+            lambda s: (s["aside"].remove("JS"), s["beings"][3]["spirits"].append("JS"), s.update(court_evolutions=0)),
+            "1 jacks were summoned, but court_evolutions is 0",
+        ),
+        (
             lambda s: (take(s, "QD"), s.update(removed=["QD"])),
             "removed is not empty, but with destroyed_spirits = pool spirits go to the pool",
         ),
@@ -114,7 +124,7 @@ def test_a_good_position_is_accepted_as_data_and_as_json() -> None:
         ),
         # the incomplete being
         (
-            lambda s: s.update(incomplete=s["deck"][:], deck=[]),
+            lambda s: put_aside(s, "TC", "9C"),
             "incomplete holds two ability cards: that being is complete",
         ),
         (
@@ -156,6 +166,39 @@ def test_what_cannot_be_is_refused_with_what_and_where(change: Callable[[Raw], o
     with pytest.raises(BadPosition) as refused:
         begun(change)
     assert says in str(refused.value)
+
+
+def test_evolution_cards_that_lie_before_a_wraith_are_the_only_fault_of_a_table_that_has_them() -> None:
+    with pytest.raises(BadPosition) as refused:
+        begun(lambda s: (take(s, "TC"), s.update(dealt=[{"wraith": 2, "card": "TC"}])))
+    says = "This cannot be: dealt[0] is TC, but no phase begins with evolution cards that are not resolved."
+    assert str(refused.value) == says
+
+
+@pytest.mark.parametrize("left", ["cube", "healed", "queens", "transforms"])
+def test_a_round_does_not_begin_with_anything_left_of_the_last_one(left: str) -> None:
+    def change(s: Raw) -> None:
+        s["phase"] = "new beings"
+        if left != "cube":
+            del s["beings"][0]["cube"]
+        for used in ("healed", "queens", "transforms"):
+            if used != left:
+                del s[used]
+
+    with pytest.raises(BadPosition) as refused:
+        begun(change)
+    assert str(refused.value) == "This cannot be: a round begins without cubes, and with every jack and queen free."
+
+
+@pytest.mark.parametrize("phase", ["wraith attacks", "wraith evolutions"])
+def test_a_jack_who_has_healed_may_be_destroyed_later_in_the_round(phase: str) -> None:
+    def destroy(s: Raw) -> Raw:
+        s["pool"].append(take(s, "JC"))
+        return s
+
+    assert "JC" in begun(lambda s: destroy(s).update(phase=phase)).state.pool
+    with pytest.raises(BadPosition, match="healed names JC, which is in no ally"):
+        begun(destroy)
 
 
 def test_every_fault_is_told_not_only_the_first() -> None:

@@ -1,4 +1,4 @@
-"""What people read: the log, the options in words, the pieces in full. Each sentence must be true."""
+"""What people read: the options in words, refusals, the pieces in full. Each sentence must be true."""
 
 from typing import Any
 
@@ -6,179 +6,17 @@ import pytest
 from hypothesis import given, settings
 
 from gloaming.games.allies import GAME
-from gloaming.games.allies.cards import CARDS, PIPS, SUIT
+from gloaming.games.allies.cards import CARDS
 from gloaming.games.allies.events import (
-    AllyCame,
     Blocked,
-    CityHit,
-    Grew,
-    Healed,
-    Incomplete,
-    Moved,
     Overwritten,
-    Passed,
-    RoundBegan,
-    SpiritLost,
-    Summoned,
-    Transformed,
-    Unused,
-    WraithCame,
 )
-from gloaming.games.allies.state import Block, Evolve, Heal, Move, State, Summon, Transform
+from gloaming.games.allies.state import Block, Evolve
 from gloaming.kernel import Done
 from gloaming.scene import Gloss, Reading, Tally, Tone, Verdict
 from gloaming.testing import rule
 from tests.games.allies.journeys import at_random, journey, rule_options, seeds
-from tests.games.allies.table import Table, acting, attacked, dealt, evolved, table
-
-# the log
-
-
-@rule("AL-4.3", "AL-4.18")
-def test_the_log_tells_of_a_new_round_wraiths_and_an_ally() -> None:
-    t = dealt("4C 9S KS TH JC 3D ...")
-    assert t.log == [
-        "Round 1",
-        "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣.",
-        "Ally Charmed Fae 2 comes: 10 ♥ and 3 ♦ with K ♠ and J ♣.",
-    ]
-    assert GAME.tell(t.state, t.state.story[0]).heading
-    assert not GAME.tell(t.state, t.state.story[1]).heading
-
-
-@rule("AL-4.27")
-def test_the_log_tells_of_an_incomplete_being() -> None:
-    assert dealt("KS QS TH").log[1] == "The deck ends within a being: K ♠, Q ♠ and 10 ♥ out of the game."
-    assert dealt("TH").log[1] == "The deck ends within a being: 10 ♥ out of the game."
-
-
-@rule("AL-6.1", "AL-9.1", "AL-10.1", "AL-11.1")
-def test_the_log_tells_of_every_action() -> None:
-    t = acting(allies=["JC QC QS QH KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D"], court_evolutions=1, aside="JH JS")
-    t.act("JC heals 9S", "QH summons JH into 7H", "QC moves JC to 7H", "QS transforms 2D with KC")
-    assert t.log == [
-        "J ♣ heals the 9 ♠ of Eagle 1.",
-        "Q ♥ summons the J ♥ into Fae 2.",
-        "Q ♣ moves the J ♣ from Eagle 1 to Fae 2.",
-        "Eagle 1 catches Angel 3. Q ♠ gives it the K ♣: an ally.",
-    ]
-    assert [line.pieces for line in t.match.log()] == [["JC", "9S"], ["QH", "JH"], ["QC", "JC"], ["being3", "KC"]]
-
-
-@rule("AL-13.4", "AL-13.8", "AL-15.6")
-def test_the_log_tells_of_blocks_and_who_came_off_worse() -> None:
-    t = attacked(allies=["KC 9S 8S", "KD 3S 2C", "KH JC 4S 3H"], wraiths=["7S 6S", "9C 8C", "TS 5S"])
-    t.block("KC", "7S").block("KD", "9C").block("KH", "TS")
-    assert t.log == [
-        "Eagle 1 blocks the flying attack of Eagle 4: 17 beats 13. The 6 ♠ of Eagle 4 is damaged.",
-        "Winged Dragon 2 blocks the fire attack of Dragon 5: 5 loses to 17. The 3 ♠ of Winged Dragon 2 is damaged.",
-        "Winged Fae 3 blocks the flying attack of Eagle 6: 4 loses to 15.",
-        "Winged Fae 3 is caught and becomes a wraith. Destroyed: K ♥ and J ♣.",
-    ]
-
-
-@rule("AL-18.3", "AL-19.2", "AL-19.10", "AL-20.1")
-def test_the_log_tells_of_every_evolution() -> None:
-    t = evolved(wraiths=["TS 9S", "8S 7S", "9C 8C", "7C 6C", "9D 5H", "TD 8D"], deck="KS 2H 3C 4D ...")
-    assert t.log == [
-        "The city is hit 4 times.",
-        "K ♠ turns up for Eagle 1: a spirit is lost.",
-        "Eagle 2 cannot use the 2 ♥ and passes it on to Charmed Fae 5.",
-        "Wraith Charmed Fae 5 takes the 2 ♥: magic 7.",
-        "Wraith Dragon 3 takes the 3 ♣: fire 20.",
-        "Dragon 4 can neither use the 4 ♦ nor pass it on: unused.",
-    ]
-    lines = [GAME.tell(t.state, event) for event in t.state.story]
-    assert [line.icon for line in lines] == ["skull", "crown", "skull", "skull", "skull", "moon"]
-    assert evolved(wraiths=["9S 3D"], deck="2D ...").log[1] == "Wraith Winged Angel 1 takes the 2 ♦: protection 5."
-    assert evolved(wraiths=["9D 3D"], deck="2D ...").log == ["No attack gets through."]
-
-
-def vertical(s: State, number: int, suit: str) -> int:
-    return sum(PIPS[card] for card in s.beings[number - 1].vertical if SUIT[card] == suit)
-
-
-@settings(max_examples=40, deadline=None, derandomize=True)
-@given(seeds, seeds, rule_options)
-def test_every_event_is_what_happened_and_every_change_is_told(seed: int, will: int, options: dict[str, Any]) -> None:
-    for step in journey(seed, at_random(will), options):
-        before, after = step.before, step.after
-        events = step.told
-        for event in events:
-            true_to(event, before, after)
-        kinds = [type(event) for event in events]
-        counts = {kind: kinds.count(kind) for kind in kinds}
-        new = after.beings[len(before.beings) :]
-        assert counts.get(WraithCame, 0) == sum(not being.spirits for being in new)
-        assert counts.get(AllyCame, 0) == sum(bool(being.spirits) for being in new)
-        grown = sum(len(being.vertical) + len(being.horizontal) for being in after.beings[: len(before.beings)])
-        assert counts.get(Grew, 0) == grown - sum(
-            len(being.vertical) + len(being.horizontal) for being in before.beings
-        )
-        lost = sum(len(event.spirits) for event in events if isinstance(event, Overwritten))
-        assert counts.get(Unused, 0) + counts.get(SpiritLost, 0) + lost == (
-            len(after.pool) + len(after.removed) - len(before.pool) - len(before.removed)
-        )
-        assert counts.get(RoundBegan, 0) == after.round - before.round
-        actions = {Heal: Healed, Summon: Summoned, Move: Moved, Transform: Transformed, Block: Blocked}
-        for answer, event_type in actions.items():
-            assert counts.get(event_type, 0) == isinstance(step.answer, answer)
-        for event in events:
-            assert GAME.tell(after, event).text
-
-
-def true_to(event: Any, before: State, after: State) -> None:
-    """Checks an event against the table before and after."""
-    match event:
-        case RoundBegan(number):
-            assert number == after.round
-        case WraithCame(wraith, cards):
-            assert after.beings[wraith - 1].vertical == cards
-            assert SUIT[cards[0]] == after.beings[wraith - 1].top
-        case AllyCame(ally, cards, spirits):
-            assert (after.beings[ally - 1].vertical, after.beings[ally - 1].spirits) == (cards, spirits)
-        case Incomplete(cards):
-            assert after.incomplete == cards
-        case Healed(jack, card, ally):
-            assert card in before.beings[ally - 1].horizontal
-            assert card in after.beings[ally - 1].vertical
-            assert jack in after.healed
-        case Summoned(queen, jack, ally):
-            assert jack in before.aside
-            assert jack in after.beings[ally - 1].spirits
-            assert after.queens[queen] == "summon"
-        case Moved(queen, spirit, giver, taker):
-            assert spirit in before.beings[giver - 1].spirits
-            assert spirit in after.beings[taker - 1].spirits
-            assert after.queens[queen] == "move"
-        case Transformed(queen, spirit, donor, wraith):
-            assert spirit in before.beings[donor - 1].spirits
-            assert (before.beings[wraith - 1].spirits, after.beings[wraith - 1].spirits) == ([], [spirit])
-            assert after.queens[queen] == "transform"
-        case Blocked(ally, wraith, attack, ours, theirs, damaged):
-            assert before.beings[wraith - 1].top == attack
-            assert theirs == vertical(before, wraith, attack)
-            assert damaged is None or damaged in after.beings[(wraith if ours > theirs else ally) - 1].horizontal
-        case Overwritten(ally, spirits):
-            assert (before.beings[ally - 1].spirits, after.beings[ally - 1].spirits) == (spirits, [])
-        case CityHit(times):
-            threats = [b for b in before.beings if not b.spirits and b.vertical and b.top != "D" and not b.cube]
-            assert times == len(threats)
-        case Grew(wraith, card, strength):
-            assert card in after.beings[wraith - 1].vertical
-            assert strength <= vertical(after, wraith, SUIT[card])
-        case Passed(wraith, card, heir):
-            assert wraith != heir
-            assert card in after.beings[heir - 1].vertical
-        case Unused(_, card):
-            assert card in after.pool
-        case SpiritLost(_, card):
-            assert card in after.pool
-        case _:
-            raise AssertionError(event)
-
-
-# options in words
+from tests.games.allies.table import Table, acting, attacked, table
 
 
 def gloss(t: Table, sentence: str) -> Gloss:
@@ -238,6 +76,127 @@ def test_every_verdict_comes_true_and_every_gloss_is_its_own(seed: int, will: in
             assert foretold.verdict.text == f"{block.ours} {verb} {block.theirs}"
             assert (foretold.verdict.tone is Tone.GOOD) == (block.ours > block.theirs)
             assert bool(foretold.warning) == any(isinstance(event, Overwritten) for event in step.told)
+
+
+def test_everything_that_a_person_might_try_has_words() -> None:
+    allies, wraiths = ["JC QC KC 9S* 8S", "KH 7H 6H (c)"], ["2D 3D*", "TS 2S", "5C* 4C*"]
+    for t in (acting(allies=allies, wraiths=wraiths), attacked(allies=allies, wraiths=wraiths)):
+        glosses = [t.match.gloss(option) for option in t.match.candidates()]
+        assert len({(words.label, *words.pieces) for words in glosses}) == len(glosses)
+    assert gloss(t, "9S blocks 2D") == Gloss("Eagle 1 blocks Angel 3", ["being1", "being3"])
+
+
+# refusals in words
+
+
+@pytest.mark.parametrize(
+    ("tried", "says"),
+    [
+        ("QC heals 9S", "Q ♣ is no jack in an ally"),
+        ("JS heals 9S", "J ♠ is no jack in an ally"),
+        ("JC heals 8S", "8 ♠ is not damaged"),
+        ("JC heals 5H", "5 ♥ has not the colour of J ♣"),
+        ("JC heals 3C", "3 ♣ belongs to a wraith"),
+        ("JC heals TC", "10 ♣ is in no ally"),
+        ("QD summons JH into 9S", "Q ♦ is no queen in an ally"),
+        ("JC summons JS into 9S", "J ♣ is no queen in an ally"),
+        ("QC summons JD into 9S", "J ♦ is not one of the jacks set aside"),
+        ("QC summons JH into 9S", "J ♥ has not the colour of Q ♣"),
+        ("QC summons JS into 9S", "no spirit has come up as an evolution card yet"),
+        ("QC moves KD to 9S", "K ♦ is in no ally"),
+        ("QC moves KH to 9S", "K ♥ has not the colour of Q ♣"),
+        ("QC moves KS to 9S", "K ♠ is the last spirit of Winged Dragon 3"),
+        ("QC moves JC to 3C", "a spirit moves to an ally; a wraith must be transformed"),
+        ("QC moves JC to 9S", "it is in that ally already"),
+        ("QC transforms 3C with KD", "K ♦ is in no ally"),
+        ("QC transforms 3C with KH", "K ♥ has not the colour of Q ♣"),
+        ("QC transforms 3C with KS", "K ♠ is the last spirit of Winged Dragon 3"),
+        ("QC transforms 6H with JC", "only a wraith can be transformed"),
+        ("QC transforms TS with JC", "Eagle 1 flies 8, Winged Angel 5 10; it must fly higher"),
+        ("9S blocks 3C", "wraiths attack after the allied actions"),
+        ("3C evolves", "it does not belong to this phase"),
+    ],
+)
+def test_every_refused_action_says_why(tried: str, says: str) -> None:
+    t = acting(
+        allies=["JC QC 9S* 8S", "KH QH 6H 5H*", "KS 2S 2C"], wraiths=["4C 3C*", "TS AD"], pool="KD TC", aside="JH JS"
+    )
+    refusal = t.match.why_not(t.option(tried))
+    assert refusal is not None
+    assert refusal.text == says
+
+
+@pytest.mark.parametrize(
+    ("done", "tried", "says"),
+    [
+        (["JC heals 9S"], "JC heals 8S", "J ♣ has healed this round"),
+        (["QC moves JC to 7H"], "QC summons JS into 9S", "Q ♣ has chosen to move this round"),
+        (["QC moves JC to 7H"], "QC transforms 2D with QS", "Q ♣ has chosen to move this round"),
+        (["QC summons JS into 9S"], "QC moves JC to 7H", "Q ♣ has chosen to summon this round"),
+        (["QC summons JS into 9S"], "QH summons JH into 9S", "a jack has been summoned this round"),
+        (["QC summons JS into 9S"], "QC summons JS into 9S", "J ♠ is not one of the jacks set aside"),
+        (["QC transforms 2D with JC"], "QC moves QS to 7H", "Q ♣ has chosen to transform this round"),
+        (["QC transforms 2D with JC"], "QC transforms 4D with QS", "Q ♣ has transformed 1 this round"),
+        (["QC transforms 2D with JC"], "QS transforms 4D with QS", "Eagle 1 has a cube"),
+        ([], "QC summons JS into 2D", "a jack joins an ally"),
+    ],
+)
+def test_every_action_that_something_else_forbids_says_why(done: list[str], tried: str, says: str) -> None:
+    t = acting(
+        allies=["JC QC QS 9S* 8S* 3S", "KH QH 7H 6H"],
+        wraiths=["2D 3D", "4D 5D"],
+        court_evolutions=2,
+        aside="JH JS",
+        options={"transforms_per_queen": 1},
+    )
+    refusal = t.act(*done).match.why_not(t.option(tried))
+    assert refusal is not None
+    assert refusal.text == says
+
+
+def test_the_second_summoning_says_what_it_lacks() -> None:
+    t = acting(allies=["QH JS 9S 8S"], court_evolutions=1, aside="JH")
+    refusal = t.match.why_not(t.option("QH summons JH into 9S"))
+    assert refusal is not None
+    assert refusal.text == "only one spirit has come up as an evolution card so far"
+
+
+@pytest.mark.parametrize(
+    ("tried", "says"),
+    [
+        ("6S blocks 6S", "only an ally can block"),
+        ("7C blocks 6S", "Winged Dragon 1 has a cube: it has blocked or caught, or was caught, this round"),
+        ("KS blocks 6C", "Angel 3 has no strength against fire"),
+        ("KS blocks 6S", "Angel 3 has no strength against flying"),
+        ("KC blocks 6H", "Eagle 2 has no strength against magic"),
+        ("KC blocks KS", "only the attack of a wraith can be blocked"),
+        ("KC blocks TD", "Angel 7 does not attack"),
+        ("KC blocks 5S", "Eagle 8 has a cube: no attack of it is open this round"),
+        ("KC heals 9S", "jacks heal in the allied actions phase only"),
+        ("QC moves KC to 8D", "it does not belong to this phase"),
+        ("6S evolves", "it does not belong to this phase"),
+    ],
+)
+def test_every_refused_block_says_why(tried: str, says: str) -> None:
+    t = attacked(
+        allies=["QC 7C 7S (c)", "KC 9S 8S", "KS 9D 8D"],
+        wraiths=["6S 4S", "6C 4C", "6H 4H", "TD 7D", "5S 3S (c)"],
+        queens={"QC": "transform"},
+    )
+    refusal = t.match.why_not(t.option(tried))
+    assert refusal is not None
+    assert refusal.text == says
+    for option in (Block(0, 4), Block(99, 4), Block(-1, 4), Block(2, 0), Block(2, 99)):
+        refusal = t.match.why_not(option)
+        assert refusal is not None
+        assert refusal.text.startswith("only a" if option.ally != 2 else "only the attack")
+
+
+def test_an_ally_that_has_blocked_says_so() -> None:
+    t = attacked(allies=["KC 9S 8S"], wraiths=["6S 4S", "5S 3S"]).block("KC", "6S")
+    refusal = t.match.why_not(t.option("KC blocks 5S"))
+    assert refusal is not None
+    assert refusal.text == "Eagle 1 has blocked this round"
 
 
 # pieces in full
@@ -313,6 +272,7 @@ def test_a_card_in_full_tells_what_it_can_do_and_whether_it_has_done_it() -> Non
         remark="This round: move.",
     )
     assert "red jack" in inspected(t, "QH").text
+    assert inspected(t, "QH").remark == ""
     assert inspected(t, "KC") == Reading("K ♣", "Spirit · king", "Doubles the clubs of his ally.")
     assert inspected(t, "TS") == Reading("10 ♠", "Ability card", "10 pips of flying.", remark="It is damaged.")
     assert inspected(t, "AS") == Reading("A ♠", "Ability card", "1 pip of flying.")

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from gloaming import Match, games
-from gloaming.kernel import Dice, IllegalChoice, NoOptions, play_out
+from gloaming.kernel import Dice, IllegalChoice, NoOptions, Outcome, play_out
 from gloaming.testing import rule
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -59,10 +59,8 @@ def test_three_in_a_row_a_column_or_a_diagonal_win(line: tuple[int, int, int], w
         match = after(line[0], others[0], line[1], others[1], line[2])
     else:
         match = after(others[0], line[0], others[1], line[1], others[2], line[2])
-    assert match.result is not None
-    assert match.result.reason == "three in a row"
-    assert match.result.payoffs == ((1, -1) if winner == 0 else (-1, 1))
     assert match.ask is None
+    assert match.result == Outcome("three in a row", (1, -1) if winner == 0 else (-1, 1))
 
 
 @rule("TT-3")

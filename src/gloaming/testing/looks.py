@@ -1,0 +1,124 @@
+"""What the laws look with: what a viewer is shown, what a match is, how one plays on to see what comes of it."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gloaming.kernel import TEAM, Dice, Game, Match, Viewer
+from gloaming.kernel.replay import fingerprint
+from gloaming.scene import Piece, Scene
+
+encode = msgspec.msgpack.Encoder().encode
+
+AHEAD = 12  # decisions that a law plays on to see what comes of it
+
+
+class Breach(Exception):
+    """A law is broken."""
+
+
+class Unplayable(Breach):
+    """An option that was offered cannot be played."""
+
+
+def demand(holds: object, otherwise: str) -> None:
+    """Raises what is wrong unless it holds; unlike an assertion, also under `python -O`."""
+    if not holds:
+        raise Breach(otherwise)
+
+
+def asked(match: Match) -> Any:
+    """The open decision."""
+    if match.ask is None:
+        raise Breach("nothing is asked")
+    return match.ask
+
+
+def viewers(match: Match) -> list[Viewer]:
+    """Every seat, and who only watches."""
+    return [*range(match.seats), None]
+
+
+def view(match: Match, viewer: Viewer) -> bytes:
+    """Everything a viewer is shown, as bytes; what can be chosen only if it is theirs to decide."""
+    scene, ask = match.scene(viewer), match.ask
+    shown = [scene, match.log(viewer), [match.inspect(piece.id, viewer) for piece in every_piece(scene)]]
+    if ask is not None and ask.seat in (viewer, TEAM):
+        candidates = match.candidates()
+        shown += [ask, match.question(), candidates, [match.gloss(option) for option in candidates]]
+        shown += [match.why_not(option) for option in candidates]
+    return encode(shown)
+
+
+def every_piece(scene: Scene) -> Iterator[Piece]:
+    """The pieces of the areas and of the seats, and those within groups."""
+    waiting = [piece for area in scene.areas for piece in area.pieces]
+    waiting += [piece for seat in scene.seats for piece in seat.pieces]
+    while waiting:
+        yield (piece := waiting.pop())
+        waiting += piece.parts
+
+
+def try_options(match: Match, dice: Dice) -> None:
+    """Plays on; whatever breaks is the fault of an option."""
+    try:
+        play_on(match, dice)
+    except Exception as error:
+        raise Unplayable(repr(error)) from error
+
+
+def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
+    """A match from the start of the phase; with a seed, one in which other cards have been hidden from the viewer."""
+    position = match.position()
+    if seed is not None:
+        state, dice = msgspec.convert(position["state"], match.game.state), Dice(seed)
+        match.game.redeal(state, viewer, dice)
+        state.dice.reseed(dice.bits())
+        position["state"] = msgspec.to_builtins(state)
+    return Match.from_position(match.game, position)
+
+
+def play_on(match: Match, dice: Dice) -> None:
+    """Some random decisions more, as far as the match goes; where an imagined copy shows no options, it stops."""
+    for _ in range(AHEAD):
+        if match.ask is None or not match.ask.options:
+            return
+        match.play(index=dice.roll(len(match.ask.options)) - 1)
+
+
+def bare(match: Match) -> bytes:
+    """The table alone: the state without its dice and its story."""
+    fields = {name: getattr(match.state, name) for name in match.state.__struct_fields__}
+    return encode({name: value for name, value in fields.items() if name not in ("dice", "story")})
+
+
+def snapshot(match: Match) -> tuple[Any, ...]:
+    """Everything a match is, for comparison."""
+    logs = [match.log(viewer) for viewer in viewers(match)]
+    return encode(match.state), match.ask, match.result, match.ply, logs
+
+
+def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
+    """Makes the same decisions in two matches whose tables are the same."""
+    for _ in range(AHEAD):
+        demand(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
+        demand(here.ask == there.ask, "the same redealt cards lead to another decision")
+        if here.ask is None:
+            break
+        choice = dice.roll(len(here.ask.options)) - 1
+        here.play(index=choice)
+        there.play(index=choice)
+
+
+def course(record: bytes, game: Game[Any] | None = None) -> str:
+    """A digest of a match from its end to its beginning: every table, every scene, all options in their order."""
+    match = Match.replay(record, game)
+    digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))
+    while True:
+        scenes = [match.scene(viewer) for viewer in viewers(match)]
+        digest.update(encode((bare(match), match.ask, match.result, scenes)))
+        if match.ply == 0:
+            return digest.hexdigest()
+        match.undo()

@@ -1,0 +1,127 @@
+"""Golden playthroughs: whole games in readable text, to be read, compared and diffed.
+
+    python -m tests.golden.write            writes them anew, after a rule has changed on purpose
+    python -m tests.golden.write --check    tells whether they are still true
+
+Each decision shows what was told since the last one, the state in short, the table as each seat sees it where it has
+changed, every option in words and in its order, and the choice. Every machine, Python version and hash seed plays the
+same games.
+"""
+
+import difflib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gloaming import Match
+from gloaming.kernel import Dice
+from gloaming.kernel.replay import fingerprint
+from gloaming.scene import Piece, Scene
+
+FOLDER = Path(__file__).parent
+
+PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "allies-1": ("allies", 1, {}),
+    "allies-2": ("allies", 2, {}),
+    "allies-3-players-choice": (
+        "allies",
+        3,
+        {
+            "evolution_order": "player",
+            "pass_tie": "player",
+            "zero_strength_block": True,
+            "summons_per_round": "per_queen",
+        },
+    ),
+    "tictactoe-1": ("tictactoe", 1, {}),
+    "tictactoe-2": ("tictactoe", 2, {}),
+}
+
+
+def playthrough(game: str, seed: int, options: dict[str, Any]) -> str:
+    """A whole game as text. Choices come from dice of their own, half of them the last option, which ends a step."""
+    match, dice = Match.new(game, seed, options), Dice(seed)
+    lines = [f"{match.game.title}, schema {match.game.schema}, seed {seed}, options {options or 'as they are'}"]
+    told, seen = 0, set[str]()
+    while match.ask is not None:
+        ask = match.ask
+        lines += ["", f"== {match.ply + 1}. {ask.kind} ({ask.rule}), seat {ask.seat}: {match.question()}"]
+        lines += [*moment(match, told, seen), "options:"]
+        told, seen = len(match.log(None)), set(views(match))
+        choice = dice.roll(len(ask.options)) - 1 if dice.roll(2) == 1 else len(ask.options) - 1
+        for i, option in enumerate(ask.options):
+            lines.append(f"{'  > ' if i == choice else '    '}{match.gloss(option).label}  [{option}]")
+        match.play(index=choice)
+    lines += ["", "== The end", *moment(match, told, seen), f"result: {match.result}"]
+    lines += [f"    {tally.text}: {tally.number}" for tally in match.summary().tallies]
+    return "\n".join([*lines, f"summary: {match.summary().title}", ""])
+
+
+def moment(match: Match, told: int, seen: set[str]) -> Iterator[str]:
+    """What was told since, the state in short, and what has changed on the table."""
+    for line in match.log(None)[told:]:
+        yield f"  ~ {line.text}"
+    dice = match.state.dice
+    yield f"state: {match.state.phase}, {fingerprint(match)}, dice {dice.seed:016x} used {dice.used}"
+    yield "view:" if not seen else "view, where it has changed:"
+    yield from (line for line in views(match) if line not in seen)
+
+
+def views(match: Match) -> Iterator[str]:
+    """The table as every seat sees it; said once if they all see the same."""
+    tables = [list(view(match.scene(seat))) for seat in range(match.seats)]
+    if all(table == tables[0] for table in tables):
+        yield from tables[0]
+    else:
+        yield from (f"    seat {seat}: {line.strip()}" for seat, table in enumerate(tables) for line in table)
+
+
+def view(scene: Scene) -> Iterator[str]:
+    """The table in words, an area a line."""
+    around = [scene.subtitle, *(counter.text for counter in scene.counters)]
+    yield f"    {scene.title}: {', '.join(filter(None, around))}".rstrip(": ")
+    for area in scene.areas:
+        pieces = " | ".join(words(piece) for piece in area.pieces)
+        yield f"    {area.title or area.id}{f' ({area.note})' if area.note else ''}: {pieces}".rstrip()
+
+
+def words(piece: Piece) -> str:
+    """A piece in words."""
+    numbers = [f"{value.icon} {value.number}" for value in piece.values]
+    badges = [badge.meaning or badge.text for badge in piece.badges]
+    lies = ["face down"] * (not piece.face_up) + [f"turned {piece.turn}"] * bool(piece.turn) + ["dim"] * piece.dim
+    how_many = [f"{piece.count}"] if piece.count is not None else []
+    within = [words(part) for part in piece.parts]
+    about = ", ".join(filter(None, [piece.note, *how_many, *numbers, *badges, *lies]))
+    holds = f" [{', '.join(within)}]" if within else ""
+    return f"{piece.title or piece.id}{f' ({about})' if about else ''}{holds}"
+
+
+def differences() -> Iterator[str]:
+    """What is no longer as it was written down, as a diff."""
+    for name, how in PLAYTHROUGHS.items():
+        path = FOLDER / f"{name}.txt"
+        written = path.read_text(encoding="utf-8") if path.exists() else ""
+        yield from difflib.unified_diff(
+            written.splitlines(),
+            playthrough(*how).splitlines(),
+            f"{path.name} as written",
+            "as played now",
+            n=2,
+            lineterm="",
+        )
+
+
+def main() -> None:
+    if "--check" in sys.argv:
+        found = list(differences())
+        print("\n".join(found[:200]) or "Every golden playthrough is as it was written.")
+        sys.exit(bool(found))
+    for name, how in PLAYTHROUGHS.items():
+        (FOLDER / f"{name}.txt").write_text(playthrough(*how), encoding="utf-8")
+        print(f"tests/golden/{name}.txt")
+
+
+if __name__ == "__main__":
+    main()

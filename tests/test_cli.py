@@ -1,0 +1,195 @@
+"""The command line, through `main` and once as a real process."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from jsonschema import Draft202012Validator
+
+from gloaming import Match, __version__, games
+from gloaming.cli import main
+from tests.kernel.strangers import distribution, python
+from tests.kernel.test_match import over, played
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def gloaming(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in an empty folder: its exit code, what it printed, what it complained of."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as leaving:
+            main(arguments)
+        printed = capsys.readouterr()
+        code = leaving.value.code
+        return code if isinstance(code, int) else 0, printed.out, printed.err
+
+    return run
+
+
+def test_the_games_are_listed(gloaming: Run) -> None:
+    code, out, err = gloaming("games")
+    assert (code, err) == (0, "")
+    for name in games.names():
+        assert f"{name:<14} {games.find(name).title}" in out
+
+
+def test_a_game_is_told_with_its_options_and_their_values(gloaming: Run) -> None:
+    code, out, _ = gloaming("games", "allies")
+    assert code == 0
+    assert "Allies Against the Wraith" in out
+    assert "1 player, 10 to 15 minutes." in out
+    assert "--option evolution_order=" in out
+    assert "One of: fixed, player." in out
+    assert "One of: true, false." in out
+    code, out, _ = gloaming("games", "tictactoe")
+    assert "2 players" in out
+    assert "--option" not in out
+
+
+def test_an_unknown_game_is_told_in_one_line_with_the_nearest(gloaming: Run) -> None:
+    for command in (["games"], ["check"], ["rules", "show"], ["position", "schema"], ["position", "example"]):
+        code, out, err = gloaming(*command, "alies")
+        assert (code, out) == (2, "")
+        assert err == "gloaming: There is no game called 'alies'. Did you mean 'allies'?\n"
+
+
+def test_a_check_passes_and_tells_what_was_checked(gloaming: Run) -> None:
+    code, out, err = gloaming("check", "tictactoe", "--decisions", "40", "--seed", "3")
+    assert (code, err) == (0, "")
+    assert out.startswith("tictactoe: passed. ")
+    assert "decisions met: mark" in out
+    assert list(Path().iterdir()) == []
+
+
+def test_a_check_takes_options_and_refuses_bad_ones(gloaming: Run) -> None:
+    code, _, err = gloaming("check", "allies", "--decisions", "20", "--option", "pass_tie=nobody")
+    assert code == 2
+    assert "gloaming: allies: Invalid enum value 'nobody' - at `$.pass_tie`" in err
+    assert gloaming("check", "allies", "--decisions", "5", "--option", "pass_tie=player")[0] == 0
+    assert gloaming("check", "allies", "--decisions", "5", "--option", "transforms_per_queen=1")[0] == 0
+    code, _, err = gloaming("check", "allies", "--option", "pass_tie")
+    assert (code, err) == (2, "gloaming: --option 'pass_tie': write NAME=VALUE.\n")
+
+
+def test_a_check_of_a_broken_game_fails_and_leaves_a_record_that_plays_up_to_it(tmp_path: Path) -> None:
+    distribution(tmp_path, "hexapawn", options='["a", "b"] if len(s.pawns) < 3 else ["a", "a"]')
+    code, out, err = python("-m", "gloaming", "check", "hexapawn", path=[tmp_path], cwd=tmp_path)
+    assert (code, err) == (1, "")
+    assert "hexapawn: FAILED. hexapawn breaks the law “options are non-empty, hashable and without duplicates”" in out
+    assert "hexapawn-breach.record.json (gloaming replay hexapawn-breach.record.json)" in out
+    record = json.loads((tmp_path / "hexapawn-breach.record.json").read_bytes())
+    assert len(record["answers"]) == 3
+    code, out, err = python(
+        "-m", "gloaming", "replay", "--verify", "hexapawn-breach.record.json", path=[tmp_path], cwd=tmp_path
+    )
+    assert (code, err) == (0, "")
+    assert "3 decisions, not finished. It plays again as it says." in out
+
+
+def test_a_game_that_does_not_load_fails_the_check_of_all_and_stops_no_other(tmp_path: Path) -> None:
+    distribution(tmp_path, "wreck", "raise RuntimeError('out of pawns')")
+    code, out, err = python("-m", "gloaming", "check", "--decisions", "9", path=[tmp_path], cwd=tmp_path)
+    assert (code, err) == (1, "")
+    assert "wreck: FAILED. The game 'wreck' (wreck_package:GAME) does not load: RuntimeError('out of pawns')" in out
+    assert "tictactoe: passed." in out
+    code, _, err = python("-m", "gloaming", "check", "wreck", path=[tmp_path], cwd=tmp_path)
+    assert code == 2
+    assert "does not load" in err
+
+
+def test_the_rules_are_shown_all_or_one(gloaming: Run) -> None:
+    code, out, _ = gloaming("rules", "show", "tictactoe")
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines() if line.startswith("  TT")] == ["TT-1", "TT-2", "TT-3", "TT-4"]
+    assert gloaming("rules", "show", "tictactoe", "tt-4")[1] == (
+        "\nRules\n  TT-4  If all cells are marked and nobody has won, the game is a draw.\n"
+    )
+    code, _, err = gloaming("rules", "show", "tictactoe", "TT-99")
+    assert code == 2
+    assert "tictactoe has no rule 'TT-99'" in err
+
+
+def test_the_coverage_of_rules_tells_gaps_and_wrong_citations(gloaming: Run, tmp_path: Path) -> None:
+    tests = Path(__file__).parent / "games" / "tictactoe"
+    assert gloaming("rules", "coverage", "tictactoe", "--tests", str(tests))[:2] == (
+        0,
+        "tictactoe: 4 of 4 rules are cited by tests.\n",
+    )
+    (tmp_path / "test_some.py").write_text('@rule("TT-1", "TT-77")\ndef test_some(): ...\n', encoding="utf-8")
+    code, out, _ = gloaming("rules", "coverage", "tictactoe", "--tests", str(tmp_path))
+    assert code == 1
+    assert "1 of 4 rules are cited" in out
+    assert "not cited: TT-2" in out
+    assert "cited, but not in the ledger: TT-77 by test_some.py::test_some" in out
+    code, _, err = gloaming("rules", "coverage", "tictactoe")
+    assert code == 2
+    assert "say where the tests are with --tests DIR" in err
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_example_of_a_position_fits_the_printed_schema_and_loads(gloaming: Run, name: str) -> None:
+    code, schema, _ = gloaming("position", "schema", name)
+    assert code == 0
+    code, example, _ = gloaming("position", "example", name)
+    assert code == 0
+    Draft202012Validator.check_schema(json.loads(schema))
+    assert list(Draft202012Validator(json.loads(schema)).iter_errors(json.loads(example))) == []
+    assert Match.from_position(name, example).ask is not None
+
+
+def test_a_record_is_verified(gloaming: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.record.json"
+    record.write_bytes(over("allies").record())
+    code, out, err = gloaming("replay", str(record), "--verify")
+    assert (code, err) == (0, "")
+    assert out.startswith("Allies Against the Wraith: ")
+    assert out.endswith("It plays again as it says.\n")
+    record.write_bytes(played("tictactoe", 3).record())
+    assert "3 decisions, not finished." in gloaming("replay", str(record), "--verify")[1]
+
+
+def test_a_tampered_record_is_refused(gloaming: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.record.json"
+    told = msgspec.json.decode(over("tictactoe").record())
+    told["outcome"]["payoffs"] = [-1, 1]
+    record.write_bytes(msgspec.json.encode(told))
+    code, out, err = gloaming("replay", str(record), "--verify")
+    assert (code, out) == (2, "")
+    assert "gloaming: Played again, it ends otherwise" in err
+    record.write_bytes(b"\x00\xff")
+    code, _, err = gloaming("replay", str(record), "--verify")
+    assert code == 2
+    assert "This is not a record of Gloaming" in err
+
+
+def test_an_unreadable_file_is_told(gloaming: Run, tmp_path: Path) -> None:
+    code, _, err = gloaming("replay", str(tmp_path / "missing.json"), "--verify")
+    assert code == 2
+    assert "missing.json cannot be read: No such file or directory." in err
+    assert "cannot be read: Is a directory." in gloaming("replay", str(tmp_path), "--verify")[2]
+
+
+def test_a_command_that_is_none_is_explained(gloaming: Run) -> None:
+    for wrong in ([], ["dance"], ["rules"], ["position"], ["check", "--decisions", "many"]):
+        code, _, err = gloaming(*wrong)
+        assert code == 2
+        assert "usage: gloaming" in err
+
+
+def test_it_tells_its_version(gloaming: Run) -> None:
+    assert gloaming("--version") == (0, f"gloaming {__version__}\n", "")
+
+
+def test_it_runs_as_a_module_of_a_real_process(tmp_path: Path) -> None:
+    code, out, err = python("-m", "gloaming", "games", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert "Tic-tac-toe" in out
+    code, out, err = python("-m", "gloaming", "games", "chess", cwd=tmp_path)
+    assert (code, out) == (2, "")
+    assert err.startswith("gloaming: There is no game called 'chess'.")
+    assert "Traceback" not in err
