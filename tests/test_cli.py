@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 
 from gloaming import Match, __version__, games
 from gloaming.cli import main
+from tests.kernel.matches import over, played
 from tests.kernel.strangers import distribution, python
-from tests.kernel.test_match import over, played
 
 Run = Callable[..., tuple[int, str, str]]
 

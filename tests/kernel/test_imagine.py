@@ -7,8 +7,8 @@ import pytest
 
 from gloaming import Match
 from gloaming.kernel import Dice, Game, GloamingError, IllegalChoice, NothingToUndo, Viewer
-from tests.kernel.test_match import everything, over, played
-from tests.kernel.test_saves import unpacked
+from tests.kernel.matches import everything, over, played
+from tests.kernel.outside import unpacked
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS
 
 SEATS: list[Viewer] = [0, 1, None]

@@ -9,7 +9,7 @@ import pytest
 
 from gloaming import Match
 from gloaming.kernel import Game
-from tests.kernel.test_match import everything, played
+from tests.kernel.matches import everything, played
 from tests.kernel.toys import MOTHS, STEPS
 
 pytestmark = pytest.mark.filterwarnings(

@@ -14,9 +14,8 @@ from jsonschema import Draft202012Validator
 from gloaming import Match, games
 from gloaming.kernel import BadPosition, Game
 from gloaming.kernel.positions import schema
-from tests.kernel.mutations import NASTY, ONLY_IN_PYTHON, damaged
-from tests.kernel.test_match import over, played
-from tests.kernel.test_saves import SAVES, refused_or_usable, unpacked
+from tests.kernel.matches import over, played
+from tests.kernel.outside import NASTY, ONLY_IN_PYTHON, SAVES, damaged, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS
 
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from gloaming import Match
 from gloaming.kernel import Ask, BadRecord, Flow, Game, GloamingError
 from gloaming.kernel.replay import fingerprint
-from tests.kernel.mutations import NASTY, damaged
-from tests.kernel.test_match import everything, over, played
-from tests.kernel.test_saves import refused_or_usable
+from tests.kernel.matches import everything, over, played
+from tests.kernel.outside import NASTY, damaged, refused_or_usable
 from tests.kernel.toys import MOTHS, RAN, STEPS, Steps
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -20,26 +19,14 @@ from gloaming.kernel import (
     Flow,
     Game,
     GameOver,
-    GloamingError,
     NoOptions,
     NothingToUndo,
     State,
 )
 from gloaming.scene import Line, Scene
-from tests.kernel.mutations import NASTY, damaged
-from tests.kernel.test_match import everything, over, played
+from tests.kernel.matches import everything, over, played
+from tests.kernel.outside import MAGIC, NASTY, SAVES, damaged, packed, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS, STEPS, Steps, words
-
-SAVES = Path(__file__).parents[1] / "saves"
-MAGIC = b"GLOAMING"
-
-
-def unpacked(save: bytes) -> Any:
-    return msgspec.msgpack.decode(zlib.decompress(save[len(MAGIC) :]))
-
-
-def packed(plain: Any) -> bytes:
-    return MAGIC + zlib.compress(msgspec.msgpack.encode(plain))
 
 
 def changed(save: bytes, change: Callable[[Any], Any]) -> bytes:
@@ -193,27 +180,6 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Any], Any], str]] = {
 def test_an_impossible_save_is_refused_with_what_and_where(change: Callable[[Any], Any], said: str) -> None:
     save = played("allies", 30).save()
     assert said in refused(changed(save, change))
-
-
-def refused_or_usable(load: Callable[[], Match], refusal: type[GloamingError]) -> None:
-    """What is not refused can be looked at, taken back and played on; nothing but refusals escapes."""
-    try:
-        match = load()
-    except refusal:
-        return
-    for viewer in (*range(match.seats), None):
-        match.scene(viewer)
-        match.log(viewer)
-    try:
-        match.undo()
-        match.redo()
-        while match.ask is not None:
-            match.play(index=match.ply % len(match.ask.options))
-            assert match.ply < 5000
-    except GloamingError:
-        pass
-    match.scene(0)
-    match.log(0)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -186,6 +186,9 @@ def unset(options: Any, dice: Dice) -> Moths:
     raise LookupError("no cards in the box")
 
 
+unset.__module__ = MOTHS.setup.__module__  # beside the ledger of the toys
+
+
 class Pair(Struct, frozen=True):
     left: int
 

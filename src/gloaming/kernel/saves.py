@@ -24,6 +24,8 @@ M = TypeVar("M", bound="Match")
 MAGIC = b"GLOAMING"
 FORMAT = 1
 LARGEST = 16 << 20  # bytes of an unpacked save; a larger one is no save but an attack on the memory
+SMALL = 1 << 20  # what any save may unpack to
+DENSEST = 200  # how many times its size a larger one may unpack to; the longest games come to 30
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -103,7 +105,7 @@ def _unpack(data: bytes) -> Save:
         raise BadSave("This is not a save of Gloaming: it does not begin like one.")
     unpacker = zlib.decompressobj()
     try:
-        plain = unpacker.decompress(data[len(MAGIC) :], LARGEST)
+        plain = unpacker.decompress(data[len(MAGIC) :], min(LARGEST, SMALL + DENSEST * len(data)))
     except zlib.error as error:
         raise BadSave(f"This save is damaged: {error}.") from None
     if not unpacker.eof:

@@ -151,6 +151,20 @@ def test_the_card_that_is_passed_on_is_the_one_whose_evolution_was_chosen() -> N
     assert (t["9D"], t.state.dealt) == ("8H 3H 2H 9D", [])
 
 
+@rule("AL-R11", "AL-R16", "AL-R67")
+def test_a_game_can_be_saved_copied_and_taken_back_at_every_question_of_the_evolutions() -> None:
+    options = {"evolution_order": "player", "pass_tie": "player"}
+    wraiths = ["TS 9S", "TC 9C", "TH 4H", "9D 2C 3C", "8D 5C"]
+    t = table(phase="wraith evolutions", wraiths=wraiths, deck="8C 7D", options=options)
+    for answer in ("TS is dealt a card", "TH is dealt a card", "TS evolves", "9D receives it"):
+        for other in (Match.load(t.match.save()), t.match.clone()):
+            assert (other.ask, other.scene(0), other.question()) == (t.match.ask, t.match.scene(0), t.match.question())
+        t.act(answer)
+    assert t.over
+    t.match.undo()
+    assert (t.asked, [each.card for each in t.state.dealt]) == ("pass on", ["8C", "7D"])
+
+
 # zero_strength_block
 
 

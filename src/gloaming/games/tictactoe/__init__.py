@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Game
 
-from .rules import PHASES, setup
+from .rules import PHASES, faults, setup
 from .scene import gloss, question, scene
 from .state import State
 
@@ -17,6 +17,7 @@ GAME = Game(
     setup=setup,
     phases=PHASES,
     seats=lambda state: 2,
+    faults=faults,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -1,5 +1,7 @@
 """The rules, in the order a player would tell them."""
 
+from collections.abc import Iterator
+
 from gloaming.kernel import Ask, Dice, Flow, GameOver, NoOptions, Phases
 
 from .state import State
@@ -7,14 +9,10 @@ from .state import State
 LINES = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421)
 FULL = 0o777
 WON = {marks for marks in range(FULL + 1) if any(marks & line == line for line in LINES)}
-
-
-def question_on(taken: int) -> Ask:
-    free = tuple(cell for cell in range(9) if not taken >> cell & 1)
-    return Ask(taken.bit_count() % 2, "mark", free, "TT-2")
-
-
-ASKS = [question_on(taken) for taken in range(FULL + 1)]  # there are so few boards that each is asked about once
+ASKS = [  # there are so few boards that what is asked on each can be made beforehand
+    Ask(taken.bit_count() % 2, "mark", tuple(cell for cell in range(9) if not taken >> cell & 1), "TT-2")
+    for taken in range(FULL + 1)
+]
 
 
 def setup(options: NoOptions, dice: Dice) -> State:
@@ -31,6 +29,12 @@ def turns(s: State) -> Flow[None]:
         if marks[seat] in WON:
             raise GameOver("three in a row", payoffs=(1, -1) if seat == 0 else (-1, 1))
     raise GameOver("board full", payoffs=(0, 0))
+
+
+def faults(s: State) -> Iterator[str]:
+    x, o = s.marks
+    if x & o or not 0 <= x | o <= FULL or x.bit_count() - o.bit_count() not in (0, 1):
+        yield f"marks {s.marks}: a cell is marked once at most, and X and O take turns"
 
 
 PHASES: Phases[State] = {"turns": turns}

@@ -1,9 +1,19 @@
-"""Damage for what comes from outside: nested plain data with one to three things wrong in it."""
+"""What comes from outside: saves to take apart, and plain data with one to three things wrong in it."""
 
+import zlib
+from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import strategies as st
+
+from gloaming import Match
+from gloaming.kernel import GloamingError
+
+SAVES = Path(__file__).parents[1] / "saves"
+MAGIC = b"GLOAMING"
 
 NASTY: list[Any] = [
     *(None, True, False, 0, 1, -1, 3, 99, 1 << 31, (1 << 63) - 1, (1 << 64) - 1, -(1 << 63), 1.5),
@@ -58,3 +68,32 @@ def damaged(draw: st.DrawFn, value: Any, nasty: list[Any]) -> Any:
             case "off" if isinstance(holder[key], int) and abs(holder[key]) < 1 << 62:
                 holder[key] += draw(st.sampled_from([-100, -1, 1, 7]))
     return value
+
+
+def unpacked(save: bytes) -> Any:
+    return msgspec.msgpack.decode(zlib.decompress(save[len(MAGIC) :]))
+
+
+def packed(plain: Any) -> bytes:
+    return MAGIC + zlib.compress(msgspec.msgpack.encode(plain))
+
+
+def refused_or_usable(load: Callable[[], Match], refusal: type[GloamingError]) -> None:
+    """What is not refused can be looked at, taken back and played on; nothing but refusals escapes."""
+    try:
+        match = load()
+    except refusal:
+        return
+    for viewer in (*range(match.seats), None):
+        match.scene(viewer)
+        match.log(viewer)
+    try:
+        match.undo()
+        match.redo()
+        while match.ask is not None:
+            match.play(index=match.ply % len(match.ask.options))
+            assert match.ply < 5000
+    except GloamingError:
+        pass
+    match.scene(0)
+    match.log(0)
