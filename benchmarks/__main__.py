@@ -4,7 +4,7 @@ import platform
 from functools import partial
 
 from benchmarks import ours, peers
-from benchmarks.contest import HEADING, ROUNDS, Contest, row
+from benchmarks.contest import HEADING, ROUNDS, ROW, Contest, row
 
 TIC_TAC_TOE = partial(ours.playouts, "tictactoe", 300_000)
 CONNECT_FOUR = partial(ours.playouts, "connect_four", 300_000)
@@ -27,13 +27,34 @@ CONTESTS = (
         partial(peers.open_spiel_gin_rummy, 10_000),
     ),
 )
+SEARCHES = tuple(
+    Contest(
+        f"{words} / OpenSpiel's {language}",
+        partial(ours.searches, ours_name, 1000, 20),
+        partial(search, peer_name, 1000, times),
+        goal,
+    )
+    for words, ours_name, peer_name in (
+        ("tic-tac-toe", "tictactoe", "tic_tac_toe"),
+        ("connect four", "connect_four", "connect_four"),
+    )
+    for language, search, times, goal in (
+        ("Python", peers.open_spiel_python_search, 5, 5.0),
+        ("C++", peers.open_spiel_search, 200 if ours_name == "tictactoe" else 20, 0.15),
+    )
+)
 
 
 def main() -> None:
     """Print one row a contest, as soon as it is measured; then what a match costs."""
-    print(f"Random playouts on Python {platform.python_version()}: the best of {ROUNDS} rounds, taken in turns.\n")
+    print(
+        f"Playouts and searches on Python {platform.python_version()}: the best of {ROUNDS} rounds, taken in turns.\n"
+    )
     print(HEADING.rstrip())
     for contest in CONTESTS:
+        print(row(contest), flush=True)
+    print("\n" + ROW.format("search: iterations a second", "ours", "peer", "ratio", "goal", "").rstrip())
+    for contest in SEARCHES:
         print(row(contest), flush=True)
     print("\nA running match of Allies")
     verdict("clone(), in decisions", ours.clone_in_decisions("allies"), 5)

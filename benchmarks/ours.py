@@ -1,4 +1,4 @@
-"""How our own games play at random, and what a match costs."""
+"""How our own games play at random, how fast they are searched, and what a match costs."""
 
 import gc
 import tracemalloc
@@ -10,6 +10,7 @@ from typing import Any
 
 from benchmarks import connect_four
 from gloaming import Match, games
+from gloaming.agents import Chair, Search
 from gloaming.kernel import Dice, Game, play_out
 
 SEED = 2024
@@ -34,6 +35,12 @@ def matches(name: str, decisions: int) -> int:
             made += 1
         seed += 1
     return made
+
+
+def searches(name: str, iterations: int, times: int) -> int:
+    """Searches from the first decision, each with a tree of its own and one random playout an iteration."""
+    match = Match.new(find(name))
+    return sum(Search(iterations, seed=seed).tree(Chair(match)).iterations for seed in range(times))
 
 
 def clone_in_decisions(name: str) -> float:

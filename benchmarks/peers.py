@@ -18,6 +18,7 @@ from typing import IO, Any
 from benchmarks.contest import PeerNotFound
 
 SEED = 2024
+UCT, MEGABYTES = 2**0.5, 100  # how much OpenSpiel's search explores; the memory it may use
 HERE = Path(__file__).parent
 GET_BOARDGAME_IO = "install Node, then: npm install --prefix benchmarks --no-package-lock"
 
@@ -50,6 +51,23 @@ def open_spiel_gin_rummy(decisions: int) -> int:
                 state.apply_action(legal[int(random() * len(legal))])
                 made += 1
     return made
+
+
+def open_spiel_search(name: str, iterations: int, times: int) -> int:
+    """OpenSpiel's tree search in C++ from the first decision: one random playout an iteration, nothing solved."""
+    pyspiel = found("pyspiel")
+    game = pyspiel.load_game(name)
+    state, evaluator = game.new_initial_state(), pyspiel.RandomRolloutEvaluator(1, SEED)
+    bot = pyspiel.MCTSBot(game, evaluator, UCT, iterations, MEGABYTES, False, SEED, False)
+    return sum(bot.mcts_search(state).explore_count for _ in range(times))
+
+
+def open_spiel_python_search(name: str, iterations: int, times: int) -> int:
+    """The same search in OpenSpiel's own Python, on its games in C++."""
+    game, mcts = found("pyspiel").load_game(name), found("open_spiel.python.algorithms.mcts")
+    state, chance = game.new_initial_state(), found("numpy").random.RandomState(SEED)
+    bot = mcts.MCTSBot(game, UCT, iterations, mcts.RandomRolloutEvaluator(1, chance), solve=False, random_state=chance)
+    return sum(bot.mcts_search(state).explore_count for _ in range(times))
 
 
 def rlcard_uno(decisions: int) -> int:

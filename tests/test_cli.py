@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from gloaming import Match, __version__, games
 from gloaming.cli import main
+from gloaming.terminal import Shelf
 from tests.kernel.matches import over, played
 from tests.kernel.strangers import distribution, python
 
@@ -193,3 +195,45 @@ def test_it_runs_as_a_module_of_a_real_process(tmp_path: Path) -> None:
     assert (code, out) == (2, "")
     assert err.startswith("gloaming: There is no game called 'chess'.")
     assert "Traceback" not in err
+
+
+def test_a_hint_tells_the_best_options_of_the_saved_game_and_why(gloaming: Run, tmp_path: Path) -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 3, 1, 4):
+        match.play(cell)
+    Shelf(tmp_path).save(match)
+    code, out, _ = gloaming("hint", "tictactoe", "--iterations", "400", "--folder", str(tmp_path))
+    assert code == 0
+    assert out.splitlines()[1].startswith("1. Mark the top right: 100% of the games won")
+
+
+def test_a_hint_without_a_saved_game_or_without_thought_is_refused(gloaming: Run, tmp_path: Path) -> None:
+    code, _, err = gloaming("hint", "tictactoe", "--folder", str(tmp_path))
+    assert code == 2
+    assert "no saved game 'tictactoe'" in err
+    assert "at least 1" in gloaming("hint", "tictactoe", "--iterations", "0", "--folder", str(tmp_path))[2]
+
+
+def test_saved_games_are_listed(gloaming: Run, tmp_path: Path) -> None:
+    Shelf(tmp_path).save(Match.new("tictactoe"), "rematch")
+    _, out, _ = gloaming("saves", "--folder", str(tmp_path))
+    assert out.startswith("rematch")
+    assert "Tic-tac-toe, 0 decisions" in out
+
+
+def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
+    gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sit_down(typed: str, *arguments: str) -> Match:
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        code, _, err = gloaming("play", "tictactoe", "--folder", str(tmp_path), *arguments)
+        assert code == 0, err
+        return Shelf(tmp_path).load("tictactoe")
+
+    assert sit_down("5\n").ply == 1
+    assert sit_down("1\n").ply == 2
+    assert sit_down("9\n", "--new").ply == 1
+    position = tmp_path / "position.json"
+    position.write_bytes(msgspec.json.encode(Match.new("tictactoe").position() | {"game": "chess"}))
+    assert gloaming("play", "tictactoe", "--position", str(position), "--folder", str(tmp_path))[0] == 2
+    assert Shelf(tmp_path).load("tictactoe").ply == 1

@@ -1,4 +1,4 @@
-"""The command line: gloaming play | saves | games | check | rules | position | replay."""
+"""The command line: gloaming play | saves | games | hint | check | rules | position | replay."""
 
 import argparse
 import secrets
@@ -66,6 +66,13 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--seed", type=int, default=0)
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     check.set_defaults(run=run_check)
+
+    hint = commands.add_parser("hint", help="what a computer player would do in your saved game, and why")
+    hint.add_argument("game")
+    hint.add_argument("--slot", help="the name of the saved game")
+    hint.add_argument("--iterations", type=int, default=1000, help="how long it thinks (default: %(default)s)")
+    hint.add_argument("--folder", type=Path, help="where games are saved")
+    hint.set_defaults(run=run_hint)
 
     rules = commands.add_parser("rules", help="read the rules ledger; see which rules the tests cite")
     rules_commands = rules.add_subparsers(required=True, metavar="COMMAND")
@@ -250,6 +257,21 @@ def run_check(chosen: argparse.Namespace) -> int:
             f"decisions met: {', '.join(report.kinds)}; drawn by: {', '.join(report.renderers) or 'nothing installed'}."
         )
     return 1 if failed else 0
+
+
+def run_hint(chosen: argparse.Namespace) -> int:
+    """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
+    from gloaming.agents import hint
+    from gloaming.terminal import Shelf
+
+    if chosen.iterations < 1:
+        raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
+    match = Shelf(chosen.folder or data_folder()).load(chosen.slot or games.find(chosen.game).name)
+    advised = hint(match, iterations=chosen.iterations)
+    print(f"{advised.question} ({advised.iterations} iterations)")
+    for number, advice in enumerate(advised.advice, 1):
+        print(f"{number}. {advice.label}: {advice.why}.")
+    return 0
 
 
 def run_rules_show(chosen: argparse.Namespace) -> int:

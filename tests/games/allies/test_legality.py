@@ -331,3 +331,22 @@ def test_what_belongs_to_another_phase_is_refused_by_the_order_of_phases(phase: 
     else:
         t = attacked(allies=allies, wraiths=["2S 3S"])
         t.may_not("2S evolves", "QC moves KC to 7H", rule="AL-1.3").may_not("JC heals 9S", rule="AL-R40")
+
+
+@rule("AL-R40", "AL-1.3")
+def test_neither_an_action_nor_a_block_belongs_to_the_evolutions() -> None:
+    player = {"evolution_order": "player"}
+    beings = ["JC QC KC 9S* 8S", "KH 7H 6H", "2S 3S", "2C 3C", "2D 3D"]
+    t = table(phase="wraith evolutions", beings=beings, deck="4D 5D 6D", options=player)
+    t.may_not("QC moves KC to 7H", "QC transforms 2D with KC", "9S blocks 2S", rule="AL-1.3")
+    t.may_not("JC heals 9S", rule="AL-R40")
+
+
+@rule("AL-10.1", "AL-11.1", "AL-12.9")
+def test_a_being_that_is_not_there_is_refused_too() -> None:
+    t = acting(allies=["JC QC KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D"])
+    for number in (-1, 0, 99):
+        for option, forbidden in ((Move("QC", "KC", number), "AL-10.1"), (Transform("QC", "KC", number), "AL-11.1")):
+            refusal = t.match.why_not(option)
+            assert refusal is not None
+            assert refusal.rule == forbidden

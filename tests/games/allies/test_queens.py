@@ -93,6 +93,8 @@ def test_only_a_set_aside_jack_can_be_summoned() -> None:
 def test_a_jack_cannot_be_summoned_into_a_wraith() -> None:
     t = acting(allies=["QC 9S 8S"], wraiths=["2D 3D"], court_evolutions=1, aside="JH JS")
     t.may_not("QC summons JS into 2D", rule="AL-9.4")
+    second = acting(allies=["QC JH 9S 8S"], wraiths=["2D 3D"], court_evolutions=2, aside="JS")
+    second.may_not("QC summons JS into 2D", rule="AL-9.4")
 
 
 @rule("AL-9.2")

@@ -3,25 +3,20 @@
 from gloaming.kernel import DONE, Ask, Seat
 
 from .beings import attack_suit, catching, defence, strength, wraiths
-from .cards import COLOUR, KING, PIPS, Card, Suit
+from .cards import COLOUR, PIPS, Card, Suit
 from .score import score
 from .state import Being, Block, Heal, Move, Option, State, Summon, Transform
 
-EVOLUTION = 1.0  # the points that an evolution card brings the wraith, about
-OVERWRITTEN = 3.0  # what it costs to lose an ally to a flying wraith
-HURT = 0.08  # what a pip of a damaged card of ours costs
+# In points of the wraith, found by playing thousands of games by habit.
+EVOLUTION = 1.0  # what an evolution card brings the wraith
 ALLY = 0.8  # what one more ally is worth
-SPIRIT = {"J": 0.2, "Q": 0.4, "K": 0.0}  # what a spirit is worth where it is
-DOUBLED = 0.1  # what a pip doubled by a king is worth
+PIP = 0.08  # what a pip of an ally is worth, and a flying one once more
+SPIRIT = {"J": 0.2, "Q": 0.4}  # what it costs to give a spirit away
+DOUBLED = 0.15  # what a pip is worth that a king doubles
 FLYING = 0.02  # what a flying pip of its ally is worth to a spirit that can be spared
-WORTH_MOVING = 0.05
-WORTH_CATCHING = 0.0
-DONOR = 0.05  # what a pip of an ally is worth that cannot block because it has caught a wraith
-POINT = 1.0
-HARD = 0.3
-SPARED = 0.05
-CHARMED = 0.0
-HEAL_FIRST = 1.0
+WORTH_MOVING = 0.05  # a move for less is not made
+WON = 10.0  # a block that is won comes before any that is lost
+SOON = 20  # with fewer cards in the city, what is kept for later is worth less
 
 
 def habit(s: State, ask: Ask) -> Option:
@@ -46,7 +41,7 @@ def act(s: State, options: list[Option]) -> Option:
         )
     if isinstance(options[-2], Transform):
         best, option = catch(s, [option for option in options if isinstance(option, Transform)])
-        if best > WORTH_CATCHING:
+        if best > 0:
             return option
     if isinstance(first, Move):
         best, moving = shift(s, [option for option in options if isinstance(option, Move)])
@@ -58,25 +53,33 @@ def act(s: State, options: list[Option]) -> Option:
 def catch(s: State, options: list[Transform]) -> tuple[float, Transform]:
     """The best transformation and its worth."""
     holders = {spirit: ally for ally in s.beings for spirit in ally.spirits}
+    future = to_come(s)
     prey = {wraith.id: menace(s, wraith) for wraith in wraiths(s)}
     spirits = {option.spirit for option in options}
     prices = {
-        spirit: worth_in(holders[spirit], spirit) + DONOR * sum(PIPS[card] for card in holders[spirit].vertical)
+        spirit: future * worth_in(holders[spirit], spirit) + PIP * sum(PIPS[card] for card in holders[spirit].vertical)
         for spirit in holders
         if spirit in spirits
     }
     best, found = -9.0, options[0]
     for option in options:
-        worth = prey[option.wraith] - prices[option.spirit] + worth_in(s.beings[option.wraith - 1], option.spirit)
+        gift = future * worth_in(s.beings[option.wraith - 1], option.spirit)
+        worth = prey[option.wraith] - prices[option.spirit] + gift
         if worth > best:
             best, found = worth, option
     return best, found
 
 
 def menace(s: State, wraith: Being) -> float:
-    """What a wraith costs if it is left alone."""
-    pips = CHARMED * sum(PIPS[card] for card in wraith.vertical)
-    return ALLY + pips + (len(wraith.vertical) + EVOLUTION if attack_suit(wraith) else 0.0)
+    """What is gained where a wraith becomes an ally."""
+    pips = PIP * sum(PIPS[card] * (2 if card[1] == "S" else 1) for card in wraith.vertical)
+    evolution = EVOLUTION if s.deck else 0.0
+    return to_come(s) * (ALLY + pips) + (len(wraith.vertical) + evolution if attack_suit(wraith) else 0.0)
+
+
+def to_come(s: State) -> float:
+    """How much of the game is to come: what is kept for later is worth so much."""
+    return min(1.0, len(s.deck) / SOON)
 
 
 def worth_in(being: Being, spirit: Card) -> float:
@@ -118,7 +121,7 @@ def meet(s: State) -> Option:
         return DONE
     hits = [wraith for wraith in s.beings if not wraith.spirits and not wraith.cube and attack_suit(wraith)]
     evolution = EVOLUTION if len(s.deck) >= len(hits) else EVOLUTION * len(s.deck) / max(len(hits), 1)
-    last = not s.deck
+    last, future = not s.deck, to_come(s)
     best, found = 0.0, None
     for wraith in hits:
         suit = wraith.top
@@ -132,11 +135,11 @@ def meet(s: State) -> Option:
             if ours > theirs:
                 if gain < 0:
                     gain = beaten(wraith, suit)
-                worth = 10 + gain * POINT + theirs * HARD - ours * SPARED
+                worth = WON + gain + 0.3 * theirs - 0.05 * ours
             elif suit == "S" or last:
                 continue
             else:
-                worth = evolution - HURT * loss(ally, suit)
+                worth = evolution - PIP * future * loss(ally, suit)
             if worth > best:
                 best, found = worth, Block(ally.id, wraith.id)
     return found or DONE
@@ -165,8 +168,24 @@ def loss(ally: Being, suit: Suit) -> int:
 
 
 def judge(s: State, seat: Seat) -> float:
-    """What the table will come to, as a payoff: the points of the wraith now and those to expect."""
-    return -float(score(s))
+    """What the table will come to, as a payoff: the points of the wraith now and those to expect.
 
-
-__all__ = ["KING", "habit", "judge"]
+    A straight line through 230,000 decisions of games by habit; what it leaves unexplained is 3.9 points.
+    """
+    defences: list[tuple[int, int, int]] = []
+    threats: list[tuple[int, int]] = []
+    red = flying = free = 0
+    for being in s.beings:
+        suit = being.top
+        if being.spirits:
+            fly, fire, magic = strength(being, "S"), strength(being, "C"), strength(being, "HD")
+            defences.append((fly, fly + fire, magic))
+            flying += fly
+            red += magic
+            free += not being.cube
+        elif being.vertical and suit is not None and suit != "D":
+            threats.append(("SCH".index(suit), strength(being, suit)))
+    beatable = sum(any(ours[suit] > theirs for ours in defences) for suit, theirs in threats)
+    now = score(s) - 1.0 - 0.6 * beatable - 0.5 * free + 0.6 * len(defences) - 0.03 * flying
+    to_come = 11.8 + 0.8 * len(threats) - 1.9 * beatable - 0.29 * flying + 0.09 * red
+    return -(now + to_come * len(s.deck) / 50)

@@ -1,0 +1,203 @@
+"""A line of play: an imagined game without a journal, quick to make and thrown away. What agents think with."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .ask import Ask, Flow, Viewer
+from .checkpoint import Imagining
+from .dice import Dice
+from .errors import RulesError
+from .game import Game, nothing_hidden
+from .match import AUTOMATIC, Match
+from .outcome import GameOver, Outcome
+from .playout import play_out
+
+WINDOW = 60  # answers that a match is looked back for positions that come again
+
+Send = Callable[[Any], Ask]
+
+
+def lines(match: Match, viewer: Viewer) -> "Lines":
+    """Lines from the open decision of a match as the viewer may imagine them."""
+    return Lines(match, viewer)
+
+
+def next_ask(game: Game[Any], state: Any) -> tuple[Ask, Send]:
+    """Runs phases until one of them asks."""
+    phases = game.phases
+    for _ in range(AUTOMATIC):
+        flow = phases[state.phase](state)
+        if flow is not None and (ask := next(flow, None)) is not None:
+            return ask, flow.send
+    raise RulesError(f"{game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
+
+
+class Line:
+    """An imagined game at one decision: step on by an option, or play it out."""
+
+    __slots__ = ("ask", "game", "outcome", "send", "state")
+
+    game: Game[Any]
+    state: Any
+    ask: Ask | None  # None when it is over
+    outcome: Outcome | None
+    send: Send
+
+    def __init__(self, game: Game[Any], state: Any, ask: Ask, send: Send) -> None:
+        self.game, self.state, self.ask, self.send, self.outcome = game, state, ask, send, None
+
+    def step(self, option: Any) -> bytes | None:
+        """Answers the open decision. Where that ended a phase: the state at the start of the next, encoded."""
+        start = None
+        try:
+            try:
+                self.ask = self.send(option)
+            except StopIteration:
+                self.state.story.clear()
+                start = self.game.encode(self.state)
+                self.ask, self.send = next_ask(self.game, self.state)
+        except GameOver as over:
+            self.ask, self.outcome = None, over.outcome
+        return start
+
+    def play_out(self, random: Callable[[], float]) -> Outcome:
+        """Plays on at random to the end."""
+        if self.outcome is None:
+            self.outcome = play_out(self.game, self.state, random, self.ask, self.send)
+            self.ask = None
+        return self.outcome
+
+
+class Lines:
+    """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
+
+    __slots__ = ("_before", "_data", "_decode", "_phase", "_plain", "_steps", "game", "viewer")
+
+    game: Game[Any]
+    viewer: Viewer
+    _data: bytes
+    _steps: Sequence[Any]  # the answers since the checkpoint, and what was imagined between them
+    _before: Sequence[tuple[bytes, Sequence[Any]]]  # earlier checkpoints, latest first, each with the steps since
+    _decode: Callable[[bytes], Any]
+    _phase: Callable[[Any], Flow[None] | None]  # the one that is on at the checkpoint
+    _plain: bool  # nothing is hidden but the future of the dice
+
+    def __init__(self, match: Match, viewer: Viewer) -> None:
+        self.game, self.viewer = match.game, viewer
+        dice = match.state.dice
+        self._plain = match.game.redeal is nothing_hidden and not dice.rolls and not dice.draws
+        kept = match._checkpoints
+        self._data, self._steps = kept[-1].data, steps(match, kept[-1].ply, match.ply)
+        self._decode = match.game.decode
+        self._phase = match.game.phases[self._decode(self._data).phase]
+        self._before = [
+            (early.data, steps(match, early.ply, late.ply))
+            for early, late in zip(reversed(kept[:-1]), reversed(kept), strict=False)
+            if early.ply >= match.ply - WINDOW
+        ]
+
+    def imagine(self, seed: int) -> Line:
+        """A line in which everything hidden comes from the seed, the future of the dice included."""
+        return Line(self.game, *self.deal(seed))
+
+    def deal(self, seed: int) -> tuple[Any, Ask, Send]:
+        """The same in parts: the state, the decision and how it is answered. Search deals thousands a second."""
+        state = self._decode(self._data)
+        flow = self._phase(state)
+        if flow is not None and (first := next(flow, None)) is not None:
+            ask, send = first, flow.send
+        else:
+            ask, send = next_ask(self.game, state)
+        if self._steps:
+            ask, send = self._walk(state, ask, send)
+        if self._plain:
+            state.dice.seed = seed
+        else:
+            redeal(self.game, state, self.viewer, seed)
+        return state, ask, send
+
+    def _walk(self, state: Any, ask: Ask, send: Send) -> tuple[Ask, Send]:
+        """Sends the answers since the checkpoint again."""
+        game = self.game
+        for step in self._steps:
+            if type(step) is Imagining:
+                redeal(game, state, step.viewer, step.seed)
+                continue
+            try:
+                ask = send(step)
+            except StopIteration:
+                ask, send = next_ask(game, state)
+        return ask, send
+
+    def leads_back(self, options: Sequence[Any]) -> list[bool]:
+        """For each option, whether it only leads back to where the phase has been: nothing gained, nobody the wiser.
+
+        Positions are compared where a phase starts, since only there the state is all there is.
+        """
+        starts = [self._start_after(option) for option in options]
+        if not any(starts):
+            return [False for _ in options]
+        seen = self._seen()
+        return [start in seen for start in starts]
+
+    def same_phase(self) -> int:
+        """How many answers were given since the phase that is on was first come to; no more than are looked back."""
+        phase, count = self.game.decode(self._data).phase, len(self._steps)
+        for data, answers in self._before:
+            if self.game.decode(data).phase != phase:
+                break
+            count += len(answers)
+        return count
+
+    def _start_after(self, option: Any) -> bytes | None:
+        """The state after an option that ends a phase and starts the same again without chance; None for another."""
+        line = self.imagine(0)
+        phase, used = line.state.phase, line.state.dice.used
+        start = line.step(option)
+        if start is None:
+            return None
+        state = self.game.decode(start)
+        if state.phase != phase or state.dice.used != used:
+            return None
+        state.dice = Dice()
+        return self.game.encode(state)
+
+    def _seen(self) -> set[bytes]:
+        """The states at which this phase started so far, with everything hidden dealt in one fixed way."""
+        seen: set[bytes] = set()
+        phase = self.game.decode(self._data).phase
+        for data, answers in [(self._data, self._steps), *self._before]:
+            state = self.game.decode(data)
+            if state.phase != phase:
+                break
+            seen.add(self._as_imagined(data))
+            line = Line(self.game, state, *next_ask(self.game, state))
+            for step in answers:
+                if type(step) is Imagining:
+                    redeal(self.game, state, step.viewer, step.seed)
+                elif (start := line.step(step)) is not None:
+                    seen.add(self._as_imagined(start))
+        return seen
+
+    def _as_imagined(self, data: bytes) -> bytes:
+        state = self.game.decode(data)
+        redeal(self.game, state, self.viewer, 0)
+        state.dice = Dice()
+        return self.game.encode(state)
+
+
+def steps(match: Match, start: int, stop: int) -> list[Any]:
+    """The answers of a match from one ply to another, with what was imagined between them."""
+    found: list[Any] = []
+    for ply in range(start, stop + 1):
+        found += [once for once in match._imagined if once.ply == ply]
+        if ply < stop:
+            found.append(match._journal[ply])
+    return found
+
+
+def redeal(game: Game[Any], state: Any, viewer: Viewer, seed: int) -> None:
+    """Deals anew what the viewer cannot see, the future of the dice included."""
+    dice = Dice(seed)
+    game.redeal(state, viewer, dice)
+    state.dice.reseed(dice.bits())

@@ -1,0 +1,66 @@
+"""Players by name, whole matches, and that every one of them ends."""
+
+import pytest
+
+from gloaming import Match
+from gloaming.agents import Agent, AtRandom, Chair, Greedy, NoSuchAgent, agent, play_match
+from gloaming.kernel import MatchOver
+from tests.agents.toys import CREW, RING
+from tests.kernel.toys import MOTHS
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "greedy:3", "search:1000", "search:2.5s"])
+def test_a_name_gets_its_player(name: str) -> None:
+    assert agent(name).name == name
+
+
+def test_a_search_has_a_budget_of_its_own() -> None:
+    assert agent("search").name == "search:1000"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "rando", "random:3", "search:", "search:0", "search:-4", "search:x", "search:s", "search:0s", "greedy:"],
+)
+def test_a_wrong_name_is_told_what_there_is(name: str) -> None:
+    with pytest.raises(NoSuchAgent, match=r"Known: random, greedy, search"):
+        agent(name)
+
+
+def test_a_seat_without_a_player_is_told() -> None:
+    with pytest.raises(NoSuchAgent, match=r"Seat 1 decides \(mark\)"):
+        play_match(Match.new("tictactoe"), {0: AtRandom()})
+    with pytest.raises(NoSuchAgent, match="none"):
+        play_match(Match.new(CREW), {})
+
+
+def test_nobody_sits_at_a_match_that_is_over() -> None:
+    match = Match.new(RING)
+    play_match(match, {0: AtRandom()})
+    with pytest.raises(MatchOver):
+        Chair(match)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:5"])
+@pytest.mark.parametrize("game", ["tictactoe", "allies", MOTHS, CREW, RING])
+def test_every_match_ends(game: str, name: str) -> None:
+    for seed in range(2):
+        match = Match.new(game, seed)
+        assert play_match(match, {seat: agent(name) for seat in range(match.seats)}) == match.result
+        assert match.ask is None
+        assert Match.replay(match.record(), game=match.game).result == match.result
+
+
+def test_greedy_beats_random_at_allies() -> None:
+    def points(player: Agent) -> float:
+        return sum(play_match(Match.new("allies", seed), {0: player}).scores[0] for seed in range(10)) / 10
+
+    assert points(Greedy(4)) < points(AtRandom()) - 4
+
+
+def test_habit_always_takes_what_is_offered() -> None:
+    for seed in range(20):
+        match = Match.new("allies", seed)
+        assert match.game.habit is not None
+        while match.ask is not None:
+            match.play(match.game.habit(match.state, match.ask))  # an option that is not offered is refused

@@ -1,0 +1,118 @@
+"""The player that searches: strong at small games, honest about what it cannot see, the same every time."""
+
+import pytest
+
+from gloaming import Match
+from gloaming.agents import AtRandom, Chair, Search, agent, play_match
+from gloaming.agents.search import NARROW
+from tests.agents.toys import CREW, DRAW, RING, WELL
+from tests.kernel.toys import MOTHS, SEALED
+
+
+def tictactoe(*marks: int) -> Match:
+    match = Match.new("tictactoe")
+    for mark in marks:
+        match.play(mark)
+    return match
+
+
+@pytest.mark.parametrize(("marks", "win"), [((0, 3, 1, 4), 2), ((4, 0, 8, 1, 5), 2), ((0, 1, 4, 2), 8)])
+def test_it_takes_a_win(marks: tuple[int, ...], win: int) -> None:
+    assert Search(300).choose(Chair(tictactoe(*marks))) == win
+
+
+@pytest.mark.parametrize(("marks", "block"), [((0, 4, 1), 2), ((4, 0, 8, 2), 1), ((0, 8, 3), 6)])
+def test_it_stops_a_loss(marks: tuple[int, ...], block: int) -> None:
+    assert Search(500).choose(Chair(tictactoe(*marks))) == block
+
+
+def test_it_never_loses_tic_tac_toe_to_a_random_player() -> None:
+    for seed in range(12):
+        seat = seed % 2
+        outcome = play_match(tictactoe(), {seat: Search(400, seed=seed), 1 - seat: AtRandom(seed)})
+        assert outcome.payoffs[seat] >= 0
+
+
+def test_tic_tac_toe_against_itself_is_a_draw() -> None:
+    for seed in range(3):
+        player = Search(1200, seed=seed)
+        assert play_match(tictactoe(), {0: player, 1: player}).payoffs == (0, 0)
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "allies", MOTHS, RING])
+def test_the_same_seed_chooses_the_same(game: str) -> None:
+    records = []
+    for _ in range(2):
+        match = Match.new(game, seed=5)
+        for _ in range(6):
+            if match.ask is not None:
+                match.play(Search(40, seed=3).choose(Chair(match)))
+        records.append(match.record())
+    assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("game", [MOTHS, SEALED, "allies"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:60"])
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(game: str, name: str) -> None:
+    match, player = Match.new(game, seed=11), agent(name)
+    for seed in range(7):
+        if match.ask is None:
+            break
+        copies = [match.imagine(match.ask.seat, seed * 10 + other) for other in range(3)]
+        choices = [player.choose(Chair(each)) for each in (match, *copies)]
+        assert choices == choices[:1] * 4
+        match.play(choices[0])
+
+
+def test_a_chair_holds_nothing_of_the_true_state_but_what_it_imagines_from() -> None:
+    match = Match.new(MOTHS, seed=3)
+    hands = {tuple(Chair(match).imagine(seed).state.hands[1]) for seed in range(20)}
+    assert len(hands) > 10
+    assert all(Chair(match).imagine(seed).state.hands[0] == match.state.hands[0] for seed in range(5))
+
+
+def test_it_keeps_what_is_better_than_what_may_come() -> None:
+    opinions = {opinion.option: opinion for opinion in Search(600).opinions(Chair(Match.new(DRAW, seed=1)))}
+    assert opinions["keep"].value == 4
+    assert opinions["draw"].value == pytest.approx(5.2, abs=0.5)  # the higher of two cards, as options vary
+    assert Search(600).choose(Chair(Match.new(DRAW, seed=1))) == "draw"
+
+
+def test_a_team_is_paid_together() -> None:
+    player = Search(100)
+    match = Match.new(CREW)
+    assert play_match(match, {1: player}).payoffs == (4, 4, 0)
+    assert player.opinions(Chair(Match.new(CREW)))[1].value == pytest.approx(8 / 3, abs=0.4)
+
+
+def test_of_many_options_more_are_tried_the_longer_it_thinks() -> None:
+    tried = []
+    for iterations in (20, 100, 800):
+        opinions = Search(iterations).opinions(Chair(Match.new(WELL)))
+        assert sum(opinion.visits for opinion in opinions) == iterations
+        tried.append(sum(opinion.visits > 0 for opinion in opinions))
+    assert NARROW <= tried[0] < tried[1] < tried[2] < 100
+    assert abs(Search(2000).choose(Chair(Match.new(WELL))) - 150) < 30
+
+
+def test_nobody_walks_in_circles() -> None:
+    for name in ("greedy", "search:60"):
+        match = Match.new(RING)
+        play_match(match, {0: agent(name)})
+        assert match.ply <= 30
+
+
+def test_an_option_that_leads_back_is_not_worth_a_thought() -> None:
+    match = Match.new(RING)
+    match.play(1)
+    assert list(Chair(match).options) == [1, *match.ask.options[2:]]  # type: ignore[union-attr]
+    for _ in range(4):
+        match.play(1)
+    assert list(Chair(match).options) == [*match.ask.options[2:]]  # type: ignore[union-attr]
+
+
+def test_a_budget_of_time_records_what_it_used() -> None:
+    player = Search(seconds=0.05)
+    player.choose(Chair(tictactoe()))
+    assert player.used > 0
+    assert player.used % 25 == 0
