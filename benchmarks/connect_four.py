@@ -34,7 +34,7 @@ def turns(s: State) -> Flow[None]:
     lines, falls = s.lines, s.falls
     seat = sum(cell // COLUMNS for cell in falls) % 2
     asks = open_columns(falls)
-    while asks[0].options:
+    while asks:
         column = yield asks[seat]
         cell = falls[column]
         falls[column] = cell + COLUMNS
@@ -49,10 +49,10 @@ def turns(s: State) -> Flow[None]:
     raise GameOver("board full", payoffs=(0, 0))
 
 
-def open_columns(falls: list[int]) -> tuple[Ask, Ask]:
-    """What either seat is asked until the next column is full."""
+def open_columns(falls: list[int]) -> tuple[Ask, ...]:
+    """What either seat is asked until the next column is full; nothing when all are."""
     free = tuple(column for column in range(COLUMNS) if falls[column] < len(CELLS))
-    return Ask(0, "drop", free, "C4-1"), Ask(1, "drop", free, "C4-1")
+    return (Ask(0, "drop", free, "C4-1"), Ask(1, "drop", free, "C4-1")) if free else ()
 
 
 def scene(s: State, viewer: Viewer) -> Scene:

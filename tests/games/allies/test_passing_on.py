@@ -32,6 +32,13 @@ def test_a_card_that_does_not_match_is_passed_on_to_a_charmed_wraith_that_has_it
     assert t.piece("9D").parts[-1].id[1] == after[1]
 
 
+@rule("AL-19.3", "AL-19.10", "AL-18.11")
+@pytest.mark.parametrize("charmed", ["9D 8D", "9D 5C", "5C* 4C*"])
+def test_a_charmed_wraith_without_the_suit_receives_nothing(charmed: str) -> None:
+    t = evolved(wraiths=["TS 9S", charmed], deck="8H ...")
+    assert (t.wraiths, t.pool) == (["TS 9S", charmed], "8H")
+
+
 @rule("AL-19.13", "AL-R4", "AL-19.5")
 def test_a_passed_card_that_only_equals_the_diamonds_leaves_the_wraith_charmed() -> None:
     t = evolved(wraiths=["TC 9C", "7D 4S"], deck="3S ...")

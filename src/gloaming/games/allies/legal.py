@@ -7,7 +7,7 @@ from gloaming.kernel import DONE, Done
 
 from .beings import STOPS, attackers, catching, wraiths
 from .cards import COLOUR, JACKS, QUEENS, Card
-from .state import Being, Block, Deed, Heal, Move, State, Summon, Transform
+from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 MOST_BEINGS = 25  # 50 cards, two for each
 
@@ -19,7 +19,9 @@ def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
     givers: list[Being] = []
     damaged: list[Card] = []
     jacks: list[Card] = []
-    queens: dict[Deed | None, list[Card]] = {None: [], "summon": [], "move": [], "transform": []}  # by what binds them
+    free: list[Card] = []  # queens that have done nothing yet this round
+    moving: list[Card] = []  # queens bound to moving spirits
+    transforming: list[Card] = []  # queens bound to transforming wraiths
     for ally in s.beings:
         if spirits := ally.spirits:
             numbers.append(ally.id)
@@ -28,18 +30,23 @@ def actions(s: State) -> list[Heal | Summon | Move | Transform | Done]:
                 givers.append(ally)
             for spirit in spirits:
                 if spirit in QUEENS:
-                    queens[s.queens.get(spirit)].append(spirit)
+                    deed = s.queens.get(spirit)
+                    if deed is None:
+                        free.append(spirit)
+                    elif deed == "move":
+                        moving.append(spirit)
+                    elif deed == "transform":
+                        transforming.append(spirit)
                 elif spirit in JACKS:
                     jacks.append(spirit)
-    free = queens[None]
     if damaged and jacks:
         found += heals(s, jacks, damaged)
     if free and s.court_evolutions:
         found += summons(s, free, numbers)
     if givers:
-        if movers := free + queens["move"]:
+        if movers := free + moving:
             found += moves(movers, givers, numbers)
-        if casters := free + queens["transform"]:
+        if casters := free + transforming:
             found += transforms(s, casters, givers)
     found.append(DONE)
     return found

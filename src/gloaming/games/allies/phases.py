@@ -1,6 +1,6 @@
 """A round of Allies Against the Wraith. Words in capitals are headings of the rulebook."""
 
-from gloaming.kernel import Flow, GameOver, Phases, choose
+from gloaming.kernel import DONE, Ask, Flow, GameOver, Phases, choose
 
 from .beings import attackers, being, charmed_zone, has_suit, strength, suits_of
 from .cards import PIPS, SUIT, Card, is_spirit
@@ -46,7 +46,8 @@ def new_beings(s: State) -> None:
 
 def allied_actions(s: State) -> Flow[None]:
     """(2) ALLIED ACTIONS: jacks heal and queens act, one action after another, until you want no more."""
-    match (yield from choose(YOU, "act", actions(s), "AL-5.3")):
+    options = actions(s)
+    match (yield Ask(YOU, "act", options, "AL-5.3")) if len(options) > 1 else DONE:  # `choose`, but quicker
         case Move() as option:
             move(s, option)
         case Heal() as option:
@@ -61,7 +62,8 @@ def allied_actions(s: State) -> Flow[None]:
 
 def wraith_attacks(s: State) -> Flow[None]:
     """(3) WRAITH ATTACKS: each ally may block one attack, each attack is blocked once at most."""
-    match (yield from choose(YOU, "block", blocks(s), "AL-12.9")):
+    options = blocks(s)
+    match (yield Ask(YOU, "block", options, "AL-12.9")) if len(options) > 1 else DONE:
         case Block() as option:
             block(s, option)
         case _:

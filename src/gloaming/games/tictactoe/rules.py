@@ -21,12 +21,14 @@ def setup(options: NoOptions, dice: Dice) -> State:
 
 def turns(s: State) -> Flow[None]:
     marks = s.marks
-    while (taken := marks[0] | marks[1]) != FULL:
+    taken = marks[0] | marks[1]
+    while taken != FULL:
         ask = ASKS[taken]
         cell = yield ask
-        seat = ask.seat
-        marks[seat] |= 1 << cell
-        if marks[seat] in WON:
+        seat, mark = ask.seat, 1 << cell
+        taken |= mark
+        marks[seat] = own = marks[seat] | mark
+        if own in WON:
             raise GameOver("three in a row", payoffs=(1, -1) if seat == 0 else (-1, 1))
     raise GameOver("board full", payoffs=(0, 0))
 

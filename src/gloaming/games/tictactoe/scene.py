@@ -7,7 +7,7 @@ from .state import State
 
 
 def scene(s: State, viewer: Viewer) -> Scene:
-    cells = [Piece(f"cell{i}", Kind.PLACE, title=_mark(s, i), sort="cell", seat=_owner(s, i)) for i in range(9)]
+    cells = [Piece(f"cell{i}", Kind.PLACE, title=mark(s, i), sort="cell") for i in range(9)]
     return Scene("Tic-tac-toe", [Area("board", "The board", layout=Grid(3), pieces=cells)])
 
 
@@ -20,10 +20,5 @@ def question(s: State, ask: Ask) -> str:
     return f"Where does {'XO'[ask.seat]} go?"
 
 
-def _owner(s: State, cell: int) -> int | None:
-    return next((seat for seat in (0, 1) if s.marks[seat] >> cell & 1), None)
-
-
-def _mark(s: State, cell: int) -> str:
-    owner = _owner(s, cell)
-    return "" if owner is None else "XO"[owner]
+def mark(s: State, cell: int) -> str:
+    return next(("XO"[seat] for seat in (0, 1) if s.marks[seat] >> cell & 1), "")
