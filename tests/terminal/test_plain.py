@@ -146,3 +146,11 @@ def test_a_played_match_is_told() -> None:
     tell_story(match, out)
     assert "Round 1:" in out.getvalue()
     assert match.summary().title in out.getvalue()
+
+
+def test_a_hint_is_told_and_changes_nothing() -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 3, 1, 4):
+        match.play(cell)
+    assert "1. Mark the top right: 100% of the games won" in talk(match, "hint")
+    assert match.ply == 4

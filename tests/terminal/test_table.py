@@ -381,3 +381,28 @@ async def test_a_played_match_is_stepped_through() -> None:
         await click(pilot, app, "city")
         assert match.ply == 0
         await pilot.press("q")
+
+
+async def test_a_hint_is_thought_out_while_the_table_stays_alive() -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 3, 1, 4):
+        match.play(cell)
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "1. Mark the top right: 100% of the games won" in text_of(app)
+        await pilot.press("escape")
+        assert match.ply == 4
+
+
+async def test_a_hint_to_a_question_that_is_no_more_open_is_not_shown() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table._advise(match.ply + 1, ["late"])
+        await pilot.pause()
+        assert "late" not in text_of(app)

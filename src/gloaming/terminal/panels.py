@@ -21,6 +21,7 @@ KEYS = (
     ("1 to 9", "take an option by its number"),
     ("L", "all options in words"),
     ("R", "the rule behind the question, or behind the last refusal"),
+    ("H", "a hint: what a computer player would do, and why"),
     ("I", "read the piece that has the focus"),
     ("O", "what has happened: the log"),
     ("U", "take the last decision back"),
@@ -31,7 +32,7 @@ KEYS = (
 )
 MOST_NUMBERS = 9
 MOST_LETTERS = 32  # of names in the line of steps
-RESERVED = frozenset("lriouysnq?")  # letters that a game's own options cannot take
+RESERVED = frozenset("hlriouysnq?")  # letters that a game's own options cannot take
 SIGNS = (("[ ]", "▲", "can be touched"), ("●", "●", "touched"), ("» «", "◆", "where it can go"), ("( )", "", "spent"))
 
 
@@ -153,7 +154,12 @@ def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
     elif sitting.match.ask is None:
         keys = [("I", "result", "read")]
     else:
-        keys = [("L", f"{len(sitting.touch.open)} options", "options"), ("R", "rule", "rule"), ("U", "undo", "undo")]
+        keys = [
+            ("L", f"{len(sitting.touch.open)} options", "options"),
+            ("R", "rule", "rule"),
+            ("H", "hint", "hint"),
+            ("U", "undo", "undo"),
+        ]
         keys += [] if has_rail else [("I", "read", "read")]
     keys += [] if has_rail else [("O", "log", "log")]
     keys += [("S", "save", "save")] if sitting.match.ask and not isinstance(sitting, Showing) else []

@@ -8,7 +8,7 @@ from typing import TextIO
 from gloaming.kernel import Match
 
 from .panels import option_key
-from .sitting import Said, Sitting
+from .sitting import Said, Sitting, advice
 from .words import gloss_words, log_words, piece_name, reading_words, words
 
 HELP = """\
@@ -19,6 +19,7 @@ log          what has happened
 look PIECE   a piece in full, by its name
 why          what cannot be done now; why NUMBER or why TEXT says by which rule
 rule [ID]    the text of the rule behind the question, or of any rule
+hint         what a computer player would do, and why
 undo, redo   take the last decision back, bring it back again
 save         save now; the game also saves itself after every decision
 new          a new game, once this one is over
@@ -43,6 +44,7 @@ class PlainTable:
             "look": self._look,
             "why": self._why,
             "rule": self._rule,
+            "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -198,6 +200,9 @@ class PlainTable:
     def _rule(self, rest: str) -> None:
         rule = rest or self.sitting.question().rule
         self._say(f"{rule}: {self.sitting.rule_text(rule)}" if rule else "Which rule? Type rule and its id.")
+
+    def _hint(self, rest: str) -> None:
+        self._say(*advice(self.sitting.match))
 
     def _undo(self, rest: str) -> None:
         self._moved(self.sitting.undo)

@@ -5,12 +5,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from gloaming.agents import hint
 from gloaming.kernel import Match, NothingToUndo
 from gloaming.scene import Gloss, Reading, Scene, Tally, Touch
 
 from .shelf import Shelf
 from .words import badge_words, piece_name
 
+HINT = 600  # iterations of thought: about a second
 MOST_NAMES = 3  # as many as a sentence can bear
 RuleText = Callable[[str], str]
 
@@ -229,6 +231,14 @@ class Sitting:
         times = "once" if count == 1 else f"{count} times"
         practice = f"Practice: a decision was taken back {times} after cards were dealt or dice were rolled."
         return msgspec.structs.replace(told, remark="\n".join(filter(None, (told.remark, practice))))
+
+
+def advice(match: Match) -> list[str]:
+    """What a computer player would do here, and why; it thinks a moment, and knows no more than the seat that is asked."""
+    if match.ask is None:
+        return ["The game is over. There is nothing to decide."]
+    hinted = hint(match, iterations=HINT)
+    return [f"{n}. {each.label}: {each.why}." for n, each in enumerate(hinted.advice, 1)]
 
 
 class Showing(Sitting):

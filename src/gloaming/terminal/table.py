@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from gloaming.kernel import Match
 from gloaming.scene import Reading, Scene
@@ -18,7 +19,7 @@ from . import panels
 from .drawers import Chooser, Confirm, Drawer
 from .header import header, low_header
 from .sheets import reading_block
-from .sitting import Said, Showing, Sitting
+from .sitting import Said, Showing, Sitting, advice
 from .stage import Stage
 
 WIDE = 112  # columns from which on reader and log stand beside the stage
@@ -38,6 +39,7 @@ class Table(Screen[None]):
         Binding("r", "rule", show=False),
         Binding("i", "read", show=False),
         Binding("o", "log", show=False),
+        Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
         Binding("y,ctrl+r", "redo", show=False),
         Binding("s", "save", show=False),
@@ -245,6 +247,24 @@ class Table(Screen[None]):
         rule = rule or self.said.rule or self.sitting.question().rule
         if rule:
             self._open(rule, Text(self.sitting.rule_text(rule)), "r")
+
+    def action_hint(self) -> None:
+        """Asks a computer player; the table stays alive while it thinks."""
+        if self.sitting.match.ask is None or isinstance(self.sitting, Showing):
+            return
+        self.say(Said("Thinking …"))
+        self._think(self.sitting.match.clone())
+
+    @work(thread=True, exclusive=True)
+    def _think(self, match: Match) -> None:
+        lines = advice(match)
+        if not get_current_worker().is_cancelled:  # the person may have left meanwhile
+            self.app.call_from_thread(self._advise, match.ply, lines)
+
+    def _advise(self, ply: int, lines: list[str]) -> None:
+        self.say(Said(""))
+        if self.sitting.match.ply == ply:  # an answer to a question that is no more open helps nobody
+            self._open("A hint", Text("\n\n".join(lines)), "h")
 
     def action_read(self) -> None:
         """Opens the reader."""
