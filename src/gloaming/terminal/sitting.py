@@ -234,7 +234,7 @@ class Sitting:
 
 
 def advice(match: Match) -> list[str]:
-    """What a computer player would do here, and why; it thinks a moment, and knows no more than the seat that is asked."""
+    """What a computer player would do here, and why. It thinks a moment, and knows no more than the seat asked."""
     if match.ask is None:
         return ["The game is over. There is nothing to decide."]
     hinted = hint(match, iterations=HINT)
