@@ -285,16 +285,19 @@ def table(
 
 def resolved(*, phase: str, **position: Any) -> Table:
     """The table after this phase alone, before anything of the next one; the phase must ask nothing."""
-    begun = table(phase=phase, **position)
-    origin = begun.match._origin
-    assert origin is not None
-    state = GAME.decode(origin)
+    state = beginning(table(phase=phase, **position))
     try:
         asked = run(state)
     except GameOver as over:
         return Table(state, outcome=over.outcome)
     assert asked is None, f"{phase} asks {asked}"
     return Table(state)
+
+
+def beginning(t: Table) -> State:
+    """The state that a table began from."""
+    state: State = msgspec.convert(msgspec.json.decode(t.match.record())["origin"]["state"], State)
+    return state
 
 
 def dealt(deck: str, **position: Any) -> Table:

@@ -1,5 +1,7 @@
 """The rule options: each on and off."""
 
+from typing import Any
+
 import pytest
 
 from gloaming.games.allies import GAME
@@ -27,8 +29,8 @@ def test_the_defaults_are_the_rulings_of_the_ledger() -> None:
 # evolution_order
 
 
-def ordered(deck: str, **position: object) -> Table:
-    return table(phase="wraith evolutions", deck=deck, options={"evolution_order": "player"}, **position)  # type: ignore[arg-type]
+def ordered(deck: str, **position: Any) -> Table:
+    return table(phase="wraith evolutions", deck=deck, options={"evolution_order": "player"}, **position)
 
 
 @rule("AL-R11", "AL-17.5")
@@ -111,7 +113,8 @@ def test_with_pass_tie_player_you_choose_among_candidates_that_tie_exactly() -> 
     assert (t.asked, t.match.question()) == ("pass on", "Which wraith receives the 8 ♥ that is passed on?")
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(1, "8H")]
     assert "8H" in t.match.scene().pieces()
-    assert [t.match.gloss(option).label for option in t.match.ask.options] == ["Charmed Fae 2", "Charmed Fae 3"]  # type: ignore[union-attr]
+    labels = [t.match.gloss(option).label for option in t.match.candidates()]
+    assert labels == ["Charmed Fae 2", "Charmed Fae 3"]
     t.may_not("TD receives it", "TS receives it", "done", rule="AL-R16").act("5H receives it")
     assert (t["5H"], t["2H"], t.over) == ("8H 5H 8D", "9D 3H 2H", True)
     assert t.log[1] == "Eagle 1 cannot use the 8 ♥ and passes it on to Charmed Fae 3."

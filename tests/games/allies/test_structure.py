@@ -8,7 +8,7 @@ from gloaming.games.allies.state import Phase
 from gloaming.kernel import DONE, BadPosition, Match
 from gloaming.testing import rule
 from tests.games.allies.journeys import at_random, journey, onwards, phases
-from tests.games.allies.table import acting, again, attacked, dealt, evolved, table
+from tests.games.allies.table import acting, attacked, beginning, dealt, evolved, table
 
 ROUND = [Phase.NEW_BEINGS, Phase.ALLIED_ACTIONS, Phase.WRAITH_ATTACKS, Phase.WRAITH_EVOLUTIONS]
 
@@ -46,7 +46,7 @@ def test_ten_allies_and_a_last_deal_without_one_make_eleven_rounds() -> None:
     pips = [card for card in CARDS if card[0] not in "JQK"]
     deck = " ".join(f"{spirit} {pips.pop()} {pips.pop()}" for spirit in courts)
     t = table(phase="new beings", deck=f"{deck} {' '.join(pips)}", round=0)
-    steps = list(onwards(again(t.match.game.decode(t.match._origin)), lambda ask: DONE))  # type: ignore[arg-type]
+    steps = list(onwards(beginning(t), lambda ask: DONE))
     assert steps[-1].outcome is not None
     assert steps[-1].after.round == 11
     assert len(steps[-1].after.beings) == 20
