@@ -13,6 +13,7 @@ LINES = [  # rows first, then columns and diagonals; shorter ones cannot hold fo
     if len(line := [(column, row) for column, row in CELLS if column * across + row * up == n]) >= 4
 ]
 THROUGH = [[(n, 1 << line.index(cell)) for n, line in enumerate(LINES) if cell in line] for cell in CELLS]
+TOP_ROW = COLUMNS * (ROWS - 1)  # its first cell
 FOUR = ["1111" in f"{bits:b}" for bits in range(128)]
 
 
@@ -43,7 +44,7 @@ def turns(s: State) -> Flow[None]:
             mine[line] = discs = mine[line] | bit
             if FOUR[discs]:
                 raise GameOver("four in a line", payoffs=(1, -1) if seat == 0 else (-1, 1))
-        if cell >= COLUMNS * (ROWS - 1):
+        if cell >= TOP_ROW:
             asks = open_columns(falls)
         seat = 1 - seat
     raise GameOver("board full", payoffs=(0, 0))

@@ -171,3 +171,19 @@ def test_nobody_who_imagines_foresees_what_was_rigged() -> None:
     assert match.imagine(0, seed=1).state.dice.draws == []
     assert match.state.dice.draws == [deck[0]]
     assert Match.load(match.save_for(0), MOTHS).state.dice.draws == []
+
+
+def test_dealing_takes_from_the_top_as_many_as_there_are() -> None:
+    dice, pile = Dice(1), list("abcde")
+    assert dice.deal(pile, 2) == ["e", "d"]
+    assert dice.deal(pile, 0) == []
+    assert pile == list("abc")
+    assert dice.deal(pile, 9) == ["c", "b", "a"]
+    assert dice.deal(pile, 1) == []
+    assert (pile, dice.used) == ([], 5)
+
+
+def test_dealing_gives_rigged_cards_first() -> None:
+    dice, pile = Dice(1, draws=["a", "c"]), list("abcde")
+    assert dice.deal(pile, 3) == ["a", "c", "e"]
+    assert (pile, dice.draws, dice.used) == (["b", "d"], [], 3)

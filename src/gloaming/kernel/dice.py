@@ -72,6 +72,15 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
             raise BadPosition(f"dice.draws: {name!r} was rigged to be drawn, but the pile does not hold it")
         return pile.pop()
 
+    def deal(self, pile: list[T], count: int) -> list[T]:
+        """Takes so many cards from the top of a pile, or all that are left; the top card first."""
+        if self.draws:
+            return [self.draw(pile) for _ in range(min(count, len(pile)))]
+        dealt = pile[: -count - 1 : -1]
+        del pile[len(pile) - len(dealt) :]
+        self.used += len(dealt)
+        return dealt
+
     def reseed(self, seed: int) -> None:
         """Starts from another seed and forgets what was rigged, so that nobody foresees a result."""
         self.seed = seed & MASK

@@ -19,10 +19,7 @@ from .state import Being, Block, Heal, Move, State, Summon, Transform
 
 def draw(s: State, count: int) -> list[Card]:
     """Takes cards from the top of the city, as many as it has."""
-    deck, take = s.deck, s.dice.draw
-    if count > len(deck):
-        count = len(deck)
-    return [take(deck) for _ in range(count)]
+    return s.dice.deal(s.deck, count)
 
 
 def bring_wraith(s: State, cards: list[Card]) -> None:
