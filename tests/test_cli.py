@@ -233,7 +233,18 @@ def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
     assert sit_down("5\n").ply == 1
     assert sit_down("1\n").ply == 2
     assert sit_down("9\n", "--new").ply == 1
+    assert Shelf(tmp_path).load("tictactoe-2").ply == 2, "the game that waited is kept"
+    assert sit_down("", "--seed", "3").ply == 0
+    assert Shelf(tmp_path).load("tictactoe-3").ply == 1
+    assert sit_down("9\n").ply == 1
     position = tmp_path / "position.json"
     position.write_bytes(msgspec.json.encode(Match.new("tictactoe").position() | {"game": "chess"}))
     assert gloaming("play", "tictactoe", "--position", str(position), "--folder", str(tmp_path))[0] == 2
     assert Shelf(tmp_path).load("tictactoe").ply == 1
+
+
+def test_a_slot_that_holds_another_game_is_not_opened(gloaming: Run, tmp_path: Path) -> None:
+    Shelf(tmp_path).save(Match.new("allies"), "mine")
+    code, _, err = gloaming("play", "tictactoe", "--slot", "mine", "--folder", str(tmp_path))
+    assert code == 2
+    assert "holds a game of Allies Against the Wraith" in err

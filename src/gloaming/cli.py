@@ -29,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stderr.close()  # the reader of a pipe has gone; there is nobody to tell
         sys.exit(0)
     except KeyboardInterrupt:
+        print(file=sys.stderr)
         sys.exit(130)
 
 
@@ -118,12 +119,15 @@ def run_play(chosen: argparse.Namespace) -> int:
         return Match.new(game, chosen.seed if chosen.seed is not None else secrets.randbelow(1_000_000), options)
 
     given = given_match(game, chosen)
-    if given is not None:
-        match = given
-    elif chosen.new or options or chosen.seed is not None or slot not in shelf:
-        match = new_match()
-    else:
+    if given is None and slot in shelf and not (chosen.new or options or chosen.seed is not None):
         match = shelf.load(slot)
+        if match.game is not game:
+            raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
+    else:
+        match = given or new_match()
+        if slot in shelf:
+            aside = shelf.put_aside(slot)
+            match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
     plain = chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     play(match, shelf, slot, plain=plain, rule_text=lambda rule: rule_text(game, rule), new_match=new_match)
     return 0
@@ -150,6 +154,8 @@ def choose_game(saved: Sequence[str]) -> str:
             answer = input(f"Which game? [1: {games.find(found[0]).title}] ").strip()
         except EOFError:
             print()
+            if sys.stdin.isatty():
+                sys.exit(0)  # a person who types Ctrl-D wants to leave
             return found[0]
         if not answer:
             return found[0]
@@ -175,7 +181,8 @@ def run_saves(chosen: argparse.Namespace) -> int:
 
     shelf = Shelf(chosen.folder or data_folder())
     for saved in shelf.names():
-        print(f"{saved.name:<14} {saved.title}, {saved.ply} decisions, {time.ctime(saved.when)} {saved.note}".rstrip())
+        decisions = "1 decision" if saved.ply == 1 else f"{saved.ply} decisions"
+        print(f"{saved.name:<14} {saved.title}, {decisions}, {time.ctime(saved.when)} {saved.note}".rstrip())
     print(f"Games are saved in {shelf.folder}.")
     return 0
 

@@ -407,3 +407,15 @@ def test_a_state_that_cannot_be_encoded_is_told_as_such_and_changes_nothing() ->
     with pytest.raises(RulesError, match="the state cannot be kept"):
         match.play("left")
     assert everything(match) == before
+
+
+def test_the_summary_of_a_game_without_words_of_its_own_says_who_won() -> None:
+    def ended(*cells: int) -> str:
+        match = Match.new("tictactoe")
+        for cell in cells:
+            match.play(cell)
+        return match.summary().text
+
+    assert ended(0, 3, 1, 4, 2) == "Seat 1 wins."
+    assert ended(0, 3, 1, 4, 8, 5) == "Seat 2 wins."
+    assert ended(4, 0, 2, 6, 3, 5, 1, 7, 8) == "Nobody did better than the others."

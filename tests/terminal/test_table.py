@@ -212,6 +212,49 @@ async def test_a_long_list_waits_for_the_second_digit() -> None:
         assert match.scene(0) == expected.scene(0)
 
 
+async def test_two_digits_typed_at_the_table_take_the_option_of_that_number() -> None:
+    match, chance = Match.new("allies", seed=3), Random(1)
+    while match.ask is not None and not 20 <= len(match.ask.options) < 100:
+        match.play(chance.choice(match.ask.options))
+    app, expected = app_of(match), match.clone()
+    expected.play(index=12)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "3")
+        await pilot.pause()
+        assert not isinstance(app.screen, Chooser)
+        assert match.scene(0) == expected.scene(0)
+
+
+async def test_a_list_of_options_belongs_to_one_decision() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table.action_options()
+        app.table.action_options()  # there is one list, however often it is asked for
+        await pilot.pause()
+        assert len(app.screen_stack) == 3
+        app.table._decide(0)  # decided otherwise meanwhile
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.ply == 1
+
+
+async def test_leaving_after_a_step_back_from_the_end_saves_the_game(tmp_path: Path) -> None:
+    shelf, match = Shelf(tmp_path), lamps()
+    app = app_of(match, shelf)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table._decide(4)
+        await pilot.pause()
+        assert match.ask is None
+        await pilot.press("u")
+        await pilot.pause()
+        assert app.table.sitting.save().text.startswith("Saved: ")
+    assert "lamps" in shelf
+
+
 async def test_on_a_tall_screen_numbers_take_what_is_listed() -> None:
     match = lamps()
     app = app_of(match)

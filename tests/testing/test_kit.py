@@ -307,7 +307,7 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
     "the deck in the log": (
         replace(MOTHS, tell=lambda s, event: Line(f"{event.card} before {s.deck[:1]}")),
         HIDDEN,
-        "viewer 0 sees something",
+        "sees something of what is hidden",
     ),
     "a log that is rewritten": (
         replace(MOTHS, tell=lambda s, event: Line(f"{event.seat}, when {len(s.table)} lay on the table")),
@@ -533,3 +533,9 @@ def test_the_kit_bites_as_hard_with_assertions_switched_off(tmp_path: Path) -> N
     code, out, err = python("-O", "-m", "gloaming", "check", "hexapawn", path=[tmp_path], cwd=tmp_path)
     assert (code, err) == (1, "")
     assert "hexapawn breaks the law “options are non-empty, hashable and without duplicates”" in out
+
+
+def test_a_short_game_is_looked_at_while_it_is_open() -> None:
+    game = replace(games.find("tictactoe"), gloss=lambda s, ask, cell: Gloss("Mark", [f"nowhere{cell}"]))
+    with pytest.raises(Nonconforming, match="not in the scene"):
+        check_game(game, decisions=30)

@@ -49,7 +49,15 @@ def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
 
 
 def _name_the_reason(state: Any, outcome: Outcome) -> Reading:
-    return Reading(outcome.reason.replace("_", " ").capitalize())
+    best = max(outcome.payoffs, default=0.0)
+    winners = [f"seat {seat}" for seat, payoff in enumerate(outcome.payoffs, 1) if payoff == best]
+    if len(outcome.payoffs) < 2:
+        text = ""
+    elif len(winners) == len(outcome.payoffs):
+        text = "Nobody did better than the others."
+    else:
+        text = f"{' and '.join(winners).capitalize()} {'wins' if len(winners) == 1 else 'win'}."
+    return Reading(outcome.reason.replace("_", " ").capitalize(), text=text)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

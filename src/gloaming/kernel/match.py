@@ -77,7 +77,9 @@ class Match:
                 game.encode(chosen)  # what cannot be saved cannot be chosen
         except (msgspec.ValidationError, OverflowError, UnicodeError) as error:
             known = ", ".join(game.options.__struct_fields__) or "none"
-            raise BadOptions(f"{game.name}: {error}. Its options: {known}.") from None
+            raise BadOptions(
+                f"{game.name}: {error}. Its options: {known}; `gloaming games {game.name}` tells what each can be."
+            ) from None
         return cls._begin(game, game.setup(chosen, Dice(seed)), seed=seed, options=chosen)
 
     @classmethod

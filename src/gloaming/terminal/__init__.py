@@ -29,8 +29,7 @@ def play(
     from .table import Table, TableApp
 
     TableApp(Table(sitting, new_match)).run()
-    if sitting.match.result is None:
-        print(sitting.save().text)
+    print(sitting.save().text)
 
 
 def replay(match: Match, rule_text: RuleText) -> None:

@@ -56,10 +56,15 @@ class Chooser(ModalScreen[int | None]):
 
     BINDINGS = [CLOSE, Binding("l", "dismiss", show=False)]
 
-    def __init__(self, question: str, glosses: list[tuple[int, Gloss]]) -> None:
+    def __init__(self, question: str, glosses: list[tuple[int, Gloss]], number: int = 0) -> None:
         super().__init__()
         self._question, self._glosses = question, glosses
-        self._typed = ""
+        self._typed = str(number) if 1 <= number <= len(glosses) else ""  # more digits may follow
+
+    def on_mount(self) -> None:
+        """Goes to the number that was typed before the list was there."""
+        if self._typed:
+            self.query_one(OptionList).highlighted = int(self._typed) - 1
 
     def compose(self) -> ComposeResult:
         """The question, and the options with their numbers."""
@@ -86,8 +91,12 @@ class Chooser(ModalScreen[int | None]):
             self._typed = ""
             return
         event.stop()
-        typed, many = self._typed + event.key, len(self._glosses)
-        number = int(typed) if 1 <= int(typed) <= many else int(event.key)
+        self.type(event.key)
+
+    def type(self, digit: str) -> None:
+        """A digit of a number; the table passes on those that came before the list was there."""
+        typed, many = self._typed + digit, len(self._glosses)
+        number = int(typed) if 1 <= int(typed) <= many else int(digit)
         self._typed = str(number)
         if not 1 <= number <= many:
             self._typed = ""

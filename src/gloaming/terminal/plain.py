@@ -77,8 +77,7 @@ class PlainTable:
         self._say(f"{said.text} ({said.rule})" if said.rule else said.text)
 
     def _leave(self) -> None:
-        if self.sitting.match.result is None:
-            self._said(self.sitting.save())
+        self._said(self.sitting.save())
         self._say("Goodbye.")
 
     # asking

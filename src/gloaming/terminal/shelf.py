@@ -109,6 +109,17 @@ class Shelf:
         self.clear(slot or match.game.name)
         return path
 
+    def put_aside(self, slot: str) -> str:
+        """Makes room in a slot: the game that waits there gets a slot of its own, whose name is returned."""
+        n = 2
+        while f"{slot}-{n}" in self:
+            n += 1
+        for end in (SAVE, BEFORE):
+            with suppress(FileNotFoundError):
+                os.replace(self._path(slot, end), self._path(f"{slot}-{n}", end))
+        _sync_folder(self.folder)
+        return f"{slot}-{n}"
+
     def clear(self, slot: str) -> None:
         """Empties a slot."""
         for end in (SAVE, BEFORE):

@@ -1,6 +1,7 @@
 """A person at the table: the match, what has been touched so far, and where it is kept. It draws nothing."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,6 +39,7 @@ class Sitting:
         self._warned_at: int | None = None  # the ply at which undo was refused once
         self._seat = 0
         self.kept = match.result is not None  # whether the record of a finished match has been written
+        self.record: Path | None = None  # where the record of the finished match is
         self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
         self.look_again()
         self.told = len(match.log(self.viewer)) if match.ply else 0  # lines of the log before the last decision
@@ -107,6 +109,8 @@ class Sitting:
         if match.ask is None:
             return Said("The game is over. There is nothing to decide.")
         tries = [each for each in self.tries() if piece in each[1].pieces]
+        if not tries and (group := self._group_of(piece)):
+            return self.why_not(group)
         wanted = [*touched, piece]
         next_tries = [each for each in tries if each[1].pieces[: len(wanted)] == wanted]
         first = self._touched_before(piece)
@@ -116,6 +120,11 @@ class Sitting:
             if refusal := match.why_not(option):
                 return Said(_sentence(refusal.text), refusal.rule)
         return Said("Nothing can be done with this now.", match.ask.rule)
+
+    def _group_of(self, piece: str) -> str:
+        """The piece that this one is a part of, if it is one."""
+        pieces = self.scene().pieces().values()
+        return next((each.id for each in pieces if any(part.id == piece for part in each.parts)), "")
 
     def _touched_before(self, piece: str) -> str:
         """The pieces that one touches before this one, by name."""
@@ -179,7 +188,7 @@ class Sitting:
             if self.match.result is None:
                 self.shelf.save(self.match, self.slot)
             else:
-                self.shelf.finish(self.match, self.slot)
+                self.record = self.shelf.finish(self.match, self.slot)
                 self.kept, self._take_backs = True, self.match.take_backs
         except OSError as error:
             return Said(f"The game could not be saved: {error.strerror or error}. It goes on here.")
@@ -187,8 +196,8 @@ class Sitting:
 
     def save(self) -> Said:
         """Saves now, and says where."""
-        if self.shelf is None or self.kept:
-            return Said("The game is over and its record is kept.")
+        if self.shelf is None or self.match.result is not None:
+            return Said(f"The game is over. Its record: {self.record}" if self.record else "The game is over.")
         try:
             return Said(f"Saved: {self.shelf.save(self.match, self.slot)}")
         except OSError as error:

@@ -44,7 +44,7 @@ class Table(Screen[None]):
         Binding("y,ctrl+r", "redo", show=False),
         Binding("s", "save", show=False),
         Binding("n", "new_game", show=False),
-        Binding("q,ctrl+q", "leave", show=False),
+        Binding("q,ctrl+q,ctrl+c", "leave", show=False),
         Binding("question_mark", "keys", show=False),
     ]
 
@@ -167,8 +167,10 @@ class Table(Screen[None]):
 
     def _take_by_number(self, number: int) -> None:
         listed = panels.listed_options(self.sitting, self._option_lines)
-        if not listed:
-            self.action_options()  # nobody takes an option by a number they cannot see
+        if isinstance(self.app.screen, Chooser):  # it is about to open: this digit follows the first
+            self.app.screen.call_after_refresh(self.app.screen.type, str(number))
+        elif not listed:
+            self.action_options(number)  # nobody takes an option by a number they cannot see
         elif 1 <= number <= len(listed):
             self.action_take(listed[number - 1])
 
@@ -232,15 +234,20 @@ class Table(Screen[None]):
     def _open(self, title: str, text: Text, key: str, at_end: bool = False) -> None:
         self.app.push_screen(Drawer(title, text, key, at_end=at_end))
 
-    def action_options(self) -> None:
-        """Opens the list of all options."""
+    def action_options(self, number: int = 0) -> None:
+        """Opens the list of all options, at the one whose number was typed."""
         sitting = self.sitting
         if sitting.match.ask is None or isinstance(sitting, Showing):
             return
         open_ = [(i, sitting.glosses[i]) for i in sitting.touch.open]
-        self.app.push_screen(
-            Chooser(sitting.question().text, open_), lambda i: None if i is None else self.action_take(i)
-        )
+        ply = sitting.match.ply
+
+        def take(index: int | None) -> None:
+            if index is not None and sitting.match.ply == ply:  # a list belongs to one decision
+                self.action_take(index)
+
+        if self.app.screen is self:
+            self.app.push_screen(Chooser(sitting.question().text, open_, number), take)
 
     def action_rule(self, rule: str = "") -> None:
         """Opens the rule behind the last refusal, or else behind the question."""

@@ -59,17 +59,20 @@ def check_game(
     foresight = laws.Foresight()
     made = looks = games = 0
     kinds: dict[str, None] = {}
+    wait = dice.roll(look_every)  # open decisions until the next look, through all games, so that short ones get theirs
     while made < decisions or not games:
         games += 1
         match = set_up(game, dice.bits(), options)
-        look_at = dice.roll(look_every)
         for ply in play_at_random(match, dice):
             made += 1
+            new_kind = match.ask is not None and match.ask.kind not in kinds
             if match.ask is not None:
                 kinds[match.ask.kind] = None
+                wait -= 1
             hold(match, laws.EVERY_DECISION if match.ask is not None else laws.EVERY_END, dice, renderers)
-            if ply == look_at or match.ask is None:
-                look_at = ply + dice.roll(look_every * 2 + ply // 4)  # a look replays the game: rarer in a long one
+            if wait <= 0 or new_kind or match.ask is None:
+                if wait <= 0:
+                    wait = dice.roll(look_every * 2 + ply // 4)  # a look replays the game: rarer in a long one
                 looks += 1
                 hold(match, laws.EVERY_LOOK, dice, renderers)
                 if match.ask is not None:
