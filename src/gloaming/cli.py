@@ -2,11 +2,13 @@
 
 import argparse
 import secrets
+import shutil
 import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import msgspec
@@ -148,7 +150,8 @@ def choose_game(saved: Sequence[str]) -> str:
     for number, name in enumerate(found, 1):
         game = games.find(name)
         going_on = " (a game is waiting)" if name in saved else ""
-        print(f"{number}  {game.title} — {players(game)}, {minutes(game)}{going_on}\n   {game.about}")
+        print(f"{number}  {game.title} — {players(game)}, {minutes(game)}{going_on}")
+        print(fill(game.about, shutil.get_terminal_size().columns - 1, initial_indent="   ", subsequent_indent="   "))
     while True:
         try:
             answer = input(f"Which game? [1: {games.find(found[0]).title}] ").strip()
@@ -232,6 +235,8 @@ def run_check(chosen: argparse.Namespace) -> int:
 
     from gloaming.testing import Nonconforming, check_game
 
+    if chosen.decisions < 1:
+        raise GloamingError(f"--decisions {chosen.decisions}: a check takes at least 1.")
     failed = 0
     for name in chosen.games or games.names():
         with Progress(transient=True, disable=not sys.stderr.isatty()) as bar:

@@ -145,3 +145,12 @@ def test_a_refused_record_does_not_touch_a_running_match() -> None:
     with pytest.raises(GloamingError):
         Match.replay(b"{}")
     assert everything(match) == before
+
+
+def test_a_record_says_that_it_was_practice() -> None:
+    match = Match.new("allies", seed=7)
+    while not match.undo_crosses_chance() if match.ply else True:
+        match.play(index=len(match.ask.options) - 1 if match.ask else 0)
+    match.undo()
+    assert match.take_backs == 1
+    assert Match.replay(match.record()).take_backs == 1

@@ -37,6 +37,7 @@ class Record(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     origin: dict[str, Any] | None = None
     answers: list[Any]
     outcome: Outcome | None = None
+    take_backs: Annotated[int, Meta(ge=0)] = 0  # how often an undo crossed a deal or a roll: then it was practice
     fingerprint: str  # of the state at the end of the record
 
 
@@ -55,6 +56,7 @@ def dump(match: "Match") -> bytes:
         origin=origin,
         answers=msgspec.to_builtins(match._journal),
         outcome=match.result,
+        take_backs=match.take_backs,
         fingerprint=fingerprint(match),
     )
     return msgspec.json.encode(record)
@@ -90,6 +92,7 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
             raise BadRecord(f"Played again, it ends otherwise: {match.result}, where the record has {told.outcome}.")
         if told.schema == game.schema and fingerprint(match) != told.fingerprint:
             raise BadRecord("Played again, it ends on another table than the record says.")
+        match.take_backs = told.take_backs
         return match
 
 

@@ -33,7 +33,19 @@ KEYS = (
 MOST_NUMBERS = 9
 MOST_LETTERS = 32  # of names in the line of steps
 RESERVED = frozenset("hlriouysnq?")  # letters that a game's own options cannot take
-SIGNS = (("[ ]", "▲", "can be touched"), ("●", "●", "touched"), ("» «", "◆", "where it can go"), ("( )", "", "spent"))
+SIGNS = (
+    ("[ ]", "▲", "can be touched"),
+    ("●", "●", "touched"),
+    ("» «", "◆", "where it can go"),
+    ("( )", "", "spent"),
+    ("*", "", "has just changed"),
+)
+    ("[ ]", "▲", "can be touched"),
+    ("●", "●", "touched"),
+    ("» «", "◆", "where it can go"),
+    ("( )", "", "spent"),
+    ("*", "", "has just changed"),
+)
 
 
 def option_key(gloss: Gloss) -> str:
