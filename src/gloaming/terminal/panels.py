@@ -40,12 +40,6 @@ SIGNS = (
     ("( )", "", "spent"),
     ("*", "", "has just changed"),
 )
-    ("[ ]", "▲", "can be touched"),
-    ("●", "●", "touched"),
-    ("» «", "◆", "where it can go"),
-    ("( )", "", "spent"),
-    ("*", "", "has just changed"),
-)
 
 
 def option_key(gloss: Gloss) -> str:
