@@ -32,7 +32,7 @@ def setup(options: NoOptions, dice: Dice) -> State:
 
 def turns(s: State) -> Flow[None]:
     """The seats drop discs in turn until four stand in a line or the board is full."""
-    lines, falls = s.lines, s.falls
+    lines, falls, through, four = s.lines, s.falls, THROUGH, FOUR
     seat = sum(cell // COLUMNS for cell in falls) % 2
     asks = open_columns(falls)
     while asks:
@@ -40,9 +40,9 @@ def turns(s: State) -> Flow[None]:
         cell = falls[column]
         falls[column] = cell + COLUMNS
         mine = lines[seat]
-        for line, bit in THROUGH[cell]:
+        for line, bit in through[cell]:
             mine[line] = discs = mine[line] | bit
-            if FOUR[discs]:
+            if four[discs]:
                 raise GameOver("four in a line", payoffs=(1, -1) if seat == 0 else (-1, 1))
         if cell >= TOP_ROW:
             asks = open_columns(falls)
