@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Seat
-from gloaming.kernel.line import Line, Lines, lines
+from gloaming.kernel.line import Line, Lines
 
 PATIENCE = 24  # answers in a row to one kind of question after which a player is done, if that is offered
 
@@ -26,7 +26,7 @@ class Chair:
             raise MatchOver("This match is over; there is nothing to decide.")
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
         self.seat = seat if match.ask.seat == TEAM else match.ask.seat
-        self.lines = lines(match, self.seat)
+        self.lines = Lines(match, self.seat)
         self._tired = DONE in match.ask.options and self.lines.same_phase() >= PATIENCE
 
     def imagine(self, seed: int) -> Line:

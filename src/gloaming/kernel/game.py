@@ -101,6 +101,12 @@ class Game(Generic[S]):
 
     encode = staticmethod(msgspec.msgpack.Encoder().encode)  # the state as bytes: a checkpoint
 
+    def deal_anew(self, state: S, viewer: Viewer, seed: int) -> None:
+        """Deals anew, in place, what the viewer cannot see, the future of the dice included."""
+        dice = Dice(seed)
+        self.redeal(state, viewer, dice)
+        state.dice.reseed(dice.bits())
+
     @cached_property
     def decode(self) -> Callable[[bytes], S]:
         """Turns a checkpoint back into a state."""

@@ -17,11 +17,6 @@ WINDOW = 60  # answers that a match is looked back for positions that come again
 Send = Callable[[Any], Ask]
 
 
-def lines(match: Match, viewer: Viewer) -> "Lines":
-    """Lines from the open decision of a match as the viewer may imagine them."""
-    return Lines(match, viewer)
-
-
 def next_ask(game: Game[Any], state: Any) -> tuple[Ask, Send]:
     """Runs phases until one of them asks."""
     phases = game.phases
@@ -113,7 +108,7 @@ class Lines:
         if self._plain:
             state.dice.seed = seed
         else:
-            redeal(self.game, state, self.viewer, seed)
+            self.game.deal_anew(state, self.viewer, seed)
         return state, ask, send
 
     def _walk(self, state: Any, ask: Ask, send: Send) -> tuple[Ask, Send]:
@@ -121,7 +116,7 @@ class Lines:
         game = self.game
         for step in self._steps:
             if type(step) is Imagining:
-                redeal(game, state, step.viewer, step.seed)
+                game.deal_anew(state, step.viewer, step.seed)
                 continue
             try:
                 ask = send(step)
@@ -174,14 +169,14 @@ class Lines:
             line = Line(self.game, state, *next_ask(self.game, state))
             for step in answers:
                 if type(step) is Imagining:
-                    redeal(self.game, state, step.viewer, step.seed)
+                    self.game.deal_anew(state, step.viewer, step.seed)
                 elif (start := line.step(step)) is not None:
                     seen.add(self._as_imagined(start))
         return seen
 
     def _as_imagined(self, data: bytes) -> bytes:
         state = self.game.decode(data)
-        redeal(self.game, state, self.viewer, 0)
+        self.game.deal_anew(state, self.viewer, 0)
         state.dice = Dice()
         return self.game.encode(state)
 
@@ -194,10 +189,3 @@ def steps(match: Match, start: int, stop: int) -> list[Any]:
         if ply < stop:
             found.append(match._journal[ply])
     return found
-
-
-def redeal(game: Game[Any], state: Any, viewer: Viewer, seed: int) -> None:
-    """Deals anew what the viewer cannot see, the future of the dice included."""
-    dice = Dice(seed)
-    game.redeal(state, viewer, dice)
-    state.dice.reseed(dice.bits())

@@ -267,9 +267,8 @@ class Match:
         return copy
 
     def _redeal(self, once: Imagining) -> None:
-        state, ask, dice = self.state, self.ask, Dice(once.seed)
-        self.game.redeal(state, once.viewer, dice)
-        state.dice.reseed(dice.bits())
+        state, ask = self.state, self.ask
+        self.game.deal_anew(state, once.viewer, once.seed)
         state.story[:] = [event if event.seen_by(once.viewer) else Forgotten() for event in state.story]
         if ask is not None and ask.seat not in (once.viewer, TEAM):
             self.ask = Ask(ask.seat, ask.kind, (), ask.rule)

@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 from .ask import TEAM, Viewer
 from .catalogue import game_of
 from .checkpoint import STRIDE, Checkpoint
-from .dice import Dice
 from .errors import BadSave, told_as
 from .game import Game
 from .positions import read_state
@@ -187,9 +186,8 @@ def as_seen_by(match: M, viewer: Viewer) -> M:
     """
     game, at_start = match.game, match.clone(stride=0)
     start = at_start._checkpoints[-1]
-    state, dice = game.decode(start.data), Dice(0)
-    game.redeal(state, viewer, dice)
-    state.dice.reseed(dice.bits())
+    state = game.decode(start.data)
+    game.deal_anew(state, viewer, 0)
     log = [event for event in at_start._log[: start.told] if event.seen_by(viewer)]
     seen = type(match)._begin(game, state, seed=0, options=match.options, origin=game.encode(state), log=log)
     fresh = seen.clone()

@@ -73,9 +73,8 @@ def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
     """A match from the start of the phase; with a seed, one in which other cards have been hidden from the viewer."""
     position = match.position()
     if seed is not None:
-        state, dice = msgspec.convert(position["state"], match.game.state), Dice(seed)
-        match.game.redeal(state, viewer, dice)
-        state.dice.reseed(dice.bits())
+        state = msgspec.convert(position["state"], match.game.state)
+        match.game.deal_anew(state, viewer, seed)
         position["state"] = msgspec.to_builtins(state)
     return Match.from_position(match.game, position)
 

@@ -16,7 +16,9 @@ TYPES = {
     "HD": "Charmed Fae",
 }
 DEFENDS: dict[Suit, str] = {"S": "S", "C": "SC", "H": "HD"}  # the suits that block each attack
-STOPS = {"S": "SC", "C": "C", "H": "H", "D": "H"}  # the same the other way round: the attacks that each suit blocks
+STOPS: dict[str, str] = {  # the attacks that each suit blocks
+    suit: "".join(attack for attack in DEFENDS if suit in DEFENDS[attack]) for suit in SUITS
+}
 
 
 def suits_of(being: Being) -> list[Suit]:
