@@ -1,0 +1,84 @@
+"""`gloaming games`, `position`: what there is to play, and the shape of its positions."""
+
+import argparse
+from typing import Any
+
+import msgspec
+
+from gloaming import Match, games
+from gloaming.kernel import Game, NoSuchGame
+from gloaming.kernel.positions import schema
+
+from .given import Commands, pretty
+
+
+def add(commands: Commands) -> None:
+    """The commands of this file, with their help."""
+    listing = commands.add_parser("games", help="list the games, or tell about one and its options")
+    listing.add_argument("game", nargs="?")
+    listing.set_defaults(run=run_games)
+
+    position = commands.add_parser("position", help="positions: states at the start of a phase, as JSON")
+    position_commands = position.add_subparsers(required=True, metavar="COMMAND")
+    for name, run, words in (
+        ("schema", run_position_schema, "the JSON schema of a game's positions"),
+        ("example", run_position_example, "a position of a game that loads"),
+    ):
+        command = position_commands.add_parser(name, help=words)
+        command.add_argument("game")
+        command.set_defaults(run=run)
+
+
+def run_games(chosen: argparse.Namespace) -> int:
+    """Lists the games; or one of them with its options."""
+    if chosen.game is None:
+        for name in games.names():
+            try:
+                print(f"{name:<14} {games.find(name).title}: {games.find(name).about}")
+            except NoSuchGame as broken:
+                print(f"{name:<14} {broken}")
+        return 0
+    game = games.find(chosen.game)
+    print(f"{game.title}\n{game.about}\n{players(game).capitalize()}, {minutes(game)}.")
+    described = msgspec.json.schema(game.options)
+    fields = described["$defs"][game.options.__name__]["properties"]
+    for name, field in fields.items():
+        default = msgspec.json.encode(field.get("default")).decode()
+        print(f"\n  --option {name}={default}\n      {field.get('description', '')} {values_of(field)}".rstrip())
+    return 0
+
+
+def values_of(field: dict[str, Any]) -> str:
+    """What an option can be, in words."""
+    if "enum" in field:
+        return f"One of: {', '.join(str(value) for value in field['enum'])}."
+    if field.get("type") == "boolean":
+        return "One of: true, false."
+    return ""
+
+
+def players(game: Game[Any]) -> str:
+    """How many play."""
+    least, most = game.players
+    return f"{least} player{'s' * (least > 1)}" if least == most else f"{least} to {most} players"
+
+
+def minutes(game: Game[Any]) -> str:
+    """How long it takes."""
+    return f"{game.minutes[0]} to {game.minutes[1]} minutes"
+
+
+def run_position_schema(chosen: argparse.Namespace) -> int:
+    """Prints the JSON schema of positions."""
+    print(pretty(schema(games.find(chosen.game))))
+    return 0
+
+
+def run_position_example(chosen: argparse.Namespace) -> int:
+    """Prints a position out of the middle of a game."""
+    match = Match.new(games.find(chosen.game), seed=7)
+    while match.ask is not None and match.ply < 12:
+        before = match.position()
+        match.play(index=match.ply % len(match.ask.options))
+    print(pretty(match.position() if match.ask is not None else before))
+    return 0

@@ -1,0 +1,46 @@
+"""What the commands share: how options, files and folders are given on the command line."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+
+from gloaming.kernel import GloamingError
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def options_of(given: Sequence[str]) -> dict[str, Any]:
+    """Options from the command line: NAME=VALUE, the value as JSON or as a mere word."""
+    options: dict[str, Any] = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise GloamingError(f"--option {each!r}: write NAME=VALUE.")
+        try:
+            options[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            options[name] = value
+    return options
+
+
+def read_file(path: Path) -> bytes:
+    """The contents of a file, or a refusal in words."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise GloamingError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def pretty(value: Any) -> str:
+    """JSON for people."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+
+
+def data_folder() -> Path:
+    """Where games are saved: the data folder of the user."""
+    from platformdirs import user_data_path
+
+    return user_data_path("gloaming", appauthor=False)

@@ -1,0 +1,142 @@
+"""`gloaming play`, `saves`, `replay`: at the table in the terminal."""
+
+import argparse
+import secrets
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from gloaming import Match, games
+from gloaming.kernel import Game, GloamingError, NoSuchGame
+from gloaming.ledger import rule_text
+
+from .games import minutes, players
+from .given import Commands, data_folder, options_of, read_file
+
+
+def add(commands: Commands) -> None:
+    """The commands of this file, with their help."""
+    play = commands.add_parser(
+        "play", help="play in the terminal", description="Play in the terminal.", epilog=PLAY_HELP
+    )
+    play.add_argument("game", nargs="?", help="the game; without it you choose from a list")
+    play.add_argument("--new", action="store_true", help="begin a new game instead of going on with the saved one")
+    play.add_argument("--seed", type=int, help="the seed of a new game; the same seed deals the same cards")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option of a new game")
+    play.add_argument("--position", type=Path, metavar="FILE", help="begin from a position (JSON)")
+    play.add_argument("--load", type=Path, metavar="FILE", help="go on with a save from this file")
+    play.add_argument("--slot", help="a name for the saved game, to keep several")
+    play.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    play.add_argument("--folder", type=Path, help="where games are saved")
+    play.set_defaults(run=run_play)
+
+    saves = commands.add_parser("saves", help="list the saved games")
+    saves.add_argument("--folder", type=Path, help="where games are saved")
+    saves.set_defaults(run=run_saves)
+
+    replay = commands.add_parser("replay", help="play a recorded game again and step through it")
+    replay.add_argument("record", type=Path, metavar="FILE")
+    replay.add_argument("--verify", action="store_true", help="only check that it plays again as it says")
+    replay.set_defaults(run=run_replay)
+
+
+PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists the rule options of a game."
+
+
+def run_play(chosen: argparse.Namespace) -> int:
+    """Opens the terminal table: with the saved game, a given one, or a new one."""
+    from gloaming.terminal import Shelf, play  # Textual is slow to import, and only needed here
+
+    shelf = Shelf(chosen.folder or data_folder())
+    game = games.find(chosen.game or choose_game([saved.name for saved in shelf.names()]))
+    slot = chosen.slot or game.name
+    options = options_of(chosen.option)
+
+    def new_match() -> Match:
+        return Match.new(game, chosen.seed if chosen.seed is not None else secrets.randbelow(1_000_000), options)
+
+    given = given_match(game, chosen)
+    if given is None and slot in shelf and not (chosen.new or options or chosen.seed is not None):
+        match = shelf.load(slot)
+        if match.game is not game:
+            raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
+    else:
+        match = given or new_match()
+        if slot in shelf:
+            aside = shelf.put_aside(slot)
+            match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
+    plain = chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    play(match, shelf, slot, plain=plain, rule_text=lambda rule: rule_text(game, rule), new_match=new_match)
+    return 0
+
+
+def given_match(game: Game[Any], chosen: argparse.Namespace) -> Match | None:
+    """The match that a file on the command line describes, if one does."""
+    if chosen.position is not None:
+        return Match.from_position(game, read_file(chosen.position))
+    if chosen.load is not None:
+        return Match.load(read_file(chosen.load), game)
+    return None
+
+
+def choose_game(saved: Sequence[str]) -> str:
+    """Asks which game, by number or name; a mere Enter takes the first."""
+    found = playable()
+    for number, name in enumerate(found, 1):
+        game = games.find(name)
+        going_on = " (a game is waiting)" if name in saved else ""
+        print(f"{number}  {game.title} — {players(game)}, {minutes(game)}{going_on}")
+        print(fill(game.about, shutil.get_terminal_size().columns - 1, initial_indent="   ", subsequent_indent="   "))
+    while True:
+        try:
+            answer = input(f"Which game? [1: {games.find(found[0]).title}] ").strip()
+        except EOFError:
+            print()
+            if sys.stdin.isatty():
+                sys.exit(0)  # a person who types Ctrl-D wants to leave
+            return found[0]
+        if not answer:
+            return found[0]
+        if answer.isdigit() and 1 <= int(answer) <= len(found):
+            return found[int(answer) - 1]
+        if answer in found:
+            return answer
+        print(f"There is no {answer!r}: type a number from 1 to {len(found)}, or a name: {', '.join(found)}.")
+
+
+def playable() -> list[str]:
+    """The games that load; a stranger's that is broken is left out."""
+    found = []
+    for name in games.names():
+        with suppress(NoSuchGame):
+            found.append(games.find(name).name)
+    return found
+
+
+def run_saves(chosen: argparse.Namespace) -> int:
+    """Lists the games that can be gone on with."""
+    from gloaming.terminal import Shelf
+
+    shelf = Shelf(chosen.folder or data_folder())
+    for saved in shelf.names():
+        decisions = "1 decision" if saved.ply == 1 else f"{saved.ply} decisions"
+        print(f"{saved.name:<14} {saved.title}, {decisions}, {time.ctime(saved.when)} {saved.note}".rstrip())
+    print(f"Games are saved in {shelf.folder}.")
+    return 0
+
+
+def run_replay(chosen: argparse.Namespace) -> int:
+    """Verifies a record; then opens it to be stepped through."""
+    from gloaming.terminal import replay
+
+    match = Match.replay(read_file(chosen.record))
+    ended = "not finished" if match.result is None else match.summary().title
+    print(f"{match.game.title}: {match.ply} decisions, {ended}. It plays again as it says.")
+    if not chosen.verify:
+        replay(match, rule_text=lambda rule: rule_text(match.game, rule))
+    return 0
