@@ -1,0 +1,55 @@
+"""What the environments of a game share: a match in the terms of a learner."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from gloaming.kernel import TEAM, Ask, Game, Match, Seat, Viewer
+from gloaming.scene import Scene
+from gloaming.testing.kit import found_renderers
+
+from .actions import Actions
+from .observation import Eyes
+from .survey import survey
+
+
+class Senses:
+    """How the seats of a game see and act."""
+
+    def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
+        self.survey = survey(game, options)
+        self.eyes = Eyes(self.survey)
+        self.actions = Actions(self.survey)
+
+    def see(self, match: Match, viewer: Viewer, made: int) -> dict[str, Any]:
+        """A match as a viewer sees it who has made so many decisions; what can be chosen only if they decide."""
+        ask = match.ask if match.ask is not None and decider(match.ask) == viewer else None
+        return {
+            "observation": self.eyes.look(match.scene(viewer), viewer, ask, made),
+            "action_mask": self.actions.mask(ask),
+        }
+
+    def rewards(self, match: Match) -> list[float]:
+        """What each seat is paid at the end, as a part of the scale; nothing before."""
+        if match.result is None:
+            return [0.0] * self.survey.seats
+        return [payoff / self.survey.scale for payoff in match.result.payoffs]
+
+
+def decider(ask: Ask) -> Seat:
+    """Whose decision it is; the first seat speaks for the team."""
+    return 0 if ask.seat == TEAM else ask.seat
+
+
+renderers = cache(found_renderers)
+
+
+def drawn(scene: Scene) -> str:
+    """The table as the terminal draws it."""
+    return str(renderers()["terminal"](scene))
+
+
+def told(match: Match) -> dict[str, Any]:
+    """How a match ended, as the game itself says it; nothing before."""
+    result = match.result
+    return {} if result is None else {"reason": result.reason, "payoffs": result.payoffs, "scores": result.scores}

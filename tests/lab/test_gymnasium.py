@@ -1,0 +1,168 @@
+"""Gymnasium: every game passes its checker, and an episode is a match."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from gloaming import games
+from gloaming.agents import NoSuchAgent
+from gloaming.kernel import BadOptions, Game, GloamingError, MatchOver
+from gloaming.lab.gymnasium import GameEnv
+from gloaming.lab.survey import NothingToLearn
+from tests.kernel import toys
+from tests.lab.learnable import LOT
+
+
+def episode(env: Any, seed: int | None, pick: int = 0) -> list[Any]:
+    """What an episode shows and pays, always taking the same of the possible actions."""
+    seen, _ = env.reset(seed=seed)
+    course: list[Any] = []
+    over = False
+    while not over:
+        possible = np.flatnonzero(seen["action_mask"])
+        seen, reward, terminated, truncated, _ = env.step(possible[pick % len(possible)])
+        course.append((seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, terminated, truncated))
+        over = terminated or truncated
+    return course
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_passes_the_checker_without_a_warning(name: str) -> None:
+    check_env(gymnasium.make(f"gloaming.lab.gymnasium:gloaming/{name}-v0").unwrapped)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_same_seed_gives_the_same_episode(name: str) -> None:
+    assert episode(GameEnv(name), seed=3) == episode(GameEnv(name), seed=3)
+
+
+@pytest.mark.parametrize("game", ["allies", toys.MOTHS])
+def test_another_seed_gives_another_episode_and_so_does_none(game: str | Game[Any]) -> None:
+    env = GameEnv(game)
+    courses = [episode(env, seed) for seed in (3, 4, None, None)]
+    assert all(courses.count(course) == 1 for course in courses)
+
+
+def test_chance_goes_on_where_no_seed_is_given_but_still_follows_from_the_first() -> None:
+    once, again = GameEnv(toys.MOTHS), GameEnv(toys.MOTHS)
+    assert [episode(once, seed) for seed in (7, None)] == [episode(again, seed) for seed in (7, None)]
+
+
+def test_the_reward_comes_at_the_end_and_is_a_part_of_the_scale() -> None:
+    env = GameEnv("allies")
+    rewards = [reward for _, _, reward, _, _ in episode(env, seed=1)]
+    assert env.match.result is not None
+    assert rewards[-1] == env.match.result.payoffs[0] / 100
+    assert -1 < rewards[-1] < 0
+    assert not any(rewards[:-1])
+
+
+def test_the_end_is_told_in_the_terms_of_the_game() -> None:
+    env = GameEnv("tictactoe", seat=1)
+    env.reset(seed=0)
+    for action in range(9):
+        if env.action_masks()[action]:
+            _, reward, terminated, _, told = env.step(action)
+            if terminated:
+                break
+            assert told == {}
+    assert set(told) == {"reason", "payoffs", "scores"}
+    assert told["payoffs"][1] == reward
+
+
+def test_a_masked_action_ends_the_episode_with_the_lowest_reward_and_changes_nothing() -> None:
+    env = GameEnv("tictactoe")
+    env.reset(seed=0)
+    seen, *_ = env.step(4)
+    before = env.match.save()
+    _, reward, terminated, truncated, told = env.step(4)
+    assert (reward, terminated, truncated, told) == (-1.0, True, False, {"illegal": True})
+    assert env.match.save() == before
+    with pytest.raises(MatchOver, match=r"reset\(\)"):
+        env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+
+
+def test_after_the_end_there_is_nothing_to_do_but_reset() -> None:
+    env = GameEnv(toys.MOTHS)
+    episode(env, seed=1)
+    assert not env.action_masks().any()
+    with pytest.raises(MatchOver):
+        env.step(0)
+
+
+def test_an_episode_is_cut_after_as_many_decisions_as_one_says() -> None:
+    env = GameEnv("allies", max_decisions=3)
+    course = episode(env, seed=1)
+    assert len(course) == 3
+    assert [(terminated, truncated) for *_, terminated, truncated in course] == [(False, False)] * 2 + [(False, True)]
+    with pytest.raises(MatchOver):
+        env.step(0)
+
+
+def test_a_match_that_is_over_with_the_last_decision_is_not_cut() -> None:
+    whole = len(episode(GameEnv("allies"), seed=1))
+    *_, terminated, truncated = episode(GameEnv("allies", max_decisions=whole), seed=1)[-1]
+    assert (terminated, truncated) == (True, False)
+
+
+def test_the_learner_may_take_another_seat_and_the_others_play_first() -> None:
+    env = GameEnv("tictactoe", seat=1)
+    seen, _ = env.reset(seed=0)
+    assert env.match.ply == 1
+    assert seen["action_mask"].sum() == 8
+    assert env.match.ask is not None
+    assert env.match.ask.seat == 1
+
+
+def test_the_others_are_who_one_says() -> None:
+    strong = [episode(GameEnv("tictactoe", others="search:200"), seed)[-1][2] for seed in range(5)]
+    weak = [episode(GameEnv("tictactoe", others="random"), seed)[-1][2] for seed in range(5)]
+    assert sum(strong) < sum(weak)
+
+
+def test_the_learner_speaks_for_its_team() -> None:
+    assert len(episode(GameEnv(toys.RAFT), seed=0)) == 6
+
+
+def test_the_options_of_the_game_are_given_to_it() -> None:
+    env = GameEnv("allies", options={"pass_tie": "player"})
+    env.reset(seed=0)
+    assert env.match.options.pass_tie == "player"
+
+
+def test_what_cannot_be_is_refused_at_once() -> None:
+    with pytest.raises(GloamingError, match="Seat 2 is not at this table; its seats are 0 to 1"):
+        GameEnv("tictactoe", seat=2)
+    with pytest.raises(NoSuchAgent, match="nobody"):
+        GameEnv("tictactoe", others="nobody")
+    with pytest.raises(BadOptions):
+        GameEnv("allies", options={"no_such_option": 1})
+
+
+def test_a_match_that_ends_before_the_learner_is_asked_is_passed_over() -> None:
+    env = GameEnv(LOT)
+    for seed in range(8):
+        seen, _ = env.reset(seed=seed)
+        assert seen["action_mask"].sum() == 2
+
+
+def test_a_seat_that_is_never_asked_cannot_learn() -> None:
+    env = GameEnv(toys.RAFT, seat=2)
+    with pytest.raises(NothingToLearn, match="ended before seat 2 was asked"):
+        env.reset(seed=0)
+
+
+def test_the_table_is_drawn_as_the_learner_sees_it() -> None:
+    env = GameEnv("tictactoe", render_mode="ansi")
+    env.reset(seed=0)
+    env.step(4)
+    drawn = env.render()
+    assert drawn is not None
+    assert "X" in drawn
+    assert "O" in drawn
+    blind = GameEnv("tictactoe")
+    blind.reset(seed=0)
+    assert blind.render() is None

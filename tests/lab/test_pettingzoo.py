@@ -1,0 +1,132 @@
+"""PettingZoo: every game passes its tests, and every seat sees its own."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from gloaming.kernel import Game, IllegalChoice
+from gloaming.lab.pettingzoo import GameAEC, env
+from gloaming.lab.senses import drawn
+from tests.kernel import toys
+from tests.lab.learnable import EVERY, LOT, name
+
+
+def play(table: Any, seed: int) -> dict[str, float]:
+    """A whole match at random, and what each player was paid in sum."""
+    random, paid = np.random.default_rng(seed), dict.fromkeys(table.possible_agents, 0.0)
+    table.reset(seed=seed)
+    for player in table.agent_iter():
+        seen, reward, terminated, truncated, _ = table.last()
+        paid[player] += reward
+        over = terminated or truncated
+        table.step(None if over else int(random.choice(np.flatnonzero(seen["action_mask"]))))
+    return paid
+
+
+# observations are a dictionary with a mask, as those of PettingZoo's own classic games, which are excepted by name
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.parametrize("game", EVERY, ids=name)
+def test_every_game_passes_the_test_of_the_interface(game: str | Game[Any]) -> None:
+    api_test(env(game), num_cycles=300)
+
+
+@pytest.mark.parametrize("game", EVERY, ids=name)
+def test_the_same_seed_gives_the_same_match(game: str | Game[Any]) -> None:
+    seed_test(lambda: env(game), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", EVERY, ids=name)
+def test_what_the_players_are_paid_is_the_outcome_of_the_match(game: str | Game[Any]) -> None:
+    table = GameAEC(game)
+    for seed in range(3):
+        paid = play(table, seed)
+        assert table.match.result is not None
+        assert list(paid.values()) == [payoff / table.senses.survey.scale for payoff in table.match.result.payoffs]
+        assert table.agents == []
+
+
+def test_who_decides_is_selected_and_nobody_else_has_a_mask() -> None:
+    table = env(toys.MOTHS)
+    table.reset(seed=1)
+    assert table.agent_selection == "player_0"
+    assert table.observe("player_0")["action_mask"].sum() == 3
+    assert table.observe("player_1")["action_mask"].sum() == 0
+
+
+def test_players_of_hidden_hands_see_different_tables() -> None:
+    table = env(toys.MOTHS)
+    table.reset(seed=1)
+    mine, yours = (table.observe(player)["observation"] for player in table.agents)
+    rows = table.unwrapped.senses.eyes.fields["pieces"]
+    assert not np.array_equal(rows.of(mine), rows.of(yours))
+
+
+def test_a_masked_action_ends_the_match_and_costs_who_took_it() -> None:
+    table = env("tictactoe")
+    table.reset(seed=0)
+    table.step(4)
+    table.step(4)
+    assert table.terminations == {"player_0": True, "player_1": True}
+    assert table.rewards == {"player_0": 0, "player_1": -1.0}
+
+
+def test_the_bare_environment_refuses_a_masked_action_with_its_rule() -> None:
+    table = GameAEC("tictactoe")
+    table.reset(seed=0)
+    table.step(4)
+    with pytest.raises(IllegalChoice, match="TT-2"):
+        table.step(4)
+
+
+def test_a_match_is_cut_after_as_many_decisions_as_one_says() -> None:
+    table = env("tictactoe", max_decisions=2)
+    table.reset(seed=0)
+    table.step(4)
+    assert not any(table.truncations.values())
+    table.step(0)
+    assert all(table.truncations.values())
+    assert not any(table.terminations.values())
+
+
+def test_a_player_that_is_out_may_only_step_with_nothing() -> None:
+    table = GameAEC("tictactoe", max_decisions=1)
+    table.reset(seed=0)
+    table.step(4)
+    with pytest.raises(ValueError, match="None"):
+        table.step(0)
+    table.step(None)
+    table.step(None)
+    assert table.agents == []
+
+
+def test_the_first_player_speaks_for_the_team_and_all_are_paid() -> None:
+    table = GameAEC(toys.RAFT)
+    asked = []
+    table.reset(seed=0)
+    while table.match.ask is not None:
+        asked.append(table.agent_selection)
+        table.step(0)
+    assert asked == ["player_0"] * 6
+    assert table.rewards == {"player_0": 1, "player_1": 1, "player_2": 1}
+
+
+def test_a_match_that_ends_before_anybody_is_asked_is_passed_over() -> None:
+    table = GameAEC(LOT)
+    for seed in range(8):
+        table.reset(seed=seed)
+        assert table.match.ask is not None
+
+
+def test_the_table_is_drawn_as_who_decides_sees_it() -> None:
+    table = env("tictactoe", render_mode="ansi")
+    table.reset(seed=1)
+    table.step(4)
+    assert table.render() == drawn(table.unwrapped.match.scene(1))
+    assert "X" in table.render()
+    blind = env("tictactoe")
+    blind.reset(seed=1)
+    assert blind.render() is None
+    blind.close()
