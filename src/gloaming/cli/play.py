@@ -17,6 +17,7 @@ from gloaming.ledger import rule_text
 
 from .games import minutes, players
 from .given import Commands, data_folder, options_of, read_file
+from .packs import add_pack, use_pack
 
 
 def add(commands: Commands) -> None:
@@ -28,6 +29,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--new", action="store_true", help="begin a new game instead of going on with the saved one")
     play.add_argument("--seed", type=int, help="the seed of a new game; the same seed deals the same cards")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option of a new game")
+    add_pack(play)
     play.add_argument("--position", type=Path, metavar="FILE", help="begin from a position (JSON)")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a save from this file")
     play.add_argument("--slot", help="a name for the saved game, to keep several")
@@ -56,6 +58,7 @@ def run_play(chosen: argparse.Namespace) -> int:
     game = games.find(chosen.game or choose_game([saved.name for saved in shelf.names()]))
     slot = chosen.slot or game.name
     options = options_of(chosen.option)
+    use_pack(chosen.pack, options)
 
     def new_match() -> Match:
         return Match.new(game, chosen.seed if chosen.seed is not None else secrets.randbelow(1_000_000), options)

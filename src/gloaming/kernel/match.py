@@ -84,14 +84,7 @@ class Match:
 
     @classmethod
     def _begin(
-        cls,
-        game: Game[Any],
-        state: Any,
-        *,
-        seed: int,
-        options: Any,
-        origin: bytes | None = None,
-        log: Sequence[Any] = (),
+        cls, game: Game[Any], state: Any, seed: int, options: Any, origin: bytes | None = None, log: Sequence[Any] = ()
     ) -> Self:
         match = cls.__new__(cls)
         match.game, match.state, match.seed, match.options = game, state, seed, options
@@ -244,6 +237,13 @@ class Match:
         """A match of its own at the same decision."""
         return self._at(len(self._journal), stride)
 
+    def at(self, ply: int) -> Self:
+        """A match of its own as it stood after that many decisions."""
+        least = self._imagined[-1].ply if self._imagined else 0
+        if not least <= ply <= len(self._journal):
+            raise NothingToUndo(f"There is no decision {ply}: {least} to {len(self._journal)} can be gone back to.")
+        return self._at(ply)
+
     def _at(self, ply: int, stride: int = STRIDE) -> Self:
         """A match of its own after that many answers."""
         copy = type(self).__new__(type(self))
@@ -288,6 +288,12 @@ class Match:
     def ply(self) -> int:
         """How many decisions have been made."""
         return len(self._journal)
+
+    @property
+    def answers(self) -> list[Any]:
+        """Every decision made so far, oldest first."""
+        self._keep_nothing_imagined()
+        return self._journal[:]
 
     @property
     def seats(self) -> int:
@@ -354,11 +360,11 @@ class Match:
         self._keep_nothing_imagined()
         return saves.dump(self)
 
-    def save_for(self, viewer: Viewer) -> bytes:
-        """A save that may be given to this viewer: what they cannot see is dealt anew."""
+    def save_for(self, viewer: Viewer, seed: int = 0) -> bytes:
+        """A save that may be given to this viewer: what they cannot see is dealt anew from the seed."""
         if any(once.viewer != viewer for once in self._imagined):
             self._keep_nothing_imagined()
-        return saves.dump(saves.as_seen_by(self, viewer))
+        return saves.dump(saves.as_seen_by(self, viewer, seed))
 
     @classmethod
     def load(cls, data: bytes, game: Game[Any] | None = None) -> Self:

@@ -177,8 +177,8 @@ def _go_on(match: "Match") -> None:
             return
 
 
-def as_seen_by(match: M, viewer: Viewer) -> M:
-    """The match with everything the viewer cannot see dealt anew in one fixed way, so that it tells nothing of it.
+def as_seen_by(match: M, viewer: Viewer, seed: int = 0) -> M:
+    """The match with everything the viewer cannot see dealt anew from a seed, so that it tells nothing of it.
 
     It begins at the start of the phase. Answers since are kept if they lead to what the viewer has seen; they may not,
     where a card was turned up since: then it begins there, without them. What another seat chose may be a secret, so
@@ -187,7 +187,7 @@ def as_seen_by(match: M, viewer: Viewer) -> M:
     game, at_start = match.game, match.clone(stride=0)
     start = at_start._checkpoints[-1]
     state = game.decode(start.data)
-    game.deal_anew(state, viewer, 0)
+    game.deal_anew(state, viewer, seed)
     log = [event for event in at_start._log[: start.told] if event.seen_by(viewer)]
     seen = type(match)._begin(game, state, seed=0, options=match.options, origin=game.encode(state), log=log)
     fresh = seen.clone()

@@ -1,0 +1,208 @@
+"""`gloaming packs`: content packs of the games and of one's own."""
+
+import argparse
+import difflib
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gloaming import games
+from gloaming.kernel import GloamingError, NoSuchGame
+
+from .given import Commands
+
+if TYPE_CHECKING:
+    from gloaming.packs import Pack, PackShape
+    from gloaming.packs.library import Shelved
+
+
+def add(commands: Commands) -> None:
+    """The commands of this file, with their help."""
+    packs = commands.add_parser("packs", help="content packs: list, check, read and begin them")
+    of = packs.add_subparsers(required=True, metavar="COMMAND")
+    listing = of.add_parser("list", help="all packs, with what is wrong with broken ones")
+    listing.set_defaults(run=run_list)
+    checking = of.add_parser("check", help="hold a pack to everything: shape, texts, counts, examples")
+    checking.add_argument("folder", type=Path, metavar="DIR")
+    checking.set_defaults(run=run_check)
+    for name, run, words in (
+        ("show", run_show, "a card, as it stands in its pack"),
+        ("explain", run_explain, "what the text of a card was understood as, in words"),
+    ):
+        command = of.add_parser(name, help=words)
+        command.add_argument("card", metavar="CARD", help="its id or its name")
+        command.add_argument("--game", help="only of this game")
+        command.add_argument("--pack", type=Path, metavar="DIR", help="only of this pack")
+        command.set_defaults(run=run)
+    phrases = of.add_parser("words", help="all phrases that card texts can have")
+    phrases.add_argument("game", nargs="?", help="only the words of this game")
+    phrases.set_defaults(run=run_words)
+    new = of.add_parser("new", help="begin a pack of one's own, with a card that works")
+    new.add_argument("game")
+    new.add_argument("folder", type=Path, metavar="DIR")
+    new.set_defaults(run=run_new)
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """The argument `--pack DIR` of commands that begin a match."""
+    parser.add_argument("--pack", type=Path, metavar="DIR", help="play with the content pack in this folder")
+
+
+def use_pack(folder: Path | None, options: dict[str, Any]) -> None:
+    """Puts the pack of `--pack DIR` into the options of a new match."""
+    if folder is not None:
+        options["pack"] = whole(folder).manifest.name
+
+
+def shapes() -> Iterator["PackShape"]:
+    """The shapes of all games that have packs; a broken game has none."""
+    from gloaming.packs import PackShape
+
+    for name in games.names():
+        try:
+            shape = games.find(name).pack
+        except NoSuchGame:
+            continue
+        if isinstance(shape, PackShape):
+            yield shape
+
+
+def whole(folder: Path) -> "Pack":
+    """The pack in a folder, or a refusal with everything that is wrong with it."""
+    from gloaming.packs import LIBRARY, BadPack
+
+    shelved = LIBRARY.name(folder)
+    if shelved.pack is None:
+        raise BadPack(str(folder), shelved.faults) if shelved.faults else GloamingError(f"{folder}: {shelved.why}")
+    return shelved.pack
+
+
+def run_list(chosen: argparse.Namespace) -> int:
+    """Lists what comes with the games, then the user's own."""
+    from gloaming.packs import LIBRARY
+
+    for shape in shapes():
+        try:
+            pack = LIBRARY.bundled(shape)
+        except GloamingError as broken:
+            print(f"{shape.game:<20} {shape.game:<14} broken: {broken}")
+            continue
+        print(f"{pack.ref.name:<20} {shape.game:<14} {pack.ref.version:<8} {pack.hash}  comes with the game")
+    for shelved in LIBRARY.shelf():
+        if shelved.pack is not None:
+            pack = shelved.pack
+            print(f"{pack.ref.name:<20} {shelved.game:<14} {pack.ref.version:<8} {pack.hash}  {shelved.folder}")
+        else:
+            print(f"{shelved.name:<20} {shelved.game:<14} broken: {shelved.folder}")
+            print("\n".join(f"    {each}" for each in reasons(shelved)))
+    print(f"Packs are looked for in {LIBRARY.place}.")
+    return 0
+
+
+def reasons(shelved: "Shelved") -> list[str]:
+    """Why a pack is broken, a line each."""
+    return [line for fault in shelved.faults for line in str(fault).splitlines()] or [shelved.why]
+
+
+def run_check(chosen: argparse.Namespace) -> int:
+    """Checks a pack; every fault is told."""
+    from gloaming.packs import BadPack, check
+
+    try:
+        pack = whole(chosen.folder)
+    except BadPack as broken:
+        print(broken)
+        return 1
+    report = check(pack)
+    print("\n".join(str(fault) for fault in report.faults) or "All is well.")
+    print(
+        f"{pack.ref}: {report.components} components, {report.texts} texts, {report.examples} examples, "
+        f"{len(report.faults)} faults."
+    )
+    if report.without:
+        print(f"Without an example: {', '.join(report.without)}.")
+    return 1 if report.faults else 0
+
+
+def run_show(chosen: argparse.Namespace) -> int:
+    """Prints the cards of that id or name."""
+    from gloaming.packs.check import texts_of
+
+    for pack, card in cards(chosen):
+        print(f"{getattr(card, 'name', card.id)}  ({card.id}, {pack.manifest.name} of {pack.shape.game})")
+        texts = {field for field, _, _ in texts_of(card)}
+        for field, value in msgspec.to_builtins(card).items():
+            if field in texts:
+                print(f"  {field}:")
+                print("\n".join(f"    {line}" for line in value.strip().splitlines()))
+            elif field not in ("id", "name", "example") and value not in ("", [], None):
+                print(f"  {field}: {value}")
+    return 0
+
+
+def run_explain(chosen: argparse.Namespace) -> int:
+    """Prints what the texts of a card were understood as."""
+    from gloaming.lingo.explain import explain
+    from gloaming.packs.check import texts_of
+
+    for pack, card in cards(chosen):
+        print(f"{getattr(card, 'name', card.id)}  ({card.id}, {pack.manifest.name} of {pack.shape.game})")
+        for field, way, text in texts_of(card):
+            print(f"{field}:\n{text.strip()}\n")
+            if way == "text":
+                print(explain(pack.script(text).tree, pack.lexicon))
+    return 0
+
+
+def cards(chosen: argparse.Namespace) -> list[tuple["Pack", Any]]:
+    """Every card of that id or name; names are found in any case."""
+    from gloaming.packs import LIBRARY
+
+    if chosen.pack is not None:
+        packs = [whole(chosen.pack)]
+    else:
+        packs = []
+        for shape in shapes():
+            if chosen.game in (None, shape.game):
+                with suppress(GloamingError):  # `packs list` tells what is broken
+                    packs.append(LIBRARY.bundled(shape))
+        packs += [each.pack for each in LIBRARY.shelf(chosen.game or "") if each.pack is not None]
+    named = [(pack, card) for pack in packs for _, _, card in pack.components if hasattr(card, "id")]
+    wanted = chosen.card.lower()
+    found = [(pack, card) for pack, card in named if wanted in (card.id, getattr(card, "name", "").lower())]
+    if not found:
+        known = [word for _, card in named for word in (card.id, getattr(card, "name", card.id))]
+        near = difflib.get_close_matches(chosen.card, known, n=1)
+        raise GloamingError(f"There is no card {chosen.card!r}.{f' Did you mean {near[0]!r}?' if near else ''}")
+    return found
+
+
+def run_words(chosen: argparse.Namespace) -> int:
+    """Prints the reference: of a game, or of the syntax and all games."""
+    from gloaming.lingo import reference
+    from gloaming.packs import LIBRARY
+    from gloaming.packs.library import shape_of
+
+    if chosen.game is not None:
+        lexicon = LIBRARY.bundled(shape_of(chosen.game)).lexicon
+        print("\n".join(reference.words(lexicon.title, lexicon)))
+        return 0
+    lexicons = [LIBRARY.bundled(shape).lexicon for shape in shapes()]
+    print(reference.reference({lexicon.title: lexicon for lexicon in lexicons}), end="")
+    return 0
+
+
+def run_new(chosen: argparse.Namespace) -> int:
+    """Writes a pack that passes, with one card to change."""
+    from gloaming.packs import LIBRARY
+    from gloaming.packs.library import shape_of
+    from gloaming.packs.starter import write_starter
+
+    card = write_starter(LIBRARY.bundled(shape_of(chosen.game)), chosen.folder)
+    print(
+        f"{chosen.folder} holds a pack with one card, {card!r}. Change it, then: gloaming packs check {chosen.folder}"
+    )
+    return 0

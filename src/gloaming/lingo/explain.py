@@ -1,0 +1,136 @@
+"""What a text was understood as, in words."""
+
+from collections.abc import Iterator
+
+from .lexicon import Lexicon
+from .say import say_counted, say_event, say_facts, say_part, say_phrase, say_sentence, say_things, say_trigger
+from .tree import (
+    Act,
+    Bonus,
+    Cannot,
+    Choose,
+    ForEach,
+    If,
+    IfYouDo,
+    Line,
+    May,
+    Phrase,
+    Quantity,
+    Sentence,
+    Text,
+    Things,
+    When,
+)
+from .words import Word
+
+HOW_MANY = {
+    "": "those that are meant",
+    "a": "one, chosen if there are more",
+    "another": "one that is not this one, chosen if there are more",
+    "any": "one, chosen if there are more",
+    "other": "all but this one",
+    "each": "all of them",
+    "each other": "all but this one",
+    "every": "all of them",
+    "all": "all of them",
+    "no": "none at all",
+    "any number": "as many as one likes, also none",
+    "half": "half of them",
+    "this": "this one itself",
+    "that": "what was picked last",
+    "the": "the one that is described",
+    "some": "{n}, or as many as there are",
+    "up to": "0 to {n}, as one likes",
+    "or more": "at least {n}",
+    "or less": "at most {n}",
+}
+
+
+def explain(text: Text, lexicon: Lexicon) -> str:
+    """Every line and sentence of a text, and what each of its words means."""
+    return "\n".join(row for line in text.lines for row in _line(line, lexicon))
+
+
+def _line(line: Line, lexicon: Lexicon) -> Iterator[str]:
+    if line.trigger is None:
+        yield "Without a trigger: when the card is used, or as long as it is in play"
+    else:
+        yield f"{say_trigger(line.trigger, lexicon)}:"
+    if line.cost is not None:
+        yield "  Only if this can be paid in full, and is paid:"
+        yield from _sentence(line.cost, lexicon, "    ")
+    for number, sentence in enumerate(line.sentences, 1):
+        rows = list(_sentence(sentence, lexicon, "     "))
+        yield f"  {number}. {rows[0].strip()}"
+        yield from rows[1:]
+
+
+def _sentence(sentence: Sentence, lexicon: Lexicon, pad: str) -> Iterator[str]:
+    match sentence:
+        case If(facts, then):
+            yield f"{pad}Only if this is so: {say_facts(facts, lexicon)}"
+            yield from _sentence(then, lexicon, f"{pad}  ")
+        case IfYouDo(cannot, then):
+            done = "at least in part" if lexicon.partly else "in full"
+            yield f"{pad}Only if the sentence before was {'not done' if cannot else 'done'} {done}:"
+            yield from _sentence(then, lexicon, f"{pad}  ")
+        case May(then):
+            yield f"{pad}If you like:"
+            yield from _sentence(then, lexicon, f"{pad}  ")
+        case Choose(options):
+            yield f"{pad}One of these, as you like:"
+            for option in options:
+                yield from _sentence(option, lexicon, f"{pad}  ")
+        case ForEach(counted, limit, then):
+            most = f", at most {limit} times" if limit else ""
+            yield f"{pad}As often as there is this{most}: {say_counted(counted, lexicon)}"
+            yield from _sentence(then, lexicon, f"{pad}  ")
+        case When(event, then, always):
+            yield f"{pad}From then on, {'each time' if always else 'the first time'} that {say_event(event, lexicon)}:"
+            yield from _sentence(then, lexicon, f"{pad}  ")
+        case _:
+            yield from _plain(sentence, lexicon, pad)
+
+
+def _plain(sentence: Act | Bonus | Cannot, lexicon: Lexicon, pad: str) -> Iterator[str]:
+    lasts = "" if sentence.lasts is None else f" It lasts: {say_phrase(sentence.lasts, 'duration', lexicon)}."
+    match sentence:
+        case Act(verb):
+            yield f"{pad}Do: {say_sentence(sentence, lexicon)}"
+            word = lexicon.find("verb", verb.word)
+            yield f"{pad}  {word.pattern}{_meaning(word)}{lasts}"
+            if verb.subject is not None:
+                yield from _things(verb.subject, lexicon, f"{pad}  ")
+            yield from _slots(word, verb, lexicon, pad)
+        case Bonus(of, changes):
+            yield f"{pad}A number changes: {say_sentence(sentence, lexicon)}{'.' * bool(lasts)}{lasts}"
+            if of is not None:
+                yield from _things(of, lexicon, f"{pad}  ")
+            for _, stat in changes:
+                yield from _slots(lexicon.find("stat", stat.word), stat, lexicon, pad)
+        case Cannot(who):
+            yield f"{pad}It is forbidden: {say_sentence(sentence, lexicon)}{'.' * bool(lasts)}{lasts}"
+            yield from _things(who, lexicon, f"{pad}  ")
+
+
+def _meaning(word: Word) -> str:
+    return f": {word.doc}" if word.doc else ""
+
+
+def _slots(word: Word, phrase: Phrase, lexicon: Lexicon, pad: str) -> Iterator[str]:
+    for slot, part in zip(word.slots, phrase.parts, strict=True):
+        if isinstance(part, Things):
+            yield from _things(part, lexicon, f"{pad}  ")
+        else:
+            yield f"{pad}  {slot.name}: {say_part(part, slot.sort, lexicon)}"
+
+
+def _things(things: Things, lexicon: Lexicon, pad: str) -> Iterator[str]:
+    how_many = HOW_MANY[things.quantity.which].format(n=things.quantity.n)
+    if things.at_random:
+        how_many = "chosen by the dice"
+    mere_number = things.quantity.which == "some" and lexicon.kinds[things.kind].all is None
+    if mere_number or (things.quantity == Quantity() and things.per is None):
+        yield f"{pad}{things.kind}: {say_things(things, lexicon)}"
+    else:
+        yield f"{pad}{things.kind}: {say_things(things, lexicon)} ({how_many})"

@@ -1,0 +1,225 @@
+"""How a game declares its words. A declaration is one line and stands in one place, the game's `lexicon.py`.
+
+The class has many methods because each is one sort of word.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+from .scope import Chooser, Held, ask_the_seat
+from .words import VERBAL, Forms, Piece, Run, Slot, Word, pieces_of, variants
+
+R = TypeVar("R", bound=Run)
+Key = tuple[str, str, str]  # category, kind, pattern
+IS = {"is": Forms("is", "are"), "has": Forms("has", "have"), "was": Forms("was", "were")}  # after a subject
+
+
+@dataclass(eq=False)
+class Kind:
+    """A kind of thing. With `all` it has individuals, that can be picked; without, it is only counted."""
+
+    name: str
+    all: Callable[[Any], Sequence[Any]] | None = None  # those at hand where the text names no place, in a fixed order
+    option: Callable[[Any], Any] | None = None  # how one of them is offered
+    itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)  # whom `another` and `other` leave out
+
+
+@dataclass(eq=False)
+class Code:
+    """A sort of slot for what a pattern of letters describes: a page, a place on the map."""
+
+    regex: re.Pattern[str]
+    example: str
+
+
+class Lexicon:
+    """The words of a game."""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        partly: bool = False,
+        half: Callable[[int], int] = lambda n: n // 2,
+        choose: Chooser = ask_the_seat,
+        keep: Callable[[Any, Held], None] | None = None,
+    ) -> None:
+        self.title = title
+        self.partly = partly  # "If you do" asks for a part of it, not for all of it
+        self.half = half  # how half is rounded
+        self.choose = choose  # how a question is put
+        self.keep = keep  # what becomes of bonuses, bans and whatever else lasts
+        self.scripts: dict[str, Any] = {}  # every text is read once
+        self.kinds: dict[str, Kind] = {}
+        self.choices: dict[str, tuple[str, ...]] = {}
+        self.codes: dict[str, Code] = {}
+        self.words: dict[Key, Word] = {}
+
+    # the sorts of slots
+
+    def kind(
+        self,
+        name: str,
+        all: Callable[[Any], Sequence[Any]] | None = None,
+        *,
+        option: Callable[[Any], Any] | None = None,
+        itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,),
+    ) -> None:
+        """A kind of thing, with nouns of its own."""
+        self.kinds[name] = Kind(name, all, option, itself)
+
+    def choice(self, sort: str, *words: str) -> None:
+        """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""
+        self.choices[sort] = (*self.choices.get(sort, ()), *words)
+        self._forget()
+
+    def code(self, sort: str, regex: str, example: str) -> None:
+        """A sort that is written in a way of its own, like `E.3`."""
+        self.codes[sort] = Code(re.compile(regex), example)
+
+    # things
+
+    def noun(self, kind: str, *patterns: str) -> Callable[[R], R]:
+        """Nouns of a kind. Runs `(scope, thing) -> bool`; of a kind that is only counted, `(scope) -> int`."""
+        return self._add("noun", kind, patterns)
+
+    def name(self, kind: str, *patterns: str, plural: bool = False) -> Callable[[R], R]:
+        """What needs no article: `you`, `the target`, `Fight`. Runs `(scope) -> list of things`."""
+        return self._add("name", kind, patterns, plural=plural)
+
+    def adjective(self, kind: str, *patterns: str, among: bool = False) -> Callable[[R], R]:
+        """What stands before a noun of the kind. Runs `(scope, thing) -> bool`; `among` all of them, like `top`,
+        `(scope, things) -> things`, best first."""
+        return self._add("adjective", kind, patterns, among=among)
+
+    def qualifier(self, kind: str, *patterns: str, source: bool = False) -> Callable[[R], R]:
+        """What stands behind a noun of the kind: `with {value} {limit}`, `from your hand`.
+
+        Runs `(scope, thing, **slots) -> bool`; a `source` runs `(scope, **slots) -> list of things` and says where they
+        are. Of a kind that is only counted, `(scope, **slots) -> int`.
+        """
+        return self._add("qualifier", kind, patterns, source=source)
+
+    # sentences
+
+    def verb(
+        self, *patterns: str, lasting: bool = False, raw: bool = False, can: Run | None = None
+    ) -> Callable[[R], R]:
+        """What can be done. Runs `(scope, **slots)`; a generator may ask. It returns how far it was done (`Done`).
+
+        `can` runs `(scope, **slots)` with the slots unpicked and says how far it could be done; without it, that is as
+        far as its things are there. A `raw` verb gets its own slots unpicked too.
+        """
+        return self._add("verb", "", patterns, lasting=lasting, raw=raw, can=can)
+
+    def stat(self, *patterns: str) -> Callable[[R], R]:
+        """A number that texts change. Runs `(scope, n, of, lasts, **slots)` when such a sentence is carried out."""
+        return self._add("stat", "", patterns)
+
+    def deed(self, *patterns: str) -> Callable[[R], R]:
+        """What texts forbid: `You cannot …`. Runs `(scope, who, lasts, **slots)` when it is carried out."""
+        return self._add("deed", "", patterns)
+
+    def duration(self, *patterns: str) -> None:
+        """How long something lasts."""
+        self._add("duration", "", patterns)
+
+    def fact(self, *patterns: str, make: Run | None = None) -> Callable[[R], R]:
+        """What can be true. Runs `(scope, subject, **slots) -> bool`, for one thing at a time. `make` makes it true."""
+        return self._add("fact", "", patterns, make=make)
+
+    def event(self, *patterns: str, make: Run | None = None) -> Callable[[R], R]:
+        """What can happen: `When …:` and `Each time …,`. Runs `(scope, subject, **slots) -> bool`: is it this one?
+        `make` lets it happen."""
+        return self._add("event", "", patterns, make=make)
+
+    def trigger(self, *patterns: str) -> Callable[[R], R]:
+        """What a line may begin with, before a colon."""
+        return self._add("trigger", "", patterns)
+
+    def _add(self, category: str, kind: str, patterns: Sequence[str], **more: Any) -> Callable[[R], R]:
+        words = [self._word(category, kind, each, **more) for pattern in patterns for each in variants(pattern)]
+        self.words |= {(category, kind, word.pattern): word for word in words}
+        self._forget()
+
+        def runs(run: R) -> R:
+            for word in words:
+                word.run = run
+            return run
+
+        return runs
+
+    def _word(self, category: str, kind: str, pattern: str, **more: Any) -> Word:
+        pieces = pieces_of(pattern, category in VERBAL)
+        first = pieces[0]
+        if category in VERBAL and isinstance(first, Slot) and first.sort in self.kinds:
+            verb, rest = pieces[1], pieces[2:]
+            verb = IS.get(verb, verb) if isinstance(verb, str) else verb
+            return Word(category, kind, pattern, (verb, *rest), subject=first, **more)
+        return Word(category, kind, pattern, pieces, **more)
+
+    def copy(self) -> "Lexicon":
+        """The same words, to which names of a pack can be added."""
+        copy = Lexicon(self.title)
+        for name, value in vars(self).items():
+            setattr(copy, name, dict(value) if isinstance(value, dict) else value)
+        copy._forget()
+        return copy
+
+    def _forget(self) -> None:
+        """What was worked out from the words that were there before."""
+        self.scripts = {}
+        for worked_out in ("index", "choice_index", "plain_words"):
+            self.__dict__.pop(worked_out, None)
+
+    # looking words up
+
+    def find(self, category: str, pattern: str, kind: str = "") -> Word:
+        """The word of that pattern."""
+        return self.words[category, kind, pattern]
+
+    @cached_property
+    def index(self) -> dict[tuple[str, str, str], list[Word]]:
+        """Words by category, kind and the first of their plain words, in the order of their declaration.
+
+        Verbs, facts and events are under the kind of their subject. Under no first word are those that begin with a
+        slot.
+        """
+        index: dict[tuple[str, str, str], list[Word]] = {}
+        for word in self.words.values():
+            kind = word.subject.sort if word.subject else word.kind
+            for first in starts(word.pieces[0]):
+                index.setdefault((word.category, kind, first), []).append(word)
+        return index
+
+    @cached_property
+    def choice_index(self) -> dict[str, dict[str, list[tuple[str, list[str]]]]]:
+        """The words of each choice by the first of them."""
+        index: dict[str, dict[str, list[tuple[str, list[str]]]]] = {sort: {} for sort in self.choices}
+        for sort, words in self.choices.items():
+            for each in words:
+                small = each.lower().split()
+                index[sort].setdefault(small[0], []).append((each, small))
+        return index
+
+    @cached_property
+    def plain_words(self) -> list[str]:
+        """Every plain word of every pattern, for finding the nearest one."""
+        found: list[str] = []
+        for word in self.words.values():
+            found += [piece for piece in word.pieces if isinstance(piece, str)]
+            found += [form for piece in word.pieces if isinstance(piece, Forms) for form in (piece.one, piece.many)]
+        found += [part for words in self.choices.values() for each in words for part in each.split()]
+        return list(dict.fromkeys(found))
+
+
+def starts(piece: Piece) -> tuple[str, ...]:
+    """The plain words that a piece can begin with; "" for a slot."""
+    if isinstance(piece, Slot):
+        return ("",)
+    if isinstance(piece, Forms):
+        return tuple(dict.fromkeys((piece.one.lower(), piece.many.lower())))
+    return (piece.lower(),)

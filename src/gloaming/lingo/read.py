@@ -1,0 +1,251 @@
+"""From text to tree. A text is understood if exactly one tree says it back, word for word."""
+
+import difflib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from .errors import Misread, NotUnderstood
+from .lexicon import Lexicon
+from .match import Matcher
+from .sample import sample
+from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
+from .tree import Choose, ForEach, If, IfYouDo, Line, May, Phrase, Sentence, Text, When
+
+Node = Tree[Any]
+Match = Callable[[Matcher], list[Any]]
+Say = Callable[[Any, Lexicon], str]
+
+
+def read(text: str, lexicon: Lexicon) -> Text:
+    """The tree of a card's text, or `NotUnderstood` with everything that is wrong in it."""
+    lines, misreads = [], []
+    for row, each in enumerate(text.strip("\n").split("\n") if text.strip() else (), 1):
+        reader = Reader(lexicon, each, row)
+        lines.append(reader.line())
+        misreads += reader.misreads
+    if misreads:
+        raise NotUnderstood(misreads)
+    return Text(tuple(line for line in lines if line is not None))
+
+
+def read_condition(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
+    """Facts joined by "and", without a period: `the pack has Clue 1 and Told is recorded`."""
+    reader = Reader(lexicon, text, 1)
+    facts = reader.condition()
+    if facts is None:
+        raise NotUnderstood(reader.misreads)
+    return facts
+
+
+def read_claims(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
+    """Facts as sentences: `You have 2 Spirit. A Threat is in the Threat Area.`"""
+    return tuple(fact for facts in _sentences(text, lexicon, Matcher.facts, "fact", say_facts) for fact in facts)
+
+
+def read_events(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
+    """Events as sentences: `This Threat is played.`"""
+    return tuple(_sentences(text, lexicon, Matcher.events, "event", say_event))
+
+
+def _sentences(text: str, lexicon: Lexicon, *way: Any) -> list[Any]:
+    found: list[Any] = []
+    misreads: list[Misread] = []
+    for row, line in enumerate(text.strip().split("\n") if text.strip() else (), 1):
+        reader = Reader(lexicon, line, row)
+        found += reader.sentences(*way)
+        misreads += reader.misreads
+    if misreads:
+        raise NotUnderstood(misreads)
+    return found
+
+
+@cache
+def syntax() -> Lark:
+    """The parser of the frames, the same for every game."""
+    return Lark(grammar(), parser="lalr", start=["line", "claims", "phrase"])
+
+
+def grammar() -> str:
+    """The grammar as it is written."""
+    return files(__package__).joinpath("grammar.lark").read_text("utf-8")
+
+
+class Reader:
+    """Reads one line, and collects what is wrong with it."""
+
+    def __init__(self, lexicon: Lexicon, line: str, row: int) -> None:
+        self.lexicon = lexicon
+        self.text = line
+        self.row = row
+        self.misreads: list[Misread] = []
+
+    def line(self) -> Line | None:
+        """The line as a tree; None if something is wrong."""
+        frames = self._frames("line")
+        if frames is None:
+            return None
+        trigger, cost = None, None
+        sentences = []
+        for child in frames.children:
+            if child.data == "head":
+                words = _words(child)
+                if trigger is None and Matcher(self.lexicon, words).triggers():
+                    trigger = self._one(words, Matcher.triggers, "trigger", say_trigger)
+                elif words[0].type == "WHEN":
+                    trigger = self._one(words[1:], Matcher.events, "event", say_event)
+                else:
+                    cost = self._one(words, Matcher.clauses, "verb", say_sentence)
+            else:
+                sentences.append(self._sentence(child.children[0]))
+        if self.misreads or any(sentence is None for sentence in sentences):
+            return None
+        line = Line(tuple(sentences), trigger, cost)
+        self._said_back(say_line(line, self.lexicon))
+        return line
+
+    def condition(self) -> tuple[Phrase, ...] | None:
+        """The text as facts."""
+        frames = self._frames("phrase")
+        if frames is None:
+            return None
+        facts: tuple[Phrase, ...] | None = self._one(_words(frames), Matcher.facts, "fact", say_facts)
+        if facts is not None:
+            self._said_back(say_facts(facts, self.lexicon))
+        return None if self.misreads else facts
+
+    def sentences(self, match: Match, category: str, say: Say) -> list[Any]:
+        """The line as sentences of one sort, each with a period."""
+        frames = self._frames("claims")
+        found = [self._one(_words(each), match, category, say) for each in frames.children] if frames else []
+        if not self.misreads:
+            self._said_back(" ".join(f"{capital(say(each, self.lexicon))}." for each in found))
+        return found
+
+    def _frames(self, start: str) -> Node | None:
+        try:
+            return syntax().parse(self.text, start=start)
+        except UnexpectedInput as error:
+            ended = getattr(getattr(error, "token", None), "type", "") == "$END"
+            column = len(self.text) + 1 if ended else error.column
+            self._misread(column, 1, _frame_fault(self.text, column))
+            return None
+
+    def _sentence(self, frame: Node) -> Any:
+        """A frame and what stands in it; None if that is not understood."""
+        inner = frame.children[-1]
+        match frame.data:
+            case "clause":
+                return self._one(_words(frame), Matcher.clauses, "verb", say_sentence)
+            case "choose":
+                options = [self._sentence(each) for each in frame.children if isinstance(each, Tree)]
+                return None if None in options else Choose(tuple(options))
+            case "may":
+                return _within(May, self._sentence(inner))
+            case "if_you_do" | "if_you_cannot":
+                return _within(IfYouDo, frame.data == "if_you_cannot", self._sentence(inner))
+            case "if":
+                facts = self._one(_words(frame.children[1]), Matcher.facts, "fact", say_facts)
+                return _within(If, facts, self._sentence(inner))
+            case "for_each":
+                counted = self._one(_words(frame.children[1]), Matcher.counted, "noun", say_counted)
+                limit = int(frame.children[2][6:-1]) if isinstance(frame.children[2], Token) else 0
+                return _within(ForEach, counted, limit, self._sentence(inner))
+            case _:
+                event = self._one(_words(frame.children[1]), Matcher.events, "event", say_event)
+                return _within(When, event, self._sentence(inner), frame.data == "each_time")
+
+    def _one(self, words: list[Token], match: Match, category: str, say: Say) -> Any:
+        """The one tree of some words that says them back; None, and a misread, if there is none or more than one."""
+        found = match(Matcher(self.lexicon, words))
+        if not found:
+            self._explain(words, match, category)
+            return None
+        text = " ".join(words).replace(" ,", ",")
+        said = {say(each, self.lexicon): each for each in found}
+        exact = [each for each in found if capital(say(each, self.lexicon)) == capital(text)]
+        if len(set(exact)) == 1:
+            return exact[0]
+        column, width = words[0].column or 1, len(text)
+        if exact:
+            self._misread(column, width, f"This can be read in {len(set(exact))} ways; say it in another way.")
+        else:
+            nearest = difflib.get_close_matches(text, said, n=1, cutoff=0)[0]
+            self._misread(column, width, f"Write it so: {nearest}")
+        return None
+
+    def _explain(self, words: list[Token], match: Match, category: str) -> None:
+        """Tells which word was the first that fits nowhere."""
+        matcher = Matcher(self.lexicon, words, looking=True)
+        match(matcher)
+        wanted = [each for each in matcher.wanted if each != "the end"]
+        if matcher.far < len(words):
+            wrong = words[matcher.far]
+            why = self._about(wrong, wanted)
+        elif matcher.uncounted >= 0:
+            wrong = words[matcher.uncounted]
+            why = f'Before "{wrong}" comes a number or an article.'
+        else:
+            wrong = Token("END", "", column=words[-1].end_column)
+            why = f"Something is missing here.{_expected(wanted)}"
+        column, width = wrong.column or 1, len(wrong)
+        self._misread(column, width, why, self._example(" ".join(words), category))
+
+    def _about(self, wrong: str, wanted: list[str]) -> str:
+        """What is wrong with a word: it is unknown, or it does not fit."""
+        plain = self.lexicon.plain_words
+        known = wrong.isdecimal() or wrong.lower() in map(str.lower, plain)
+        near = difflib.get_close_matches(wrong.lower(), map(str.lower, wanted), n=1)
+        near = near or ([] if known else difflib.get_close_matches(wrong, plain, n=1))
+        why = f'"{wrong}" does not fit here.' if known else f'"{wrong}" is no word of {self.lexicon.title}.'
+        return f'{why} Did you mean "{near[0]}"?' if near and near[0] != wrong.lower() else why + _expected(wanted)
+
+    def _example(self, text: str, category: str) -> str:
+        categories = ("verb", "stat", "deed") if category == "verb" else (category,)
+        samples = [sample(word, self.lexicon) for word in self.lexicon.words.values() if word.category in categories]
+        return next(iter(difflib.get_close_matches(text, samples, n=1, cutoff=0)), "")
+
+    def _said_back(self, said: str) -> None:
+        if said != self.text and not self.misreads:
+            same = next(
+                (k for k, (a, b) in enumerate(zip(said, self.text, strict=False)) if a != b),
+                min(len(said), len(self.text)),
+            )
+            self._misread(same + 1, 1, f"Write it so: {said}")
+
+    def _misread(self, column: int, width: int, why: str, example: str = "") -> None:
+        self.misreads.append(Misread(self.row, column, width, self.text, why, example))
+
+
+def _words(node: Node) -> list[Token]:
+    return list(_tokens(node))
+
+
+def _tokens(node: Node) -> Iterator[Token]:
+    for child in node.children:
+        if isinstance(child, Token):
+            yield child
+        else:
+            yield from _tokens(child)
+
+
+def _within(frame: Callable[..., Sentence], *parts: Any) -> Sentence | None:
+    return None if any(part is None for part in parts) else frame(*parts)
+
+
+def _expected(wanted: list[str]) -> str:
+    if not wanted or len(wanted) > 8:
+        return ""
+    return f" Expected: {', '.join(wanted)}."
+
+
+def _frame_fault(text: str, column: int) -> str:
+    if column > len(text) and not text.rstrip().endswith("."):
+        return "A sentence ends with a period."
+    if text.lower().startswith("if ") and "," not in text:
+        return 'After "If …" comes a comma and what happens then.'
+    return "The line cannot be read from here on."

@@ -1,0 +1,127 @@
+"""The script of a card: its text, read once, ready to run and to be asked what holds."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.kernel import DONE, Flow
+
+from .lexicon import Lexicon
+from .read import read
+from .run import Maker, key_of
+from .say import capital, say_line, say_sentence
+from .scope import FULLY, NOTHING, Do, Done, Scope
+from .steps import Holding, Step, Test, flowing
+from .tree import Line, Phrase, Text
+
+
+class ScriptLine:
+    """A line of a card."""
+
+    def __init__(self, line: Line, maker: Maker) -> None:
+        lexicon = maker.lexicon
+        self.tree = line
+        self.text = say_line(line, lexicon)
+        self.when, self.happens = _trigger(line.trigger, maker)  # "" without a trigger
+        maker.when = self.when
+        self.cost = None if line.cost is None else maker.step(line.cost)
+        self.steps = [maker.step(sentence) for sentence in line.sentences]
+        self.choose = lexicon.choose
+        self.offer = () if line.cost is None else (Do(capital(say_sentence(line.cost, lexicon))), DONE)
+
+    def run(self, scope: Scope, paying: bool = False) -> Flow[Done]:
+        """Carries the line out, sentence by sentence, each as far as it can.
+
+        A cost is offered if it can be paid in full and the rest could do something; `paying` says that it is paid.
+        """
+        if self.cost is not None and not (yield from self._pays(self.cost, scope, paying)):
+            return NOTHING
+        done = FULLY
+        for step in self.steps:
+            result = (yield from step.run(scope, done)) if step.flows else step.run(scope, done)
+            if not step.keeps_before:
+                done = result
+        return done
+
+    def _pays(self, cost: Step, scope: Scope, paying: bool) -> Flow[bool]:
+        if cost.able(scope) < FULLY or not self.able(scope):
+            return False
+        if not paying and (yield from self.choose(scope, "pay", lambda: self.offer)) == DONE:
+            return False
+        yield from flowing(cost, scope, FULLY)
+        return True
+
+    def able(self, scope: Scope) -> Done:
+        """How far its sentences could be done now."""
+        return max((step.able(scope) for step in self.steps if not step.keeps_before), default=NOTHING)
+
+    def payable(self, scope: Scope) -> bool:
+        """Whether its cost, if it has one, can be paid in full."""
+        return self.cost is None or self.cost.able(scope) == FULLY
+
+
+class Script:
+    """A card's text, ready to run."""
+
+    def __init__(self, tree: Text, lexicon: Lexicon) -> None:
+        maker = Maker(lexicon)
+        self.tree = tree
+        self.lines = [ScriptLine(line, maker) for line in tree.lines]
+        self.holdings: Sequence[Holding] = maker.holdings
+        self._on: dict[str, list[ScriptLine]] = {}
+        for line in self.lines:
+            self._on.setdefault(line.when, []).append(line)
+        self._static: dict[tuple[str, str], list[Holding]] = {}
+        for holding in self.holdings:
+            self._static.setdefault((holding.key, holding.when), []).append(holding)
+
+    def on(self, trigger: str = "") -> Sequence[ScriptLine]:
+        """The lines with a trigger, or those without one."""
+        return self._on.get(trigger, ())
+
+    def run(self, scope: Scope, trigger: str = "") -> Flow[Any]:
+        """Carries out every line with a trigger, from top to bottom."""
+        lines = self._on.get(trigger, ())
+        return lines[0].run(scope) if len(lines) == 1 and lines[0].happens is None else _all(lines, scope)
+
+    # what holds as long as the card is in play
+
+    def static(self, key: str, trigger: str = "") -> Sequence[Holding]:
+        """Everything of a key that stands on lines with that trigger: bonuses, bans, verbs, standing orders."""
+        return self._static.get((key, trigger), ())
+
+    def bonus(self, scope: Scope, stat: str, thing: Any = None, trigger: str = "") -> int:
+        """By how much the card changes a number of a thing; of whoever it speaks to, if no thing is named."""
+        total = 0
+        for holding in self._static.get((stat, trigger), ()):
+            if holding.fits(scope, thing):
+                total += holding.n * holding.times(scope)
+        return total
+
+    def forbids(self, scope: Scope, deed: str, who: Any, trigger: str = "") -> bool:
+        """Whether the card forbids something."""
+        return any(
+            holding.fits(scope, who) and holding.times(scope) for holding in self._static.get((deed, trigger), ())
+        )
+
+
+def _all(lines: Sequence[ScriptLine], scope: Scope) -> Flow[None]:
+    for line in lines:
+        if line.happens is None or line.happens(scope):
+            yield from line.run(scope)
+
+
+def script_of(text: str, lexicon: Lexicon) -> Script:
+    """The script of a text; each text is read once."""
+    found: Script | None = lexicon.scripts.get(text)
+    if found is None:
+        found = lexicon.scripts[text] = Script(read(text, lexicon), lexicon)
+    return found
+
+
+def _trigger(trigger: Phrase | None, maker: Maker) -> tuple[str, Test | None]:
+    if trigger is None:
+        return "", None
+    lexicon = maker.lexicon
+    if ("trigger", "", trigger.word) in lexicon.words:
+        return key_of(trigger, lexicon.find("trigger", trigger.word), lexicon), None
+    return key_of(trigger, lexicon.find("event", trigger.word), lexicon), maker.event(trigger)

@@ -1,0 +1,299 @@
+"""Things of a text, found in the state: all that fit, how many, whether one fits, which are picked."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from gloaming.kernel import DONE, Flow
+
+from .lexicon import Lexicon
+from .scope import FULLY, NOTHING, PARTLY, Done, HowMany, Pick, Scope
+from .tree import Phrase, Things, Value
+
+Filter = Callable[[Scope, Any], bool]
+
+NOT_THIS = ("another", "other", "each other")
+OPEN = ("each", "all", "every", "other", "each other", "")  # it is not settled which they are
+CLEAR = (*OPEN, "this", "that")  # nobody needs to choose
+
+
+class Selection:
+    """Compiled things. `all`, `fits`, `count` and `met` only look; `pick` and `number` may ask."""
+
+    def __init__(self, things: Things, lexicon: Lexicon) -> None:
+        self.things = things
+        self.lexicon = lexicon
+        self.kind = lexicon.kinds[things.kind]
+        self.which, self.n = things.quantity.which, things.quantity.n
+        self.exactly = False  # a mere number means that many or more; in an example, exactly that many
+        self.unsaid = False  # the subject of an imperative; `that …` does not mean it
+        self.per = None if things.per is None else Selection(things.per, lexicon)
+        self.filters: list[Filter] = []  # each thing alone
+        self.sorters: list[Callable[[Scope, list[Any]], list[Any]]] = []  # all of them: the top card
+        self.source: Callable[[Scope], Sequence[Any]] | None = None
+        self.counter: Callable[[Scope], int] | None = None  # of what is only counted
+        self._nouns()
+        self._adjectives()
+        self._qualifiers()
+        self._asked = f"pick {self.kind.name}"
+        self._not_this = self.which in NOT_THIS
+        self._sifts = self._not_this or bool(self.filters)
+
+    # compiling
+
+    def _nouns(self) -> None:
+        things, words = self.things, self.lexicon.words
+        first = things.nouns[0]
+        self._is_name = ("name", things.kind, first.word) in words
+        if self._is_name:
+            named = [self._bound("name", name) for name in things.nouns]
+            self.source = named[0] if len(named) == 1 else _all_of(named)
+        elif things.quantity.which == "this":
+            self.source = lambda scope: (scope.this,)
+        elif things.quantity.which == "that":
+            self.source = lambda scope: scope.that
+        else:
+            runs = [self._bound("noun", noun) for noun in things.nouns]
+            if self.kind.all is None:
+                self.counter = runs[0]
+            elif all(run is not None for run in runs):
+                self.filters.append(_any_of(runs))  # type: ignore[arg-type]
+
+    def _adjectives(self) -> None:
+        for adjective in self.things.adjectives:
+            word = self.lexicon.find("adjective", adjective.word, self.things.kind)
+            run = self._bound("adjective", adjective)
+            if run is not None and word.among:
+                self.sorters.append(run)
+            elif run is not None:
+                self.filters.append(run)
+
+    def _qualifiers(self) -> None:
+        for qualifier in self.things.qualifiers:
+            word = self.lexicon.find("qualifier", qualifier.word, self.things.kind)
+            run = self._bound("qualifier", qualifier)
+            if self.kind.all is None:
+                self.counter = run
+            elif word.source:
+                self.source = run
+            elif run is not None:
+                self.filters.append(run)
+
+    def _bound(self, category: str, phrase: Phrase) -> Callable[..., Any] | None:
+        """The function of a word with its slots filled."""
+        word = self.lexicon.find(category, phrase.word, self.things.kind)
+        run, slots = word.run, seen(word.slots, phrase.parts, self.lexicon)
+        if run is None or not slots:
+            return run
+        return lambda *args: run(*args, **slots)
+
+    # looking
+
+    def all(self, scope: Scope) -> list[Any]:
+        """All that fit, in the order of the state."""
+        pool = self.source(scope) if self.source is not None else self.kind.all(scope) if self.kind.all else ()
+        found = [thing for thing in pool if self._passes(scope, thing)] if self._sifts else list(pool)
+        for sort in self.sorters:
+            found = sort(scope, found)
+        return found[: self.n or 1] if self.sorters else found
+
+    def _passes(self, scope: Scope, thing: Any) -> bool:
+        if self._not_this and thing in self.kind.itself(scope):
+            return False
+        for passes in self.filters:  # noqa: SIM110 (a loop is twice as fast here)
+            if not passes(scope, thing):
+                return False
+        return True
+
+    def fits(self, scope: Scope, thing: Any) -> bool:
+        """Whether a thing is one of them."""
+        if self.source is not None and thing not in self.source(scope):
+            return False
+        return self._passes(scope, thing)
+
+    def count(self, scope: Scope) -> int:
+        """How many there are."""
+        if self.kind.all is None:
+            return 0 if self.counter is None else self.counter(scope)
+        return len(self.all(scope))
+
+    def met(self, scope: Scope) -> bool:
+        """Whether there are as many as the words say: a, no, 2, 4 or more."""
+        return self.meets(self.count(scope))
+
+    def meets(self, n: int, of: int | None = None) -> bool:
+        """Whether a number is what the words say, out of so many."""
+        match self.which:
+            case "no":
+                return n == 0
+            case "some":
+                return n == self.n if self.exactly else n >= self.n
+            case "or more":
+                return n >= self.n
+            case "or less":
+                return n <= self.n
+            case "each" | "all" | "every" | "each other" | "other":
+                return n > 0 and of in (n, None)  # of none at all nothing is true
+            case _:
+                return n > 0
+
+    def able(self, scope: Scope) -> Done:
+        """How far these things are there to do something with."""
+        if self.counted:
+            return FULLY
+        there = len(self.all(scope))
+        if not there:
+            return NOTHING
+        return PARTLY if self.which == "some" and there < self.n else FULLY
+
+    @cached_property
+    def settled(self) -> bool:
+        """Whether it is settled at once which they are; `each Threat` also means those that come later."""
+        return self._is_name or self.which not in OPEN
+
+    # choosing
+
+    def pick(self, scope: Scope) -> Flow[list[Any]]:
+        """Those that are meant; where the words leave it open, who the text speaks to picks them one by one."""
+        found = self.all(scope)
+        least, most = self._bounds(len(found))
+        if least < len(found):
+            if self.things.at_random:
+                found = _drawn(scope, found, most)
+            else:
+                found = yield from self._chosen(scope, found, least, min(most, len(found)))
+        if not self.unsaid:
+            scope.that = found
+        return found
+
+    def _chosen(self, scope: Scope, found: list[Any], least: int, most: int) -> Flow[list[Any]]:
+        offer, choose, asked = self.kind.option or Pick, self.lexicon.choose, self._asked
+        left = list(dict.fromkeys(found))  # of things that are alike one is offered
+        offered: list[Any] = []
+        picked: list[Any] = []
+
+        def options() -> list[Any]:
+            """What is left to pick: looked up again, for the table may change while a question is open."""
+            nonlocal left, offered
+            if offered:
+                left = _without(self.all(scope), picked)
+            offered = [offer(thing) for thing in left]
+            return offered if len(picked) < least else [*offered, DONE]
+
+        while len(picked) < most:
+            answer = yield from choose(scope, asked, options)
+            if answer == DONE:
+                break
+            picked.append(left[offered.index(answer)])
+        return picked
+
+    def enough(self, picked: list[Any]) -> Done:
+        """How far the words are done with what was picked."""
+        if not picked:
+            return NOTHING
+        return PARTLY if self.which == "some" and len(picked) < self.n else FULLY
+
+    def _bounds(self, there: int) -> tuple[int, int]:
+        """How many are picked at least and at most. A number under `For each` is not multiplied here."""
+        match self.which:
+            case "a" | "another" | "any":
+                return 1, 1
+            case "the" if not self.things.many and self.source is None:
+                return self.n or 1, self.n or 1
+            case "some":
+                return self.n, self.n
+            case "up to":
+                return 0, self.n
+            case "any number":
+                return 0, there
+            case "half":
+                return self.lexicon.half(there), self.lexicon.half(there)
+            case _:
+                return there, there
+
+    def number(self, scope: Scope) -> Flow[int]:
+        """How many of what is only counted."""
+        if not self.asks:
+            return self.amount(scope)
+        most = self.amount(scope) if self.which == "up to" else self.count(scope)
+        numbers = [HowMany(k) for k in range(most + 1)]
+        answer: HowMany = yield from self.lexicon.choose(scope, f"how many {self.kind.name}", lambda: numbers)
+        return answer.n
+
+    def amount(self, scope: Scope) -> int:
+        """How many of what is only counted, where nobody is asked; at most, where somebody is."""
+        if self.which == "all":
+            return self.count(scope)
+        if self.which == "half":
+            return self.lexicon.half(self.count(scope))
+        n = (self.n or 1) * scope.times
+        return n if self.per is None else n * self.per.count(scope)
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether somebody may have to be asked which, or how many."""
+        if self.counted:
+            return self.which in ("up to", "any number")
+        return self.things.at_random or not (self._is_name or self.which in CLEAR)
+
+    @cached_property
+    def fixed(self) -> int | None:
+        """The number, if it is the same whatever happens and needs no question."""
+        return (self.n or 1) if self.counted and self.per is None and self.which in ("some", "a") else None
+
+    @cached_property
+    def counted(self) -> bool:
+        """Whether they are only counted: an amount."""
+        return self.kind.all is None and self.source is None
+
+
+def seen(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
+    """What fills the slots of a word that only looks: things as selections, unpicked."""
+    return {slot.name: look(part, lexicon) for slot, part in zip(slots, parts, strict=True)}
+
+
+@dataclass(frozen=True)
+class PerValue:
+    """A number for each of something."""
+
+    n: int
+    per: Selection
+
+
+def look(part: Any, lexicon: Lexicon) -> Any:
+    """What fills one slot, unpicked."""
+    if isinstance(part, Things):
+        return Selection(part, lexicon)
+    if isinstance(part, Value):
+        return part.n if part.per is None else PerValue(part.n, Selection(part.per, lexicon))
+    return part
+
+
+def _drawn(scope: Scope, found: list[Any], n: int) -> list[Any]:
+    """So many of them as the dice say."""
+    left = found[:]
+    drawn = []
+    for _ in range(min(n, len(left))):
+        drawn.append(scope.state.dice.choice(left))
+        left.remove(drawn[-1])
+    return drawn
+
+
+def _without(found: list[Any], picked: list[Any]) -> list[Any]:
+    """What is left, one of each sort of things that are alike."""
+    left = found[:]
+    for each in picked:
+        if each in left:
+            left.remove(each)
+    return list(dict.fromkeys(left))
+
+
+def _all_of(names: Sequence[Any]) -> Callable[[Scope], list[Any]]:
+    return lambda scope: [thing for name in names for thing in name(scope)]
+
+
+def _any_of(runs: Sequence[Filter]) -> Filter:
+    if len(runs) == 1:
+        return runs[0]
+    return lambda scope, thing: any(run(scope, thing) for run in runs)

@@ -1,0 +1,212 @@
+"""Steps: sentences ready to run. A step that never asks is a plain function; the others are flows."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from inspect import isgeneratorfunction
+from typing import Any
+
+from gloaming.kernel import Flow
+
+from .scope import FULLY, NOTHING, PARTLY, Done, Scope
+from .select import PerValue, Selection
+from .words import Run, Word
+
+Test = Callable[[Scope], bool]
+Able = Callable[[Scope], Done]
+
+
+@dataclass(slots=True)
+class Step:
+    """A sentence, ready to run: `run(scope, before)` gives how far it was done, as a flow if `flows`."""
+
+    run: Callable[[Scope, Done], Any]
+    flows: bool
+    able: Able
+    multiplies: bool = False  # under `For each` its numbers are multiplied; others are done again and again
+    keeps_before: bool = False  # "If you do" speaks of the sentence before it, not of itself
+
+
+@dataclass(slots=True)
+class Holding:
+    """A sentence as something that holds: a bonus, a ban, a standing order. The game asks for it by its key."""
+
+    k: int
+    key: str
+    n: int = 0
+    of: Selection | None = None
+    slots: dict[str, Any] = field(default_factory=dict)
+    lasts: str = ""
+    then: Step | None = None  # of a standing order
+    happens: Test | None = None  # whether what happens now is what it waits for
+    tests: tuple[Test, ...] = ()
+    counts: tuple[Callable[[Scope], int], ...] = ()
+    when: str = ""  # the trigger of its line
+
+    def times(self, scope: Scope) -> int:
+        """How often it counts now: 0 if its conditions fail."""
+        if not all(test(scope) for test in self.tests):
+            return 0
+        times = 1
+        for count in self.counts:
+            times *= count(scope)
+        return times
+
+    def fits(self, scope: Scope, thing: Any = None) -> bool:
+        """Whether it is about a thing; about nothing in particular if it names none."""
+        return thing is None if self.of is None else thing is not None and self.of.fits(scope, thing)
+
+
+def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Done], Any]:
+    """A verb that is called with what stands in its slots, as it is."""
+    if isgeneratorfunction(run):
+
+        def flow(scope: Scope, before: Done) -> Flow[Done]:
+            return done_of((yield from run(scope, *first, **slots)))
+
+        return flow
+    return lambda scope, before: done_of(run(scope, *first, **slots))
+
+
+def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Done], Done]:
+    """A verb that needs no question: its subjects and its things are clear, its amounts are known."""
+    fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | PerValue)}
+    open_slots = [(name, slot) for name, slot in slots.items() if name not in fixed]
+    known = {name: slot.fixed for name, slot in open_slots if isinstance(slot, Selection) and slot.fixed is not None}
+    all_known = {**fixed, **known} if len(known) == len(open_slots) else None
+
+    def once(scope: Scope, first: tuple[Any, ...]) -> Done:
+        if all_known is not None and scope.times == 1:
+            return done_of(run(scope, *first, **all_known))
+        filled = dict(fixed)
+        for name, slot in open_slots:
+            if isinstance(slot, PerValue):
+                filled[name] = slot.n * slot.per.count(scope)
+            elif slot.counted:
+                filled[name] = slot.amount(scope)
+            else:
+                scope.that = filled[name] = found = slot.all(scope)
+                if not found:
+                    return NOTHING
+        return done_of(run(scope, *first, **filled))
+
+    def plain(scope: Scope, before: Done) -> Done:
+        if subject is None:
+            return once(scope, ())
+        outer, done, subjects = scope.it, [], subject.all(scope)
+        if not subject.unsaid:
+            scope.that = subjects
+        for it in subjects:
+            scope.it = it
+            done.append(once(scope, (it,)))
+        scope.it = outer
+        return done[0] if len(done) == 1 else together(done)
+
+    return plain
+
+
+def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Done], Flow[Done]]:
+    """A verb that is done by each of its subjects, with things that are picked first."""
+    asks = isgeneratorfunction(run)
+
+    def once(scope: Scope, first: tuple[Any, ...]) -> Flow[Done]:
+        filled, there = yield from _filled(slots, scope)
+        if there == NOTHING:
+            return NOTHING
+        result = run(scope, *first, **filled)
+        done = done_of((yield from result) if asks else result)
+        return done if done < there else there
+
+    def flow(scope: Scope, before: Done) -> Flow[Done]:
+        outer, all_done = scope.it, []
+        for it in (yield from subject.pick(scope)) if subject is not None else ():
+            scope.it = it
+            all_done.append((yield from once(scope, (it,))))
+        scope.it = outer
+        return together(all_done)
+
+    return flow if subject is not None else (lambda scope, before: once(scope, ()))
+
+
+def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any], Done]]:
+    """What fills the slots now, and how far it is there."""
+    filled: dict[str, Any] = {}
+    there = FULLY
+    for name, slot in slots.items():
+        if isinstance(slot, PerValue):
+            filled[name] = slot.n * slot.per.count(scope)
+        elif not isinstance(slot, Selection):
+            filled[name] = slot
+        elif slot.counted:
+            filled[name] = yield from slot.number(scope)
+        else:
+            filled[name] = picked = yield from slot.pick(scope)
+            if (enough := slot.enough(picked)) < there:
+                there = enough
+    return filled, there
+
+
+def only_if(holds: Callable[[Scope, Done], bool], then: Step) -> Callable[[Scope, Done], Any]:
+    """A step under a condition."""
+
+    def flow(scope: Scope, before: Done) -> Flow[Done]:
+        if not holds(scope, before):
+            return NOTHING
+        done: Done = yield from then.run(scope, before)
+        return done
+
+    return flow if then.flows else (lambda scope, before: then.run(scope, before) if holds(scope, before) else NOTHING)
+
+
+def in_order(steps: Sequence[Step]) -> Step:
+    """Several steps as one."""
+
+    def flow(scope: Scope, before: Done) -> Flow[Done]:
+        all_done = []
+        for step in steps:
+            all_done.append((yield from flowing(step, scope, before)))
+        return together(all_done)
+
+    return Step(flow, True, lambda scope: together([step.able(scope) for step in steps]), steps[0].multiplies)
+
+
+def flowing(step: Step, scope: Scope, before: Done) -> Flow[Done]:
+    """Runs a step, whether it asks or not."""
+    done: Done = (yield from step.run(scope, before)) if step.flows else step.run(scope, before)
+    return done
+
+
+def ability(word: Word, subject: Selection | None, slots: Mapping[str, Any]) -> Able:
+    """How far a verb could be done: as the verb itself says, or as far as its things are there."""
+    if (can := word.can) is not None:
+        return lambda scope: done_of(can(scope, **slots))
+    things = [slot for slot in (subject, *slots.values()) if isinstance(slot, Selection)]
+    return lambda scope: min((each.able(scope) for each in things), default=FULLY)
+
+
+def may_ask(slot: Any) -> bool:
+    """Whether filling a slot may need a question."""
+    return isinstance(slot, Selection) and slot.asks
+
+
+def is_counted(slot: Any) -> bool:
+    """Whether a slot holds an amount, that can be multiplied."""
+    return isinstance(slot, Selection) and slot.counted
+
+
+def is_met(scope: Scope, *subject: Any, **slots: Any) -> bool:
+    """What a fact without a function says: there are as many things as its words say."""
+    return all(slot.met(scope) for slot in slots.values() if isinstance(slot, Selection))
+
+
+def together(all_done: Sequence[Done]) -> Done:
+    """How far several were done, as one."""
+    if not any(all_done):
+        return NOTHING
+    return FULLY if min(all_done) == FULLY else PARTLY
+
+
+def done_of(result: Any) -> Done:
+    """What a verb returned: nothing means that it was done."""
+    if result is None or result is True:
+        return FULLY
+    return result if isinstance(result, Done) else NOTHING

@@ -1,0 +1,154 @@
+"""What a text says, as plain data. A tree holds words by their patterns; the lexicon knows what each of them does."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Which = Literal[
+    "", "a", "another", "other", "each", "each other", "every", "no", "all", "any", "any number", "half",
+    "this", "that", "the", "some", "up to", "or more", "or less",
+]  # fmt: skip
+
+
+class Quantity(Struct, frozen=True):
+    """How many, and which: `a`, `up to 2 of your`, `each other`. `some` is a mere number; "" stands before a name."""
+
+    which: Which = ""
+    n: int = 0
+    owner: str = ""  # your, its, their
+
+    @property
+    def many(self) -> bool | None:
+        """Whether the noun after it is plural; None where both can be."""
+        if self.which in ("all", "any number", "other", "half", "or more", "or less"):
+            return True
+        if self.which in ("some", "up to"):
+            return self.n != 1 or bool(self.owner)
+        if self.which in ("", "the", "no"):
+            return True if self.n > 1 else None
+        return bool(self.owner)  # each of your Leaders
+
+
+class Limit(Struct, frozen=True):
+    """A bound: `3 or less`."""
+
+    n: int
+    which: Literal["or more", "or less"]
+
+    def met(self, n: int) -> bool:
+        """Whether a number keeps to it."""
+        return n >= self.n if self.which == "or more" else n <= self.n
+
+
+class Value(Struct, frozen=True):
+    """A number, or a number for each of something: `2`, `1 per Key`."""
+
+    n: int
+    per: "Things | None" = None
+
+
+class Things(Struct, frozen=True):
+    """Things of the game: how many, of what kind, which of them."""
+
+    kind: str
+    quantity: Quantity
+    adjectives: tuple["Phrase", ...]
+    nouns: tuple["Phrase", ...]  # several are joined by "or"
+    qualifiers: tuple["Phrase", ...] = ()
+    per: "Things | None" = None
+    many: bool = False  # the noun is plural where the quantity does not say so
+    at_random: bool = False
+
+
+Part = int | str | Limit | Value | Things  # what fills a slot of a pattern
+
+
+class Phrase(Struct, frozen=True):
+    """A word of the game with its slots filled. `word` is its pattern in the lexicon."""
+
+    word: str
+    parts: tuple[Part, ...] = ()
+    subject: Things | None = None
+    negated: bool = False
+
+
+class Act(Struct, frozen=True, tag=True):
+    """Something to be done, or that holds: a verb with what belongs to it."""
+
+    verb: Phrase
+    lasts: Phrase | None = None
+
+
+class Bonus(Struct, frozen=True, tag=True):
+    """A number that is changed: `+2 Fight`, `Each Foe has -1 Spirit Cost this round`."""
+
+    of: Things | None
+    changes: tuple[tuple[int, Phrase], ...]
+    lasts: Phrase | None = None
+
+
+class Cannot(Struct, frozen=True, tag=True):
+    """Something forbidden."""
+
+    who: Things
+    deed: Phrase
+    lasts: Phrase | None = None
+
+
+class If(Struct, frozen=True, tag=True):
+    """Only if all of these are true."""
+
+    facts: tuple[Phrase, ...]
+    then: "Sentence"
+
+
+class IfYouDo(Struct, frozen=True, tag=True):
+    """Only if the sentence before was done, or (`cannot`) was not."""
+
+    cannot: bool
+    then: "Sentence"
+
+
+class May(Struct, frozen=True, tag=True):
+    """Whoever the text speaks to decides."""
+
+    then: "Sentence"
+
+
+class Choose(Struct, frozen=True, tag=True):
+    """One of several."""
+
+    options: tuple["Sentence", ...]
+
+
+class ForEach(Struct, frozen=True, tag=True):
+    """As often as there are such things, at most `limit` times if it is not 0."""
+
+    counted: Things
+    limit: int
+    then: "Sentence"
+
+
+class When(Struct, frozen=True, tag=True):
+    """From now on: the first time (or `always`, each time) this happens."""
+
+    event: Phrase
+    then: "Sentence"
+    always: bool = False
+
+
+Sentence = Act | Bonus | Cannot | If | IfYouDo | May | Choose | ForEach | When
+
+
+class Line(Struct, frozen=True):
+    """A line of a text: when, at what cost, what."""
+
+    sentences: tuple[Sentence, ...]
+    trigger: Phrase | None = None
+    cost: Sentence | None = None
+
+
+class Text(Struct, frozen=True):
+    """The text of a card."""
+
+    lines: tuple[Line, ...] = ()

@@ -1,0 +1,30 @@
+"""Content packs: cards, boards and stories as TOML and Markdown beside the rules, never in them."""
+
+from .check import Report, check
+from .fault import BadPack, Fault, MissingPack
+from .library import LIBRARY, Library, choose, content
+from .load import load
+from .pack import Pack, PackRef
+from .shape import Claims, Condition, Count, Example, Lingo, Manifest, PackShape
+
+__all__ = [
+    "LIBRARY",
+    "BadPack",
+    "Claims",
+    "Condition",
+    "Count",
+    "Example",
+    "Fault",
+    "Library",
+    "Lingo",
+    "Manifest",
+    "MissingPack",
+    "Pack",
+    "PackRef",
+    "PackShape",
+    "Report",
+    "check",
+    "choose",
+    "content",
+    "load",
+]

@@ -1,0 +1,111 @@
+"""Everything that can be wrong with a pack once its files are in shape: texts, counts, references, examples."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gloaming.lingo import NotUnderstood, read, read_claims, read_condition, read_events
+
+from .examples import run_example
+from .fault import Fault
+from .lines import Path
+from .load import MANIFEST
+from .pack import OwnFile, Pack
+from .shape import Example
+
+READERS = {"text": read, "condition": read_condition, "claims": read_claims, "events": read_events}
+
+
+@dataclass
+class Report:
+    """What a check found."""
+
+    components: int = 0
+    texts: int = 0
+    examples: int = 0
+    without: list[str] = field(default_factory=list)  # components with a text and no example
+    faults: list[Fault] = field(default_factory=list)
+
+
+def check(pack: Pack, examples: bool = True) -> Report:
+    """Holds a pack to everything: its texts are understood, its counts are right, its examples are true."""
+    report = Report()
+    for name, file in pack.own.items():
+        for path, component in file.components:
+            report.components += hasattr(component, "id")
+            _check_texts(pack, name, file, path, component, report)
+    if not report.faults:
+        report.faults += _counts(pack)
+        report.faults += [_fault_of(pack, id, what) for id, what in pack.shape.check(pack)]
+    if examples and not report.faults:
+        _check_examples(pack, report)
+    return report
+
+
+def texts_of(component: Struct) -> Iterator[tuple[str, str, str]]:
+    """The texts of a component: field, how it is read, text."""
+    for each in msgspec.structs.fields(component):
+        way = _way(each.type)
+        if way and getattr(component, each.name):
+            yield each.encode_name, way, getattr(component, each.name)
+
+
+def _way(kind: Any) -> str:
+    """How a field is read: it is marked by its type."""
+    if get_origin(kind) is not Annotated:
+        return ""
+    marks = [mark.extra for mark in get_args(kind)[1:] if isinstance(mark, Meta) and mark.extra]
+    return str(marks[0].get("lingo", "")) if marks else ""
+
+
+def _check_texts(pack: Pack, name: str, file: OwnFile, path: Path, component: Struct, report: Report) -> None:
+    for key, way, text in texts_of(component):
+        report.texts += way == "text"
+        try:
+            READERS[way](text, pack.lexicon)
+        except NotUnderstood as error:
+            for misread in error.misreads:
+                line = file.lines.of_row((*path, key), misread.row)
+                place = f"{_name(component)} {key}, column {misread.column}".strip()
+                report.faults.append(Fault(name, line, place, f"not understood\n{misread}"))
+
+
+def _name(component: Any) -> str:
+    return str(getattr(component, "id", ""))
+
+
+def _counts(pack: Pack) -> Iterator[Fault]:
+    for count in pack.shape.counts:
+        found = count.of(pack)
+        if pack.manifest.extends and found < count.number:
+            yield Fault(MANIFEST, 0, count.what, f"expected at least {count.number}, found {found}")
+        elif not pack.manifest.extends and found != count.number:
+            yield Fault(MANIFEST, 0, count.what, f"expected {count.number}, found {found}")
+
+
+def _fault_of(pack: Pack, id: str, what: str) -> Fault:
+    for name, file in pack.own.items():
+        for path, component in file.components:
+            if id and _name(component) == id:
+                return Fault(name, file.lines.of(path), id, what)
+    return Fault(MANIFEST, 0, id, what)
+
+
+def _check_examples(pack: Pack, report: Report) -> None:
+    for name, file in pack.own.items():
+        shown = set()
+        bearers = dict(file.components)
+        for path, example in file.components:
+            if isinstance(example, Example):
+                shown.add(path[:-2])
+                report.examples += 1
+                if wrong := run_example(pack, bearers[path[:-2]], example):
+                    report.faults.append(
+                        Fault(name, file.lines.of(path), f"{_name(bearers[path[:-2]])} example", wrong)
+                    )
+        for path, component in file.components:
+            if path not in shown and hasattr(component, "example") and any(texts_of(component)):
+                report.without.append(_name(component))

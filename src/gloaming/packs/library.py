@@ -1,0 +1,156 @@
+"""Where packs are found: with the game, in folders that were named, in the data folder of the user."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gloaming.kernel import GloamingError, catalogue
+
+from .check import check
+from .fault import BadPack, Fault, MissingPack
+from .load import MANIFEST, load, read_manifest
+from .pack import LOADED, Pack, PackRef
+from .shape import PackShape
+
+
+@dataclass
+class Shelved:
+    """A pack of the user's: whole, or broken with what is wrong."""
+
+    folder: Path
+    name: str
+    game: str = ""
+    pack: Pack | None = None
+    faults: tuple[Fault, ...] = ()
+    why: str = ""  # it is broken, if not for single faults
+
+
+@dataclass
+class Library:
+    """All packs that can be used. What is broken is told when it is asked for, and hinders nothing else."""
+
+    home: Path | None = None  # where the user puts packs; the data folder of the user if it is not said
+    named: list[Path] = field(default_factory=list)
+    _bundled: dict[str, Pack] = field(default_factory=dict)
+    _shelf: list[Shelved] = field(default_factory=list)  # as it was when its files were those signed
+    _signed: tuple[tuple[Path, int], ...] | None = None
+
+    def bundled(self, shape: PackShape) -> Pack:
+        """The pack that comes with the game."""
+        if shape.game not in self._bundled:
+            self._bundled[shape.game] = load(shape.folder, shape)
+        return self._bundled[shape.game]
+
+    def name(self, folder: Path) -> Shelved:
+        """Adds a folder that was named on the command line."""
+        if folder not in self.named:
+            self.named.append(folder)
+        return self._shelved(folder)
+
+    def choose(self, shape: PackShape, name: str = "") -> Pack:
+        """The pack of that name, the one that comes with the game if none is named."""
+        bundled = self.bundled(shape)
+        if name in ("", bundled.manifest.name):
+            return bundled
+        for each in self.shelf(shape.game):
+            if each.name == name:
+                if each.pack is None:
+                    raise BadPack(str(each.folder), each.faults) if each.faults else MissingPack(each.why)
+                return each.pack
+        known = ", ".join([bundled.manifest.name, *(each.name for each in self.shelf(shape.game))])
+        raise MissingPack(
+            f"{shape.game} has no pack {name!r}. There are: {known}. Packs are looked for in {self.place}."
+        )
+
+    def content(self, shape: PackShape, ref: PackRef) -> Pack:
+        """The very pack that a match remembers. One that came with the game is replaced by its present version."""
+        found = LOADED.get(ref.hash)
+        if found is not None:
+            return found
+        bundled = self.bundled(shape)
+        if ref.name == bundled.manifest.name:
+            LOADED[ref.hash] = bundled
+            return bundled
+        here = ""
+        for each in self.shelf(shape.game):
+            if each.pack is not None and each.pack.hash == ref.hash:
+                LOADED[ref.hash] = each.pack
+                return each.pack
+            if each.pack is not None and each.name == ref.name:
+                here = f" {each.pack.ref} is here, but it is not the same."
+        raise MissingPack(
+            f"This match was played with the pack {ref}, which is not here.{here} "
+            f"Put its folder into {self.place}, or name it with --pack DIR."
+        )
+
+    def shelf(self, game: str = "") -> list[Shelved]:
+        """The user's packs, of a game or of all, broken ones too."""
+        folders = list(self._folders())
+        signed = tuple((file, file.stat().st_mtime_ns) for folder in folders for file in sorted(folder.rglob("*")))
+        if signed != self._signed:
+            self._shelf, self._signed = [self._shelved(folder) for folder in folders], signed
+        return [each for each in self._shelf if not game or each.game == game]
+
+    @property
+    def place(self) -> Path:
+        """Where the user puts packs."""
+        if self.home is None:
+            from platformdirs import user_data_path
+
+            self.home = user_data_path("gloaming", appauthor=False) / "packs"
+        return self.home
+
+    def _folders(self) -> Iterator[Path]:
+        yield from self.named
+        if self.place.is_dir():
+            yield from sorted(folder for folder in self.place.iterdir() if (folder / MANIFEST).is_file())
+
+    def _shelved(self, folder: Path, above: tuple[Path, ...] = ()) -> Shelved:
+        shelved = Shelved(folder, folder.name)
+        try:
+            manifest = read_manifest(folder)
+            shelved.name, shelved.game = manifest.name, manifest.game
+            shape = shape_of(manifest.game)
+            base = self._base(shape, manifest.extends, (*above, folder)) if manifest.extends else None
+            pack = load(folder, shape, base)
+            report = check(pack, examples=False)
+            if report.faults:
+                raise BadPack(str(folder), report.faults)
+            shelved.pack = pack
+        except BadPack as error:
+            shelved.faults = error.faults
+        except GloamingError as error:
+            shelved.why = str(error)
+        return shelved
+
+    def _base(self, shape: PackShape, name: str, above: tuple[Path, ...]) -> Pack:
+        bundled = self.bundled(shape)
+        if name == bundled.manifest.name:
+            return bundled
+        for folder in self._folders():
+            if folder not in above and read_manifest(folder).name == name:
+                base = self._shelved(folder, above).pack
+                if base is not None:
+                    return base
+        raise MissingPack(f"It extends the pack {name!r}, which is not here or is broken.")
+
+
+def shape_of(game: str) -> PackShape:
+    """The shape of a game's packs."""
+    shape = getattr(catalogue.find(game), "pack", None)
+    if not isinstance(shape, PackShape):
+        raise MissingPack(f"{game} has no packs: its content is in its rules.")
+    return shape
+
+
+LIBRARY = Library()
+
+
+def choose(shape: PackShape, name: str = "") -> Pack:
+    """The pack of that name, for a new match."""
+    return LIBRARY.choose(shape, name)
+
+
+def content(shape: PackShape, ref: PackRef) -> Pack:
+    """The pack that a match remembers."""
+    return LIBRARY.content(shape, ref)

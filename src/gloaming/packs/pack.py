@@ -1,0 +1,103 @@
+"""A pack that was loaded: content, typed and found by id."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.lingo import Lexicon, Script, script_of
+
+from .fault import MissingPack
+from .lines import Lines, Path
+from .shape import Manifest, PackShape
+
+C = TypeVar("C", bound=Struct)
+
+
+LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; its content never changes
+
+
+class PackRef(Struct, frozen=True):
+    """Which pack exactly: what a match remembers."""
+
+    name: str
+    version: str
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version} ({self.hash})"
+
+
+@dataclass(frozen=True, eq=False)
+class OwnFile:
+    """A TOML file in the folder of a pack: where each of its components stands."""
+
+    lines: Lines
+    components: list[tuple[Path, Struct]]
+
+
+@dataclass(frozen=True, eq=False)
+class Pack:
+    """The content of a game. `files` holds each TOML file as its struct, `stories` each Markdown file as its text."""
+
+    manifest: Manifest
+    shape: PackShape
+    hash: str
+    files: Mapping[str, Struct]
+    stories: Mapping[str, str]
+    where: str  # its folder
+    raw: Mapping[str, dict[str, Any]]  # the files as plain data, for a pack that extends this one
+    own: Mapping[str, "OwnFile"]  # what stands in its own folder
+
+    @cached_property
+    def ref(self) -> PackRef:
+        """How a match remembers it."""
+        return PackRef(self.manifest.name, self.manifest.version, self.hash)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that its texts are written in."""
+        return self.shape.lexicon(self)
+
+    def script(self, text: str) -> Script:
+        """A text of the pack, ready to run."""
+        return script_of(text, self.lexicon)
+
+    def all(self, kind: type[C]) -> list[C]:
+        """All components of a type, in the order of the files."""
+        return [each for _, _, each in self.components if type(each) is kind]
+
+    def find(self, id: str) -> Any:
+        """The component of that id."""
+        if id not in self._by_id:
+            raise MissingPack(f"The pack {self.ref} has no {id!r}.")
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Any]:
+        """Components; then what is inside them, where its id is not that of a component."""
+        named: list[tuple[int, Any]] = [(len(path), each) for _, path, each in self.components if hasattr(each, "id")]
+        return {each.id: each for depth, each in sorted(named, key=lambda pair: -pair[0])}
+
+    @cached_property
+    def components(self) -> list[tuple[str, Path, Struct]]:
+        """Every struct inside the files, with its file and its path there."""
+        return [(file, path, each) for file, held in self.files.items() for path, each in inside(held)]
+
+
+def inside(value: Any, path: Path = ()) -> Iterator[tuple[Path, Struct]]:
+    """Every struct in a value, outer ones first; not the file itself."""
+    if isinstance(value, Struct):
+        if path:
+            yield path, value
+        for field in msgspec.structs.fields(value):
+            yield from inside(getattr(value, field.name), (*path, field.encode_name))
+    elif isinstance(value, list | tuple):
+        for k, each in enumerate(value):
+            yield from inside(each, (*path, k))
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from inside(each, (*path, key))

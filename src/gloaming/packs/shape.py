@@ -1,0 +1,72 @@
+"""What a game says about its packs: which files there are, what they hold, what the rulebook counts."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct
+
+from gloaming.lingo import Lexicon, Scope
+
+if TYPE_CHECKING:
+    from .pack import Pack
+
+Lingo = Annotated[str, Meta(extra={"lingo": "text"})]  # a card's text
+Condition = Annotated[str, Meta(extra={"lingo": "condition"})]  # facts joined by "and"; "" is always true
+Claims = Annotated[str, Meta(extra={"lingo": "claims"})]  # facts as sentences
+
+
+class Example(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A card at work. It runs as a test."""
+
+    given: Claims = ""
+    when: Annotated[str, Meta(extra={"lingo": "events"})]
+    choose: list[str] = []  # the answers to what is asked, by their labels
+    then: Claims
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What `pack.toml` holds."""
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$")]
+    game: str
+    version: str
+    authors: list[str]
+    licence: str
+    about: str = ""
+    extends: str = ""  # the pack that this one adds to and replaces cards of, card by card
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number that the rulebook fixes."""
+
+    what: str
+    number: int
+    of: Callable[["Pack"], int]
+
+
+def _nothing_more(pack: "Pack") -> Iterable[tuple[str, str]]:
+    return ()
+
+
+def _shown(scope: Scope, option: Any) -> str:
+    return str(option)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PackShape:
+    """The shape of a game's packs."""
+
+    game: str
+    folder: Traversable  # the pack that comes with the game
+    files: Mapping[str, type[Struct]]  # each TOML file, and what it holds
+    stories: Sequence[str] = ()  # Markdown files; `scenarios/*.md` is all in a folder
+    counts: Sequence[Count] = ()
+    lexicon: Callable[["Pack"], Lexicon]  # the words of the game, and the names in the pack
+    check: Callable[["Pack"], Iterable[tuple[str, str]]] = _nothing_more  # (id of a component, what is wrong with it)
+
+    # for the examples
+    start: Callable[["Pack", Any], Scope] | None = None  # an empty table on which this component is to be seen
+    label: Callable[[Scope, Any], str] = _shown  # an option in the words that an example's `choose` uses

@@ -1,0 +1,89 @@
+"""One syntax reads all games: every text of the drafts is understood, in one way, and said back word by word."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from gloaming.lingo import Lexicon, NotUnderstood, read, read_claims, read_condition, say
+from gloaming.lingo.say import capital, say_facts
+from tests.lingo import words_assault, words_retaliation, words_veilwraith, words_wraith_giants
+
+GAMES = {
+    "veilwraith": words_veilwraith.WORDS,
+    "wraith_giants": words_wraith_giants.WORDS,
+    "assault": words_assault.WORDS,
+    "retaliation": words_retaliation.WORDS,
+}
+SIZES = {"veilwraith": 89, "wraith_giants": 122, "assault": 99, "retaliation": 1285}
+
+
+@cache
+def corpus(game: str) -> dict[str, list[str]]:
+    return tomllib.loads((Path(__file__).parent / "corpus" / f"{game}.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
+def test_every_text_of_the_corpus_is_said_back_word_by_word(game: str, words: Lexicon) -> None:
+    texts = corpus(game)
+    assert sum(map(len, texts.values())) == SIZES[game]
+    for text in texts["text"]:
+        assert say(read(text, words), words) == text
+    for condition in texts.get("condition", []):
+        assert say_facts(read_condition(condition, words), words) == condition
+    for claims in texts.get("claims", []):
+        said = [f"{capital(say_facts((each,), words))}." for each in read_claims(claims, words)]
+        assert said == claims.replace(". ", ".\n").split("\n")
+
+
+@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
+def test_every_word_of_a_list_has_a_sample_that_is_understood(game: str, words: Lexicon) -> None:
+    from gloaming.lingo.sample import sample
+
+    for word in words.words.values():
+        said = sample(word, words)
+        if word.category in ("verb", "stat"):
+            assert say(read(said, words), words) == said
+        elif word.category == "fact":
+            assert read_condition(said.removeprefix("If ").removesuffix(", …"), words)
+
+
+@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
+def test_every_word_of_a_list_is_used_by_the_corpus(game: str, words: Lexicon) -> None:
+    used: set[str] = set()
+    texts = corpus(game)
+    for text in texts["text"]:
+        used |= _words(read(text, words))
+    for condition in texts.get("condition", []):
+        used |= _words(read_condition(condition, words))
+    for claims in texts.get("claims", []):
+        used |= _words(read_claims(claims, words))
+    declared = {word.pattern for word in words.words.values() if word.category in ("verb", "fact", "trigger", "deed")}
+    assert not declared - used
+
+
+def _words(node: object) -> set[str]:
+    """The patterns that stand anywhere in a tree."""
+    if isinstance(node, tuple):
+        return set().union(*map(_words, node))
+    fields = getattr(node, "__struct_fields__", ())
+    own = {str(getattr(node, "word", ""))} if "word" in fields else set()
+    return own.union(*(_words(getattr(node, field)) for field in fields))
+
+
+MENDED = (
+    "Defeat: Choose one: Lose 2 Spirit; or shuffle this Threat into your deck.",
+    "End of Round: Choose one: Discard 1 Memory from your hand; or lose 1 Spirit.",
+    "Start of Round: Choose one: Discard 1 Power Token; or lose 1 Spirit.",
+)
+
+
+@pytest.mark.parametrize("text", MENDED)
+def test_after_choose_one_comes_a_small_letter_in_every_game(text: str) -> None:
+    before, after = text.split("one: ")
+    mended = f"{before}one: {after[0].lower()}{after[1:]}"
+    with pytest.raises(NotUnderstood) as refusal:
+        read(text, words_veilwraith.WORDS)
+    assert f"Write it so: {mended}" in str(refusal.value)
+    assert read(mended, words_veilwraith.WORDS)

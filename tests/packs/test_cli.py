@@ -1,0 +1,133 @@
+"""`gloaming packs`: list, check, show, explain, new."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gloaming.cli import main
+from gloaming.cli.packs import use_pack
+from gloaming.kernel import GloamingError
+from tests.packs.folders import change, complete, extending
+
+Run = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def run(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    def command(*arguments: str | Path) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as left:
+            main(["packs", *map(str, arguments)])
+        told = capsys.readouterr()
+        return int(left.value.code or 0), told.out + told.err
+
+    return command
+
+
+def test_list_shows_packs_of_games_and_of_the_user_and_broken_ones(run: Run, home: Path) -> None:
+    extending(home / "mine")
+    broken = complete(home / "other", "torn")
+    change(broken / "tricks.toml", "copies = 4", "copies = true")
+    code, told = run("list")
+    assert code == 0
+    assert [line.split()[:2] for line in told.splitlines() if "lanterns " in line] == [
+        ["lanterns", "lanterns"],
+        ["moths", "lanterns"],
+        ["torn", "lanterns"],
+    ]
+    assert f"broken: {broken}\n    tricks.toml:6: flint copies: expected `int`, got `bool`, found True" in told
+    assert told.endswith(f"Packs are looked for in {home}.\n")
+
+
+def test_check_passes_what_is_well(run: Run, tmp_path: Path) -> None:
+    code, told = run("check", complete(tmp_path / "mine"))
+    assert code == 0
+    assert told.startswith("All is well.\nwhole 0.3 (")
+    assert "6 components, 5 texts, 7 examples, 0 faults.\nWithout an example: hunger.\n" in told
+
+
+def test_check_tells_every_fault(run: Run, tmp_path: Path) -> None:
+    folder = complete(tmp_path / "mine")
+    change(folder / "tricks.toml", '"Gain 2 Oil."', '"Gain 2 Ail."')
+    change(folder / "shadows.toml", "Each other Shadow has", "Each other Shadow hat")
+    code, told = run("check", folder)
+    assert code == 1
+    assert f"The pack in {folder} has 2 faults:" in told
+    assert "tricks.toml:7: flint text, column 8: not understood" in told
+    assert "shadows.toml:40: hunger text, column 19: not understood" in told
+
+
+def test_check_runs_the_examples(run: Run, tmp_path: Path) -> None:
+    folder = complete(tmp_path / "mine")
+    change(folder / "tricks.toml", "You have 5 Oil.", "You have 6 Oil.")
+    code, told = run("check", folder)
+    assert code == 1
+    assert "tricks.toml:9: flint example: then: You have 6 Oil. This is not so." in told
+
+
+def test_check_of_no_folder_is_refused_in_words(run: Run, tmp_path: Path) -> None:
+    code, told = run("check", tmp_path / "nowhere")
+    assert code == 1
+    assert "pack.toml: expected this file in" in told
+
+
+def test_show_prints_a_card_by_id_or_name(run: Run, home: Path) -> None:
+    assert run("show", "long wick") == run("show", "long-wick")
+    code, told = run("show", "lamp-eater")
+    assert code == 0
+    assert told == (
+        "Lamp Eater  (lamp-eater, lanterns of lanterns)\n  copies: 2\n  grip: 2\n  text:\n"
+        "    Played: Discard 1 Trick at random. If you cannot, lose 2 Oil.\n"
+        "    Banished: For each dark Lamp, gain 1 Oil.\n"
+    )
+
+
+def test_show_looks_where_it_is_told(run: Run, home: Path, tmp_path: Path) -> None:
+    folder = extending(tmp_path / "elsewhere")
+    assert run("show", "moth")[0] == 2
+    assert run("show", "moth", "--pack", folder)[0] == 0
+    assert run("show", "flint", "--game", "lanterns")[0] == 0
+    assert run("show", "flint", "--game", "tictactoe")[0] == 2
+
+
+def test_a_card_that_is_not_there_gets_the_nearest_name(run: Run) -> None:
+    assert run("show", "Lamp Eatr") == (2, "gloaming: There is no card 'Lamp Eatr'. Did you mean 'Lamp Eater'?\n")
+
+
+def test_explain_says_what_a_card_was_understood_as(run: Run) -> None:
+    code, told = run("explain", "snuff")
+    assert code == 0
+    assert "Only if this can be paid in full, and is paid:\n    Do: lose 1 Oil" in told
+    assert "shadow: a Shadow with Grip 2 or less (one, chosen if there are more)" in told
+
+
+def test_new_begins_a_pack_that_passes(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "pack"
+    code, told = run("new", "lanterns", folder)
+    assert code == 0
+    assert f"gloaming packs check {folder}" in told
+    assert sorted(file.name for file in folder.iterdir()) == ["pack.toml", "tricks.toml"]
+    code, told = run("check", folder)
+    assert (code, told.splitlines()[0]) == (0, "All is well.")
+    assert "1 components, 1 texts, 1 examples, 0 faults." in told
+
+
+def test_new_overwrites_nothing(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
+    assert run("new", "lanterns", tmp_path) == (2, f"gloaming: {tmp_path} is not empty. Choose a new folder.\n")
+
+
+def test_new_needs_a_game_with_packs(run: Run, tmp_path: Path) -> None:
+    assert run("new", "tictactoe", tmp_path / "a")[0] == 2
+    assert run("new", "lantern", tmp_path / "a")[1].endswith("Did you mean 'lanterns'?\n")
+
+
+def test_a_pack_named_on_the_command_line_is_put_into_the_options(home: Path, tmp_path: Path) -> None:
+    options: dict[str, object] = {"keepers": 2}
+    use_pack(None, options)
+    assert options == {"keepers": 2}
+    use_pack(extending(tmp_path / "elsewhere"), options)
+    assert options == {"keepers": 2, "pack": "moths"}
+    change(tmp_path / "elsewhere" / "tricks.toml", "Gain 1 Oil.", "Gain")
+    with pytest.raises(GloamingError, match="has 1 fault"):
+        use_pack(tmp_path / "elsewhere", options)

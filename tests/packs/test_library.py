@@ -1,0 +1,156 @@
+"""Packs are found, remembered by matches, and never break the program."""
+
+from pathlib import Path
+
+import pytest
+
+from gloaming import Match
+from gloaming.kernel import BadSave
+from gloaming.packs import LIBRARY, BadPack, MissingPack, PackRef, choose, content
+from gloaming.packs.pack import LOADED
+from tests.lingo.toy import GAME, PACK, Trick
+from tests.packs.folders import BUNDLED, change, complete, extending
+
+
+def forget() -> None:
+    """What another process has not loaded."""
+    LOADED.clear()
+    LIBRARY._bundled.clear()
+
+
+def test_without_a_name_the_pack_of_the_game_is_used(home: Path) -> None:
+    assert choose(PACK) is choose(PACK, "lanterns")
+    assert Match.new(GAME).state.pack == choose(PACK).ref
+
+
+def test_a_pack_in_the_data_folder_is_found_by_its_name(home: Path) -> None:
+    extending(home / "any-folder")
+    pack = choose(PACK, "moths")
+    assert pack.find("moth").name == "Moth"
+    match = Match.new(GAME, options={"pack": "moths"})
+    assert match.state.pack == PackRef("moths", "0.3", pack.hash)
+    assert "moth" in match.state.cards
+
+
+def test_a_pack_that_stands_alone_replaces_the_other_one_wholly(home: Path) -> None:
+    change(complete(home / "mine") / "tricks.toml", 'id = "flint"', 'id = "tinder"')
+    assert [trick.id for trick in choose(PACK, "whole").all(Trick)] == ["tinder", "snuff", "long-wick"]
+
+
+def test_a_pack_may_extend_a_pack_of_the_user(home: Path) -> None:
+    extending(home / "one")
+    owl = '[[trick]]\nid = "owl"\nname = "Owl"\ncopies = 1\ntext = "Gain 1 Oil."\n'
+    extending(home / "two", "owls", owl, extends="moths")
+    ids = [trick.id for trick in choose(PACK, "owls").all(Trick)]
+    assert ids == ["flint", "snuff", "long-wick", "moth", "owl"]
+
+
+def test_packs_that_extend_each_other_or_nothing_are_broken(home: Path) -> None:
+    extending(home / "one", "hen", extends="egg")
+    extending(home / "two", "egg", extends="hen")
+    extending(home / "three", "orphan", extends="nobody")
+    broken = {each.name: each.why for each in LIBRARY.shelf("lanterns") if each.pack is None}
+    assert set(broken) == {"hen", "egg", "orphan"}
+    assert broken["orphan"] == "It extends the pack 'nobody', which is not here or is broken."
+
+
+def test_a_name_that_is_not_there_says_what_is(home: Path) -> None:
+    extending(home / "mine")
+    with pytest.raises(MissingPack) as refusal:
+        Match.new(GAME, options={"pack": "moth"})
+    assert str(refusal.value) == (
+        f"lanterns has no pack 'moth'. There are: lanterns, moths. Packs are looked for in {home}."
+    )
+
+
+# a match remembers
+
+
+def test_a_save_remembers_the_very_pack(home: Path) -> None:
+    extending(home / "mine")
+    match = Match.new(GAME, seed=2, options={"pack": "moths"})
+    save = match.save()
+    forget()
+    again = Match.load(save, GAME)
+    assert again.state == match.state
+    assert content(PACK, again.state.pack).find("moth")
+
+
+def test_a_save_without_its_pack_says_which_and_where_to_put_it(home: Path) -> None:
+    folder = extending(home / "mine")
+    match = Match.new(GAME, options={"pack": "moths"})
+    save, ref = match.save(), match.state.pack
+    for file in folder.iterdir():
+        file.unlink()
+    forget()
+    with pytest.raises(BadSave) as refusal:
+        Match.load(save, GAME)
+    assert str(refusal.value) == (
+        f"This match was played with the pack moths 0.3 ({ref.hash}), which is not here. "
+        f"Put its folder into {home}, or name it with --pack DIR."
+    )
+
+
+def test_a_pack_that_was_changed_is_not_the_same(home: Path) -> None:
+    folder = extending(home / "mine")
+    save = Match.new(GAME, options={"pack": "moths"}).save()
+    change(folder / "tricks.toml", "Gain 1 Oil.", "Gain 2 Oil.")
+    change(folder / "tricks.toml", "You have 2 Oil.", "You have 3 Oil.")
+    change(folder / "pack.toml", "0.3", "0.4")
+    forget()
+    with pytest.raises(BadSave, match=r"moths 0\.4 \(\w{16}\) is here, but it is not the same"):
+        Match.load(save, GAME)
+
+
+def test_the_pack_of_the_game_may_change_and_its_saves_go_on(home: Path) -> None:
+    match = Match.new(GAME)
+    match.state.pack = PackRef("lanterns", "0.1", "0" * 16)
+    older = Match.from_position(GAME, match.position())
+    forget()
+    assert Match.load(older.save(), GAME).ask == older.ask
+
+
+def test_a_pack_that_was_named_is_found_although_it_lies_elsewhere(home: Path, tmp_path: Path) -> None:
+    folder = extending(tmp_path / "elsewhere")
+    assert LIBRARY.name(folder).name == "moths"
+    assert choose(PACK, "moths").where == str(folder)
+
+
+# what is broken
+
+
+def test_a_broken_pack_is_listed_and_hinders_nothing_else(home: Path) -> None:
+    broken = extending(home / "a-broken", "broken")
+    change(broken / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
+    extending(home / "b-whole")
+    (home / "c-nothing").mkdir()
+    (home / "c-nothing" / "pack.toml").write_text("name = 3", encoding="utf-8")
+    (home / "d-stranger").mkdir()
+    stranger = (BUNDLED / "pack.toml").read_text("utf-8").replace('game = "lanterns"', 'game = "chess"')
+    (home / "d-stranger" / "pack.toml").write_text(stranger, encoding="utf-8")
+    (home / "e-no-packs").mkdir()
+    (home / "e-no-packs" / "pack.toml").write_text(stranger.replace("chess", "tictactoe"), encoding="utf-8")
+    shelf = {each.folder.name: each for each in LIBRARY.shelf()}
+    assert list(shelf) == ["a-broken", "b-whole", "c-nothing", "d-stranger", "e-no-packs"]
+    assert [name for name, each in shelf.items() if each.pack is not None] == ["b-whole"]
+    assert 'Did you mean "gain"?' in str(shelf["a-broken"].faults[0])
+    assert "expected `str`, got `int`" in str(shelf["c-nothing"].faults[0])
+    assert "There is no game called 'chess'." in shelf["d-stranger"].why
+    assert shelf["e-no-packs"].why == "tictactoe has no packs: its content is in its rules."
+    assert choose(PACK, "moths")
+    with pytest.raises(BadPack, match="Gian 1 Oil"):
+        choose(PACK, "broken")
+    assert Match.new(GAME).ask
+
+
+def test_a_data_folder_that_does_not_exist_holds_no_packs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LIBRARY, "home", home / "nowhere")
+    assert LIBRARY.shelf() == []
+    assert choose(PACK)
+
+
+def test_the_shelf_is_read_again_only_when_its_files_change(home: Path) -> None:
+    folder = extending(home / "mine")
+    assert LIBRARY.shelf()[0] is LIBRARY.shelf()[0]
+    change(folder / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
+    assert LIBRARY.shelf()[0].pack is None
