@@ -4,6 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
+# What lives in Node is installed beside its package.json; without npm the tests and rows that need it say so.
+npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
+		npm install --prefix $(1) --no-package-lock --no-audit --no-fund --silent \
+			|| echo "npm could not install what $(1) needs; going on without it"; \
+	fi
+
 .DEFAULT_GOAL := help
 .PHONY: help play test bench lint format clean
 .DELETE_ON_ERROR:
@@ -11,10 +17,11 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/core.stamp ## play in the terminal
-	@$(BIN)/gloaming play
+play: $(VENV)/core.stamp ## open the lobby in the browser
+	@$(BIN)/gloaming serve --open
 
 test: lint ## lint, check types and imports, run the tests
+	@$(call npm_install,tests/web)
 	$(BIN)/pytest -n auto --maxprocesses 8
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
@@ -28,14 +35,11 @@ format: $(VENV)/dev.stamp ## tidy the style in place
 	$(BIN)/ruff format
 
 bench: $(VENV)/bench.stamp ## measure side by side with peers
-	@if command -v npm >/dev/null && [ ! -d benchmarks/node_modules ]; then \
-		npm install --prefix benchmarks --no-package-lock --no-audit --no-fund --silent \
-			|| echo "npm could not install boardgame.io; going on without it"; \
-	fi
+	@$(call npm_install,benchmarks)
 	@$(BIN)/python -m benchmarks
 
 clean: ## remove everything that make has made
-	rm -rf $(VENV) benchmarks/node_modules build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) benchmarks/node_modules tests/web/node_modules build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/core.stamp: pyproject.toml $(BIN)/python
