@@ -3,7 +3,7 @@
 import platform
 from functools import partial
 
-from benchmarks import ours, peers
+from benchmarks import lab, ours, peers
 from benchmarks.contest import HEADING, ROUNDS, ROW, Contest, row
 
 TIC_TAC_TOE = partial(ours.playouts, "tictactoe", 300_000)
@@ -59,6 +59,9 @@ def main() -> None:
     print("\nA running match of Allies")
     verdict("clone(), in decisions", ours.clone_in_decisions("allies"), 5)
     verdict("memory, in kB", ours.match_in_kilobytes("allies"), 100)
+    print("\nThe lab: random games of Allies, start and end of the processes included")
+    ratio = lab.two_for_one("allies")
+    print(f"  {'two processes / one':<24}{ratio:>7.2f}x   goal: 1.8x   {'reached' if ratio >= 1.8 else 'not reached'}")
 
 
 def verdict(what: str, value: float, limit: float) -> None:

@@ -1,0 +1,289 @@
+"""`gloaming simulate`, `tournament`, `report`: many games at once, and what they come to."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gloaming import games
+from gloaming.kernel import GloamingError
+
+from .given import Commands, options_of, pretty
+from .packs import add_pack
+
+if TYPE_CHECKING:
+    from rich.progress import Task
+
+    from gloaming.lab import Estimate, Plan, Results, Standings
+
+
+def add(commands: Commands) -> None:
+    """The commands of this file, with their help."""
+    simulate = commands.add_parser("simulate", help="play many games by computer players and write them down")
+    simulate.add_argument("game", nargs="?")
+    how_to_play(simulate, "random", 100)
+    simulate.add_argument("--out", type=Path, help="where to write them: a folder, or a file (default: GAME-games)")
+    simulate.add_argument("--format", choices=("jsonl", "parquet"), help="JSON lines (default) or Parquet")
+    simulate.add_argument("--detail", choices=("none", "outcomes", "choices"), default="outcomes", help=DETAIL)
+    simulate.add_argument(
+        "--replay", type=Path, metavar="OUT", help="print the record of one game that was written there"
+    )
+    simulate.add_argument("--game", type=int, dest="number", default=0, metavar="K", help="which, counted from 0")
+    simulate.set_defaults(run=run_simulate)
+
+    tournament = commands.add_parser("tournament", help="computer players against each other, with ratings")
+    tournament.add_argument("game")
+    how_to_play(tournament, None, 100)
+    tournament.add_argument(
+        "--together",
+        action=argparse.BooleanOptionalAction,
+        help="give all seats of a game to the same player, and compare what they get (found out by itself)",
+    )
+    tournament.add_argument(
+        "--out", type=Path, help="a folder for the games and standings.json; goes on if it is there"
+    )
+    tournament.set_defaults(run=run_tournament)
+
+    report = commands.add_parser("report", help="a page about many games: who wins, how long, what is chosen")
+    report.add_argument("game")
+    how_to_play(report, "random", 300)
+    report.add_argument(
+        "--from", type=Path, dest="source", metavar="RESULTS", help="report on games that were written there"
+    )
+    report.add_argument("--against", type=Path, metavar="RESULTS", help="compare them with those")
+    report.add_argument("--out", type=Path, help="the page (default: GAME-report.html)")
+    report.set_defaults(run=run_report)
+
+
+DETAIL = "how much to write down of each game (default: %(default)s)"
+
+
+def how_to_play(command: argparse.ArgumentParser, agents: str | None, number: int) -> None:
+    """What all three commands ask: who plays how many games, and where."""
+    told = "computer players, with commas between them"
+    command.add_argument("--agents", default=agents, required=agents is None, metavar="A,B", help=told)
+    command.add_argument("--games", type=int, default=number, metavar="N", help="how many (default: %(default)s)")
+    command.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
+    told = "a rule option; several values of one take turns" if agents else "a rule option"
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
+    add_pack(command)
+    command.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
+    command.add_argument("--engine", choices=("local", "ray"), default="local", help="this machine, or a Ray cluster")
+    command.add_argument("--address", help="of the Ray cluster (default: one is started here)")
+
+
+def run_simulate(chosen: argparse.Namespace) -> int:
+    """Plays games and writes them down; or prints the record of one that was."""
+    if chosen.replay is not None:
+        return print_record(chosen.replay, chosen.number)
+    if chosen.game is None:
+        raise GloamingError("Which game? `gloaming games` lists them; or --replay OUT prints a record.")
+    from gloaming.lab import Detail
+
+    plan = plan_of(chosen, Detail(chosen.detail), chosen.pack)
+    out = chosen.out or Path(f"{plan.game}-games")
+    results = played(chosen, plan, out)
+    print(f"{len(results)} games of {plan.game} in {results.place}. {in_short(results)}")
+    print(f"A page about them: gloaming report {plan.game} --from {out}")
+    return 0
+
+
+def print_record(out: Path, number: int) -> int:
+    """Prints the record of a game that was simulated, which `gloaming replay` and `gloaming review` read."""
+    from gloaming.lab import load, play_again
+    from gloaming.lab.plan import game_of
+
+    results = load(out)
+    print(play_again(results.row(number), game_of(results.plan)).record().decode())
+    return 0
+
+
+def plan_of(chosen: argparse.Namespace, detail: Any, pack: Path | None = None) -> "Plan":
+    """The plan that the command line describes; an option that is given several values takes them in turn."""
+    from gloaming.lab import plan_for
+
+    values: dict[str, list[Any]] = {}
+    for each in chosen.option:
+        for name, value in options_of([each]).items():
+            values.setdefault(name, []).append(value)
+    return plan_for(
+        games.find(chosen.game),
+        agents_of(chosen),
+        seed=chosen.seed,
+        options={name: each[0] for name, each in values.items() if len(each) == 1},
+        varied={name: each for name, each in values.items() if len(each) > 1},
+        detail=detail,
+        pack=pack,
+    )
+
+
+def agents_of(chosen: argparse.Namespace) -> list[str]:
+    """The computer players that were named."""
+    return [name for each in chosen.agents.split(",") if (name := each.strip())]
+
+
+def jobs_of(chosen: argparse.Namespace) -> int:
+    """How many processes play; one for each processor unless it was said otherwise."""
+    if chosen.jobs is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if chosen.jobs < 1:
+        raise GloamingError(f"--jobs {chosen.jobs}: it takes at least 1.")
+    return int(chosen.jobs)
+
+
+def played(chosen: argparse.Namespace, plan: "Plan", out: Path | None) -> "Results":
+    """The games of a plan, with a bar that shows how far they are; whoever stops them is told how to go on."""
+    from gloaming.lab import simulate
+
+    with stoppable(out), bar(f"Playing {plan.game}") as progress:
+        return simulate(
+            plan,
+            chosen.games,
+            out=out,
+            form=getattr(chosen, "format", None),
+            jobs=jobs_of(chosen),
+            engine=chosen.engine,
+            address=chosen.address,
+            progress=progress,
+        )
+
+
+@contextmanager
+def stoppable(out: Path | None) -> Iterator[None]:
+    """Ends in good order also when the machine asks for it, and tells where the games are that were finished."""
+
+    def stop(*_: object) -> None:
+        sys.exit(128 + signal.SIGTERM)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        if out is not None:
+            print(f"\nStopped. What was finished is in {out}; the same command goes on from there.", file=sys.stderr)
+        raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def bar(words: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar with the rate and the time that is left, for people who look on."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        tasks: list[Any] = []
+
+        def progress(done: int, total: int) -> None:
+            if not tasks:  # only now: what was there before says nothing about the rate
+                tasks.append(shown.add_task(words, total=total, completed=done))
+            shown.update(tasks[0], completed=done)
+
+        yield progress
+
+
+def rate() -> Any:
+    """The column of a progress bar with the games a second."""
+    from rich.progress import ProgressColumn
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        def render(self, task: "Task") -> Text:
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:.1f} games/s")
+
+    return Rate()
+
+
+def in_short(results: "Results") -> str:
+    """What the games came to, in a sentence."""
+    from gloaming.lab.sets import Sets
+    from gloaming.lab.tally import tally_of
+
+    sets = Sets(games.find(results.plan.game), [tally_of(results)], ["A"])
+    groups = sets.tallies[0].by_seat if sets.measure.rivals else {"All": sets.tallies[0].everyone}
+    told = [f"{name}: {sets.told(sets.measure.value(group))}" for name, group in groups.items()]
+    return f"{sets.what.capitalize()}: {'; '.join(told)}."
+
+
+def run_tournament(chosen: argparse.Namespace) -> int:
+    """Plays a round robin and prints the standings."""
+    from gloaming.lab import tournament
+
+    with stoppable(chosen.out), bar(f"Playing {chosen.game}") as progress:
+        standings = tournament(
+            chosen.game,
+            agents_of(chosen),
+            chosen.games,
+            jobs_of(chosen),
+            chosen.seed,
+            progress,
+            options=options_of(chosen.option),
+            pack=chosen.pack,
+            together=chosen.together,
+            engine=chosen.engine,
+            address=chosen.address,
+            out=chosen.out,
+        )
+    if chosen.out is not None:
+        (chosen.out / "standings.json").write_text(pretty(standings) + "\n", "utf-8")
+    print_standings(standings)
+    return 0
+
+
+def print_standings(standings: "Standings") -> None:
+    """The standings as a table, then every pair."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    scored = any(each.score is not None for each in standings.table)
+    table = Table("", "rating", "games", "won", "drawn", "lost", "payoff", *(["score"] if scored else []), box=None)
+    for column in table.columns[1:]:
+        column.justify, column.no_wrap = "right", True
+    for each in standings.table:
+        score = [] if not scored else ["" if each.score is None else told(each.score, 1)]
+        counts = [str(count) for count in (each.games, each.wins, each.draws, each.losses)]
+        table.add_row(each.agent, told(each.rating, 0), *counts, told(each.payoff, 2), *score)
+    meet = "on the same deals" if standings.together else "at one table"
+    console.print(f"{standings.games} games of {standings.game}, {standings.deals} deals; they meet {meet}.")
+    console.print(table)
+    for pair in standings.pairs:
+        won = f"{pair.wins} won, {pair.draws} drawn, {pair.losses} lost"
+        console.print(f"{pair.one} against {pair.other}: {won}; payoff {told(pair.difference, 2)} more", soft_wrap=True)
+
+
+def told(estimate: "Estimate", digits: int) -> str:
+    """A figure with its interval."""
+    from gloaming.lab.sets import with_interval
+
+    return with_interval(estimate, lambda value: f"{value:.{digits}f}")
+
+
+def run_report(chosen: argparse.Namespace) -> int:
+    """Writes the page, about games that are there or that are played now."""
+    from gloaming.lab import Detail, load
+    from gloaming.lab.report import report
+
+    game = games.find(chosen.game)
+    if chosen.source is not None:
+        results = load(chosen.source)
+    else:
+        results = played(chosen, plan_of(chosen, Detail.CHOICES, chosen.pack), None)
+    against = None if chosen.against is None else load(chosen.against)
+    if chosen.pack is not None and against is None:
+        against = played(chosen, plan_of(chosen, Detail.CHOICES), None)
+    for each in filter(None, (results, against)):
+        if each.plan.game != game.name:
+            raise GloamingError(f"The games in {each.place} are of {each.plan.game}, not of {game.name}.")
+    out = chosen.out or Path(f"{game.name}-report.html")
+    out.write_text(report(results, against), "utf-8")
+    print(f"{out}: {len(results)} games of {game.title}.")
+    return 0

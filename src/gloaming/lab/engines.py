@@ -1,0 +1,167 @@
+"""Where games are played: in this process, or in several of this machine. The rows are the same everywhere."""
+
+import os
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import connection, get_context, parent_process
+from threading import Event, Thread
+from time import monotonic, sleep
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming import __version__
+from gloaming.kernel import Game
+
+from .plan import LabError, Plan, game_of
+from .rows import play_game, write
+
+AIM = 0.7  # seconds that a chunk of games should take: what a power cut may cost
+LARGEST = 500  # games of a chunk
+GRACE = 3.0  # seconds that chunks get to come to an end when all is stopped
+AGAIN = 3  # how often the workers may die before any of them has brought a chunk home
+
+Take = Callable[[Sequence[bytes]], None]
+"""Receives rows as soon as they are there, as JSON."""
+
+
+class Chunk(Struct, frozen=True):
+    """Games that were played in one go; `broken` says why it stopped before the end."""
+
+    lines: list[bytes]
+    seconds: float
+    broken: str = ""
+
+
+stopping = Event()  # in a worker: finish the game that is on, and no more
+
+
+def play_chunk(plan: Plan, numbers: Sequence[int], game: Game[Any] | None = None) -> Chunk:
+    """Plays some games of a plan; what was finished is kept when one of them breaks."""
+    if plan.gloaming != __version__:  # on another machine
+        return Chunk([], 0.0, f"This plan is for Gloaming {plan.gloaming}, and here is {__version__}.")
+    start, lines, game = monotonic(), list[bytes](), game or game_of(plan)
+    for number in numbers:
+        if stopping.is_set():
+            break
+        try:
+            lines.append(write(play_game(plan, number, game)))
+        except LabError as error:
+            return Chunk(lines, monotonic() - start, f"{error}")
+    return Chunk(lines, monotonic() - start)
+
+
+class Waiting:
+    """The games still to be played, handed out in chunks of about the same time."""
+
+    def __init__(self, numbers: Sequence[int], workers: int) -> None:
+        self.numbers, self.workers = [*numbers], workers
+        self.place, self.played, self.seconds = 0, 0, 0.0
+
+    @property
+    def left(self) -> int:
+        """How many games nobody has been given yet."""
+        return len(self.numbers) - self.place
+
+    def next(self) -> list[int]:
+        """The next chunk: at first single games; later as many as fit the time, and fewer towards the end."""
+        size = int(AIM * self.played / self.seconds) if self.seconds else 1
+        size = max(1, min(size, LARGEST, self.left // (2 * self.workers)))
+        chunk = self.numbers[self.place : self.place + size]
+        self.place += len(chunk)
+        return chunk
+
+    def took(self, chunk: Chunk) -> None:
+        """Learns from a chunk how long games take."""
+        self.played += len(chunk.lines)
+        self.seconds += chunk.seconds
+
+
+def here(plan: Plan, numbers: Sequence[int], take: Take, game: Game[Any] | None = None) -> None:
+    """Plays the games in this process, one after the other."""
+    for number in numbers:
+        chunk = play_chunk(plan, [number], game)
+        take(chunk.lines)
+        if chunk.broken:
+            raise LabError(chunk.broken)
+
+
+def processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int) -> None:
+    """Plays the games in so many processes. Workers that die are replaced, and their chunks are done again."""
+    waiting, again, deaths = Waiting(numbers, jobs), list[list[int]](), 0
+    while True:
+        before = waiting.played
+        again = pool(plan, waiting, again, take, jobs)
+        if not again:
+            return
+        deaths = deaths + 1 if waiting.played == before else 1
+        if deaths > AGAIN:
+            games = ", ".join(str(chunk[0]) for chunk in again)
+            raise LabError(
+                f"The workers die again and again while they play the games from {games} on: the memory is too small, "
+                "or a game brings Python down. `--jobs 1` plays them one by one."
+            )
+
+
+def pool(plan: Plan, waiting: Waiting, again: list[list[int]], take: Take, jobs: int) -> list[list[int]]:
+    """Plays with one set of workers; gives back the chunks that were under way when one of them died."""
+    under_way: dict[Future[Chunk], list[int]] = {}
+    context = get_context("spawn")  # a fork would copy locks that a thread of ours may hold
+    listen, hold = context.Pipe(duplex=False)
+    workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=stand_by, initargs=(listen,))
+    try:
+        while True:
+            while len(under_way) < 2 * jobs and (again or waiting.left):
+                again = again or [waiting.next()]
+                under_way[workers.submit(play_chunk, plan, again[-1])] = again[-1]
+                again.pop()  # only now: handing it out may fail
+            if not under_way:
+                return []
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                chunk = future.result()
+                del under_way[future]
+                bring_home(chunk, waiting, take)
+    except BrokenProcessPool:
+        for future, numbers in under_way.items():
+            if future.exception() is None:
+                bring_home(future.result(), waiting, take)
+            else:
+                again.append(numbers)
+        return again
+    except BaseException:  # a game that breaks, a full disk, a person who wants to stop
+        hold.close()
+        for future in wait(under_way, GRACE).done:
+            with suppress(Exception):
+                take(future.result().lines)
+        raise
+    finally:
+        workers.shutdown(cancel_futures=True)
+        hold.close()
+        listen.close()
+
+
+def bring_home(chunk: Chunk, waiting: Waiting, take: Take) -> None:
+    """Keeps what a worker has played, and stops where a game broke."""
+    waiting.took(chunk)
+    take(chunk.lines)
+    if chunk.broken:
+        raise LabError(chunk.broken)
+
+
+def stand_by(listen: connection.Connection) -> None:
+    """In a worker: the keyboard is for who started it, and it goes when told to, or when that process is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_after, args=(listen,), daemon=True).start()
+
+
+def leave_after(listen: connection.Connection) -> None:
+    """Waits until the other end is let go; then lets the game that is on come to its end, if that is soon."""
+    parent = parent_process()
+    assert parent is not None
+    if parent.sentinel not in connection.wait([parent.sentinel, listen]):
+        stopping.set()
+        sleep(GRACE)
+    os._exit(1)

@@ -1,0 +1,174 @@
+"""A plan: which games are to be played, by whom, from which seeds. The same plan is the same games everywhere."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from hashlib import blake2b
+from itertools import combinations, product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from gloaming import __version__
+from gloaming.agents import agent
+from gloaming.kernel import Dice, Game, GloamingError, Match
+from gloaming.kernel.catalogue import find
+
+if TYPE_CHECKING:
+    from gloaming.packs import Pack
+
+BITS = 53  # of a seed: whatever reads JSON keeps them all
+ALIKE = 8  # random games after which a game that never paid its seats differently is taken for one of a team
+
+
+class LabError(GloamingError):
+    """Something about many games that a person can mend."""
+
+
+class Detail(StrEnum):
+    """How much is written down of each game."""
+
+    NONE = "none"  # how it ended, and the answers
+    OUTCOMES = "outcomes"  # and its length by phase and kind, its branching, how it was judged on the way
+    CHOICES = "choices"  # and what was offered and chosen, by name
+
+
+class Table(Struct, frozen=True):
+    """Where a game is played: the options of the rules, and the agent in each seat."""
+
+    options: dict[str, Any]
+    agents: list[str]
+
+
+class Content(Struct, frozen=True):
+    """The content pack that a plan is played with: where it lies, and what exactly it is."""
+
+    folder: str
+    hash: str
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """The games, of which there is no end: number k is dealt from (seed, k) at table k, modulo their number."""
+
+    game: str
+    schema: int
+    gloaming: str  # the version that plays it
+    seed: int
+    detail: Detail
+    tables: list[Table]
+    same_deals: bool = False  # whether all tables play a deal before the next
+    pack: Content | None = None  # None is the one that comes with the game
+
+    def table(self, number: int) -> Table:
+        """The table of a game. With three agents or more, who sits left of whom changes from lap to lap."""
+        lap, place = divmod(number, len(self.tables))
+        table = self.tables[place]
+        names = sorted(set(table.agents))
+        if len(names) < 3:
+            return table
+        order = names[:]
+        Dice(seed_of(self.seed, "seats", lap)).shuffle(order)
+        swap = dict(zip(names, order, strict=True))
+        return Table(table.options, [swap[name] for name in table.agents])
+
+    def deal(self, number: int) -> int:
+        """The number of the deal that a game is played from."""
+        return number // len(self.tables) if self.same_deals else number
+
+    def seed_for(self, number: int) -> int:
+        """The seed of a game."""
+        return seed_of(self.seed, self.deal(number))
+
+
+def seed_of(*parts: object) -> int:
+    """A seed made out of others: the same on every machine."""
+    digest = blake2b("/".join(map(str, parts)).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> (64 - BITS)
+
+
+def game_of(plan: Plan) -> Game[Any]:
+    """The game that a plan is about, as it is installed here, with its pack on the shelf."""
+    if plan.pack is not None and pack_in(Path(plan.pack.folder)).hash != plan.pack.hash:
+        raise LabError(f"The pack in {plan.pack.folder} has changed since these games were planned.")
+    return find(plan.game)
+
+
+def pack_in(folder: Path) -> "Pack":
+    """The content pack in a folder, which may be asked for by its name from now on."""
+    from gloaming.packs import LIBRARY, BadPack  # their grammar is slow to import, and most games need none
+
+    shelved = LIBRARY.name(folder)
+    if shelved.pack is None:
+        raise BadPack(f"{folder}", shelved.faults) if shelved.faults else LabError(f"{folder}: {shelved.why}")
+    return shelved.pack
+
+
+def plan_for(
+    game: str | Game[Any],
+    agents: Sequence[str],
+    *,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    varied: Mapping[str, Sequence[Any]] | None = None,
+    detail: Detail = Detail.OUTCOMES,
+    pack: Path | None = None,
+    same_deals: bool = False,
+    together: bool = False,
+) -> Plan:
+    """A plan in which the agents take turns in all seats.
+
+    `varied` options take turns too, each value with each. With `together` every seat of a game has the same agent.
+    `pack` is the folder of a content pack to play with.
+    """
+    game = find(game) if isinstance(game, str) else game
+    if not agents:
+        raise LabError("Who plays? Name at least one computer player.")
+    for name in agents:
+        agent(name)  # refuses a name that it does not know
+    content, given = None, dict(options or {})
+    if pack is not None:
+        chosen_pack = pack_in(pack.resolve())
+        content, given["pack"] = Content(f"{pack.resolve()}", chosen_pack.hash), chosen_pack.manifest.name
+    tables = []
+    for values in product(*(varied or {}).values()):
+        chosen = msgspec.to_builtins({**given, **dict(zip(varied or {}, values, strict=True))})
+        seats = Match.new(game, 0, chosen).seats
+        tables += [Table(chosen, line_up) for line_up in line_ups(agents, seats, together)]
+    return Plan(
+        game=game.name,
+        schema=game.schema,
+        gloaming=__version__,
+        seed=seed,
+        detail=detail,
+        tables=tables,
+        same_deals=same_deals,
+        pack=content,
+    )
+
+
+def line_ups(agents: Sequence[str], seats: int, together: bool = False) -> list[list[str]]:
+    """Who sits where: every group of agents that fits at the table, in every turn of its seats.
+
+    Fewer agents than seats sit several times.
+    """
+    if together:
+        return [[name] * seats for name in dict.fromkeys(agents)]
+    groups = combinations(agents, seats) if len(agents) > seats else [tuple(agents)]
+    turns = [
+        tuple(group[(seat + turn) % len(group)] for seat in range(seats))
+        for group in groups
+        for turn in range(len(group))
+    ]
+    return [[*turn] for turn in dict.fromkeys(turns)]
+
+
+def pays_all_alike(game: Game[Any], options: Mapping[str, Any] | None = None) -> bool:
+    """Whether a game seems to be one of a team, or for one: at random it never pays its seats differently."""
+    chance = Dice(ALIKE)
+    for seed in range(ALIKE):
+        match = Match.new(game, seed, options)
+        outcome = match.result or match.rollout(chance.random)
+        if len(set(outcome.payoffs)) > 1:
+            return False
+    return True
