@@ -36,6 +36,13 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     ),
     "tictactoe-1": ("tictactoe", 1, {}),
     "tictactoe-2": ("tictactoe", 2, {}),
+    "veilwraith-1": ("veilwraith", 1, {}),
+    "veilwraith-2-team": ("veilwraith", 2, {"players": 2}),
+    "veilwraith-3-rivals": ("veilwraith", 3, {"vignette": 5, "players": 2, "rivals": True}),
+    "wraith_giants-1": ("wraith_giants", 1, {}),
+    "wraith_giants-2-adult": ("wraith_giants", 2, {"wraith": "adult", "giant": "water", "footholds": 4}),
+    "wraith_giants-3-elder": ("wraith_giants", 3, {"wraith": "elder", "giant": "fire"}),
+    "wraith_giants-4-campaign": ("wraith_giants", 4, {"mode": "campaign"}),
 }
 
 

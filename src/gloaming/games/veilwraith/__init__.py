@@ -1,0 +1,47 @@
+"""Veilwraith: a game of cards about a remnant of what was, alone or with others, in single Vignettes or a Campaign."""
+
+from gloaming.kernel import Game
+
+from .choices import Option
+from .contents import PACK
+from .events import Happening
+from .faults import faults
+from .gloss import gloss, question
+from .judge import habit, judge
+from .options import Options
+from .phases import PHASES
+from .reading import inspect, summary
+from .redeal import redeal
+from .scene import scene
+from .setup import setup
+from .state import State
+from .tell import tell
+from .why_not import candidates, why_not
+
+GAME = Game(
+    name="veilwraith",
+    title="Veilwraith",
+    about="Gather five Keys in a land without colour and escape before the Archfiend finds you: a campaign of cards.",
+    players=(1, 4),
+    minutes=(20, 60),
+    state=State,
+    options=Options,
+    option=Option,
+    event=Happening,
+    setup=setup,
+    phases=PHASES,
+    pack=PACK,
+    seats=lambda s: len(s.players),
+    faults=faults,
+    redeal=redeal,
+    judge=judge,
+    habit=habit,
+    scene=scene,
+    gloss=gloss,
+    question=question,
+    why_not=why_not,
+    candidates=candidates,
+    tell=tell,
+    inspect=inspect,
+    summary=summary,
+)

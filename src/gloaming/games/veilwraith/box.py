@@ -1,0 +1,176 @@
+"""The box: every printed card of a pack, found by its id, with its text ready to run."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from gloaming.kernel import Flow
+from gloaming.lingo import Done, Holding, Scope, ScriptLine
+from gloaming.packs import content
+
+from .state import Base, Card, Played, Player, State, Threat
+
+Kind = Literal["threat", "foe", "key", "memory", "upgrade", "vignette", "action", "portal", "archfiend", "reference"]
+
+
+class You(Scope):
+    """Whom a text speaks to: the Veilwraith whose card it is, and the card that speaks."""
+
+    __slots__ = ("card", "memory", "moved", "p", "printed", "threat")
+    state: State
+
+    def __init__(
+        self, s: State, p: Player, card: Card, threat: Threat | None = None, memory: Played | None = None
+    ) -> None:
+        super().__init__(s, p.seat, card if threat is None else threat.id, "VW-3.14")
+        self.p = p
+        self.card = card
+        self.threat = threat  # "this Threat"
+        self.memory = memory  # "this Memory"
+        self.moved = False  # its own text has sent the card elsewhere
+        self.printed = False  # what changes numbers asks for printed ones, or two cards could wait for each other
+
+
+class Line:
+    """A line of a card's text: one ability."""
+
+    __slots__ = ("place", "quiet", "script", "text", "trigger")
+
+    def __init__(self, place: int, script: ScriptLine, quiet: bool) -> None:
+        self.place = place  # which line of the card it is, from 0
+        self.script = script
+        self.text = script.text
+        self.trigger = script.when  # "Played", "Defeat" …; empty for a line without one
+        self.quiet = quiet  # it touches no Spirit and brings no card: a Spirit Boost may come before or after it
+
+    def run(self, you: You) -> Flow[Done]:
+        """Carries it out; a cost is paid if it can be."""
+        return self.script.run(you, paying=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number that a Use must reach."""
+
+    type: Base
+    number: int
+    starred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FoePlace:
+    """A Foe that a Vignette calls for, and the Stack it lies in."""
+
+    name: str
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatCount:
+    """How many Threats of a name a Vignette calls for."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """What a Vignette asks for."""
+
+    keys: int = 5
+    foes: bool = True
+    portal: bool = True
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A printed card. Fields that a kind of card does not have keep their defaults."""
+
+    id: Card
+    name: str
+    kind: Kind
+    copies: int = 1
+    text: str = ""
+    flavour: str = ""
+    family: str = ""
+    values: tuple[Value, ...] = ()
+    cost: int = 0
+    boost: int = 0
+    combine: int = 1
+    boxed: str = ""
+    base: Base = "explore"
+    slot: int = 1
+    advanced: "Printed | None" = None
+    number: int = 0
+    explore: int = 0
+    foes: tuple[FoePlace, ...] = ()
+    threats: tuple[ThreatCount, ...] = ()
+    win: Win = Win()
+    holdings: Sequence[Holding] = ()  # everything in its text that can hold
+    statics: Sequence[Holding] = ()  # what holds while the card is in play
+    forms: tuple[str, ...] = ()  # the selectors that fit it: "threat", its family or kind, its name
+    on: dict[str, tuple[Line, ...]] = field(default_factory=dict)  # its lines by their trigger
+
+    @property
+    def memory(self) -> bool:
+        """Whether it is a Memory, Basic or Upgrade."""
+        return self.kind in ("memory", "upgrade")
+
+    @cached_property
+    def stars(self) -> tuple[int, ...]:
+        """Which of its values are starred; a single star is none (VW-R104)."""
+        found = tuple(place for place, value in enumerate(self.values) if value.starred)
+        return found if len(found) > 1 else ()
+
+
+class Box:
+    """All cards of a pack."""
+
+    def __init__(self, cards: Sequence[Printed]) -> None:
+        self.cards: dict[Card, Printed] = {card.id: card for card in cards}
+        self.threats = [card for card in cards if card.kind == "threat"]
+        self.foes = [card for card in cards if card.kind == "foe"]
+        self.keys = [card for card in cards if card.kind == "key"]
+        self.basics = [card for card in cards if card.kind == "memory"]
+        self.upgrades = [card for card in cards if card.kind == "upgrade"]
+        self.vignettes = {card.number: card for card in cards if card.kind == "vignette"}
+        self.actions: dict[tuple[Base, bool], Printed] = {}
+        for card in cards:
+            if card.kind == "action":
+                self.actions[card.base, False] = card
+                if card.advanced is not None:
+                    self.actions[card.base, True] = self.cards[card.advanced.id] = card.advanced
+        self.portal = next(card for card in cards if card.kind == "portal")
+        self.archfiend = next(card for card in cards if card.kind == "archfiend")
+        self.statics: dict[str, dict[Card, list[Holding]]] = {}  # what holds while a card is in play: by key, by card
+        self.standing: set[str] = set()  # the keys that Vignettes and Actions have
+        for card in self.cards.values():
+            for holding in card.statics:
+                self.statics.setdefault(holding.key, {}).setdefault(card.id, []).append(holding)
+                if card.kind in ("vignette", "action"):
+                    self.standing.add(holding.key)
+
+    def copies(self, cards: Iterable[Printed]) -> list[Card]:
+        """Every copy of these cards."""
+        return [card.id for card in cards for _ in range(card.copies)]
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Card]]:
+        """Every copy of the Threats and Foes of a name, which need not be alike (VW-R5)."""
+        cards = [*self.threats, *self.foes]
+        return {card.name: self.copies(each for each in cards if each.name == card.name) for card in cards}
+
+
+BOXES: dict[str, Box] = {}  # those that were opened, by the hash of their pack
+
+
+def box(s: State) -> Box:
+    """The box that a match is played with."""
+    try:
+        return BOXES[s.pack.hash]
+    except KeyError:
+        from .contents import PACK, open_box  # which is made of everything that a text can do, and so of this
+
+        BOXES[s.pack.hash] = opened = open_box(content(PACK, s.pack))
+        return opened

@@ -1,0 +1,142 @@
+"""What cannot be on the table: the invariants of the ledger, in words and with their place."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .box import Box, box
+from .reckon import met, tokens_in_play
+from .state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
+
+STACKED = 30
+IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
+
+
+def faults(s: State) -> Iterator[str]:
+    """Everything that is wrong with a table; nothing for one that the rules can lead to."""
+    b = box(s)
+    if len(s.players) != s.options.players:
+        yield f"there are {len(s.players)} players; the options say {s.options.players}"
+        return
+    for seat, p in enumerate(s.players):
+        if p.seat != seat:
+            yield f"players[{seat}].seat is {p.seat}; seats are counted from 0"
+            return
+        unknown = [f"{place}: {card!r}" for place, card in places(p) if card not in b.cards]
+        if unknown:
+            yield f"players[{seat}]: no cards of the pack: {', '.join(unknown)}"
+            return
+    if not any(p.here for p in s.players):
+        yield "nobody is here"
+    for seat, p in enumerate(s.players):
+        yield from faults_between(b, p, f"players[{seat}]")
+        if s.phase in IN_GAME and p.here and not p.escaped and not p.fallen:
+            yield from faults_in_game(s, b, p, f"players[{seat}]")
+    if s.phase in IN_GAME and all(p.escaped or p.fallen or not p.here for p in s.players):
+        yield "the game is over for everybody, so no phase can begin"
+    if s.options.mode == "campaign" and not s.ribbons and s.phase is not Phase.NEXT:
+        yield "ribbons is 0: the Campaign is lost"
+
+
+def places(p: Player) -> Iterator[tuple[str, Card]]:
+    """Every card with the place where it lies."""
+    for name in ("deck", "hand", "discard", "threat_deck", "threat_discard", "foes", "removed", "left_out", "memories"):
+        for i, card in enumerate(getattr(p, name)):
+            yield f"{name}[{i}]", card
+    for i, played in enumerate(p.play_area):
+        yield f"play_area[{i}]", played.card
+    for i, key in enumerate(p.keys):
+        yield f"keys[{i}]", key.card
+    for i, threat in enumerate(p.area):
+        yield f"area[{i}]", threat.card
+        for j, card in enumerate(threat.beneath):
+            yield f"area[{i}].beneath[{j}]", card
+    for i, standing in enumerate(p.round_effects):
+        yield f"round_effects[{i}]", standing.card
+
+
+def faults_between(b: Box, p: Player, place: str) -> Iterator[str]:
+    """What holds also between games: the Memory deck as a list, the Action Power Tokens."""
+    if not p.here and not p.memories:
+        return
+    if wrong := [card for card in p.memories if not b.cards[card].memory]:
+        yield f"{place}.memories holds {', '.join(wrong)}, which is no Memory"
+    for card, count in Counter(p.memories).items():
+        if count > b.cards[card].copies:
+            yield f"{place}.memories holds {card} {count} times; the box has {b.cards[card].copies}"
+    if len(p.circled) != len(BASES):
+        yield f"{place}.circled has {len(p.circled)} entries; there are 3 Action Power Tokens"
+
+
+def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
+    """What holds while a game is played."""
+    if sorted(action.base for action in p.row) != sorted(BASES):
+        yield f"{place}.row must hold Explore, Fight and Influence once each"
+        return
+    if tokens_in_play(p) > SUPPLY:
+        yield f"{place} has more than {SUPPLY} Power Tokens"
+    if not 0 < p.spirit <= p.most + (p.ability == "spirit"):
+        yield f"{place}.spirit is {p.spirit}; it must be from 1 to {p.most}"
+    yield from faults_of_memories(b, p, place)
+    yield from faults_of_threats(s, b, p, place)
+    if p.using is not None or p.owed:
+        yield f"{place} is in the middle of a Use; no phase begins there"
+    if p.play_area and s.phase is Phase.THREAT:
+        yield f"{place}.play_area holds Memories; a round begins without"
+    for played in p.play_area:
+        if any(held.k >= len(b.cards[played.card].holdings) for held in played.lasting):
+            yield f"{place}.play_area: {played.card} has no such line"
+    for standing in p.round_effects:
+        if standing.held.k >= len(b.cards[standing.card].holdings):
+            yield f"{place}.round_effects: {standing.card} has no such line"
+
+
+def faults_of_memories(b: Box, p: Player, place: str) -> Iterator[str]:
+    """Every Memory of the deck list lies somewhere, once."""
+    if wrong := [card for card in p.hand if not b.cards[card].memory]:
+        yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
+    lying = Counter(card for where, card in places(p) if b.cards[card].memory and not where.startswith(NOT_LYING))
+    listed = Counter(p.memories)
+    if missing := listed - lying:
+        yield f"{place}: missing Memories: {', '.join(sorted(missing.elements()))}"
+    if more := lying - listed:
+        yield f"{place}: Memories that are not in its list: {', '.join(sorted(more.elements()))}"
+
+
+NOT_LYING = ("memories", "left_out", "round_effects")
+
+
+def faults_of_threats(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
+    """The 30 cards of set-up, the Archfiend and the Portal lie where they can."""
+    lying = [(where, card) for where, card in places(p) if not where.startswith(NOT_LYING)]
+    threats = [card for _, card in lying if "threat" in b.cards[card].forms]
+    if len(threats) != STACKED:
+        yield f"{place} has {len(threats)} Threats, Foes and Keys; set-up deals {STACKED}"
+    for card, count in Counter([*threats, *p.left_out]).items():
+        if count > b.cards[card].copies:
+            yield f"{place} has {card} {count} times; the box has {b.cards[card].copies}"
+    if sum(b.cards[card].kind == "key" for card in threats) != KEYS:
+        yield f"{place} must have {KEYS} Keys"
+    if wrong := [key.card for key in p.keys if b.cards[key.card].kind != "key"]:
+        yield f"{place}.keys holds {', '.join(wrong)}, which is no Key"
+    if wrong := [card for card in p.foes if b.cards[card].kind != "foe"]:
+        yield f"{place}.foes holds {', '.join(wrong)}, which is no Foe"
+    fiends = [where for where, card in lying if b.cards[card].kind == "archfiend"]
+    if len(fiends) != p.archfiend or any(not where.startswith(("threat_deck", "threat_discard")) for where in fiends):
+        yield f"{place}: the Archfiend lies aside until the Threat deck is refilled, then in it or its discard pile"
+    numbers = [threat.id for threat in p.area]
+    if len(set(numbers)) != len(numbers) or any(not 0 < number <= p.entered for number in numbers):
+        yield f"{place}.area: numbers go from 1 to {p.entered}, each once"
+    portals = [threat.id for threat in p.area if b.cards[threat.card].kind == "portal"]
+    if portals != ([] if p.portal is None else [p.portal]):
+        yield f"{place}.portal is {p.portal}; in the Area: {portals}"
+    if met(s, p) and p.portal is None:
+        yield f"{place}: all Keys and Foes are done, so the Portal must be in the Area"
+    for i, threat in enumerate(p.area):
+        if any(star not in b.cards[threat.card].stars for star in threat.beaten):
+            yield f"{place}.area[{i}].beaten names a value that is not starred"
+    if p.stacks and sum(p.stacks) + p.sunk != len(p.threat_deck):
+        yield f"{place}.stacks and sunk count {sum(p.stacks) + p.sunk} cards; the Threat deck has {len(p.threat_deck)}"
+    if p.sunk > len(p.threat_deck) or Counter(p.known) - Counter(p.threat_deck):
+        yield f"{place}.known and sunk tell of cards that are not in the Threat deck"
+    if Counter(p.threat_deck[: p.sunk]) - Counter(p.known):
+        yield f"{place}.known must name the cards that were put beneath the Stacks"

@@ -1,0 +1,84 @@
+"""The rule options of Veilwraith: modes, difficulty variants, and the readings that a table may prefer."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Window = Literal["W1", "W2", "W5", "W6", "W7"]  # where Memories may be played outside the Play Phase (VW-R26)
+
+
+class Swap(Struct, frozen=True, forbid_unknown_fields=True):
+    """A Memory that was returned to the box for good, and the Upgrade that came for it."""
+
+    out: str
+    into: str
+
+
+class Profile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a player brings from earlier Campaigns."""
+
+    won: Annotated[int, Meta(ge=0, description="Campaigns won so far; one opens Combine 3 (VW-20.9, VW-R156).")] = 0
+    ribbons: Annotated[
+        Annotated[int, Meta(ge=1, le=5)] | None,
+        Meta(description="The Ribbons that the Campaign won last had started with (VW-R153)."),
+    ] = None
+    swaps: Annotated[tuple[Swap, ...], Meta(description="Permanent upgrades of Rogue Wraith Mode (VW-21.9).")] = ()
+
+
+class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How the game is played; the defaults are the rulebook's and the ledger's rulings."""
+
+    mode: Annotated[
+        Literal["vignette", "campaign"], Meta(description="One stand-alone Vignette, or all five with Ribbons.")
+    ] = "vignette"
+    vignette: Annotated[
+        int, Meta(ge=1, le=5, description="The Vignette of a stand-alone game; a Campaign begins with the first.")
+    ] = 1
+    players: Annotated[int, Meta(ge=1, le=4, description="How many Veilwraiths play, each with an own copy.")] = 1
+    rivals: Annotated[bool, Meta(description="Whether several Veilwraiths race each other (VW-25).")] = False
+    latecomers: Annotated[
+        int, Meta(ge=0, le=3, description="So many of the last seats join a running Campaign later (VW-24.15).")
+    ] = 0
+    ages: Annotated[
+        tuple[int, ...], Meta(description="The players' ages by seat, for the last tie-break (VW-25.5).")
+    ] = ()
+    pack: Annotated[str, Meta(description="The content pack; the one that comes with the game if none is named.")] = ""
+    profile: Annotated[Profile, Meta(description="What the players bring from earlier Campaigns.")] = Profile()
+    chain: Annotated[bool, Meta(description="Whether another Campaign may follow in the same match.")] = False
+
+    # variants
+    easy_dream: Annotated[
+        bool, Meta(description="Easy Dream, Beginner: one Action Power Token starts Advanced (VW-23.1).")
+    ] = False
+    own_order: Annotated[bool, Meta(description="Advanced: you choose the order of the Actions (VW-4.5).")] = False
+    day_dream: Annotated[bool, Meta(description="Day Dream: a Ribbon skips a Vignette (VW-23.2).")] = False
+    veil_veteran: Annotated[bool, Meta(description="Veil Veteran: 3 Ribbons (VW-23.4).")] = False
+    nightmare: Annotated[bool, Meta(description="Nightmare: an upgrade only removes or only adds (VW-23.5).")] = False
+    endworld: Annotated[bool, Meta(description="Endworld: 1 Ribbon (VW-23.6).")] = False
+    rogue_wraith: Annotated[bool, Meta(description="Rogue Wraith Mode (VW-21.9).")] = False
+    starting_abilities: Annotated[
+        Literal["none", "game", "campaign"], Meta(description="Whether and how often one is chosen (VW-26, VW-R16).")
+    ] = "none"
+    first_game: Annotated[
+        bool, Meta(description="Your very first game: the Vignette's special ability is left out (VW-4.12).")
+    ] = False
+
+    # readings
+    harder: Annotated[bool, Meta(description="Whether a Campaign after a won one is harder (VW-R222).")] = True
+    must_upgrade: Annotated[
+        bool, Meta(description="Whether the upgrades before a stand-alone game must be made (VW-R145).")
+    ] = False
+    helper_gains: Annotated[
+        bool, Meta(description="Whether who defeats another's Threat has its Boost and effects (VW-R158).")
+    ] = False
+    attack_rivals: Annotated[
+        bool, Meta(description="Whether rivals may attack Threats in each other's Areas (VW-R175).")
+    ] = False
+    winner_upgrades: Annotated[
+        bool, Meta(description="Whether only the winner of a Vignette upgrades among rivals (VW-R181).")
+    ] = False
+    stop_at: Annotated[
+        tuple[Window, ...],
+        Meta(description="Windows outside the Play Phase at which one is always stopped to play Memories (VW-R26)."),
+    ] = ()
+    concede: Annotated[bool, Meta(description="Whether giving a game up is offered (VW-R155).")] = False

@@ -1,0 +1,87 @@
+"""What you cannot see: the order of the decks, which copies were left out, and the hands of rivals."""
+
+from gloaming.kernel import Dice, Viewer
+
+from .box import Box, box
+from .state import Card, Player, State
+
+
+def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
+    """Deals anew what the viewer cannot see; from sorted cards, so that nothing of the true order is left."""
+    for p in s.players:
+        redeal_memories(s, p, dice, hand_too=s.options.rivals and p.seat != viewer)
+        if p.threat_deck:
+            redeal_threats(box(s), p, dice)
+
+
+def redeal_memories(s: State, p: Player, dice: Dice, hand_too: bool) -> None:
+    """The order of the Memory deck; with a rival's hand also which Memories are in it (VW-R186)."""
+    if not hand_too:
+        p.deck.sort()
+        dice.shuffle(p.deck)
+        return
+    cards = box(s).cards
+    memories = sorted(card for card in (*p.hand, *p.deck) if cards[card].memory)
+    dice.shuffle(memories)
+    others = sorted(card for card in p.deck if not cards[card].memory)
+    p.hand = memories[: len(p.hand)]
+    p.deck = memories[len(p.hand) :] + others
+    dice.shuffle(p.deck)
+
+
+def redeal_threats(b: Box, p: Player, dice: Dice) -> None:
+    """The Threat deck: what lies beneath the Stacks is known; each Stack keeps its Key and the names of its Foes."""
+    sunk, deck = p.threat_deck[: p.sunk], p.threat_deck[p.sunk :]
+    known = [*p.known]
+    for card in sunk:
+        known.remove(card)
+    fresh, seen = [], []  # those that nobody has seen, and those that were seen before they came into the deck
+    for card in deck:
+        if card in known:
+            known.remove(card)
+            seen.append(card)
+        else:
+            fresh.append(card)
+    unseen = swap_copies(b, p, sorted(fresh), dice)
+    if not p.stacks:
+        deck = sorted([*unseen, *seen])
+        dice.shuffle(deck)
+    else:
+        deck = restack(b, p, deck, unseen, dice)
+    p.threat_deck = sunk + deck
+
+
+def swap_copies(b: Box, p: Player, cards: list[Card], dice: Dice) -> list[Card]:
+    """Cards of one name are dealt anew among those in the deck and those left out (VW-27.3)."""
+    pools: dict[str, list[Card]] = {}
+    for card in sorted([*cards, *p.left_out]):
+        pools.setdefault(b.cards[card].name, []).append(card)
+    for pool in pools.values():
+        dice.shuffle(pool)
+    swapped = [pools[b.cards[card].name].pop() for card in cards]
+    p.left_out = sorted(card for pool in pools.values() for card in pool)
+    return swapped
+
+
+def restack(b: Box, p: Player, deck: list[Card], unseen: list[Card], dice: Dice) -> list[Card]:
+    """The Stacks that are left: one's Key stays in it, Foes by their names, the other Threats anywhere."""
+    pools: dict[str, list[Card]] = {}
+    for card in unseen:
+        pools.setdefault(place_of(b, card), []).append(card)
+    for pool in pools.values():
+        pool.sort()
+        dice.shuffle(pool)
+    dealt: list[Card] = []
+    end = len(deck)
+    for left in p.stacks:  # the first Stack is the top of the deck, the end of the list
+        stack = [pools[place].pop() for place in sorted(place_of(b, card) for card in deck[end - left : end])]
+        dice.shuffle(stack)
+        dealt = stack + dealt
+        end -= left
+    return dealt
+
+
+def place_of(b: Box, card: Card) -> str:
+    """What is open of a card in a Stack: that it is a Key, which Foe it is, or nothing."""
+    printed = b.cards[card]
+    return {"key": "a Key", "foe": printed.name}.get(printed.kind, "")

@@ -1,0 +1,222 @@
+"""The box: boards and cards of a pack, found by their ids, with their texts ready to run."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gloaming.lingo import Scope, Script, ScriptLine
+from gloaming.lingo.steps import Holding
+from gloaming.packs import Pack, content
+
+from .board import Board
+from .state import YOU, Card, Node, State
+
+LASTING = ("", "Always Active")  # the triggers of what holds while a Giant card is in the row
+KINDS = ("Climb", "Leap", "Sword", "Bow", "Firework")
+
+
+class Text(Scope):
+    """A text that runs: whose it is, what it counts, what it has done to the Wraith."""
+
+    __slots__ = ("board", "extra", "giant", "harm", "missed", "nested", "token", "triggered")
+    state: State
+
+    def __init__(self, s: Any, board: Board, this: Any = None, *, giant: bool = False, token: bool = False) -> None:
+        super().__init__(s, YOU, this, "WG-24.1" if giant else "WG-5.6")
+        self.board = board
+        self.giant = giant  # an attack, a reveal, a lasting text or the track: what it does is damage
+        self.token = token  # of a Dangerous Foothold: further tokens wait until it is done
+        self.extra = 0  # Wounds that each `suffer` deals more
+        self.harm = False  # the Wraith has lost a card or suffered a Wound by it
+        self.missed = False  # it asked where the Wraith is, and she was not there
+        self.triggered: list[str] = []  # skills whose pools it has emptied
+        self.nested = False  # a skill: those that it triggers wait until it is done
+
+
+@dataclass(frozen=True, eq=False)
+class ActionPrinted:
+    """A printed card of a Wraith."""
+
+    id: Card
+    name: str
+    symbols: tuple[str, ...]
+    text: str
+    flavour: str
+    copies: int
+    lines: Sequence[ScriptLine]  # one action each
+    spell: ScriptLine | None
+    spell_name: str
+    spell_at: str
+
+    def castable_at(self, node: Node) -> bool:
+        """Whether the spell's prerequisite is met there: a region or a number; on the Ground never."""
+        return self.spell_at != "" and self.spell_at in node and node != "G"
+
+
+@dataclass(frozen=True, eq=False)
+class AttackPrinted:
+    """A printed card of a Giant, with what holds while it is in the row."""
+
+    id: Card
+    name: str
+    kind: str
+    weak_spot: str
+    limit: int
+    marks: frozenset[str]
+    marks_shown: Sequence[str]
+    area_shown: Sequence[str]
+    text: str
+    flavour: str
+    copies: int
+    script: Script
+    covers: frozenset[Node]  # where its weak spot can be hit
+    area: frozenset[Node]  # where its attack reaches
+    bonus: Mapping[str, int]  # what it adds to kinds of actions
+    bans: frozenset[str]
+    wards: frozenset[Node]  # weak spots that cannot be Wounded
+    reaches: frozenset[Node]  # what every attack also reaches
+    harder: int  # Wounds that attacks deal more
+    although: str  # "this" or "each": attacks although Wounded
+    standing: Mapping[str, Sequence[Holding]]  # what it does each time something happens, by the event
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it has an attack of its own."""
+        return bool(self.area)
+
+
+@dataclass(frozen=True, eq=False)
+class GiantBook:
+    """Everything that belongs to a Giant."""
+
+    printed: Any
+    board: Board
+    cards: Mapping[Card, AttackPrinted]
+    track_name: str
+    track: Sequence[Script]
+    token: Script
+    dangers: Mapping[Card, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class WraithBook:
+    """Everything that belongs to a Wraith."""
+
+    printed: Any
+    cards: Mapping[Card, ActionPrinted]
+    fearless: Mapping[str, tuple[Any, ScriptLine]]
+    skills: Mapping[str, tuple[Any, Script]]
+
+
+class Box:
+    """All boards and cards of a pack."""
+
+    def __init__(self, giants: dict[str, GiantBook], wraiths: dict[str, WraithBook], story: str) -> None:
+        self.giants = giants  # in the order in which they come
+        self.wraiths = wraiths
+        self.pages = pages_of(story)
+        self.fights = {(w, g): Fight(giant, wraith) for w, wraith in wraiths.items() for g, giant in giants.items()}
+
+
+class Fight:
+    """The two sides of a fight: what rules look up most."""
+
+    __slots__ = ("board", "cards", "giant", "giant_cards", "limit", "scars_limit", "spaces", "wraith")
+
+    def __init__(self, giant: GiantBook, wraith: WraithBook) -> None:
+        self.giant = giant
+        self.wraith = wraith
+        self.board = giant.board
+        self.cards = wraith.cards
+        self.giant_cards = giant.cards
+        self.limit: int = wraith.printed.wound_limit
+        self.scars_limit: int = giant.printed.scars_limit
+        self.spaces = len(giant.track)
+
+
+BOXES: dict[str, Box] = {}  # those that were opened, by the hash of their pack
+
+
+def box(s: State) -> Box:
+    """The box that a match is played with."""
+    try:
+        return BOXES[s.pack.hash]
+    except KeyError:
+        from .contents import PACK, open_box  # which is made of everything that a text can do, and so of this
+
+        BOXES[s.pack.hash] = opened = open_box(content(PACK, s.pack))
+        return opened
+
+
+def fight(s: State) -> Fight:
+    """The Wraith and the Giant of the present fight."""
+    opened = BOXES.get(s.pack.hash) or box(s)
+    return opened.fights[s.wraith, s.giant]
+
+
+def action_card(pack: Pack, card: Any) -> ActionPrinted:
+    """A card of a Wraith as the rules use it."""
+    script = pack.script(card.text)
+    spell = script.on("Spell")
+    return ActionPrinted(
+        card.id,
+        card.name,
+        tuple(card.symbols),
+        card.text.strip(),
+        card.flavour,
+        card.copies,
+        script.on(""),
+        spell[0] if spell else None,
+        card.spell,
+        card.spell_at,
+    )
+
+
+def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
+    """A card of a Giant as the rules use it."""
+    script = pack.script(card.text)
+    scope = Text(None, board)
+    held = [holding for holding in script.holdings if holding.when in LASTING]
+    standing: dict[str, list[Holding]] = {}
+    for holding in held:
+        if holding.then is not None:
+            standing.setdefault(holding.key, []).append(holding)
+    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == "{attack} also reach(es) {foothold}"]
+    although = [hold.of.which for hold in held if hold.key == "{giant_card} attack(s) although Wounded" and hold.of]
+    return AttackPrinted(
+        card.id,
+        card.name,
+        card.kind,
+        card.weak_spot,
+        card.wound_limit,
+        frozenset(card.marks),
+        card.marks,
+        card.area,
+        card.text.strip(),
+        card.flavour,
+        card.copies,
+        script,
+        frozenset(board.covered(card.weak_spot)),
+        frozenset(node for place in card.area for node in board.covered(place)),
+        {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
+        frozenset(hold.key for hold in held if hold.key in ("heal Wounds", "take Fearless Actions")),
+        frozenset(n for n in board.footholds for hold in held if hold.key == "be Wounded" and hold.fits(scope, n)),
+        frozenset(node for nodes in reached for node in nodes),
+        sum(hold.slots["signed"] for hold in held if hold.key == "{attack} deal(s) {signed} Wound"),
+        "each" if "each" in although else "this" if although else "",
+        standing,
+    )
+
+
+def pages_of(story: str) -> dict[str, str]:
+    """The storybook by its pages: `beginning`, `young-earth before`, `interlude-adult`, `end`."""
+    pages: dict[str, str] = {}
+    chapter = page = ""
+    for line in story.splitlines():
+        if line.startswith("## "):
+            chapter = page = line[3:].strip()
+        elif line.startswith("### "):
+            page = f"{chapter} {line[4:].strip()}"
+        elif page:
+            pages[page] = f"{pages.get(page, '')}\n{line}"
+    return {page: text.strip() for page, text in pages.items() if text.strip()}

@@ -1,0 +1,40 @@
+"""What the player may do in the Player Action Step."""
+
+from gloaming.kernel import DONE, Done
+
+from .box import ActionPrinted, Text, fight
+from .state import Cast, Fearless, Play, Resolve, State
+from .verbs import banned
+
+
+def acts(s: State) -> list[Play | Fearless | Done]:
+    """A card due to be played, face up or face down; a Fearless Action; the end when both cards are played."""
+    options: list[Play | Fearless | Done] = []
+    if s.played < 2 and s.hand:
+        for card in dict.fromkeys(s.hand):
+            options += (Play(card), Play(card, True))
+    else:
+        options.append(DONE)  # also with no card left to play (WG-R15)
+    return options + fearless_now(s)
+
+
+def fearless_now(s: State) -> list[Play | Fearless | Done]:
+    """The Fearless Actions that could do something (WG-17, WG-R25)."""
+    f = fight(s)
+    if banned(s, "take Fearless Actions"):
+        return []
+    e = Text(s, f.board)
+    return [Fearless(name) for name, (_, line) in f.wraith.fearless.items() if line.able(e)]
+
+
+def castable(e: Text, card: ActionPrinted) -> bool:
+    """Whether the spell of a card can be cast now: in the right place, and not for nothing (WG-32.8, WG-R156)."""
+    return card.spell is not None and card.castable_at(e.state.pawn) and bool(card.spell.able(e))
+
+
+def resolutions(e: Text, card: ActionPrinted, left: list[int], spell: bool) -> list[Resolve | Cast]:
+    """The actions of a card that can come next; its spell, if that may come before them."""
+    options: list[Resolve | Cast] = [Resolve(line) for line in left]
+    if spell and castable(e, card):
+        options.append(Cast(card.id))
+    return options

@@ -1,0 +1,151 @@
+"""Pieces and the result in full: what they are, and where their numbers come from."""
+
+from collections import Counter as Count
+
+from gloaming.kernel import Outcome, Viewer
+from gloaming.scene import Reading, Tally
+
+from .actions import covering
+from .box import Fight, fight
+from .names import ROW_TITLE, VALUE, counted, node_name, symbol_counts
+from .scene import reaches
+from .score import FINISHED
+from .state import GROUND, RowName, State
+from .verbs import HEALTH, SCARS, row_of
+
+
+def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
+    """A piece of the table, large."""
+    if not s.row:
+        return None
+    f = fight(s)
+    kind, _, rest = piece.partition(".")
+    match kind:
+        case "h" | "d":
+            return read_card(s, f, rest)
+        case "top" | "bottom":
+            laid = row_of(s, "top" if kind == "top" else "bottom")[int(rest)]
+            return read_card(s, f, laid.card)
+        case "r":
+            return read_giant_card(s, f, int(rest))
+        case "k":
+            printed = f.giant_cards[rest]
+            return Reading(printed.name, "Top of the Giant deck", printed.text, remark=printed.flavour)
+        case "f":
+            return read_foothold(s, f, rest)
+        case "s":
+            printed = f.wraith.skills[rest][0]
+            tallies = [Tally("Wounds in the pool", s.skills[rest]), Tally("its size", printed.size)]
+            return Reading(printed.name, "Skill pool", printed.text, tallies)
+        case "fearless":
+            printed = f.wraith.fearless[rest][0]
+            return Reading(printed.name, "Fearless Action", printed.text, remark="It costs 1 Wound.")
+        case "pool":
+            return read_health(s, f)
+        case "rage":
+            return read_rage(s, f)
+        case "deck":
+            unseen = [*s.deck, *s.removed, *s.removed_before, *s.removed_known]
+            return read_unseen(s, "Draw deck", [f.cards[card].name for card in unseen])
+        case "giant-deck":
+            return read_unseen(s, "Giant deck", [f.giant_cards[card].name for card in (*s.giant_deck, *s.aside)])
+        case "gone":
+            return Reading("Giant cards that have left", text=", ".join(f.giant_cards[card].name for card in s.gone))
+        case "wounds":
+            return Reading("Your Wounds", tallies=[Tally("Wounds", s.wounds), Tally("you fall at", f.limit)])
+    return None
+
+
+def read_card(s: State, f: Fight, card: str) -> Reading:
+    """An action card, and what its symbol values come to in the row that is due."""
+    printed = f.cards[card]
+    row: RowName = "bottom" if s.played else "top"
+    counts = symbol_counts(s, row, card)
+    tallies = []
+    for kind, each, symbol, _ in VALUE.findall(printed.text):
+        if each:
+            before = counts[symbol] - printed.symbols.count(symbol)
+            tallies.append(Tally(f"{symbol} in the {ROW_TITLE[row].lower()}", before))
+            tallies.append(Tally(f"{symbol} on the card itself", printed.symbols.count(symbol)))
+            tallies.append(Tally(kind, counts[symbol] * int(each), total=True))
+    spell = f" Spell: {printed.spell_name}, at {printed.spell_at}." if printed.spell else ""
+    return Reading(
+        printed.name,
+        f"Action card: {', '.join(printed.symbols) or 'no symbols'}.{spell}",
+        printed.text,
+        tallies,
+        printed.flavour,
+    )
+
+
+def read_giant_card(s: State, f: Fight, id: int) -> Reading | None:
+    """A card of the Giant row."""
+    g = next((g for g in s.row if g.id == id), None)
+    if g is None:
+        return None
+    printed = f.giant_cards[g.card]
+    if g.scarred:
+        return Reading("Scar", "Giant card", f"{printed.name} is Scarred: it neither attacks nor can be wounded.")
+    tallies = [
+        Tally("Wounds on it", g.wounds),
+        Tally("Wound Limit", printed.limit),
+        Tally("until it is Scarred", printed.limit - g.wounds, total=True),
+    ]
+    area = f", attack reaches {'/'.join(printed.area_shown)}" if printed.attacks else ""
+    sort = f"Giant card: weak spot {printed.weak_spot}{area}, marks {', '.join(printed.marks_shown)}"
+    return Reading(printed.name, sort, printed.text, tallies, printed.flavour)
+
+
+def read_foothold(s: State, f: Fight, node: str) -> Reading:
+    """A foothold: what lies next to it, what can be hit there, what reaches it."""
+    near = ", ".join("the Ground" if each == GROUND else each for each in f.board.adjacent[node])
+    hit = [
+        Tally(f"weak spot of {f.giant_cards[g.card].name}", f.giant_cards[g.card].limit - g.wounds)
+        for g in covering(s, f, node)
+    ]
+    reach = [Tally(f"in reach of {f.giant_cards[g.card].name}") for g in s.row if reaches(s, f, g, node)]
+    peak = " It is a peak: a Climb from here goes over the top to the Ground." if f.board.is_peak(node) else ""
+    return Reading(node_name(s, node), "Foothold", f"Next to {near}.{peak}", [*hit, *reach])
+
+
+def read_health(s: State, f: Fight) -> Reading:
+    """Where the Giant's health comes from."""
+    printed, modifier = f.giant.printed, f.wraith.printed.giant_health_modifier
+    left = s.pool + sum(s.skills.values())
+    return Reading(
+        "The Giant's health",
+        tallies=[
+            Tally(printed.name, printed.health),
+            Tally(f.wraith.printed.name, modifier),
+            Tally("Wounds dealt", left - printed.health - modifier),
+            Tally("left", left, total=True),
+        ],
+    )
+
+
+def read_rage(s: State, f: Fight) -> Reading:
+    """What the track would inflict."""
+    tallies = [
+        Tally(script.lines[0].text, level, total=level == s.rage) for level, script in enumerate(f.giant.track, 1)
+    ]
+    return Reading(
+        f.giant.track_name, "Rage track", f"At level {s.rage}: everything up to there, with the next damage.", tallies
+    )
+
+
+def read_unseen(s: State, title: str, names: list[str]) -> Reading:
+    """The cards of a deck that were not seen yet, without their order; removed ones are among them (WG-R141)."""
+    if s.options.show_unseen == "nothing":
+        return Reading(title, "Deck")
+    tallies = [Tally(name, n) for name, n in sorted(Count(names).items())]
+    return Reading(title, "Deck", "Not seen, some of them out of the game:", tallies)
+
+
+def summary(s: State, outcome: Outcome) -> Reading:
+    """The result and how it came about."""
+    won = outcome.reason in (HEALTH, SCARS, FINISHED)
+    tallies = [Tally("rounds", s.round), Tally("Wounds on you", s.wounds)]
+    if s.options.mode != "single":
+        tallies = [Tally("fights won", s.won), Tally("fights lost", s.lost)]
+    title = "Victory" if won else "Defeat"
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=counted(s.round, "round"))

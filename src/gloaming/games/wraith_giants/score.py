@@ -1,0 +1,78 @@
+"""How a fight, a campaign and a Gauntlet end and go on."""
+
+from gloaming.kernel import GameOver
+
+from . import events as told
+from .box import box, fight
+from .state import Phase, State
+
+FINISHED = "every Giant has fallen to every Wraith"
+
+
+def end_fight(s: State) -> None:
+    """A single fight ends the game; in a campaign a page is read, and the next fight waits (WG-28, WG-30)."""
+    s.story.append(told.FightEnded(s.wraith, s.giant, s.won_fight, s.over))
+    if s.options.mode == "single":
+        raise GameOver(s.over, payoffs=(1.0 if s.won_fight else -1.0,))
+    here = f"{s.wraith}-{s.giant}"
+    s.phase = Phase.STORY
+    if not s.won_fight:
+        s.lost += 1
+        s.fell = True
+        s.pages = [f"{here} lost"]
+        return
+    s.won += 1
+    s.pages = [f"{here} won"]
+    grown = next_fight(s)
+    if s.finished:
+        s.pages += ["end"]
+    else:
+        s.pages += [f"interlude-{s.wraith}"] if grown else []
+        s.pages += [f"{s.wraith}-{s.giant} before"]
+
+
+def next_fight(s: State) -> bool:
+    """The next Giant; after the last one the next Wraith begins with the first; whether she does (WG-28.3 to 28.5)."""
+    giants, wraiths = list(box(s).giants), list(box(s).wraiths)
+    place = giants.index(s.giant) + 1
+    if place < len(giants):
+        s.giant = giants[place]
+        return False
+    age = wraiths.index(s.wraith) + 1
+    if age == len(wraiths):
+        s.finished = True
+        return False
+    s.wraith, s.giant = wraiths[age], giants[0]
+    return True
+
+
+def fall_back(s: State) -> None:
+    """Where one fights again after a defeat: the same fight, or what the Gauntlet says (WG-28.7, WG-30.3, WG-30.4)."""
+    if s.options.mode != "campaign":
+        s.giant = next(iter(box(s).giants))
+    if s.options.mode == "insane":
+        s.wraith = next(iter(box(s).wraiths))
+
+
+def progress(s: State) -> float:
+    """How much of the way through all fights is behind the Wraith, from 0 to 1."""
+    giants, wraiths = list(box(s).giants), list(box(s).wraiths)
+    if s.finished:
+        return 1.0
+    return (wraiths.index(s.wraith) * len(giants) + giants.index(s.giant)) / (len(giants) * len(wraiths))
+
+
+def campaign_over(s: State) -> GameOver:
+    """The end of a campaign: all is done, or the player stops after a defeat."""
+    reason = FINISHED if s.finished else "the fight is given up"
+    return GameOver(reason, payoffs=(2 * progress(s) - 1,), scores=(s.won,))
+
+
+def tokens_in(s: State) -> int:
+    """How many Foothold tokens this fight has: never fewer than recommended for the Wraith (WG-29.5 to 29.8)."""
+    options, first = s.options, next(iter(box(s).wraiths))
+    locked = options.mode == "campaign" and options.foothold_lock == "campaign" and s.wraith == first
+    if not options.footholds or locked:
+        return 0
+    least: int = fight(s).wraith.printed.foothold_tokens
+    return max(options.footholds, least)

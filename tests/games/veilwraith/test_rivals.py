@@ -1,0 +1,163 @@
+"""COMPETITIVE PLAY: the race, ties, the Campaign Victor."""
+
+from typing import Any
+
+import pytest
+
+from gloaming.games.veilwraith import choices as c
+from gloaming.games.veilwraith.score import end_campaign, victor
+from gloaming.games.veilwraith.state import Phase
+from gloaming.kernel import GameOver
+from gloaming.testing import rule
+from tests.games.veilwraith.table import BLANK, PLAIN, Table, anima, between, memory, seat, table
+
+RIVALS = {"rivals": True}
+
+
+def leaving(**more: Any) -> dict[str, Any]:
+    """A Veilwraith one Explore away from the Portal's other side."""
+    return {"keys": 5, "foes": 1, "portal": 1, "row": ["fight", "influence", "explore 5"], **more}
+
+
+def race(first: dict[str, Any], second: dict[str, Any], **options: Any) -> Table:
+    return table(others=[seat(**second)], options={**RIVALS, **options}, **first)
+
+
+def escape(t: Table, who: int, tokens: int = 3) -> Table:
+    return t.use("explore", "portal", whose=who, seat=who).spend(tokens)
+
+
+@rule("VW-25.1", "VW-R164")
+def test_rivals_act_in_seat_order_one_activity_at_a_time() -> None:
+    t = race({}, {})
+    seats = []
+    for option in (c.Tilt("fight"), c.Tilt("fight", 1), c.UseDraw("explore"), c.EndTurn(1), c.EndTurn()):
+        assert t.match.ask is not None
+        seats.append(t.match.ask.seat)
+        t.answer(option)
+    assert seats == [0, 1, 0, 1, 0]
+    assert t.state.round == 2
+
+
+@rule("VW-25.2", "VW-R177")
+def test_the_first_to_escape_wins_once_the_play_phase_is_finished_by_all() -> None:
+    t = escape(race(leaving(), {"area": [anima(cost=3)]}), 0)
+    assert t.asked == "play"
+    t.end(1)
+    assert t.player(1).spirit == 20  # no Spirit Phase comes any more
+    assert t.outcome is not None
+    assert t.outcome.payoffs == (1.0, 0.0)
+
+
+@rule("VW-25.3", "VW-R178", "VW-R182")
+def test_of_several_in_one_round_most_spirit_at_the_escape_decides() -> None:
+    t = race(leaving(spirit=12), leaving(spirit=9))
+    escape(escape(t, 0, tokens=5), 1, tokens=3)  # the other has more Power Tokens and the later seat
+    assert t.outcome is not None
+    assert t.outcome.payoffs == (1.0, 0.0)
+
+
+@rule("VW-25.4", "VW-R178")
+def test_then_most_power_tokens_at_the_escape() -> None:
+    t = race(leaving(), leaving())
+    escape(escape(t, 0, tokens=3), 1, tokens=5)
+    assert t.outcome is not None
+    assert t.outcome.payoffs == (1.0, 0.0)
+
+
+@rule("VW-25.5", "VW-R179")
+@pytest.mark.parametrize(("ages", "payoffs"), [((20, 30), (1.0, 0.0)), ((30, 20), (0.0, 1.0)), ((), (0.0, 1.0))])
+def test_then_the_younger_and_without_ages_the_later_seat(ages: tuple[int, ...], payoffs: tuple[float, ...]) -> None:
+    t = race(leaving(), leaving(), ages=list(ages))
+    escape(escape(t, 0), 1)
+    assert t.outcome is not None
+    assert t.outcome.payoffs == payoffs
+
+
+@rule("VW-25.6", "VW-25.7", "VW-25.8", "VW-R180")
+def test_the_campaign_victor_won_most_vignettes_even_if_the_campaign_is_lost() -> None:
+    t = between(won=False, ribbons=1, others=2, options=RIVALS, phase="join")
+    t.state.phase = Phase.AFTER
+    for p, wins, spirit, tokens in zip(t.state.players, (1, 2, 2), (90, 20, 20), (9, 3, 4), strict=True):
+        p.wins, p.spirit_total, p.token_total = wins, spirit, tokens
+    assert victor(t.state).seat == 2
+    t.player(1).spirit_total = 21
+    assert victor(t.state).seat == 1
+    with pytest.raises(GameOver) as over:
+        end_campaign(t.state, won=False)
+    assert over.value.outcome.payoffs == (0.0, 1.0, 0.0)
+    assert over.value.outcome.scores == (1, 2, 2)
+
+
+@rule("VW-R176")
+def test_who_loses_is_out_and_the_others_play_on() -> None:
+    t = race({"area": [anima(cost=1)], "spirit": 1}, {"threat_deck": [PLAIN] * 2}).end().end(1)
+    assert (t.you.fallen, t.outcome) == (True, None)
+    assert t.match.ask is not None
+    assert (t.match.ask.seat, t.state.round) == (1, 2)
+
+
+@rule("VW-R176")
+def test_if_nobody_escapes_there_is_no_winner_and_a_shared_ribbon_is_lost() -> None:
+    dying = {"area": [anima(cost=1)], "spirit": 1}
+    t = race(dying, dying).end().end(1)
+    assert t.outcome is not None
+    assert t.outcome.payoffs == (0.0, 0.0)
+    t = race(dying, dying, mode="campaign").end().end(1)
+    assert (t.state.ribbons, t.state.vignette, t.asked) == (4, 1, "begin")
+
+
+@rule("VW-R176", "VW-25.2")
+def test_once_somebody_has_escaped_the_vignette_is_beaten_and_costs_no_ribbon() -> None:
+    t = escape(race(leaving(), {"area": [anima(cost=1)], "spirit": 1}, mode="campaign"), 0).end(1)
+    assert (t.state.ribbons, t.state.beaten, t.you.wins) == (5, [1], 1)
+
+
+@rule("VW-R176")
+def test_one_who_falls_by_a_rivals_kindness_falls_alone() -> None:
+    kind, hurts = memory("Another Veilwraith draws 1 Memory."), memory("Drawn: Lose 1 Spirit.")
+    t = race({"hand": [kind]}, {"deck": [hurts], "spirit": 1}).play(kind)
+    assert (t.player(1).fallen, t.you.fallen, t.asked) == (True, False, "play")
+
+
+@rule("VW-R175", "VW-24.8")
+def test_threats_of_rivals_are_attacked_only_as_an_option() -> None:
+    t = race({}, {"area": [anima("Fight 2")]})
+    t.may_not(t.use_of("fight", "Fight 2", whose=1), rule="VW-R175")
+    t = race({}, {"area": [anima("Fight 2")]}, attack_rivals=True)
+    t.may(t.use_of("fight", "Fight 2", whose=1))
+
+
+@rule("VW-R181")
+def test_all_upgrade_after_a_vignette_or_as_an_option_the_winner_only() -> None:
+    t = between(others=1, options=RIVALS)
+    assert [p.upgrades for p in t.state.players] == [0, 1]
+    t = escape(race(leaving(), {}, mode="campaign", winner_upgrades=True), 0).end(1)
+    assert t.match.ask is not None
+    assert (t.asked, t.match.ask.seat, t.player(1).upgrades) == ("upgrade", 0, 0)
+
+
+@rule("VW-R186", "VW-R183")
+def test_hands_of_rivals_are_hidden_only_their_size_is_open() -> None:
+    t = race({"hand": [BLANK]}, {"hand": [BLANK, BLANK]})
+    for viewer in (0, None):
+        pieces = t.match.scene(viewer).pieces()
+        assert (pieces["h1"].count, pieces["h1"].face_up) == (2, False)
+        assert f"h1.{BLANK}" not in pieces
+    assert f"h0.{BLANK}" in t.match.scene(0).pieces()
+    assert f"h0.{BLANK}" not in t.match.scene(None).pieces()
+
+
+@rule("VW-R186")
+def test_what_a_rival_draws_is_told_to_that_rival_alone() -> None:
+    t = race({}, {}).draw("fight")
+    assert f"Veilwraith 1 draws {BLANK}." in [line.text for line in t.match.log(0)]
+    others = [line.text for line in t.match.log(1)]
+    assert f"Veilwraith 1 draws {BLANK}." not in others
+    assert "Veilwraith 1 draws a Memory." in others
+
+
+@rule("VW-R180", "VW-25.8")
+def test_spirit_and_power_tokens_at_every_escape_are_added_up() -> None:
+    t = escape(race(leaving(spirit=7), {}, mode="campaign"), 0, tokens=3).end(1)
+    assert (t.you.spirit_total, t.you.token_total) == (7, 2)

@@ -1,0 +1,336 @@
+"""GIANT ACTIONS STEP, SPECIAL ATTACKS, RAGE EFFECTS."""
+
+import pytest
+
+from gloaming.games.wraith_giants.actions import changed, covering
+from gloaming.games.wraith_giants.state import Phase
+from gloaming.lingo import Do
+from gloaming.testing import rule
+from tests.games.wraith_giants.table import Table, giant_step, table
+
+QUIET = "granite-brow grinding-jaw dropped-pines flint-elbow"  # out of reach of the low footholds on the left leg
+
+
+def new_card(row: str, card: str, **laid: object) -> Table:
+    """A card comes into a row of four."""
+    return table(phase=Phase.NEW_CARD, row=row, next=card, **laid)  # type: ignore[arg-type]
+
+
+@rule("WG-2.6", "WG-19.1", "WG-19.2", "WG-20.5", "WG-20.14", "WG-20.15")
+def test_an_unwounded_leftmost_card_attacks_and_leaves_and_a_new_one_comes() -> None:
+    t = giant_step(row="heel-strike", pawn="A1", next="buried-alive")
+    assert t.s.wounds == 3
+    assert "heel-strike" not in t.row
+    assert t.row[-1] == "buried-alive"
+    log = t.told
+    assert (
+        log.index("Heel Strike hits you.")
+        < log.index("Heel Strike leaves the row.")
+        < log.index("Buried Alive comes into the row.")
+    )
+
+
+@rule("WG-19.3", "WG-25.2", "WG-R69", "WG-23.1", "WG-25.1", "WG-25.5")
+def test_e22_a_wounded_leftmost_card_fails_and_raises_rage_once() -> None:
+    t = giant_step(row=f"heel-strike:1 {QUIET}", pawn="B2", next="buried-alive")  # Wounded, and out of range besides
+    assert "Heel Strike fails to attack: it is Wounded." in t.told
+    assert t.told.count("Rage rises to 1.") == 1
+
+
+@rule("WG-19.5", "WG-19.6", "WG-19.7", "WG-R141")
+@pytest.mark.parametrize(("pawn", "row"), [("A1", "heel-strike"), ("B1", "heel-strike"), ("A1", "heel-strike:2")])
+def test_the_leftmost_card_leaves_whether_it_hit_missed_or_was_blocked(pawn: str, row: str) -> None:
+    t = giant_step(row=row, pawn=pawn, next="buried-alive")
+    assert t.s.gone == ["heel-strike"]
+    assert "gone" in t.match.scene(0).pieces()
+
+
+@rule("WG-20.1", "WG-20.2", "WG-20.6", "WG-25.4")
+@pytest.mark.parametrize(("pawn", "hit"), [("C1", True), ("C4", True), ("B2", False), ("G", False)])
+def test_e16_an_area_is_a_place_or_a_region(pawn: str, hit: bool) -> None:
+    t = giant_step(
+        row="flint-elbow heel-strike:1 granite-brow:1 grinding-jaw:1 dropped-pines:1", pawn=pawn, next="buried-alive"
+    )
+    assert ("Flint Elbow hits you." in t.told, t.s.wounds) == (hit, 3 if hit else 0)
+    assert ("Flint Elbow fails to attack: you are out of reach." in t.told) is not hit
+
+
+@rule("WG-20.3", "WG-20.4")
+@pytest.mark.parametrize(("pawn", "hit"), [("A3", True), ("B2", True), ("C3", False), ("G", False)])
+def test_e17_any_place_of_the_area_is_enough_and_the_ground_only_if_named(pawn: str, hit: bool) -> None:
+    t = giant_step(
+        row="kneeling-weight heel-strike:1 granite-brow:1 flint-elbow:1 dropped-pines:1",
+        pawn=pawn,
+        next="falling-cairn",
+    )
+    assert ("Kneeling Weight hits you." in t.told) is hit
+
+
+@rule("WG-20.7", "WG-20.8", "WG-20.9", "WG-20.13", "WG-33.8")
+def test_removed_cards_leave_the_game_unseen_from_the_top_of_the_deck() -> None:
+    t = giant_step(
+        row="scraping-shin",
+        pawn="A2",
+        hand="her-sword her-sword backhand backhand let-go",
+        deck="jump-slash rising-shot held-breath goat-path-feet",
+        top="let-go",
+        next="buried-alive",
+    )
+    assert t.s.removed[:2] == ["jump-slash", "rising-shot"]
+    assert (t.s.discard, len(t.s.hand), len(t.s.top)) == ([], 5, 1)
+    assert not any("Jump Slash" in line for line in t.told)
+    other = t.match.imagine(0, 5)
+    assert other.scene(0) == t.match.scene(0)
+
+
+@rule("WG-20.10", "WG-R76")
+def test_a_removal_reshuffles_the_discards_and_goes_on() -> None:
+    t = giant_step(
+        row="scraping-shin",
+        pawn="A2",
+        hand="her-sword her-sword backhand backhand let-go",
+        deck="jump-slash",
+        discard="held-breath goat-path-feet",
+        next="buried-alive",
+    )
+    assert "jump-slash" in t.s.removed_known
+    assert (len(t.s.removed), len(t.s.deck), t.s.discard) == (1, 1, [])
+
+
+@rule("WG-20.11", "WG-20.12", "WG-R77", "WG-R78")
+def test_with_no_card_left_to_remove_there_is_one_last_turn() -> None:
+    t = giant_step(
+        row="scraping-shin",
+        pawn="A2",
+        hand="string-of-crackers backhand her-sword let-go jump-slash",
+        deck="",
+        next="gravel-gut",
+        rage=2,
+    )
+    assert (t.result, t.kind, t.s.rage) == ("", "act", 2)  # a hit without damage: no rage, no outbreak
+    t.play("string-of-crackers").play("backhand").done()
+    assert t.result == "the hand cannot be filled"
+
+
+@rule("WG-20.16", "WG-27.5", "WG-R74", "WG-R146")
+def test_at_the_wound_limit_the_fight_is_lost_at_once() -> None:
+    t = giant_step(row="kneeling-weight", pawn="A1", wounds=6, next="buried-alive")
+    assert (t.result, t.s.removed) == ("the Wraith has fallen", [])  # before its card removal
+    assert t.match.result.payoffs == (-1.0,)  # type: ignore[union-attr]
+
+
+@rule("WG-21.1", "WG-21.2", "WG-21.3", "WG-22.3")
+def test_one_new_card_comes_to_the_right_end_and_does_not_attack_yet() -> None:
+    t = giant_step(row=f"heel-strike {QUIET}", pawn="A2", next="kneeling-weight shrug")
+    assert t.row == [*QUIET.split(), "kneeling-weight"]
+    assert "Kneeling Weight hits you." not in t.told
+
+
+@rule("WG-21.4", "WG-27.3", "WG-R92")
+def test_with_an_empty_giant_deck_the_leftmost_attacks_and_the_fight_is_lost() -> None:
+    t = giant_step(row="heel-strike", pawn="A1", left=0)
+    assert (t.s.wounds, t.result) == (3, "the Giant is at the village")
+
+
+@rule("WG-22.1", "WG-22.2", "WG-22.4", "WG-22.5", "WG-22.6", "WG-22.8", "WG-R72")
+def test_cards_that_share_a_mark_with_the_new_one_attack_from_left_to_right_and_stay() -> None:
+    t = new_card(
+        "kneeling-weight heel-strike buried-alive granite-brow", "dragged-knuckles", pawn="A1"
+    )  # Star and Moon
+    hits = [line for line in t.told if line.endswith("hits you.")]
+    assert hits == ["Kneeling Weight hits you.", "Buried Alive hits you."]
+    assert {"kneeling-weight", "buried-alive"} <= set(t.row)
+
+
+@rule("WG-22.7", "WG-R70", "WG-R73")
+def test_scarred_cards_take_no_part_in_additional_attacks() -> None:
+    t = new_card("kneeling-weight* heel-strike dropped-pines granite-brow", "buried-alive", pawn="A1")  # Star
+    assert (t.s.rage, t.s.wounds) == (0, 0)
+
+
+@rule("WG-R71", "WG-23.1", "WG-R153")
+def test_a_wounded_card_that_is_roused_fails_and_raises_rage() -> None:
+    t = new_card("kneeling-weight:1 heel-strike dropped-pines granite-brow", "buried-alive", pawn="A1")
+    assert (t.s.rage, t.s.wounds, t.s.removed) == (1, 0, [])
+
+
+@rule("WG-23.2", "WG-23.3")
+def test_a_wounded_card_applies_no_text_either() -> None:
+    t = giant_step(row=f"sweeping-forearm:1 {QUIET}", pawn="B2", next="buried-alive")
+    assert t.s.pawn == "B2"
+
+
+@rule("WG-23.4")
+def test_a_cards_own_text_may_let_it_attack_although_wounded() -> None:
+    t = giant_step(row="granite-brow:3", pawn="D1", next="kneeling-weight")
+    assert t.s.wounds == 1
+
+
+@rule("WG-24.1", "WG-R91")
+def test_a_special_attack_moves_the_wraith_and_the_player_chooses_at_forks() -> None:
+    t = giant_step(
+        row="gravel-gut flint-elbow:1 heel-strike dropped-pines:1 granite-brow:1", pawn="B2", next="buried-alive"
+    )
+    assert (t.kind, t.nodes()) == ("move", ["A2", "A3"])
+    assert t.go("A3").s.pawn == "A3"
+    t = giant_step(row="scraping-shin", pawn="A1", next="buried-alive")
+    assert t.s.pawn == "G"
+
+
+@rule("WG-24.2", "WG-R85", "WG-R86")
+def test_a_when_revealed_text_acts_as_the_card_is_drawn_and_before_the_marks() -> None:
+    t = new_card("gravel-gut:1 heel-strike dropped-pines granite-brow", "falling-cairn", pawn="A1", rage=1)  # Moon
+    assert t.s.wounds == 1
+    log = t.told
+    assert (
+        log.index("You suffer 1 Wound.")
+        < log.index("The Giant's rage breaks out at level 1.")
+        < log.index("Gravel Gut fails to attack: it is Wounded.")
+    )
+
+
+@rule("WG-R86")
+def test_a_reveal_that_asks_where_you_are_and_misses_raises_rage_and_a_mere_move_does_neither() -> None:
+    row = "knot-of-rain trailing-vortex veil-lash slap-of-sleet"
+    t = table("young", "air", phase=Phase.NEW_CARD, row=row, next="downburst", pawn="A1")  # Sun
+    assert (t.s.pawn, t.s.rage) == ("A1", 1)
+    t = table("young", "air", phase=Phase.NEW_CARD, row=row, next="downburst", pawn="C1", rage=2)
+    assert (t.s.pawn, t.s.rage) == ("G", 2)
+
+
+@rule("WG-24.4", "WG-24.7", "WG-24.8", "WG-R3", "WG-R89")
+def test_an_always_active_card_works_from_the_start_wounded_or_not() -> None:
+    t = table(row="bedrock-plates:3 loose-scree dust-clap", pawn="B1")
+    assert covering(t.s, t.f, "B1") == []
+    assert changed(t.s, t.f, "Climb", 3) == 2
+    assert changed(t.s, t.f, "Climb", 0) == 0
+
+
+@rule("WG-24.5", "WG-24.6", "WG-R90")
+def test_it_stops_as_a_scar_and_when_it_leaves_the_row() -> None:
+    t = table(row="bedrock-plates* dust-clap flint-elbow dropped-pines heel-strike", pawn="B1")
+    assert [g.card for g in covering(t.s, t.f, "B1")] == ["dust-clap"]
+    t = giant_step(row="long-shadow dust-clap flint-elbow dropped-pines heel-strike", pawn="G", next="falling-cairn")
+    assert not any(t.s.pawn in t.f.giant_cards[g.card].reaches for g in t.s.row)
+
+
+@rule("WG-R88")
+def test_a_special_text_is_not_repeated_and_without_an_attack_nothing_is_tried() -> None:
+    t = giant_step(
+        row="bedrock-plates:2 flint-elbow:1 heel-strike dropped-pines:1 granite-brow:1", pawn="A2", next="buried-alive"
+    )
+    assert (t.s.gone, t.s.rage) == (["bedrock-plates"], 0)
+    t = giant_step(
+        row="stamping-ground granite-brow grinding-jaw dropped-pines flint-elbow",
+        pawn="B1",
+        next="buried-alive",
+        deck="her-sword her-sword",
+        hand="let-go let-go backhand backhand jump-slash",
+    )
+    assert len(t.s.deck) == 2  # its When Revealed is not repeated; its attack missed
+
+
+@rule("WG-R87", "WG-R98")
+def test_damage_of_a_lasting_text_sets_off_the_track_and_never_raises_it() -> None:
+    t = table(
+        "young", "fire", row="cinder-field", pawn="A1", hand="let-go her-sword backhand jump-slash rising-shot", rage=2
+    )
+    before = t.s.wounds
+    t.play("let-go")
+    assert (t.s.pawn, t.s.wounds - before, t.s.rage) == ("G", 2, 0)
+
+
+@rule("WG-R75")
+def test_each_attack_looks_where_the_wraith_is_when_it_starts() -> None:
+    t = new_card("sweeping-forearm flint-elbow heel-strike grinding-jaw", "hurled-menhir", pawn="C2")  # Comet
+    assert "Sweeping Forearm hits you." in t.told
+    assert "Flint Elbow fails to attack: you are out of reach." in t.told
+
+
+@rule("WG-25.6", "WG-25.7", "WG-25.8", "WG-25.9", "WG-25.10", "WG-R82", "WG-26.4")
+def test_the_next_damage_sets_off_all_spaces_up_to_the_marker() -> None:
+    t = giant_step(
+        row="dropped-pines flint-elbow:1 heel-strike granite-brow:1 grinding-jaw:1",
+        pawn="B1",
+        rage=4,
+        next="kneeling-weight",
+        deck="her-sword her-sword held-breath",
+        hand="let-go let-go backhand backhand jump-slash",
+    )
+    # 1 Wound of its own; then remove 1, 1 Wound, remove 1, Stunned
+    assert (t.s.wounds, len(t.s.deck), t.s.dazed) == (2, 1, True)
+    assert "The Giant's rage breaks out at level 4." in t.told
+    assert t.s.rage == 1  # Grinding Jaw failed later in the same step
+
+
+@rule("WG-25.7", "WG-R79")
+def test_a_hit_that_only_removes_cards_is_damage_and_one_without_damage_is_neither() -> None:
+    t = giant_step(
+        row="scraping-shin granite-brow grinding-jaw dropped-pines flint-elbow", pawn="A1", rage=2, next="falling-cairn"
+    )
+    assert "The Giant's rage breaks out at level 2." in t.told
+
+
+@rule("WG-R81")
+def test_on_the_top_space_the_marker_stays() -> None:
+    t = giant_step(
+        row="heel-strike:1 granite-brow grinding-jaw dropped-pines flint-elbow",
+        pawn="A2",
+        rage=5,
+        next="falling-cairn",
+        wounds=0,
+    )
+    assert "Rage rises to 6." not in t.told
+
+
+@rule("WG-R83")
+def test_the_track_can_lose_the_fight_and_ignores_missing_cards() -> None:
+    t = giant_step(row="dropped-pines", pawn="B1", rage=2, wounds=5, deck="", next="buried-alive")
+    assert t.result == "the Wraith has fallen"
+
+
+@rule("WG-R84")
+def test_a_damaging_hit_at_level_0_has_no_track_effect() -> None:
+    t = giant_step(
+        row="dropped-pines flint-elbow:1 heel-strike granite-brow:1 grinding-jaw:1",
+        pawn="B1",
+        rage=0,
+        next="buried-alive",
+    )
+    assert (t.s.wounds, not any("breaks out" in line for line in t.told)) == (1, True)
+
+
+@rule("WG-R93")
+def test_stuns_do_not_stack() -> None:
+    t = giant_step(
+        row="grasping-roots stamping-ground granite-brow:1 flint-elbow:1 dropped-pines:1",
+        pawn="A1",
+        next="gravel-gut",
+        hand="her-sword backhand let-go jump-slash rising-shot",
+    )
+    assert t.told.count("You are Stunned: the first card of your next turn does nothing.") == 2
+    t.play("her-sword").play("backhand", down=True)
+    assert not t.s.dazed
+    assert len(t.s.hand) == 4
+
+
+@rule("WG-R94")
+def test_a_stun_ends_with_its_turn() -> None:
+    t = table(hand="her-sword", dazed=True, played=2, pawn="G")
+    t.done()
+    assert not t.s.dazed
+
+
+@rule("WG-33.10")
+def test_the_giant_never_chooses() -> None:
+    t = giant_step(row="grinding-jaw", pawn="B1", next="buried-alive")
+    assert t.match.ask.seat == 0  # type: ignore[union-attr]
+    assert t.options == [Do("suffer 2 Wounds"), Do("remove 3 cards from your deck")]
+    assert t.do(t.options[1]).s.wounds <= 1
+
+
+@rule("WG-R148")
+def test_looking_at_an_empty_giant_deck_does_nothing() -> None:
+    t = table("adult", hand="reading-the-muscle twin-cuts old-scars long-draw finish-it", left=0, pawn="A1")
+    t.play("reading-the-muscle").line(0)
+    assert (t.kind, t.result) == ("leap", "")

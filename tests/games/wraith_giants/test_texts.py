@@ -1,0 +1,83 @@
+"""Single texts of Giant cards."""
+
+from gloaming.games.wraith_giants.state import Fearless, Laid, Phase
+from tests.games.wraith_giants.table import giant_step, table
+
+
+def test_each_attack_also_reaches_the_ground_under_the_long_shadow() -> None:
+    t = giant_step(
+        row="flint-elbow long-shadow heel-strike:1 dropped-pines:1 grinding-jaw:1", pawn="G", next="buried-alive"
+    )
+    assert t.s.wounds == 3
+
+
+def test_random_discards_come_from_the_hand() -> None:
+    t = giant_step(
+        row="dust-clap granite-brow grinding-jaw dropped-pines:1 flint-elbow", pawn="A2", next="falling-cairn"
+    )
+    assert len(t.s.discard) == 2
+    assert len(t.s.hand) == 3
+
+
+def test_the_last_card_of_each_row_is_discarded() -> None:
+    t = giant_step(
+        row="buried-alive granite-brow grinding-jaw dropped-pines:1 flint-elbow",
+        pawn="A2",
+        top="her-sword backhand",
+        bottom="let-go-",
+        next="falling-cairn",
+    )
+    assert (t.s.top, t.s.bottom, sorted(t.s.discard)) == ([Laid("her-sword")], [], ["backhand", "let-go"])
+
+
+def test_a_card_of_the_row_loses_wounds_to_the_supply() -> None:
+    t = table(
+        "young",
+        "water",
+        phase=Phase.NEW_CARD,
+        row="breaking-swell:3 cold-of-the-deep:1 slack-water kelp-snare",
+        next="ebb",
+        pawn="G",
+        pool=30,
+    )
+    assert (t.wounds_on("breaking-swell"), t.wounds_on("cold-of-the-deep"), t.s.pool) == (1, 0, 30)
+
+
+def test_no_fearless_action_on_a_slick_skin() -> None:
+    t = table("young", "water", row="slick-skin", pawn="G")
+    assert not any(isinstance(option, Fearless) for option in t.options)
+    assert t.match.why_not(Fearless("young-climb")).rule == "WG-24.4"  # type: ignore[union-attr]
+
+
+def test_a_card_played_face_down_mends_the_other_cards() -> None:
+    t = table("young", "water", row="mending-current:2 breaking-swell:2 cold-of-the-deep", pawn="G")
+    t.play(t.s.hand[0], down=True)
+    assert [g.wounds for g in t.s.row[:3]] == [2, 1, 0]
+
+
+def test_nothing_heals_in_thin_air_but_the_card_is_drawn() -> None:
+    t = table("young", "air", row="thin-air", wounds=2)
+    t.play(t.s.hand[0], down=True)
+    assert (t.s.wounds, len(t.s.hand)) == (2, 5)
+
+
+def test_every_attack_deals_one_more_with_the_bellows() -> None:
+    attack = next(
+        card for card in table("young", "fire").f.giant_cards.values() if card.text == "Attack: Suffer 2 Wounds."
+    )
+    t = giant_step(giant="fire", row=f"{attack.id} bellows", pawn=sorted(attack.area)[-1])
+    assert "You suffer 3 Wounds." in t.told
+
+
+def test_using_the_sword_in_white_heat_burns_before_the_wounds_are_laid() -> None:
+    t = table("young", "fire", row="white-heat", pawn="B1", hand="her-sword let-go backhand jump-slash rising-shot")
+    t.play("her-sword")
+    assert (t.s.wounds, t.wounds_on("white-heat")) == (1, 1)
+
+
+def test_past_all_pain_every_card_attacks_although_wounded() -> None:
+    attack = next(
+        card for card in table("young", "fire").f.giant_cards.values() if card.text == "Attack: Suffer 2 Wounds."
+    )
+    t = giant_step(giant="fire", row=f"{attack.id}:1 past-all-pain", pawn=sorted(attack.area)[-1])
+    assert "You suffer 2 Wounds." in t.told
