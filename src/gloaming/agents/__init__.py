@@ -2,8 +2,11 @@
 
 from .chair import Agent, Chair
 from .hint import Advice, Hint, hint
+from .levels import Level, levels
+from .moments import sides
 from .names import NoSuchAgent, agent, play_match
 from .opinion import Opinion
+from .review import Review, review
 from .search import Search
 from .simple import AtRandom, Greedy
 
@@ -14,10 +17,15 @@ __all__ = [
     "Chair",
     "Greedy",
     "Hint",
+    "Level",
     "NoSuchAgent",
     "Opinion",
+    "Review",
     "Search",
     "agent",
     "hint",
+    "levels",
     "play_match",
+    "review",
+    "sides",
 ]

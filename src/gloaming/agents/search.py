@@ -15,6 +15,8 @@ from gloaming.kernel.playout import play_out
 
 from .chair import Chair, pay, shared
 from .opinion import Opinion, opinion_of
+from .together import Helpers, Packed, pack, travels, unpack
+from .turn import Turn
 
 EXPLORE = 0.3  # how much the little tried is worth, in units of the range of results
 NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
@@ -24,6 +26,8 @@ TRUST = 3.0  # how sure it must be to do other than habit says, in standard erro
 WARM, EVENLY = 10, 1e6  # so often each option of the root is tried first, with a third of the budget at most
 BATCH = 25  # iterations between two looks at the clock, where there is one
 LEADS_BACK, NEVER = -1e30, float("-inf")
+
+Found = list[tuple[Any, Outcome]]  # how each iteration ended, with the option that it began with
 
 INVERSES = [0.0]  # 1 / sqrt(n)
 LOGS = [0.0]  # sqrt(log(n))
@@ -59,49 +63,89 @@ class Node:
 class Search:
     """A player that searches with a budget of iterations, so that its games replay exactly.
 
-    With a budget of seconds it is for people who wait; `used` then says how many iterations that came to.
+    With a budget of seconds it is for people who wait; `used` then says how many iterations that came to. With several
+    jobs a tree is grown in each of so many processes, every one with the whole budget; close it when it is done.
     """
 
-    def __init__(self, iterations: int = 1000, *, seconds: float | None = None, seed: int = 0) -> None:
-        self.iterations, self.seconds, self.seed = iterations, seconds, seed
+    def __init__(self, iterations: int = 1000, *, seconds: float | None = None, seed: int = 0, jobs: int = 1) -> None:
+        self.iterations, self.seconds, self.seed, self.jobs = iterations, seconds, seed, jobs
         self.used = 0  # the iterations of the last decision
+        self._helpers = Helpers(jobs - 1)
 
     @property
     def name(self) -> str:
         """What one types to get it."""
-        return f"search:{self.iterations}" if self.seconds is None else f"search:{self.seconds:g}s"
+        budget = f"{self.iterations}" if self.seconds is None else f"{self.seconds:g}s"
+        return f"search:{budget}" if self.jobs == 1 else f"search:{budget}x{self.jobs}"
 
     def choose(self, chair: Chair) -> Any:
-        """The option most looked at; what habit says, if it is not clearly worse."""
+        """A solitaire with a judge is thought through turn by turn, every other game by a tree."""
         if len(chair.options) == 1:
             return chair.options[0]
-        return self.tree(chair).choice()
+        return self.plan(chair) if Turn.suits(chair) else self.tree(chair).choice()
 
     def opinions(self, chair: Chair) -> list[Opinion]:
         """What it thinks of every option worth a thought, in their order."""
         return self.tree(chair).opinions()
 
+    def plan(self, chair: Chair) -> Any:
+        """The option that the best turn begins with."""
+        turn = Turn(chair)
+        spend(turn.think, self.iterations, self.seconds)
+        self.used = turn.looks
+        return turn.choice
+
     def tree(self, chair: Chair) -> "Tree":
-        """The tree that it grows for a decision."""
-        tree = Tree(chair, Random(chair.seed(self.seed)), self.iterations)
-        if self.seconds is None:
-            tree.grow(self.iterations)
-        else:
-            end = perf_counter() + self.seconds
-            while perf_counter() < end:
-                tree.grow(BATCH)
+        """The tree that it grows for a decision; where turns are thought through, it tells what the choice leads to."""
+        planned = self.plan(chair) if len(chair.options) > 1 and Turn.suits(chair) else None
+        budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
+        if self.jobs > 1 and travels(chair):
+            others = [self._helpers.begin(found_by, pack(chair), *budget, seed) for seed in seeds[1:]]
+        else:  # a game that is not installed is thought of here alone; it comes to the same
+            others = [grown(chair, *budget, seed).found for seed in seeds[1:]]
+        tree = grown(chair, *budget, self.seed, planned)
+        for found in others:
+            tree.add(found())
         self.used = tree.iterations
         return tree
+
+    def close(self) -> None:
+        """Ends the processes of its jobs; they are started again when they are needed."""
+        self._helpers.close()
+
+
+def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) -> None:
+    """Thinks with the whole budget, unless there is nothing left to think of."""
+    if seconds is None:
+        think(iterations)
+        return
+    end = perf_counter() + seconds
+    while think(BATCH) and perf_counter() < end:
+        pass
+
+
+def grown(chair: Chair, iterations: int, seconds: float | None, seed: int, planned: Any = None) -> "Tree":
+    """A tree grown with the whole budget."""
+    tree = Tree(chair, Random(chair.seed(seed)), iterations, planned)
+    spend(tree.grow, iterations, seconds)
+    return tree
+
+
+def found_by(packed: Packed, iterations: int, seconds: float | None, seed: int) -> Found:
+    """What a tree finds that is grown in another process."""
+    return grown(unpack(packed), iterations, seconds, seed).found()
 
 
 class Tree:
     """A search in progress from one decision."""
 
-    def __init__(self, chair: Chair, random: Random, budget: int) -> None:
+    def __init__(self, chair: Chair, random: Random, budget: int, planned: Any = None) -> None:
+        self.planned = planned  # what was chosen already; the tree then only tells what it leads to
         self.game, self.lines, self.seat, self.random = chair.game, chair.lines, chair.ask.seat, random
         habit = chair.game.habit
         self.habitual = None if habit is None else habit(chair.imagine(0).state, chair.ask)
-        self.root = Node(chair.options, in_order(chair.options, random.random, self.habitual))
+        first = self.habitual if planned is None else planned
+        self.root = Node(chair.options, in_order(chair.options, random.random, first))
         self.warm = min(WARM * min(len(chair.options), NARROW), max(budget // 3, 2))
         self.seen: set[tuple[float, ...]] = set()  # the results so far
         self.low, self.high = float("inf"), float("-inf")
@@ -111,7 +155,16 @@ class Tree:
     @property
     def iterations(self) -> int:
         """How many it has had."""
-        return self.root.visits - 1
+        return len(self.results)
+
+    def found(self) -> Found:
+        """How each iteration ended, with the option it began with."""
+        return [(self.root.order[place], outcome) for place, outcome in self.results]
+
+    def add(self, found: Found) -> None:
+        """Adds what another tree of the same decision has found."""
+        places = {option: place for place, option in enumerate(self.root.order)}
+        self.results += [(places[option], outcome) for option, outcome in found]
 
     def opinions(self) -> list[Opinion]:
         """What it came to think of every option, in their order."""
@@ -120,6 +173,8 @@ class Tree:
 
     def choice(self) -> Any:
         """The option most looked at; what habit says, if it is not clearly worse in the same imagined copies."""
+        if self.planned is not None:
+            return self.planned
         best = max(self.opinions(), key=lambda opinion: (opinion.visits, opinion.value or 0.0)).option
         if self.habitual not in self.root.order or best == self.habitual:
             return best
@@ -135,7 +190,7 @@ class Tree:
             found[self.root.order[place]].append(outcome)
         return found
 
-    def grow(self, iterations: int) -> None:
+    def grow(self, iterations: int) -> bool:
         """So many times: down the tree by promise, one new leaf, a playout, and the result back up."""
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, seeds, seen, results = self.random.random, self.seeds, self.seen, self.results
@@ -208,6 +263,7 @@ class Tree:
                 seen.add(payoffs)
                 self.low, self.high = min(self.low, *payoffs), max(self.high, *payoffs)
                 at_root, scale = self.scales()
+        return True  # there is always more to find out
 
     def scales(self) -> tuple[float, float]:
         """The units of exploring at the root and below: the range of results so far; at first the root is even."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from gloaming import __version__
 from gloaming.kernel import GloamingError
 
-from . import check, games, play, rules, thinking
+from . import check, games, lab, packs, play, rules, serve, thinking
 
-COMMANDS = (play, games, thinking, rules, check)  # in the order of the help
+COMMANDS = (play, serve, games, thinking, lab, rules, packs, check)  # in the order of the help
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -1,12 +1,20 @@
-"""`gloaming hint`: what a computer player thinks."""
+"""`gloaming hint`, `review`, `ladder`: what computer players think, and how well."""
 
 import argparse
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gloaming import games
-from gloaming.kernel import GloamingError
+import msgspec
 
-from .given import Commands, data_folder
+from gloaming import Match, games
+from gloaming.kernel import GloamingError, Seat
+
+from .given import Commands, data_folder, read_file
+from .lab import bar, jobs_of, stoppable
+
+if TYPE_CHECKING:
+    from gloaming.agents import Review
 
 
 def add(commands: Commands) -> None:
@@ -17,6 +25,29 @@ def add(commands: Commands) -> None:
     hint.add_argument("--iterations", type=int, default=1000, help="how long it thinks (default: %(default)s)")
     hint.add_argument("--folder", type=Path, help="where games are saved")
     hint.set_defaults(run=run_hint)
+
+    review = commands.add_parser("review", help="a recorded game again, with what a computer player would have done")
+    review.add_argument("record", type=Path, metavar="RECORD")
+    review.add_argument("--seat", type=int, metavar="N", help="whose game, counted from 1 (default: all that decided)")
+    review.add_argument(
+        "--iterations", type=int, default=500, help="how long it thinks a decision (default: %(default)s)"
+    )
+    review.add_argument("--jobs", type=int, default=1, help="processes that think side by side (default: %(default)s)")
+    review.add_argument("--json", type=Path, metavar="FILE", help="keep the reviews as data too")
+    review.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    review.set_defaults(run=run_review)
+
+    ladder = commands.add_parser("ladder", help="measure how strong the levels of computer players are, as a page")
+    ladder.add_argument("of", nargs="*", metavar="GAME", help="without any: all that are installed")
+    ladder.add_argument("--games", type=int, default=100, metavar="N", help=LADDER_GAMES)
+    ladder.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
+    ladder.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
+    ladder.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page (default: %(default)s)")
+    ladder.add_argument("--results", type=Path, metavar="DIR", help="where the games are kept, to go on after a stop")
+    ladder.set_defaults(run=run_ladder)
+
+
+LADDER_GAMES = "games of every two levels, or of each level where they play alone (default: %(default)s)"
 
 
 def run_hint(chosen: argparse.Namespace) -> int:
@@ -31,4 +62,87 @@ def run_hint(chosen: argparse.Namespace) -> int:
     print(f"{advised.question} ({advised.iterations} iterations)")
     for number, advice in enumerate(advised.advice, 1):
         print(f"{number}. {advice.label}: {advice.why}.")
+    return 0
+
+
+def run_review(chosen: argparse.Namespace) -> int:
+    """Weighs every decision of a record for each seat that decided, and tells what it found."""
+    from gloaming.agents import sides
+
+    for name in ("iterations", "jobs"):
+        if getattr(chosen, name) < 1:
+            raise GloamingError(f"--{name} {getattr(chosen, name)}: a review takes at least 1.")
+    if chosen.seat is not None and chosen.seat < 1:
+        raise GloamingError(f"--seat {chosen.seat}: seats are counted from 1.")
+    match = Match.replay(read_file(chosen.record))
+    reviews: list[Review] = []
+    for seat in sides(match) if chosen.seat is None else [chosen.seat - 1]:
+        made = review_of(match, seat, chosen.iterations, chosen.jobs)
+        reviews.append(made)
+        if chosen.json is not None:
+            keep(chosen.json, msgspec.json.encode(reviews))
+        tell(made, plain=chosen.plain)
+        if len(made.decisions) < made.moments:
+            return 130
+    return 0
+
+
+def review_of(match: Match, seat: Seat, iterations: int, jobs: int) -> "Review":
+    """The review of one seat with a progress bar; an interrupt stops it with what there is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from gloaming.agents.review import summed, weighed
+
+    decisions = []
+    with Progress(transient=True, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("Thinking the game over", total=None)
+        try:
+            for decision in weighed(
+                match, seat, iterations, jobs, lambda done, total: bar.update(task, completed=done, total=total)
+            ):
+                decisions.append(decision)
+        except KeyboardInterrupt:
+            if not decisions:
+                raise
+    return summed(match, seat, iterations, decisions)
+
+
+def tell(review: "Review", *, plain: bool) -> None:
+    """Prints a review: as a page on a screen, else in lines."""
+    from rich.console import Console
+
+    from gloaming.terminal.plain import writable
+    from gloaming.terminal.review import show_review, tell_review
+
+    if plain or not sys.stdout.isatty():
+        tell_review(review, writable(sys.stdout))
+    else:
+        show_review(review, Console())
+
+
+def keep(file: Path, contents: bytes) -> None:
+    """Writes a file, or says in words why not."""
+    try:
+        file.write_bytes(contents)
+    except OSError as error:
+        raise GloamingError(f"{file} cannot be written: {error.strerror}.") from None
+
+
+def run_ladder(chosen: argparse.Namespace) -> int:
+    """Measures the levels of games and writes the page anew; the sections of other games stay as they are."""
+    from gloaming.lab import ladder
+
+    results = chosen.results or data_folder() / "ladder"
+    sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
+    for name in chosen.of or games.names():
+        game = games.find(name)
+        with stoppable(results), bar(f"Climbing {name}") as progress:
+            measured = ladder.measure(
+                game, chosen.games, jobs=jobs_of(chosen), seed=chosen.seed, results=results, progress=progress
+            )
+        command = f"gloaming ladder {name} --games {chosen.games} --seed {chosen.seed}"
+        sections[name] = ladder.section(measured, command)
+        keep(chosen.out, ladder.page(sections).encode())
+        print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out})")
     return 0

@@ -175,11 +175,10 @@ class Match:
         except (TypeError, OverflowError, UnicodeError) as error:
             raise RulesError(f"{self.game.name}: the state cannot be kept: {error}") from error
         if kept and kept[-1].ply == checkpoint.ply:
-            kept[-1] = checkpoint
-        else:
-            kept.append(checkpoint)
-            if len(kept) > KEPT:
-                kept[:] = thinned(kept)
+            kept.pop()
+        kept.append(checkpoint)
+        if len(kept) > KEPT:
+            kept[:] = thinned(kept)
 
     # going back, going elsewhere
 
@@ -304,13 +303,17 @@ class Match:
         """The table as the viewer may see it."""
         return self.game.scene(self.state, viewer)
 
-    def log(self, viewer: Viewer = None) -> list[Line]:
-        """What happened, as far as the viewer may know it, oldest first."""
+    @property
+    def told(self) -> int:
+        """How many things have happened; `log` tells those of them that a viewer may know."""
+        return len(self._log) + len(self.state.story)
+
+    def log(self, viewer: Viewer = None, since: int = 0) -> list[Line]:
+        """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
         tell, state, story = self.game.tell, self.state, [*self._log, *self.state.story]
         for once in self._imagined:  # what only others were told stays unknown to who imagines
-            known = [event if event.seen_by(once.viewer) else Forgotten() for event in story[: once.told]]
-            story[: once.told] = known
-        seen = (event for event in story if event.seen_by(viewer))
+            story[: once.told] = [each if each.seen_by(once.viewer) else Forgotten() for each in story[: once.told]]
+        seen = (event for event in story[since:] if event.seen_by(viewer))
         return [tell(state, event) for event in seen if not isinstance(event, Forgotten)]
 
     def question(self) -> str:

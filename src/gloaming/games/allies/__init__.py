@@ -4,7 +4,8 @@ from gloaming.kernel import Game
 
 from .events import Happening
 from .faults import faults
-from .judge import habit, judge
+from .habit import habit
+from .judge import judge
 from .migrations import MIGRATIONS
 from .phases import PHASES
 from .reading import inspect, summary

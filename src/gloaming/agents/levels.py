@@ -1,0 +1,65 @@
+"""The ladder: eight levels of computer players for every game, from one that hardly looks to the best there is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.kernel import Game
+
+from .chair import Agent, Chair
+
+WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
+
+# The share of the options that it notices, in a hundred, and the iterations that it thinks about them.
+BY_HABIT = ((10, 10), (22, 10), (32, 15), (43, 20), (56, 30), (72, 40), (88, 60), (100, 1000))
+WITHOUT = ((15, 4), (40, 8), (60, 20), (75, 40), (88, 80), (97, 150), (100, 400), (100, 2000))
+
+
+class Level(Struct, frozen=True):
+    """A level of the ladder."""
+
+    number: int  # 1 is the weakest
+    word: str
+    agent: str  # the computer player that it is, by name
+    about: str  # in a line
+
+    @property
+    def name(self) -> str:
+        """What one types to get it."""
+        return f"level:{self.number}"
+
+
+def levels(game: Game[Any]) -> list[Level]:
+    """The levels of a game, the weakest first. Where it has habits, less thought is needed."""
+    return [
+        Level(number, WORDS[number - 1], named(share, iterations), about(share, iterations))
+        for number, (share, iterations) in enumerate(WITHOUT if game.habit is None else BY_HABIT, 1)
+    ]
+
+
+def named(share: int, iterations: int) -> str:
+    """The name of the computer player."""
+    return f"search:{iterations}" if share == 100 else f"noticing:{share}:search:{iterations}"
+
+
+def about(share: int, iterations: int) -> str:
+    """What it does, in a line."""
+    looks = "Looks at every option" if share == 100 else f"Notices {share} of 100 options"
+    return f"{looks} and tries {iterations} imagined games before it decides."
+
+
+class AtLevel:
+    """A player of a level, whatever the game."""
+
+    def __init__(self, number: int, find: Callable[[str], Agent]) -> None:
+        self.number, self._find = number, find
+
+    @property
+    def name(self) -> str:
+        """What one types to get it."""
+        return f"level:{self.number}"
+
+    def choose(self, chair: Chair) -> Any:
+        """What the level of this game takes."""
+        return self._find(levels(chair.game)[self.number - 1].agent).choose(chair)

@@ -1,0 +1,79 @@
+"""The decisions of a played match, one by one: who decided what, and what happened until they decided again."""
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel import TEAM, GloamingError, Match, Seat
+
+
+class NothingToReview(GloamingError):
+    """A match or a seat without a decision to look at."""
+
+
+class Cause(StrEnum):
+    """What changes an expectation where the player decides nothing."""
+
+    NOTHING = "nothing"
+    CHANCE = "chance"  # cards and dice
+    OTHERS = "others"  # other seats decided, chance or not
+
+
+class Moment(Struct, frozen=True):
+    """A decision with something to choose."""
+
+    ply: int
+    seat: Seat
+    chosen: int  # the place of the option that was chosen
+    used: int  # how often chance had spoken
+
+
+def moments(match: Match) -> list[Moment]:
+    """Every decision of a match with something to choose; last of all its end, at which nobody chooses."""
+    answers: list[Any] = msgspec.json.decode(match.record())["answers"]
+    reel, found = match.clone(), []
+    go_to(reel, 0)
+    for ply, answer in enumerate(answers):
+        ask = reel.ask
+        assert ask is not None
+        if len(ask.options) > 1:
+            chosen = [msgspec.to_builtins(option) for option in ask.options].index(answer)
+            found.append(Moment(ply, ask.seat, chosen, reel.state.dice.used))
+        reel.redo()
+    if not found:
+        raise NothingToReview(f"This match of {match.game.title} has no decision to look at.")
+    return [*found, Moment(reel.ply, TEAM, -1, reel.state.dice.used)]
+
+
+def sides(match: Match) -> list[Seat]:
+    """Whose review there can be: the seats that decided; the team, where only the team did."""
+    deciding = {moment.seat for moment in moments(match)}
+    return sorted(deciding - {TEAM}) or [TEAM]
+
+
+def moments_of(match: Match, seat: Seat) -> list[tuple[Moment, Cause]]:
+    """The decisions of a seat, with those of the team, and what happened until the next of them or the end."""
+    every = moments(match)
+    own = [moment for moment in every if moment.seat in (seat, TEAM)]
+    if len(own) < 2:
+        known = ", ".join("the team" if each == TEAM else str(each + 1) for each in sides(match))
+        raise NothingToReview(f"Seat {seat + 1} decided nothing in this match. Seats that did: {known}.")
+    others = [moment.ply for moment in every if moment.seat not in (seat, TEAM)]
+    found = []
+    for moment, then in pairwise(own):
+        if any(moment.ply < ply < then.ply for ply in others):
+            found.append((moment, Cause.OTHERS))
+        else:
+            found.append((moment, Cause.NOTHING if moment.used == then.used else Cause.CHANCE))
+    return found
+
+
+def go_to(match: Match, ply: int) -> None:
+    """Steps to a decision, back or forth; the decisions made must be those of the match."""
+    while match.ply > ply:
+        match.undo()
+    while match.ply < ply:
+        match.redo()

@@ -1,0 +1,128 @@
+"""What there is to play, for whoever chooses: games, their options, their chairs, their rules."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gloaming import games
+from gloaming.kernel import Game, Match, NoSuchGame
+from gloaming.ledger import Rule, ledger, rule_text
+from gloaming.scene import Backdrop
+
+from .errors import NothingThere
+from .levels import Level, levels
+
+
+class OptionCard(Struct):
+    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice."""
+
+    name: str
+    about: str
+    type: str
+    default: Any
+    choices: list[Any] | None = None
+    least: float | None = None
+    most: float | None = None
+
+
+class GameCard(Struct):
+    """A game in the list."""
+
+    name: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: float | None
+    options: list[OptionCard]
+    backdrop: Backdrop | None
+    levels: list[Level]
+
+
+class ChairCard(Struct):
+    """A chair of a table before anybody sits there."""
+
+    seat: int
+    title: str
+    mark: str
+
+
+def all_games() -> list[GameCard]:
+    """Every game that loads; a stranger's that is broken is left out."""
+    cards = []
+    for name in games.names():
+        try:
+            cards.append(game_card(games.find(name)))
+        except NoSuchGame:
+            continue
+    return cards
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name."""
+    try:
+        return games.find(name)
+    except NoSuchGame as error:
+        raise NothingThere(str(error)) from None
+
+
+@cache
+def game_card(game: Game[Any]) -> GameCard:
+    """A game as it stands in the list."""
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        about=game.about,
+        players=game.players,
+        minutes=game.minutes,
+        weight=getattr(game, "weight", None),
+        options=option_cards(game),
+        backdrop=Match.new(game).scene(None).backdrop,
+        levels=levels(game),
+    )
+
+
+def option_cards(game: Game[Any]) -> list[OptionCard]:
+    """The rule options of a game, read from their types."""
+    described = msgspec.json.schema(game.options)
+    fields = described["$defs"][game.options.__name__]["properties"]
+    return [option_card(name, resolved(field, described["$defs"])) for name, field in fields.items()]
+
+
+def resolved(field: dict[str, Any], definitions: Mapping[str, Any]) -> dict[str, Any]:
+    """A field with the type that it refers to written out."""
+    reference = field.get("$ref") or next((each.get("$ref") for each in field.get("allOf", [])), None)
+    return field if reference is None else definitions[reference.rpartition("/")[2]] | field
+
+
+def option_card(name: str, field: dict[str, Any]) -> OptionCard:
+    """One option."""
+    return OptionCard(
+        name=name,
+        about=field.get("description", ""),
+        type="choice" if "enum" in field else field.get("type", "any"),
+        default=field.get("default"),
+        choices=field.get("enum"),
+        least=field.get("minimum"),
+        most=field.get("maximum"),
+    )
+
+
+def chairs(game: Game[Any], options: Mapping[str, Any]) -> list[ChairCard]:
+    """The chairs of a table with these options."""
+    match = Match.new(game, 0, options)
+    named = {each.seat: each for each in match.scene(None).seats}
+    return [
+        ChairCard(seat, named[seat].title, named[seat].mark)
+        if seat in named
+        else ChairCard(seat, f"Seat {seat + 1}", "")
+        for seat in range(match.seats)
+    ]
+
+
+def rules(game: Game[Any]) -> list[Rule]:
+    """The rules ledger, markup removed."""
+    return [Rule(each.id, rule_text(game, each.id), each.heading) for each in ledger(game).values()]

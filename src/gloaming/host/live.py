@@ -1,0 +1,257 @@
+"""A table that somebody uses now: the table in memory, who looks on, and the computer player that thinks."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gloaming.kernel import TEAM, Viewer
+
+from .entries import AnyEntry, Played
+from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
+from .measures import CHOICES, LATE, LINES, THINKING
+from .minds import Hinted, advise, think
+from .rows import entries
+from .snapshot import Snapshot
+from .table import Table
+from .view import Presence, Sight, sight_of, view_of
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+log = logging.getLogger("gloaming.host")
+
+REMEMBERED = 4  # turns that somebody who comes back may have seen last
+ALONE = 30.0  # seconds that computer players go on among themselves when nobody looks
+GRACE = 5.0  # seconds that another process has for the answer of a computer player
+SETTLE = 0.5  # seconds in which watchers who come and go are told of together
+
+
+class Onlooker:
+    """Somebody connected to a table: by whose token, as which seat, and what was sent last."""
+
+    def __init__(self, live: "Live", key: str | None) -> None:
+        self.live, self.key = live, key
+        self.looks_as: Viewer = None
+        self.sent: Snapshot | None = None
+        self.stir = asyncio.Event()
+
+    def message(self, have: int | None = None) -> bytes:
+        """What has changed since the last message; empty if nothing has."""
+        sight = self.live.sight(self.key, self.looks_as)
+        self.looks_as = sight.viewer if sight.curtain is None else None
+        new = self.live.snapshot(sight)
+        old, self.sent = self.sent, new
+        if old is not None:
+            return b"" if old is new else new.since(old)
+        seen = None if have is None else self.live.remembered(sight, have)
+        return new.whole if seen is None else new.since_turn(seen)
+
+
+class Live:
+    """A table in use. All changes go through `change`: committed first, then applied, then told."""
+
+    def __init__(self, hall: "Hall", table: Table, kept_turn: int, touched: float) -> None:
+        self.hall, self.table, self.touched = hall, table, touched
+        self.kept_turn = kept_turn  # of the last checkpoint in the store
+        self.used = self.looked = time.monotonic()
+        self.lock = asyncio.Lock()
+        self.onlookers: set[Onlooker] = set()
+        self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
+        self.thinking: asyncio.Task[None] | None = None
+        self.dirty = False
+        self._snapshots: dict[Sight, Snapshot] = {}
+        self._presence: Presence | None = None
+        self._remembered: dict[Sight, dict[int, bytes]] = {}
+        self._settling: asyncio.TimerHandle | None = None
+        self._hinting = False
+
+    # changing
+
+    async def change(self, make: Callable[[], AnyEntry]) -> None:
+        """Writes what `make` says into the journal, then applies it. If somebody was faster, `make` is asked again."""
+        table, turn = self.table, self.table.turn
+        try:
+            async with self.lock:
+                while True:
+                    entry = make()
+                    if await self.hall.journal.write(table.id, table.turn + 1, entry):
+                        break
+                    LATE.inc()
+                    await self._catch_up()
+                taken = table.apply(entry)
+                self.dirty, self.touched = True, entry.at
+        finally:
+            if table.turn != turn:  # also where another process was faster
+                self.tell()
+        if isinstance(entry, Played):
+            CHOICES.labels(table.game.name).inc()
+        self.hall.moved(self)
+        self.think()
+        if not taken:
+            log.error("entry not taken", extra={"table": table.id, "turn": table.turn})
+            raise Impossible("The rules of this game cannot go on from this answer. The table is as it was before.")
+
+    async def play(self, seats: list[int], ply: int, option: int) -> None:
+        """Answers the open decision for one of these seats."""
+        await self.change(lambda: self.table.play(seats, ply, option))
+
+    async def catch_up(self) -> None:
+        """Applies what other processes have written."""
+        async with self.lock:
+            news = await self._catch_up()
+        if news:
+            self.tell()
+            asyncio.get_running_loop().call_later(GRACE, self.think)
+
+    async def _catch_up(self) -> bool:
+        table, turn = self.table.id, self.table.turn
+        found = await self.hall.store.read(lambda connection: entries(connection, table, turn))
+        for _, entry in found:
+            self.table.apply(entry)
+            self.touched = entry.at
+        self.dirty = self.dirty or bool(found)
+        return bool(found)
+
+    # looking
+
+    def may_look(self, key: str | None) -> None:
+        """Refuses whoever may not see this table at all."""
+        if not (self.table.opening.watchable or self.table.opening.record or self.table.knows(key)):
+            raise NotYours("This table is not open to watchers. You need the link of a seat.")
+
+    def sight(self, key: str | None, looks_as: Viewer = None) -> Sight:
+        """Whose eyes a screen sees with now."""
+        return sight_of(self.table, key, looks_as)
+
+    def snapshot(self, sight: Sight) -> Snapshot:
+        """The view for these eyes, made once for all who share them."""
+        found = self._snapshots.get(sight)
+        if found is None:
+            found = self._snapshots[sight] = Snapshot(view_of(self.table, sight, self.presence()))
+        return found
+
+    def remembered(self, sight: Sight, turn: int) -> bytes | None:
+        """The view that these eyes had at a turn, if it is still known."""
+        return self._remembered.get(sight, {}).get(turn)
+
+    def presence(self) -> Presence:
+        """Who is connected, here and at other processes."""
+        if self._presence is not None:
+            return self._presence
+        here = {seat for each in self.onlookers for seat in self.table.seats_of(each.key)}
+        watching = sum(not self.table.seats_of(each.key) for each in self.onlookers)
+        for other, _ in self.elsewhere.values():
+            here |= other.here
+            watching += other.watching
+        self._presence = Presence(frozenset(here), watching)
+        return self._presence
+
+    def join(self, key: str | None) -> Onlooker:
+        """Somebody connects."""
+        self.may_look(key)
+        onlooker = Onlooker(self, key)
+        self.onlookers.add(onlooker)
+        LINES.inc()
+        self._presence_changed(onlooker)
+        self.think()
+        return onlooker
+
+    def leave(self, onlooker: Onlooker) -> None:
+        """Somebody has gone."""
+        if onlooker.sent is not None:
+            self._remember(self.sight(onlooker.key, onlooker.looks_as), onlooker.sent)
+        self.onlookers.discard(onlooker)
+        LINES.dec()
+        self._presence_changed(onlooker)
+
+    def _remember(self, sight: Sight, snapshot: Snapshot) -> None:
+        if snapshot.value["viewer"] != sight.viewer:
+            return
+        turns = self._remembered.setdefault(sight, {})
+        turns[snapshot.turn] = snapshot.json
+        while len(turns) > REMEMBERED:
+            del turns[min(turns)]
+
+    def _presence_changed(self, onlooker: Onlooker) -> None:
+        """Who sits down is told at once; watchers who come and go, now and then."""
+        if self.table.seats_of(onlooker.key):
+            self.tell()
+            self.hall.present(self)
+        elif self._settling is None:
+            self._settling = asyncio.get_running_loop().call_later(SETTLE, self._settled)
+
+    def _settled(self) -> None:
+        self._settling = None
+        self.tell()
+        self.hall.present(self)
+
+    def tell(self) -> None:
+        """The table has changed: everybody who looks on is woken, and gets what changed for their eyes."""
+        self.used = time.monotonic()
+        self._snapshots, self._presence = {}, None
+        for each in self.onlookers:
+            each.stir.set()
+
+    # thinking
+
+    def think(self) -> None:
+        """Lets a computer player think, if it is its turn and it does not think yet."""
+        if self.thinking is None and self.table.deciding() is not None and self._wanted():
+            self.thinking = asyncio.create_task(self._think(), name=f"think {self.table.id}")
+            self.thinking.add_done_callback(self._thought)
+
+    def _wanted(self) -> bool:
+        """Whether anybody waits for it: where only computer players sit, somebody must look on."""
+        return bool(self.table.humans() or self.onlookers) or time.monotonic() < self.looked + ALONE
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        self.thinking = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a computer player failed", exc_info=error, extra={"table": self.table.id})
+
+    async def _think(self) -> None:
+        table = self.table
+        while (seat := table.deciding()) is not None and self._wanted():
+            age, ply, save = table.age, table.match.ply, table.match.save()
+            begun = time.monotonic()
+            option = await self.hall.thinkers.run(think, save, seat, table.seats[seat].level, own_seed(table.id, seat))
+            THINKING.observe(time.monotonic() - begun)
+            await asyncio.sleep(max(0.0, self.hall.pace - (time.monotonic() - begun)))
+
+            def answer(seat: int = seat, age: int = age, ply: int = ply, option: int = option) -> Played:
+                if table.age != age:
+                    raise TooLate("The table has changed while the computer player thought.")
+                return table.play([seat], ply, option)
+
+            try:
+                await self.change(answer)
+            except TooLate:
+                continue
+            except Refused as refusal:
+                log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
+                return
+
+    async def hint(self, seats: list[int], iterations: int) -> Hinted:
+        """What a computer player would do in the place of one of these seats."""
+        match, ask = self.table.match, self.table.match.ask
+        if not self.table.opening.hints:
+            raise NotYours("At this table nobody gets hints.")
+        if ask is None:
+            raise TooLate("This game is over; there is nothing to decide.")
+        if ask.seat not in (*seats, TEAM):
+            raise NotYours("Somebody else decides now.")
+        if self._hinting:
+            raise TooMuch("A hint is being thought of already.")
+        self._hinting = True
+        try:
+            return await self.hall.thinkers.run(advise, match.save(), seats[0], iterations)
+        finally:
+            self._hinting = False
+
+
+def own_seed(table: str, seat: int) -> int:
+    """The chance that a computer player uses itself: the same for the same chair, so that it can think again."""
+    return int.from_bytes(hashlib.sha256(f"{table} {seat}".encode()).digest()[:4])

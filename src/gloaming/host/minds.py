@@ -1,0 +1,118 @@
+"""What is done in worker processes: thinking, advising, playing again. It gets a save and gives plain data back.
+
+Computer players get their chair: imagined copies of the match, never the match itself.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.agents import Chair, agent, hint
+from gloaming.kernel import BadRecord, Match, Viewer
+
+RECORD_SECONDS = 20.0
+
+
+class Advised(Struct, frozen=True):
+    """One option of a hint: its index, in words, why, how much of the thinking went to it, what to expect."""
+
+    option: int
+    label: str
+    why: str
+    share: float
+    expected: float
+
+
+class Hinted(Struct, frozen=True):
+    """What a computer player would do."""
+
+    question: str
+    iterations: int
+    advice: list[Advised]
+
+
+def begin() -> None:
+    """In a new process: it ends with the server, however that ends, and does not take the server's time."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Waits for the end of the server."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def think(save: bytes, seat: int, level: str, seed: int) -> int:
+    """The option that a computer player takes, by index."""
+    match = Match.load(save)
+    choice = agent(level, seed).choose(Chair(match, seat))
+    assert match.ask is not None
+    return list(match.ask.options).index(choice)
+
+
+def advise(save: bytes, seat: int, iterations: int) -> Hinted:
+    """What a player who searches would do, and why."""
+    match = Match.load(save)
+    hinted = hint(match, iterations=iterations, seat=seat)
+    assert match.ask is not None
+    options = list(match.ask.options)
+    advice = [
+        Advised(
+            option=options.index(each.option),
+            label=each.label,
+            why=each.why,
+            share=round(each.visits / hinted.iterations, 3),
+            expected=round(each.value if each.score is None else each.score, 2),
+        )
+        for each in hinted.advice
+    ]
+    return Hinted(hinted.question, hinted.iterations, advice)
+
+
+def taken_up(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:
+    """A match as it stood at a ply; what the viewer could not see then is dealt anew, unless everything is open."""
+    then = Match.load(save).at(ply)
+    return then.save() if everything else then.save_for(viewer, seed)
+
+
+def play_again(record: bytes) -> bytes:
+    """A record played again: the match it leads to, as a save."""
+    with at_most(RECORD_SECONDS, BadRecord(f"Playing this record again takes more than {RECORD_SECONDS:.0f} seconds.")):
+        return Match.replay(record).save()
+
+
+class OutOfTime(BaseException):
+    """Something takes too long; no rule may catch this."""
+
+
+@contextmanager
+def at_most(seconds: float, refusal: BadRecord) -> Iterator[None]:
+    """Gives up after some seconds, where the system has an alarm clock."""
+    if sys.platform == "win32":
+        yield
+        return
+
+    def stop(number: int, frame: Any) -> None:
+        raise OutOfTime
+
+    previous = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except OutOfTime:
+        raise refusal from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)

@@ -1,0 +1,58 @@
+"""A view as plain data, kept once for everybody who sees the same; the diffs to it are made once, too."""
+
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from .diff import diff
+from .view import View
+
+encode = msgspec.json.Encoder().encode
+
+LIVE = ("seats", "watching")  # fields that change without the journal
+NUMBERS = count()
+SMALL = 1500  # bytes of a diff that is always smaller than a view
+
+
+class Snapshot:
+    """A view at a turn. Whoever saw the same before gets the same bytes."""
+
+    __slots__ = ("_diffs", "_json", "number", "turn", "value")
+
+    def __init__(self, view: View) -> None:
+        self.turn = view.turn
+        self.value: dict[str, Any] = msgspec.to_builtins(view)
+        self._json = b""
+        self.number = next(NUMBERS)
+        self._diffs: dict[int, bytes] = {}  # by the number of the old one, which must not be kept alive by this
+
+    @property
+    def json(self) -> bytes:
+        """The view as JSON."""
+        if not self._json:
+            self._json = encode(self.value)
+        return self._json
+
+    @property
+    def whole(self) -> bytes:
+        """The message that holds the whole view."""
+        return b'{"view":' + self.json + b"}"
+
+    def since(self, old: "Snapshot") -> bytes:
+        """The message for whoever has seen the old one; empty if nothing has changed."""
+        known = self._diffs.get(old.number)
+        if known is None:
+            known = self._diffs[old.number] = self._message(diff(old.value, self.value))
+        return known
+
+    def since_turn(self, old: bytes) -> bytes:
+        """The message for whoever comes back with a view of some turn; who is here may have changed since."""
+        change = diff(msgspec.json.decode(old), self.value) or {}
+        return self._message(change | {name: {"=": self.value[name]} for name in LIVE})
+
+    def _message(self, change: dict[str, Any] | None) -> bytes:
+        if not change:
+            return b""
+        message = encode({"diff": change, "turn": self.turn})
+        return message if len(message) < SMALL or len(message) < len(self.json) else self.whole

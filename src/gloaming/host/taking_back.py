@@ -1,0 +1,50 @@
+"""What taking back means: alone or at one screen any step; with others only while nobody learnt anything from it."""
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from .seats import Kind
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Undo(Struct, frozen=True):
+    """What taking back means now, why, down to which ply, and who would be asked."""
+
+    means: Literal["free", "ask", "none"]
+    why: str
+    to: int = 0
+    waiting: list[int] = []
+
+
+def what_undo_means(table: "Table", key: str | None) -> Undo:
+    """What it means for the screen that has this key. It steps back over computer players to one's own decision."""
+    own, past, base = table.seats_of(key), table.kept.past, table.kept.base
+    if not own:
+        return Undo("none", "Only who sits at the table can take back.")
+    last = next((n for n in reversed(range(len(past))) if past[n].seat in own), None)
+    if last is None:
+        return Undo("none", "You have not decided anything yet.")
+    to, others = base + last, who_else(table, own)
+    if not others:
+        return Undo("free", "Nobody else is at the table.", to)
+    since = [table.seats[step.seat].kind for step in past[last:] if step.seat not in own]
+    if Kind.HUMAN in since:
+        why = "Others have decided since."
+    elif table.match.state.dice.used != past[last].chance:
+        why = "Something hidden was revealed by it."
+    elif since and table.hides:
+        why = "A computer player has answered, and may have shown something."
+    elif table.match.result is not None:
+        why = "It ended the game."
+    else:
+        return Undo("free", "Nothing was revealed, and nobody else has decided since.", to)
+    return Undo("ask", f"{why} The others are asked.", to, others)
+
+
+def who_else(table: "Table", own: list[int]) -> list[int]:
+    """The people on other screens who have been here."""
+    decided = {step.seat for step in table.kept.past}
+    return [seat for seat in table.humans() if seat not in own and (table.seats[seat].came or seat in decided)]

@@ -1,0 +1,37 @@
+"""What there is to play."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from gloaming.host.about import ChairCard, GameCard, all_games, chairs, find_game, rules
+from gloaming.ledger import Rule
+
+
+class Choice(Struct, forbid_unknown_fields=True):
+    """Rule options of a table to be."""
+
+    options: dict[str, Any] = {}
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[GameCard]:
+    """Every game, with its options and computer players."""
+    return all_games()
+
+
+@post("/api/games/{game:str}/chairs", status_code=200, sync_to_thread=False)
+def list_chairs(game: FromPath[str], data: JSONBody[Choice]) -> list[ChairCard]:
+    """The chairs of a table with these options."""
+    return chairs(find_game(game), data.options)
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def list_rules(game: FromPath[str]) -> list[Rule]:
+    """The rules ledger of a game."""
+    return rules(find_game(game))
+
+
+ROUTES = [list_games, list_chairs, list_rules]

@@ -1,0 +1,55 @@
+"""How much one address may ask for: so many requests a second, so many tables an hour."""
+
+import time
+from collections.abc import Mapping
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from gloaming.host.errors import TooMuch
+
+MANY = 10_000  # addresses after which those that have been quiet are forgotten
+
+
+class Allowance:
+    """What an address may do: a bucket that fills at a rate and holds a burst."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more is allowed; if so it is counted."""
+        if not self.rate:
+            return True
+        now = time.monotonic()
+        left, then = self._left.get(address, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        self._left[address] = (left - 1, now) if left >= 1 else (left, now)
+        if len(self._left) > MANY:
+            self._forget(now)
+        return left >= 1
+
+    def _forget(self, now: float) -> None:
+        full = self.burst / self.rate
+        self._left = {address: known for address, known in self._left.items() if now - known[1] < full}
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Who asks; of the newer addresses the network, since one household has billions of them."""
+    client = scope.get("client")
+    if not client:
+        return "unknown"
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else str(address)
+
+
+def count_table(asker: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Counts one more table for who asks, or refuses."""
+    allowance: Allowance = asker.app.state.tables
+    if not allowance.take(address_of(asker.scope)):
+        raise TooMuch("Too many tables were opened from here in the last hour. Go on with one of them.")

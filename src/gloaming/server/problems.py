@@ -1,0 +1,92 @@
+"""Refusals as problem+json (RFC 9457): what, in words for people, and never how the server is built."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+from msgspec import Struct
+
+from gloaming.host.errors import Impossible, NoSuchTable, NothingThere, NotYours, Refused, StoreFailed, TooLate, TooMuch
+from gloaming.kernel import GloamingError
+from gloaming.ledger import NoLedger
+
+from .asking import current_view
+
+log = logging.getLogger("gloaming.server")
+
+MEDIA = "application/problem+json"
+
+STATUS: dict[type[GloamingError], int] = {
+    NoSuchTable: 404,
+    NothingThere: 404,
+    NotYours: 403,
+    TooLate: 409,
+    Impossible: 422,
+    TooMuch: 429,
+    StoreFailed: 503,
+    NoLedger: 404,
+}
+
+
+class Problem(Struct, omit_defaults=True):
+    """Why something was refused; `rule` where a rule of the game forbids it, `view` where the table has moved on."""
+
+    title: str
+    status: int
+    detail: str
+    rule: str = ""
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+def problem(error: GloamingError) -> Problem:
+    """A refusal of the host or the kernel."""
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    rule = error.rule if isinstance(error, Refused) else ""
+    return Problem(HTTPStatus(status).phrase, status, str(error), rule)
+
+
+def response(told: Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
+    """A problem as a response."""
+    return Response(msgspec.json.encode(told), media_type=MEDIA, status_code=told.status, headers=headers)
+
+
+def refused(request: Request[Any, Any, Any], error: GloamingError) -> Response[bytes]:
+    """The host has refused; whoever came too late gets the table as it is now."""
+    told = problem(error)
+    if isinstance(error, TooLate) and (view := current_view(request)) is not None:
+        told.view = msgspec.Raw(view)
+    if told.status >= 500:
+        log.error("refused", exc_info=error)
+    return response(told)
+
+
+def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """The request itself is wrong: no such path, no such method, a body that does not fit."""
+    told = Problem(HTTPStatus(error.status_code).phrase, error.status_code, error.detail)
+    extra = error.extra
+    if isinstance(extra, list) and extra:
+        told.detail = "; ".join(f"{each.get('key', 'body')}: {each.get('message', '')}" for each in extra)
+    return response(told, error.headers)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A mistake of ours: the log has it, the client does not."""
+    log.error("unexpected", exc_info=error, extra={"path": request.url.path})
+    return response(Problem("Internal Server Error", 500, "Something broke here; it was noted. Nothing was changed."))
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """A body that is nested without end."""
+    return response(Problem("Bad Request", 400, "This body is nested too deeply."))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    GloamingError: refused,
+    HTTPException: malformed,
+    RecursionError: too_deep,
+    Exception: broken,
+}

@@ -1,0 +1,46 @@
+"""Reviews: a finished game thought over by the computer."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from gloaming.host.reviews import LEAST, MOST, USUAL, Reviewing, Reviews
+
+from .asking import Asker, table_of
+
+
+class ReviewPlan(Struct, forbid_unknown_fields=True):
+    """Whose review, counted from 0 (the team is -1), and how long each decision is thought about."""
+
+    seat: Annotated[int, Meta(ge=-1, le=1000)] | None = None
+    iterations: Annotated[int, Meta(ge=LEAST, le=MOST)] = USUAL
+
+
+def reviews_of(asker: Asker) -> Reviews:
+    """The reviews of this process."""
+    reviews: Reviews = asker.app.state.reviews
+    return reviews
+
+
+@post("/api/tables/{table:str}/review", status_code=200)
+async def begin_review(request: Asker, table: FromPath[str], data: JSONBody[ReviewPlan]) -> Reviewing:
+    """Begins the review of a finished game, or says how far it is."""
+    live = await table_of(request, table)
+    return await reviews_of(request).begin(live.table, data.seat, data.iterations)
+
+
+@get("/api/tables/{table:str}/review")
+async def look_at_review(
+    request: Asker,
+    table: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=1000)] = None,
+    iterations: Annotated[int | None, QueryParameter(ge=LEAST, le=MOST)] = None,
+) -> Reviewing:
+    """How far a review is that was begun, and in the end the review; without a seat, the one begun last."""
+    live = await table_of(request, table)
+    return reviews_of(request).find(live.table, seat, iterations)
+
+
+ROUTES = [begin_review, look_at_review]

@@ -1,0 +1,158 @@
+"""Running the server: on a port, with one process or several, until somebody stops it."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import uvicorn
+from litestar.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from gloaming.host.store import Store
+from gloaming.kernel import GloamingError
+
+from .logs import log_to_stderr
+from .settings import Settings, hand_on, handed_on
+
+PORTS = 50  # ports that are tried where the next free one will do
+A_MOMENT = 0.5  # seconds after which somebody is there who may look at a browser
+
+
+def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: str = "", home: bool = False) -> None:
+    """Serves until it is told to stop. At home it opens the browser, takes the next free port, and ends with stdin."""
+    from .channels import channel
+
+    channel(settings.channels, settings.database)  # what is wrong with them is said here, not in a worker
+    asyncio.run(prepare(settings.database))
+    with bound(host, port, PORTS if home else 1) as listening:
+        log_to_stderr(settings.quiet)
+        address = f"http://{address_of(listening)}/"
+        print(f"Gloaming is open at {address} (Ctrl-C closes it)", flush=True)
+        if workers == 1:
+            from .app import create_app
+
+            serve_alone(uvicorn.Config(create_app(settings), **options(trust)), listening, address if home else "")
+        else:
+            hand_on(settings)
+            config = uvicorn.Config("gloaming.server.run:worker", factory=True, workers=workers, **options(trust))
+            serve_with_many(config, listening)
+
+
+async def prepare(database: str) -> None:
+    """Brings the store up to date, once, before anybody uses it; what is wrong with it is said here."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def options(trust: str = "") -> dict[str, Any]:
+    """How the network is spoken to; `trust` is the proxy whose word on who asks is believed."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws_max_size": 16 << 10,
+        "timeout_graceful_shutdown": 5,
+        "proxy_headers": bool(trust),
+        "forwarded_allow_ips": trust or None,
+    }
+
+
+def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) -> None:
+    """Serves in this process."""
+    server = uvicorn.Server(config)
+    if address:
+        threading.Thread(target=keep_house, args=(server, address), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda number, frame: None)  # the server has stopped when it comes here
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise GloamingError("The server could not start; what is wrong stands above.")
+
+
+def serve_with_many(config: uvicorn.Config, listening: socket.socket) -> None:
+    """Serves in several processes, and starts another where one dies; what they count is counted together."""
+    with tempfile.TemporaryDirectory(prefix="gloaming-metrics-") as counted:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counted)
+        Multiprocess(config, sockets=[listening]).run()
+
+
+def worker() -> ASGIApp:
+    """The application in one of several processes."""
+    from .app import create_app
+
+    settings = handed_on()
+    log_to_stderr(settings.quiet)
+    threading.Thread(target=stop_with_parent, daemon=True).start()
+    return create_app(settings)
+
+
+def stop_with_parent() -> None:
+    """A worker whose parent was killed stops as well, or it would keep the port."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def bound(host: str, port: int, tries: int) -> socket.socket:
+    """A socket at the port, or at the next that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for each in range(port, min(port + tries, 65_536)):
+        listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, or no loop would turn waiting off
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # small messages go at once
+        try:
+            listening.bind((host, each))
+            listening.listen(2048)
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+            continue
+        listening.set_inheritable(True)
+        return listening
+    raise GloamingError(f"Nothing can be served at {host}, port {port}: {reason}. Choose another with --port.")
+
+
+def address_of(listening: socket.socket) -> str:
+    """Host and port as one types them."""
+    host, port, *_ = listening.getsockname()
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def keep_house(server: uvicorn.Server, address: str) -> None:
+    """At home: opens the browser, and closes the server when the standard input ends."""
+    ended = threading.Event()
+    threading.Thread(target=read_to_the_end, args=(ended.set,), daemon=True).start()
+    while not server.started:
+        if server.should_exit or (ended.wait(0.02) and not threading.main_thread().is_alive()):
+            return
+    if not ended.wait(A_MOMENT) and can_show():
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)
+    ended.wait()
+    server.should_exit = True
+
+
+def read_to_the_end(then: Callable[[], None]) -> None:
+    """Waits until the standard input ends."""
+    with suppress(OSError, ValueError):
+        while sys.stdin is not None and os.read(sys.stdin.fileno(), 4096):
+            pass
+    then()
+
+
+def can_show() -> bool:
+    """Whether there is a screen for a browser; one that draws with letters would take this terminal."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,31 @@
+"""What can be set about a server; `gloaming serve --help` says the same."""
+
+import os
+
+import msgspec
+from msgspec import Struct
+
+VARIABLE = "GLOAMING_SERVE"  # how the settings reach the workers
+
+
+class Settings(Struct, kw_only=True, omit_defaults=True):
+    """The settings of a server."""
+
+    database: str
+    channels: str = ""  # redis://…, or postgres; how workers tell each other what has moved
+    archive_after: float = 0  # days; 0 archives nothing
+    thinkers: int | None = None  # processes for computer players
+    pace: float = 0.0  # seconds that a computer player takes at least
+    requests: float = 50  # a second and address; 0 is no limit
+    tables: float = 120  # opened an hour and address; 0 is no limit
+    quiet: bool = False  # logs only what is wrong
+
+
+def hand_on(settings: Settings) -> None:
+    """Leaves the settings where worker processes find them."""
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+
+
+def handed_on() -> Settings:
+    """The settings that were left."""
+    return msgspec.json.decode(os.environ[VARIABLE], type=Settings)

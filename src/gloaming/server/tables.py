@@ -1,0 +1,303 @@
+"""Tables: opening, looking, sitting down, deciding, taking back, talking."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct
+
+from gloaming import scene
+from gloaming.host.about import find_game
+from gloaming.host.brief import Brief, brief
+from gloaming.host.errors import Impossible, NothingThere, NotYours
+from gloaming.host.hall import Opened, Plan, Wish, new_match
+from gloaming.host.minds import Hinted
+from gloaming.host.seats import key_of, new_token
+from gloaming.host.trying import Tried, refusals
+from gloaming.host.view import View
+
+from . import limits
+from .asking import As, Asker, as_json, hall_of, held_key, key, own_seats, seat_cookie, table_of, token_of, view
+
+HINT = 600  # iterations
+
+Ply = Annotated[int, Meta(ge=0, le=1 << 31)]
+Index = Annotated[int, Meta(ge=0, le=1 << 31)]
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """What a table shall be."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: list[Wish] | None = None
+    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
+    name: str = ""
+    public: bool = False
+    watchable: bool = True
+    hints: bool = True
+
+
+class FriendLink(Struct):
+    """The secret link of a friend's seat."""
+
+    seat: int
+    link: str
+
+
+class NewTableOpened(Struct):
+    """A table that was opened: your token, your friends' links, and what you see."""
+
+    id: str
+    token: str
+    links: list[FriendLink]
+    view: View
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    """An option by its index, and the ply at which it was offered."""
+
+    ply: Ply
+    option: Index
+
+
+class AtPly(Struct, forbid_unknown_fields=True):
+    """The ply that something is meant for."""
+
+    ply: Ply
+
+
+class Agreement(Struct, forbid_unknown_fields=True):
+    """What one says to a request to take back."""
+
+    ply: Ply
+    agree: bool
+
+
+class Remark(Struct, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: str
+    seat: int | None = None
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """A token to hand in, or an open chair to take."""
+
+    token: str = ""
+    seat: Index | None = None
+    name: str = ""
+
+
+class Seated(Struct):
+    """The token that holds your seat, and what you see."""
+
+    token: str
+    view: View
+
+
+class NameChange(Struct, forbid_unknown_fields=True):
+    """What you are called; on a screen with several seats, which of them."""
+
+    name: str
+    seat: Index | None = None
+
+
+class Link(Struct):
+    """The secret link of your own seat."""
+
+    link: str
+
+
+def opened(asker: Asker, made: Opened) -> Response[NewTableOpened]:
+    """The answer to who opened a table, with the cookie of their seat."""
+    table = made.live.table.id
+    links = [FriendLink(seat, link_to(table, token)) for seat, token in made.friends.items()]
+    seen = made.live.snapshot(made.live.sight(key_of(made.token))).json
+    content = {"id": table, "token": made.token, "links": links, "view": msgspec.Raw(seen)}
+    return as_json(msgspec.json.encode(content), seat_cookie(asker, table, made.token), status=201)
+
+
+def link_to(table: str, token: str) -> str:
+    """A link that holds a seat. What stands behind `#` is never sent to a server."""
+    return f"/t/{table}#{token}"
+
+
+@post("/api/tables")
+async def open_table(request: Asker, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
+    """Opens a table."""
+    limits.count_table(request)
+    match = new_match(find_game(data.game), data.seed, data.options)
+    plan = Plan(
+        seats=data.seats,
+        name=data.name,
+        public=data.public,
+        watchable=data.watchable,
+        hints=data.hints,
+        seeded=data.seed is not None,
+    )
+    return opened(request, await hall_of(request).open(match, plan))
+
+
+@get("/api/tables")
+async def list_tables(request: Asker) -> list[Brief]:
+    """Public tables with an open chair, and those that one may watch."""
+    lives = await hall_of(request).listed()
+    return [brief(live.table, None, live.touched) for live in lives]
+
+
+@get("/api/tables/{table:str}")
+async def look(request: Asker, table: FromPath[str], looks_as: As = None) -> Response[View]:
+    """The view, for the bearer of a token or for a watcher."""
+    live = await table_of(request, table)
+    live.think()
+    return as_json(view(request, live, looks_as))
+
+
+@get("/api/tables/{table:str}/brief")
+async def look_briefly(request: Asker, table: FromPath[str]) -> Brief:
+    """One card for the lobby."""
+    live = await table_of(request, table)
+    return brief(live.table, key(request), live.touched)
+
+
+@post("/api/tables/{table:str}/sit", status_code=200)
+async def sit(request: Asker, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
+    """Hands a token in, or takes an open chair; sets the cookie."""
+    live = await hall_of(request).find(table)
+    if data.token:
+        token = data.token
+        if not live.table.knows(key_of(token)):
+            raise NotYours("This link holds no seat at this table. It may have been cut short.")
+        coming = [seat for seat in live.table.seats_of(key_of(token)) if not live.table.seats[seat].came]
+        for seat in coming:
+            await live.change(lambda seat=seat: live.table.sit(seat, data.name, key_of(token)))  # type: ignore[misc]
+    elif data.seat is not None:
+        seat, token = data.seat, token_of(request) or ""
+        if not live.table.knows(key_of(token)):
+            live.may_look(None)
+            token = new_token()
+        await live.change(lambda: live.table.sit(seat, data.name, key_of(token)))
+    else:
+        raise Impossible("Hand in a token, or name an open chair: {token} or {seat, name}.")
+    seen = live.snapshot(live.sight(key_of(token))).json
+    content = msgspec.json.encode({"token": token, "view": msgspec.Raw(seen)})
+    return as_json(content, seat_cookie(request, table, token))
+
+
+@post("/api/tables/{table:str}/name", status_code=200)
+async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
+    """What you are called at this table."""
+    live = await table_of(request, table)
+    seats = own_seats(request, live)
+    if data.seat is not None and data.seat not in seats:
+        raise NotYours("This is somebody else's seat.")
+    await live.change(lambda: live.table.rename(seats if data.seat is None else [data.seat], data.name))
+    return as_json(view(request, live))
+
+
+@get("/api/tables/{table:str}/link")
+async def own_link(request: Asker, table: FromPath[str]) -> Link:
+    """Your own seat's link, to go on with another device."""
+    live = await table_of(request, table)
+    token = token_of(request)
+    if token is None or not live.table.knows(key_of(token)):
+        raise NotYours("Only who has a seat has a link to it.")
+    return Link(link_to(table, token))
+
+
+@post("/api/tables/{table:str}/play", status_code=200)
+async def play(request: Asker, table: FromPath[str], data: JSONBody[Answer], looks_as: As = None) -> Response[View]:
+    """Answers the open decision by the index of an option; 409 with the current view if somebody was faster."""
+    live = await table_of(request, table)
+    await live.play(own_seats(request, live), data.ply, data.option)
+    return as_json(view(request, live, looks_as))
+
+
+@post("/api/tables/{table:str}/undo", status_code=200)
+async def undo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+    """Takes your last decision back, or asks the others."""
+    live = await table_of(request, table)
+    own = held_key(request, live)
+    await live.change(lambda: live.table.take_back(own, data.ply))
+    return as_json(view(request, live))
+
+
+@post("/api/tables/{table:str}/undo/answer", status_code=200)
+async def answer_undo(request: Asker, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
+    """Answers a request to take back."""
+    live = await table_of(request, table)
+    own = held_key(request, live)
+    await live.change(lambda: live.table.answer(own, data.ply, data.agree))
+    return as_json(view(request, live))
+
+
+@post("/api/tables/{table:str}/redo", status_code=200)
+async def redo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+    """Brings back what was taken back, alone or at one screen."""
+    live = await table_of(request, table)
+    own = held_key(request, live)
+    await live.change(lambda: live.table.bring_back(own, data.ply))
+    return as_json(view(request, live))
+
+
+@post("/api/tables/{table:str}/chat", status_code=200)
+async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> Response[View]:
+    """Says something."""
+    live = await table_of(request, table)
+    await live.change(lambda: live.table.say(key(request), data.seat, data.text))
+    return as_json(view(request, live))
+
+
+@get("/api/tables/{table:str}/log")
+async def read_log(request: Asker, table: FromPath[str], looks_as: As = None) -> list[scene.Line]:
+    """The whole story, as far as the viewer may know it."""
+    live = await table_of(request, table)
+    return live.table.match.log(live.sight(key(request), looks_as).viewer)
+
+
+@get("/api/tables/{table:str}/inspect")
+async def inspect(request: Asker, table: FromPath[str], piece: FromQuery[str], looks_as: As = None) -> scene.Reading:
+    """A piece in full, as the viewer may know it."""
+    live = await table_of(request, table)
+    sight = live.sight(key(request), looks_as)
+    seen = piece in live.table.match.scene(sight.viewer).pieces()
+    reading = live.table.match.inspect(piece, sight.viewer) if seen else None
+    if reading is None:
+        raise NothingThere("There is nothing to say of this piece.")
+    return reading
+
+
+@get("/api/tables/{table:str}/refusals")
+async def list_refusals(request: Asker, table: FromPath[str]) -> list[Tried]:
+    """What one might try and cannot, for the seat that decides."""
+    live = await table_of(request, table)
+    return refusals(live.table, own_seats(request, live))
+
+
+@post("/api/tables/{table:str}/hint", status_code=200)
+async def hint(request: Asker, table: FromPath[str]) -> Hinted:
+    """What a computer player would do."""
+    live = await table_of(request, table)
+    return await live.hint(own_seats(request, live), HINT)
+
+
+ROUTES = [
+    open_table,
+    list_tables,
+    look,
+    look_briefly,
+    sit,
+    rename,
+    own_link,
+    play,
+    undo,
+    answer_undo,
+    redo,
+    chat,
+    read_log,
+    inspect,
+    list_refusals,
+    hint,
+]

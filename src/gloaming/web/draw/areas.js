@@ -1,0 +1,111 @@
+// Areas: a part of the table with a name, and its pieces laid out as it asks. An area's element stays as long as the area exists.
+
+import {h, order, put} from "../h.js";
+import {board} from "./boards.js";
+import {icon, suited} from "./icons.js";
+
+/** @typedef {import("../types.js").Area} Area */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Reading} Reading */
+/** @typedef {import("./pieces.js").Pieces} Pieces */
+
+const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
+const BARE = ["map", "hexes", "sheet"];
+
+let count = 0;
+
+/** A new element for an area. @param {Area} area */
+export function layArea(area) {
+  const head = `area-${++count}`; // an area's own id may have spaces in it, which would be several ids
+  return h("section", {"data-area": area.id, role: "group", "aria-labelledby": head},
+    h("h2", {class: "area__head", id: head}), h("div", {class: "area__body"}));
+}
+
+/** Fills an area's element. @param {HTMLElement} element @param {Area} area @param {Pieces} pieces */
+export function fillArea(element, area, pieces) {
+  const layout = area.layout ?? {type: "row"}, place = area.place ?? "centre";
+  const felt = FELT.includes(place) && !BARE.includes(layout.type);
+  element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}`;
+  const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
+  put(head, icon(area.icon), h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
+  const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
+  lay(body, area.pieces ?? [], pieces, /** @type {any} */ (layout));
+}
+
+/**
+ * How the pieces of each layout lie. Each works on the body that is there, so that pieces which stay keep their place in the page.
+ * @type {Record<string, (body: HTMLElement, own: Piece[], pieces: Pieces, layout: any) => void>}
+ */
+const LAYOUTS = {
+  row: (body, own, pieces) => {
+    body.className = "area__body row";
+    order(body, own.length ? own.map((piece) => pieces.of(piece)) : [empty(body)]);
+  },
+  fan: (body, own, pieces) => {
+    body.className = `area__body fan${own.every((piece) => piece.card || piece.face_up === false) ? "" : " fan--worded"}`;
+    order(body, own.length ? own.map((piece) => pieces.of(piece)) : [empty(body)]);
+  },
+  pile: (body, own, pieces) => {
+    const top = own.at(-1), many = own.length > 1 ? own.length : top?.count ?? own.length;
+    body.className = `area__body pile${many > 1 ? " pile--thick" : ""}`;
+    const count = own.length > 1 ? [h("span", {class: "badge badge--br pile__n"}, String(own.length))] : [];
+    order(body, top ? [pieces.of(top), ...count] : [empty(body)]);
+  },
+  grid: (body, own, pieces, layout) => {
+    const cells = own.length > 0 && own.every((piece) => piece.kind === "place" || piece.kind === "marker" || piece.kind === "token");
+    body.className = `area__body gridded${cells ? " gridded--cells" : ""}`;
+    const columns = Math.max(layout.columns, 1);
+    body.style.setProperty("--columns", String(columns));
+    order(body, own.map((piece, i) => pieces.standing(`Row ${Math.floor(i / columns) + 1}, column ${(i % columns) + 1}`, piece)));
+  },
+  track: (body, own, pieces, layout) => {
+    body.className = "area__body track";
+    const slots = keyed(body, "slot", layout.slots.length, "div"), longest = Math.max(...layout.slots.map((/** @type {string} */ name) => name.length), 0);
+    body.style.setProperty("--slot", `${Math.min(Math.max(longest * 6, 52), 132)}px`);
+    layout.slots.forEach((/** @type {string} */ name, /** @type {number} */ i) => {
+      const here = own.filter((piece) => clamped(piece.at?.column ?? 0, layout.slots.length) === i);
+      const word = slots[i].firstElementChild ?? h("span", {class: "track__word"});
+      word.textContent = name || String(i);
+      slots[i].className = `track__slot${here.length ? " track__slot--taken" : ""}`;
+      order(slots[i], [word, ...here.map((piece) => pieces.standing(`At ${name || i}`, piece))]);
+    });
+  },
+  sheet: (body, own, pieces, layout) => {
+    body.className = "area__body sheet";
+    const pages = layout.readings.map((/** @type {Reading} */ reading) => h("div", {class: "page-of"}, readingBlock(reading)));
+    order(body, [...pages, ...own.map((piece) => pieces.of(piece))]);
+  },
+  map: board,
+  hexes: board,
+};
+
+/** What stands in an area where nothing lies; the same element while it is empty. @param {HTMLElement} body */
+function empty(body) {
+  return body.querySelector(":scope > .empty") ?? h("p", {class: "empty"}, "None yet");
+}
+
+/** The first so many children of a body, made where they are missing. @param {HTMLElement} body @param {string} name @param {number} count @param {"div"} tag */
+function keyed(body, name, count, tag) {
+  const kept = /** @type {HTMLElement[]} */ ([...body.children]).filter((child) => child.dataset.is === name);
+  while (kept.length < count) kept.push(h(tag, {"data-is": name}));
+  order(body, kept.slice(0, count));
+  return kept.slice(0, count);
+}
+
+/** @param {number} column @param {number} length */
+const clamped = (column, length) => Math.min(Math.max(column, 0), length - 1);
+
+/**
+ * A reading: its words, then where its numbers come from. `level` is that of its heading.
+ * @param {Reading} reading @param {"h2" | "h3"} [level]
+ */
+export function readingBlock(reading, level = "h3") {
+  const tallies = reading.tallies ?? [];
+  return [
+    h(level, null, reading.title),
+    reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null,
+    (reading.text ?? "").split("\n").filter(Boolean).map((line) => h("p", null, suited(line))),
+    tallies.length > 0 && h("dl", {class: "tallies"}, tallies.map((tally) => h("div", {class: tally.total ? "sum" : null},
+      h("dt", null, suited(tally.text)), h("dd", null, String(tally.number ?? ""))))),
+    (reading.remark ?? "").split("\n").filter(Boolean).map((line) => h("p", {class: "remark"}, suited(line)))];
+}

@@ -1,0 +1,174 @@
+// Boards that are drawn: maps of nodes, paths and regions, and fields of hexes. The drawing lies behind; what can be touched are
+// pieces, as everywhere. A place on a region or a hex is the whole region or hex.
+
+import {h, order, svg} from "../h.js";
+import {hash, near, stream} from "./chance.js";
+import {shade} from "./emblem.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").MapLayout} MapLayout */
+/** @typedef {import("../types.js").HexField} HexField */
+/** @typedef {import("../types.js").Region} Region */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("./pieces.js").Pieces} Pieces */
+
+const LANDS = /** @type {Record<string, [number, number, number]>} */ ({
+  sea: [0.27, 0.05, 255], water: [0.3, 0.055, 235], creek: [0.3, 0.055, 235], lake: [0.29, 0.05, 240], ice: [0.4, 0.022, 240], snow: [0.42, 0.015, 250],
+  peaks: [0.345, 0.014, 280], rock: [0.33, 0.012, 280], wall: [0.26, 0.01, 280], wood: [0.325, 0.038, 155], forest: [0.3, 0.04, 158],
+  hills: [0.355, 0.034, 85], field: [0.34, 0.035, 110], moor: [0.335, 0.034, 325], marsh: [0.3, 0.035, 170], fire: [0.36, 0.07, 45], road: [0.38, 0.02, 75],
+});
+const GLYPHS = /** @type {Record<string, string>} */ ({
+  peaks: "M-9 6L0-8L9 6M0-8L3 0", rock: "M-7 6L-3-6L5-4L8 6Z", wall: "M-8 6V-6H8V6M-8 0H8", wood: "M0-8L6 5H-6ZM0 5V8", forest: "M0-8L6 5H-6ZM0 5V8",
+  sea: "M-9 0Q-4.5-5 0 0T9 0", water: "M-9 0Q-4.5-5 0 0T9 0", creek: "M-9 0Q-4.5-5 0 0T9 0", lake: "M-9 0Q-4.5-5 0 0T9 0",
+  moor: "M-8 2H8M-4-2V-6M1-2V-7M5-2V-5", marsh: "M-8 4H8M-4 0V-5M0 0V-7M4 0V-5", hills: "M-10 4Q-4-7 1 4M-2 2Q4-6 9 4", field: "M-6 5V-1M0 5V-3M6 5V-1",
+  ice: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", snow: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", fire: "M0-8C4-2 6 0 6 4A6 6 0 0 1-6 4C-6 0-2-2 0-8Z",
+});
+const HEX = 36; // from the middle of a hex to its corner
+const WIDE = HEX * Math.sqrt(3);
+
+/** The colour of a land, by its word; a word nobody has heard of gets a hue of its own. @param {string} [word] */
+function landFill(word = "") {
+  const [lightness, chroma, hue] = LANDS[word] ?? (word ? [0.335, 0.03, hash(word) % 360] : [0.31, 0.014, 275]);
+  return shade(lightness, chroma, hue);
+}
+
+/**
+ * Fills the body of an area with a board.
+ * @param {HTMLElement} body @param {Piece[]} own @param {Pieces} pieces @param {MapLayout | HexField} layout
+ */
+export function board(body, own, pieces, layout) {
+  const drawn = layout.type === "map" ? mapOf(layout) : hexesOf(layout);
+  const key = JSON.stringify(layout), scape = body.firstElementChild;
+  if (!(scape instanceof HTMLElement) || scape.dataset.key !== key) {
+    body.className = "area__body board";
+    const bare = layout.type === "map" && !layout.regions?.length && !layout.picture;
+    const frame = h("div", {class: `board__frame${bare ? " board__frame--bare" : ""}`}, drawn.picture);
+    frame.style.setProperty("--wide", String(drawn.width / drawn.height));
+    frame.style.setProperty("--share", String(WIDE / drawn.width)); // how much of the width one hex takes
+    frame.style.setProperty("--most", layout.type === "hexes" ? `${Math.round((drawn.width / WIDE) * 112)}px` : "100cqw");
+    body.replaceChildren(h("div", {class: "board__scape", "data-key": key}, frame));
+  }
+  const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
+  stand(frame, own, pieces, drawn);
+}
+
+/**
+ * @typedef {object} Drawn
+ * @property {number} width
+ * @property {number} height
+ * @property {SVGElement} picture
+ * @property {{key: string, x: number, y: number, title: string}[]} spots
+ * @property {(piece: Piece) => string} spotOf the key of the spot a piece stands on
+ */
+
+/** Puts the pieces on their spots; those that stand nowhere go below. @param {HTMLElement} frame @param {Piece[]} own @param {Pieces} pieces @param {Drawn} drawn */
+function stand(frame, own, pieces, drawn) {
+  const known = new Set(drawn.spots.map((spot) => spot.key));
+  const old = new Map([...frame.children].map((child) => [child.getAttribute("data-spot"), /** @type {HTMLElement} */ (child)]));
+  const picture = /** @type {SVGSVGElement} */ (frame.querySelector("svg"));
+  const spots = drawn.spots.map((spot) => {
+    const here = own.filter((piece) => drawn.spotOf(piece) === spot.key);
+    const element = old.get(spot.key) ?? h("div", {class: "spot", "data-spot": spot.key});
+    element.style.setProperty("left", `${near((spot.x / drawn.width) * 100)}%`);
+    element.style.setProperty("top", `${near((spot.y / drawn.height) * 100)}%`);
+    const place = here.find((piece) => piece.kind === "place");
+    const word = element.querySelector(":scope > .spot__word") ?? h("span", {class: "spot__word", "aria-hidden": "true"});
+    word.textContent = place ? "" : spot.title;
+    order(element, [...(spot.title && !place ? [word] : []), ...here.map((piece) => (spot.title ? pieces.standing(`At ${spot.title}`, piece) : pieces.of(piece)))]);
+    element.classList.toggle("spot--many", here.length > 1);
+    const land = picture.querySelector(`[data-land="${CSS.escape(spot.key)}"]`);
+    if (place) land?.setAttribute("data-piece", place.id); else land?.removeAttribute("data-piece");
+    element.classList.toggle("spot--land", Boolean(land?.matches(".region")));
+    element.classList.toggle("spot--node", Boolean(land?.matches(".node")));
+    return element;
+  });
+  const lost = own.filter((piece) => !known.has(drawn.spotOf(piece)));
+  const beside = old.get("beside") ?? h("div", {class: "board__beside", "data-spot": "beside"});
+  order(beside, lost.map((piece) => pieces.of(piece)));
+  order(frame, [picture, ...spots, ...(lost.length ? [beside] : [])]);
+}
+
+/** @param {MapLayout} layout @returns {Drawn} */
+function mapOf(layout) {
+  const {width, height, nodes = [], paths = [], regions = []} = layout, unit = width / 1000;
+  const at = new Map(nodes.map((node) => [node.id, node]));
+  const whole = layout.picture && /^(\/|data:image\/)/.test(layout.picture)
+    ? svg("image", {href: layout.picture, width, height, preserveAspectRatio: "xMidYMid slice"}) : null;
+  whole?.addEventListener("error", () => whole.remove());  // a picture that is not there leaves the board as it is
+  const ways = paths.flatMap((path) => {
+    const start = at.get(path.start), end = at.get(path.end);
+    if (!start || !end) return [];
+    const line = svg("path", {class: "way", d: `M${start.x} ${start.y}L${end.x} ${end.y}`, "stroke-width": near(5 * unit), "stroke-dasharray": `${near(3 * unit)} ${near(11 * unit)}`});
+    return path.one_way ? [line, arrow(start, end, unit)] : [line];
+  });
+  const lone = nodes.filter((node) => !regions.some((region) => region.node === node.id));
+  const picture = svg("svg", {class: "board__picture", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
+    whole, regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit)), ways,
+    lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
+  return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})), spotOf: (piece) => piece.at?.node ?? ""};
+}
+
+/** @param {Region} region */
+function regionShape(region) {
+  return svg("path", {class: "region", "data-land": region.node, fill: landFill(region.land), d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
+}
+
+/** Small signs of the land, strewn over a region where nothing else stands. @param {Region} region @param {number} unit */
+function glyphs(region, unit) {
+  const glyph = GLYPHS[region.land ?? ""], d = stream(hash(region.node));
+  if (!glyph || region.points.length < 3) return null;
+  const xs = region.points.map((p) => p[0]), ys = region.points.map((p) => p[1]);
+  const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  /** @type {[number, number][]} */
+  const placed = [];
+  for (let tries = 0; tries < 120 && placed.length < 9; tries++) {
+    /** @type {[number, number]} */
+    const p = [d.real(left, right), d.real(top, foot)];
+    const room = [[14, 0], [-14, 0], [0, 13], [0, -13]].every(([x, y]) => inside([p[0] + x * unit, p[1] + y * unit], region.points));
+    if (room && placed.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > 40 * unit)) placed.push(p);
+  }
+  return svg("g", {class: "glyphs"}, placed.map(([x, y]) =>
+    svg("path", {d: glyph, transform: `translate(${near(x)} ${near(y)}) scale(${unit})`, "stroke-width": 1.6})));
+}
+
+/** @param {number[]} p @param {[number, number][]} points */
+function inside([x, y], points) {
+  let within = false;
+  points.forEach(([x0, y0], i) => {
+    const [x1, y1] = points[(i + points.length - 1) % points.length];
+    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) within = !within;
+  });
+  return within;
+}
+
+/** @param {{x: number, y: number}} start @param {{x: number, y: number}} end @param {number} unit */
+function arrow(start, end, unit) {
+  const angle = near((Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI);
+  const x = near((start.x + end.x) / 2), y = near((start.y + end.y) / 2);
+  return svg("path", {class: "way__arrow", d: "M-7-9L7 0L-7 9", transform: `translate(${x} ${y}) rotate(${angle}) scale(${unit})`});
+}
+
+/** @param {HexField} layout @returns {Drawn} */
+function hexesOf(layout) {
+  const middles = layout.cells.map((cell) => ({cell, x: WIDE * (cell.column + (Math.abs(cell.row) % 2) / 2), y: HEX * 1.5 * cell.row}));
+  const left = Math.min(0, ...middles.map((m) => m.x)) - WIDE / 2 - 4, top = Math.min(0, ...middles.map((m) => m.y)) - HEX - 4;
+  const width = Math.max(0, ...middles.map((m) => m.x)) + WIDE / 2 + 4 - left, height = Math.max(0, ...middles.map((m) => m.y)) + HEX + 4 - top;
+  const key = (/** @type {number} */ column, /** @type {number} */ row) => `${column},${row}`;
+  const shapes = middles.map(({cell, x, y}) => hexShape(cell, x - left, y - top));
+  return {
+    width, height, picture: svg("svg", {class: "board__picture", viewBox: `0 0 ${near(width)} ${near(height)}`, "aria-hidden": "true"}, shapes),
+    spots: middles.map(({cell, x, y}) => ({key: key(cell.column, cell.row), x: x - left, y: y - top, title: ""})),
+    spotOf: (piece) => (piece.at ? key(piece.at.column ?? 0, piece.at.row ?? 0) : ""),
+  };
+}
+
+/** @param {Cell} cell @param {number} x @param {number} y */
+function hexShape(cell, x, y) {
+  const corners = Array.from({length: 6}, (_, i) => (Math.PI / 180) * (60 * i - 90))
+    .map((a) => `${near(x + (HEX - 1.5) * Math.cos(a))} ${near(y + (HEX - 1.5) * Math.sin(a))}`);
+  const glyph = GLYPHS[cell.land ?? ""];
+  return svg("g", null,
+    svg("path", {class: "region region--hex", "data-land": `${cell.column},${cell.row}`, fill: landFill(cell.land), d: `M${corners.join("L")}Z`}),
+    glyph ? svg("path", {class: "glyphs", d: glyph, transform: `translate(${near(x)} ${near(y)})`, "stroke-width": 1.6}) : null,
+    cell.mark ? svg("text", {class: "hex__mark", x: near(x), y: near(y + HEX * 0.72)}, cell.mark) : null);
+}

@@ -1,0 +1,75 @@
+// Faces of cards: paper with title, emblem, values and text; a playing card; the back.
+
+import {h, picture} from "../h.js";
+import {hash} from "./chance.js";
+import {emblem, shade} from "./emblem.js";
+import {icon, suited} from "./icons.js";
+import {playingFace} from "./playing.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Value} Value */
+
+const HUES = /** @type {Record<string, number>} */ ({
+  red: 25, orange: 50, ember: 55, brown: 70, yellow: 95, gold: 90, lime: 118, green: 145, moss: 128, teal: 190, wraith: 190,
+  cyan: 205, frost: 215, blue: 255, storm: 262, violet: 288, purple: 300, magenta: 325, pink: 350, fire: 40, stone: 80, hill: 115, cloud: 250,
+});
+
+/** The hue of a piece: of its tint if that is a hue word, else of its sort, so that cards of a kind look alike. @param {Piece} piece */
+export function hueOf(piece) {
+  return HUES[piece.tint ?? ""] ?? hash(piece.tint || piece.sort || "card") % 360;
+}
+
+/** The face of a card of any kind. @param {Piece} piece @param {number} land the hue of the land */
+export function cardFace(piece, land) {
+  if (piece.face_up === false) return cardBack(piece, land);
+  if (piece.card) {
+    const red = piece.card.suit === "hearts" || piece.card.suit === "diamonds";
+    return h("span", {class: `pc${red ? " pc--red" : ""}`}, playingFace(piece.card));
+  }
+  return wordedCard(piece);
+}
+
+/** Title, emblem, values, text; what is shown depends on how wide it is drawn. @param {Piece} piece */
+function wordedCard(piece) {
+  const values = piece.values ?? [];
+  return h("span", {class: "card"},
+    h("span", {class: "card__bar"}, h("span", {class: "card__title"}, piece.title || piece.sort || piece.id)),
+    h("span", {class: "card__art"}, art(piece), piece.sort && h("span", {class: "card__kind"}, piece.sort)),
+    values.length > 0 && h("span", {class: "card__vals"}, values.map(value)),
+    h("span", {class: "card__text"}, paragraphs(piece.text ?? "")));
+}
+
+/** The emblem of a piece, with its own icon in place of the sigil. @param {Piece} piece @param {import("./emblem.js").Shape} [shape] */
+export function art(piece, shape = "wide") {
+  const drawn = emblem(piece.title || piece.id, piece.sort ?? "", {hue: hueOf(piece), shape, sigil: !piece.icon});
+  return [picture(drawn, "emblem"), piece.icon ? h("span", {class: "card__icon"}, icon(piece.icon)) : null];
+}
+
+/** @param {Value} each */
+function value(each) {
+  const changed = each.changed ? (each.changed > 0 ? " up" : " down") : "";
+  return h("span", {class: `val${changed}`}, icon(each.icon), String(each.number));
+}
+
+/** The sentences of a card; the word before a colon is what sets it off. @param {string} text */
+export function paragraphs(text) {
+  return text.split("\n").filter(Boolean).map((line) => {
+    const [, cue, rest] = line.match(/^([A-Z][\w ’'-]{1,24}:)(.*)$/) ?? [null, "", line];
+    return h("span", {class: "para"}, cue ? h("b", null, cue) : null, suited(rest ?? ""));
+  });
+}
+
+/** A back: lattice and moon in the hue of its deck. @param {Piece} piece @param {number} land */
+export function cardBack(piece, land) {
+  const hue = HUES[piece.tint ?? ""] ?? (piece.tint ? hash(piece.tint) % 360 : land);
+  /** @param {number} lightness @param {number} chroma */
+  const c = (lightness, chroma) => shade(lightness, chroma, hue);
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70" preserveAspectRatio="none"><defs>'
+    + '<pattern id="lattice" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    + `<path d="M0 0H8M0 0V8" stroke="${c(0.46, 0.06)}" stroke-width=".7" fill="none"/><circle cx="4" cy="4" r=".8" fill="${c(0.5, 0.06)}"/>`
+    + `</pattern></defs><rect width="50" height="70" fill="${c(0.3, 0.05)}"/>`
+    + `<rect x="4" y="4" width="42" height="62" rx="3" fill="url(#lattice)" stroke="${c(0.58, 0.07)}" stroke-width=".9"/>`
+    + `<circle cx="25" cy="35" r="10.5" fill="${c(0.27, 0.05)}" stroke="${c(0.62, 0.07)}" stroke-width=".9"/>`
+    + `<path d="M29 40.5a7 7 0 1 1 0-11 5.6 5.6 0 1 0 0 11z" fill="${c(0.8, 0.07)}"/></svg>`;
+  return h("span", {class: "back"}, picture(drawn, "back__face"));
+}

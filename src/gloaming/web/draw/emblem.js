@@ -1,0 +1,89 @@
+// Emblems: a picture for every card, drawn from its name and kind. Same name, same picture, on every machine.
+// No randomness but the name; no state; about 2 kB of SVG.
+
+import {hash, near, stream} from "./chance.js";
+import {ridge} from "./land.js";
+import {SIGILS} from "./sigils.js";
+
+/** @typedef {import("./sigils.js").Family} Family */
+/** @typedef {"wide" | "band" | "square"} Shape */
+
+/** The word a game uses for its piece decides what is drawn. @type {Record<Family, string[]>} */
+const FAMILY = {
+  mask: ["foe", "threat", "anima", "giant", "npc", "wraith", "ally", "boss", "leader", "champion", "pack"],
+  wisp: ["memory", "spirit", "spell", "gift", "deja", "effect", "being"],
+  gate: ["place", "region", "event", "vignette", "portal", "page", "scenario", "game"],
+  key: ["key", "rune", "rule"],
+  sweep: ["action", "command", "combat", "attack", "move", "strategy"],
+  stone: ["resource", "item", "token", "ore", "food", "artifact", "weaponry"],
+};
+const ORDER = /** @type {Family[]} */ (Object.keys(FAMILY));
+
+/** @param {string} kind @param {number} [seed] @returns {Family} */
+export function family(kind, seed = 0) {
+  const word = kind.toLowerCase();
+  return ORDER.find((name) => FAMILY[name].includes(word)) ?? ORDER[seed % ORDER.length];
+}
+
+/**
+ * One hue in, any step out: OKLCH to a hex colour.
+ * @param {number} lightness @param {number} chroma @param {number} hue
+ */
+export function shade(lightness, chroma, hue) {
+  const a = chroma * Math.cos((hue * Math.PI) / 180), b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s];
+  return "#" + linear.map((each) => {
+    const c = Math.min(1, Math.max(0, each)), gamma = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+    return Math.round(gamma * 255).toString(16).padStart(2, "0");
+  }).join("");
+}
+
+/**
+ * The whole picture as SVG text. "wide" 96x60 and "band" 96x44 have land; "square" 64x64 is the sigil alone, for anything under 100 px.
+ * Without a sigil there is room for an icon of the piece's own.
+ * @param {string} name @param {string} kind
+ * @param {{hue?: number, shape?: Shape, chroma?: number, sigil?: boolean}} [how]
+ */
+export function emblem(name, kind, {hue, shape = "wide", chroma = 0.055, sigil = true} = {}) {
+  const seed = hash(`${kind}\n${name}`), d = stream(seed ^ 0x9e3779b9);
+  hue ??= seed % 360;
+  const [w, h] = {wide: [96, 60], band: [96, 44], square: [64, 64]}[shape];
+  const ink = shade(0.93, 0.03, hue), glow = shade(0.56, chroma * 1.25, hue + d.real(-24, 24));
+  const low = shade(0.4, chroma * 1.1, hue), high = shade(0.24, chroma * 0.8, hue);
+  const land = shape === "square" ? "" : moonlit(d, h, hue, chroma, ink);
+  const [scale, x, y] = {wide: [1, w / 2, h / 2], band: [0.76, 53, 19], square: [1.12, 32, 32]}[shape];
+  const drawn = sigil ? inked(SIGILS[family(kind, seed)](stream(seed)), ink) : "";
+  return `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" xmlns="http://www.w3.org/2000/svg">`
+    + `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".62" stop-color="${low}"/>`
+    + `<stop offset="1" stop-color="${glow}"/></linearGradient></defs><rect width="${w}" height="${h}" fill="url(#sky)"/>${land}`
+    + `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" `
+    + `stroke-linejoin="round">${drawn}</g></svg>`;
+}
+
+/** A moon with a phase, at the edge, over three ridges of one ground. */
+/** @param {import("./chance.js").Stream} d @param {number} h @param {number} hue @param {number} chroma @param {string} ink */
+function moonlit(d, h, hue, chroma, ink) {
+  const ground = d.pick(["hills", "peaks", "pines", "towers", "waves"]);
+  const r = d.real(3.5, 7.5), x = d.pick([12, 14, 82, 84]), y = d.real(10, 18), phase = d.real(-1.2, 1.2);
+  const bite = Math.abs(phase) > 0.35 ? "#000" : "none";
+  const moon = `<mask id="moon"><circle cx="${x}" cy="${near(y)}" r="${near(r)}" fill="#fff"/>`
+    + `<circle cx="${near(x + phase * r)}" cy="${near(y - 1)}" r="${near(r * 0.96)}" fill="${bite}"/></mask>`
+    + `<rect width="96" height="${h}" fill="${ink}" opacity=".55" mask="url(#moon)"/>`;
+  const fills = [shade(0.34, chroma, hue), shade(0.27, chroma * 0.85, hue), shade(0.2, chroma * 0.6, hue)];
+  return moon + fills.map((fill, i) => {
+    const kind = i === 2 && ground === "towers" ? "hills" : ground;
+    return `<path d="${ridge(d, kind, 96, h - 14 + i * 7, 15 - i * 4)}V${h}H0Z" fill="${fill}"/>`;
+  }).join("");
+}
+
+/** @param {string} drawing @param {string} ink */
+function inked(drawing, ink) {
+  return drawing.replaceAll('class="f s"', `fill="${ink}" fill-opacity=".25" stroke="none"`)
+    .replaceAll('class="f"', `fill="${ink}" stroke="none"`)
+    .replaceAll('class="tt"', 'stroke-width="1.1"').replaceAll('class="t"', 'stroke-width="1.1" opacity=".8"');
+}

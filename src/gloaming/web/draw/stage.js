@@ -1,0 +1,265 @@
+// The stage: a scene on a grid of places, drawn as large as it fits. It knows scenes and touches, and no match.
+
+import {h, order, put} from "../h.js";
+import {piecesOf} from "../words.js";
+import {fillArea, layArea} from "./areas.js";
+import {glide, mayMove, places, shrunkenPile} from "./glide.js";
+import {icon} from "./icons.js";
+import {backdrop, landOf} from "./land.js";
+import {showMarks} from "./marks.js";
+import {Pieces} from "./pieces.js";
+import {idOf, refocus, settleTabs} from "./walk.js";
+
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("../types.js").Area} Area */
+/** @typedef {import("../types.js").Place} Place */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../play/touch.js").Touch} Touch */
+
+/** @type {Place[]} */
+const PLACES = ["far", "left", "centre", "right", "near", "hand", "side"];
+const LEAST = 48, MOST = 168; // the width of a card, in pixels
+const MOST_BESIDE = 4; // areas that fit into a corner
+const PHONE = "(max-width: 720px)";
+
+/** A drawn table. */
+export class Stage {
+  /** @param {"main" | "div"} [tag] what it is to the page: its main part, or a part of that */
+  constructor(tag = "main") {
+    this.pieces = new Pieces();
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Map<string, Piece>} */
+    this.known = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.areas = new Map();
+    this.crowded = false; // once much has lain beside the table it keeps its column, so that nothing jumps back
+    /** @type {Map<string, number>} how much has lain in each area: columns grow with it, and do not shrink again */
+    this.weights = new Map();
+    this.card = 0; // the width of a card that was found to fit
+    this.land = "";
+    this.behind = h("div", {class: "behind", "aria-hidden": "true"});
+    this.head = h("div", {class: "phases"});
+    this.cells = new Map(PLACES.map((place) => [place, h("div", {class: `cell cell--${place}`, "data-place": place})]));
+    this.beside = this.sideButton();
+    this.ground = h("div", {class: "ground"}, ...this.cells.values());
+    /** @type {HTMLElement} */
+    /** @type {HTMLElement} */
+    this.element = h(tag, {class: "stage", id: "stage", "aria-label": "The table"}, this.behind, this.head, this.beside, this.ground);
+    this.observer = new ResizeObserver(() => this.fit(true));
+    this.observer.observe(this.element);
+  }
+
+  /** On a phone, what lies beside the table is behind a button. */
+  sideButton() {
+    return h("button", {class: "btn btn--small beside", type: "button", "aria-expanded": "false",
+      onclick: () => this.openSide(this.ground.dataset.side !== "open")}, icon("layer-group"), h("span", {class: "beside__words"}));
+  }
+
+  /** @param {boolean} open */
+  openSide(open) {
+    this.ground.dataset.side = open ? "open" : "";
+    this.beside.setAttribute("aria-expanded", String(open));
+  }
+
+  /**
+   * Shows a scene; pieces glide from where they lay before.
+   * @param {Scene} scene @param {Map<number, string>} names of the seats @param {Touch} touch @param {boolean} [still] whether nothing shall move
+   */
+  show(scene, names, touch, still = false) {
+    const focused = document.activeElement, had = focused instanceof HTMLElement && this.ground.contains(focused) ? focused : null;
+    const at = had?.getBoundingClientRect() ?? new DOMRect(), was = had ? idOf(had) : "";
+    const before = this.scene && !still ? places(this.ground) : new Map();
+    const old = this.known;
+    this.scene = scene;
+    this.known = piecesOf(scene);
+    this.pieces.names = names;
+    this.pieces.hue = scene.backdrop?.hue ?? 265;
+    this.showHead(scene);
+    this.showLand(scene);
+    this.layOut(scene);
+    this.pieces.keep(this.known);
+    this.fit(false);
+    if (had && document.activeElement !== had) refocus(this.ground, was, at, touch);
+    settleTabs(this.ground, touch);
+    glide(this.ground, before, shrunkenPile(old, this.known, before));
+  }
+
+  /** @param {Scene} scene */
+  layOut(scene) {
+    const kept = new Set(scene.areas.map((area) => area.id));
+    for (const id of [...this.areas.keys()]) if (!kept.has(id)) this.areas.delete(id);
+    /** @type {Map<Place, HTMLElement[]>} */
+    const lying = new Map(PLACES.map((place) => [place, []]));
+    for (const area of scene.areas) {
+      const element = this.areas.get(area.id) ?? layArea(area);
+      this.areas.set(area.id, element);
+      lying.get(area.place ?? "centre")?.push(element);
+    }
+    for (const [place, cell] of this.cells) order(cell, lying.get(place) ?? []);
+    for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces);
+    this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
+    for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
+    this.ground.style.setProperty("grid-template", template(scene, this.crowded, this.weights));
+    this.ground.dataset.board = tallBoard(scene) ? "tall" : "";
+    for (const [place, cell] of this.cells) cell.hidden = !lying.get(place)?.length;
+    const side = scene.areas.filter((area) => area.place === "side");
+    this.beside.hidden = !side.length;
+    const words = side.map((area) => [area.title || area.id, sizeOf(area)].filter(Boolean).join(" "));
+    /** @type {HTMLElement} */ (this.beside.lastElementChild).textContent = `Beside the table: ${words.join(", ")}`;
+  }
+
+  /** @param {Scene} scene */
+  showHead(scene) {
+    const {phases, counters = []} = scene;
+    put(this.head,
+      phases ? h("b", null, phases.title) : null,
+      phases && phases.steps.length > 0 && h("ol", {"aria-label": "Steps of the round"}, phases.steps.map((step, i) =>
+        h("li", {class: i < (phases.now ?? 0) ? "done" : null, "aria-current": i === (phases.now ?? 0) ? "step" : null}, step))),
+      h("span", {class: "end"}, counters.map((counter) =>
+        h("span", {class: `chip chip--${counter.tone ?? "plain"}`}, icon(counter.icon), counter.text))));
+    this.head.hidden = !phases && !counters.length;
+  }
+
+  /** @param {Scene} scene */
+  showLand(scene) {
+    const land = scene.backdrop ?? landOf(scene.title), key = JSON.stringify(land);
+    if (key === this.land) return;
+    this.land = key;
+    this.element.style.setProperty("--hue", String(land.hue ?? 265));
+    put(this.behind, backdrop(land));
+  }
+
+  /** Shows what can be touched, and opens the side on a phone if it holds such a piece. */
+  /** @param {import("./marks.js").Marks} marks @param {Touch} touch */
+  mark(marks, touch) {
+    showMarks(this.element, marks);
+    settleTabs(this.ground, touch);
+    const side = this.cells.get("side");
+    if (side?.querySelector(":is(.is-can, .is-target, .is-chosen)")) this.openSide(true);
+    this.reveal(this.ground.querySelector(".is-target") ? ".is-target" : ".is-can");
+  }
+
+  /** Where the table is larger than the window, shows a piece that can be touched if none of them is in sight. @param {string} marked */
+  reveal(marked) {
+    if (this.ground.scrollHeight <= this.ground.clientHeight + 40) return;
+    const window_ = this.ground.getBoundingClientRect(), all = [...this.ground.querySelectorAll(`.piece${marked}`)];
+    const seen = all.some((piece) => { const at = piece.getBoundingClientRect(); return at.top >= window_.top - 8 && at.bottom <= window_.bottom + 40 && at.left < window_.right && at.right > window_.left; });
+    if (all.length && !seen) all[0].scrollIntoView({block: "center", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
+  }
+
+  /** Gives these pieces the halo of what has just changed. @param {Iterable<string>} ids */
+  halo(ids) {
+    const fresh = new Set(ids);
+    for (const [id, element] of this.pieces.elements) {
+      element.classList.remove("is-new");
+      if (fresh.has(id)) {
+        void element.offsetWidth;  // begins the fading anew
+        element.classList.add("is-new");
+      }
+    }
+  }
+
+  /** Lights these pieces while somebody reads about them. @param {Iterable<string>} ids */
+  light(ids) {
+    const lit = new Set(ids);
+    for (const [id, element] of this.pieces.elements) element.classList.toggle("is-lit", lit.has(id));
+  }
+
+  /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */
+  why(id, text) {
+    this.element.querySelector(".why")?.remove();
+    if (text) this.pieces.elements.get(id)?.append(h("span", {class: "why", "aria-hidden": "true"}, icon("lock"), h("span", null, text)));
+  }
+
+  /**
+   * Finds the largest cards with which everything fits. They keep their size while it fits well, so that nothing jumps.
+   * @param {boolean} anew whether the room has changed
+   */
+  fit(anew) {
+    if (!this.scene || !this.element.clientHeight) return;
+    if (matchMedia(PHONE).matches) return void this.ground.style.removeProperty("--base");
+    this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
+    const fits = () => this.ground.scrollHeight <= this.ground.clientHeight + 1 && this.ground.scrollWidth <= this.ground.clientWidth + 1;
+    const set = (/** @type {number} */ width) => {
+      this.ground.style.setProperty("--base", `${width}px`);
+      this.ground.dataset.size = width < 68 ? "small" : "";
+    };
+    if (!anew && this.card) {
+      set(this.card);
+      if (fits()) {
+        set(Math.min(this.card * 1.2, MOST));
+        if (this.card >= MOST || !fits()) return set(this.card);
+      }
+    }
+    let low = LEAST, high = MOST;
+    while (high - low > 2) {
+      const middle = Math.round((low + high) / 2);
+      set(middle);
+      if (fits()) low = middle; else high = middle;
+    }
+    this.card = low;
+    set(low);
+  }
+}
+
+/** How wide the pieces of an area lie side by side, in cards. @param {Area} area */
+function weightOf({pieces = [], layout}) {
+  const wide = (/** @type {Piece} */ piece) => (piece.parts?.length ? Math.max(1.7, 1 + 0.43 * (piece.parts.length - 1)) : piece.kind && piece.kind !== "card" ? 0.8 : 1.3);
+  if (layout?.type === "pile") return 1.3;
+  if (layout?.type === "track" || layout?.type === "sheet") return 3;
+  if (layout?.type === "grid") return layout.columns * 1.3;
+  return pieces.reduce((sum, piece) => sum + wide(piece), 0) * (layout?.type === "fan" ? 0.6 : 1);
+}
+
+/** How much lies in an area: the count of its pile, or its pieces. @param {Area} area */
+function sizeOf({pieces = []}) {
+  return String(pieces.length === 1 && typeof pieces[0].count === "number" ? pieces[0].count : pieces.length || "");
+}
+
+/**
+ * The grid of a scene: far above, left, centre and right in the middle, near and hand below. What lies beside the table takes the
+ * corner beside the far areas, or a column of its own where it is much or where the middle leaves room. A board that is taller than
+ * wide stands beside all the rest.
+ * @param {Scene} scene @param {boolean} [crowded] whether much lies, or has lain, beside the table @param {Map<string, number>} [weights] of the areas
+ */
+export function template(scene, crowded = false, weights = new Map()) {
+  const has = (/** @type {Place} */ place) => scene.areas.some((area) => (area.place ?? "centre") === place);
+  if (tallBoard(scene)) return besideABoard(has);
+  const drawn = scene.areas.some((area) => (area.place ?? "centre") === "centre" && ["map", "hexes"].includes(area.layout?.type ?? ""));
+  const middle = /** @type {Place[]} */ (["left", "centre", "right"]).filter(has);
+  const corner = has("side") && middle.length === 3 && !drawn && !crowded, column = has("side") && !corner;
+  const wide = Math.max(middle.length, 1);
+  /** @type {string[]} */
+  const rows = [];
+  const row = (/** @type {string[]} */ cells, /** @type {string} */ height) => rows.push(`"${cells.join(" ")}${column ? " side" : ""}" ${height}`);
+  if (corner) rows.push(has("far") ? '"far far side" auto' : '"side side side" auto');
+  else if (has("far")) row(Array(wide).fill("far"), "auto");
+  const alone = !has("far") && !has("near") && !has("hand");
+  if (middle.length) row(middle, drawn || alone ? "minmax(min-content, 1fr)" : "auto");
+  if (has("near")) row(Array(wide).fill("near"), "auto");
+  if (has("hand")) row(Array(wide).fill("hand"), "auto");
+  if (!rows.length) row(["centre"], "auto");
+  const weight = (/** @type {Place} */ place) => scene.areas.filter((area) => (area.place ?? "centre") === place).reduce((most, area) => Math.max(most, weights.get(area.id) ?? 0), 2.4);
+  const share = (/** @type {Place} */ place) => (drawn && place !== "centre" ? "minmax(200px, 26%)" : corner ? "minmax(0, 1fr)" : `minmax(0, ${Math.min(weight(place), 5).toFixed(1)}fr)`);
+  const columns = [...(middle.length ? middle.map(share) : ["minmax(0, 1fr)"]), ...(column ? ["minmax(150px, 20%)"] : [])];
+  return `${rows.join(" ")} / ${columns.join(" ")}`;
+}
+
+/** Whether a map that is taller than wide lies in the middle. @param {Scene} scene */
+function tallBoard(scene) {
+  return scene.areas.some(({place = "centre", layout}) => place === "centre" && layout?.type === "map" && layout.width < layout.height);
+}
+
+/** The board over the whole height, everything else in rows beside it. @param {(place: Place) => boolean} has */
+function besideABoard(has) {
+  /** @type {string[][]} */
+  const rows = [];
+  if (has("far")) rows.push(["far", "far"]);
+  if (has("left") || has("right")) rows.push([has("left") ? "left" : "right", has("right") ? "right" : "left"]);
+  if (has("side")) rows.push(["side", "side"]);
+  if (has("near")) rows.push(["near", "near"]);
+  if (has("hand")) rows.push(["hand", "hand"]);
+  if (!rows.length) rows.push(["centre", "centre"]);
+  return `${rows.map((row) => `"centre ${row.join(" ")}" auto`).join(" ")} / minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)`;
+}

@@ -1,0 +1,242 @@
+// The lobby: what goes on, what one can begin, where a chair is free, what has ended.
+
+import {h, put} from "../h.js";
+import {emblem} from "../draw/emblem.js";
+import {icon, mark} from "../draw/icons.js";
+import {evening, landOf, poster} from "../draw/land.js";
+import {picture} from "../h.js";
+import {home} from "../play/bar.js";
+import {toast} from "../play/dialogs.js";
+import {showSettings} from "../play/settings-dialog.js";
+import {go} from "../router.js";
+import {set, settings} from "../settings.js";
+import {at, get, post, postRaw, Problem} from "../wire/wire.js";
+import {counted} from "../words.js";
+import {newTable} from "./newtable.js";
+import {forget, remember, remembered} from "./shelf.js";
+
+/** @typedef {import("../types.js").GameCard} GameCard */
+/** @typedef {import("../types.js").SeatCard} SeatCard */
+/**
+ * @typedef {object} Brief
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game
+ * @property {string} title
+ * @property {SeatCard[]} seats
+ * @property {number[]} yours
+ * @property {number | null} asked
+ * @property {number} ply
+ * @property {number} touched
+ * @property {boolean} watchable
+ * @property {import("../types.js").Ending | null} result
+ */
+
+const MOST = 12; // tables asked for at once
+const SHOWN = 6;
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+
+/** @type {import("../router.js").Page} */
+export async function page(element) {
+  element.className = "page";
+  const lobby = new Lobby();
+  put(element, lobby.element);
+  const down = (/** @type {KeyboardEvent} */ event) => {
+    const field = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    if (event.key.toLowerCase() === "n" && !field && !event.ctrlKey && !event.metaKey && !document.querySelector("dialog[open]") && settings().keys === "on") void lobby.open();
+  };
+  document.addEventListener("keydown", down);
+  await lobby.fetch();
+  return () => document.removeEventListener("keydown", down);
+}
+
+/** The page. */
+class Lobby {
+  constructor() {
+    /** @type {GameCard[]} */
+    this.games = [];
+    this.greeting = h("p", null, " ");
+    this.going = h("section", {hidden: true});
+    this.starting = h("section", null, section("Start something"), h("div", {class: "games"}, Array.from({length: 3}, () => h("div", {class: "waits waits--game"}))));
+    this.chairs = h("section", {hidden: true});
+    this.ended = h("section");
+    this.element = h("div", null,
+      h("header", {class: "bar"}, home(), h("div", {class: "bar__end grow-left"}, themeButton(),
+        h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings", onclick: () => void showSettings(null).then(() => this.greet())}, icon("gear")))),
+      h("main", null, h("div", {class: "hero"}, evening(), h("div", {class: "hero__t"}, (this.title = h("h1", null, "")), this.greeting),
+        h("button", {class: "btn btn--go hero__new", type: "button", onclick: () => void this.open()}, icon("plus"), "New table", h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
+        h("div", {class: "lobby"}, h("div", {class: "lobby__main"}, this.going, this.starting), h("div", {class: "lobby__side"}, this.chairs, this.ended))));
+    this.greet();
+    this.showEnded([]);
+  }
+
+  greet() {
+    const hour = new Date().getHours(), {name} = settings();
+    const part = hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
+    this.title.textContent = `Good ${part}${name ? `, ${name}` : ""}.`;
+  }
+
+  async fetch() {
+    const [games, open, own] = await Promise.allSettled([get("/api/games"), get("/api/tables"), this.own()]);
+    if (games.status === "fulfilled") this.showGames(games.value);
+    else put(this.starting, section("Start something"), h("p", {class: "empty"}, games.reason.message));
+    const mine = own.status === "fulfilled" ? own.value : [];
+    this.showGoing(mine.filter((brief) => !brief.result));
+    this.showEnded(mine.filter((brief) => brief.result).slice(0, SHOWN));
+    if (open.status === "fulfilled") this.showChairs(open.value.filter((/** @type {Brief} */ brief) => !brief.result && !mine.some((each) => each.id === brief.id)));
+  }
+
+  /** The tables this browser remembers, as they are now. @returns {Promise<Brief[]>} */
+  async own() {
+    const found = await Promise.all(remembered().slice(0, MOST).map(({id}) => get(at(id, "brief")).catch((problem) => {
+      if (problem instanceof Problem && problem.status === 404) forget(id);
+      return null;
+    })));
+    return found.filter(Boolean);
+  }
+
+  /** @param {string} [game] */
+  async open(game) {
+    if (!this.games.length) return;
+    await newTable(this.games, game);
+  }
+
+  /** @param {GameCard[]} games */
+  showGames(games) {
+    this.games = games;
+    put(this.starting, section("Start something"), h("div", {class: "games"}, games.map((game) =>
+      h("button", {class: "game", type: "button", "data-game": game.name, onclick: () => void this.open(game.name)},
+        picture(poster(game.backdrop ?? landOf(game.title)), "poster"),
+        h("span", {class: "game__b"}, h("span", {class: "game__t"}, game.title), h("span", {class: "game__p"}, game.about),
+          h("span", {class: "game__f"}, h("span", null, icon("users"), players(game)), weight(game.weight), h("span", null, icon("clock"), minutes(game))))))));
+  }
+
+  /** @param {Brief[]} briefs */
+  showGoing(briefs) {
+    const waits = (/** @type {Brief} */ brief) => brief.asked !== null && (brief.yours.includes(brief.asked) || (brief.asked < 0 && brief.yours.length > 0));
+    const sorted = [...briefs].sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
+    const count = briefs.filter(waits).length;
+    this.greeting.textContent = count === 1 ? "One table waits for you." : count ? `${NUMBERS[count] ?? count} tables wait for you.` : briefs.length ? "Nobody waits for you." : "Pick a game, and take a chair.";
+    this.going.hidden = !briefs.length;
+    put(this.going, section("Go on playing"), h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => this.tableCard(brief, waits(brief)))));
+  }
+
+  /** @param {Brief} brief @param {boolean} mine */
+  tableCard(brief, mine) {
+    const asked = brief.seats.find((seat) => seat.seat === brief.asked), who = asked?.kind === "computer" ? "The computer" : asked?.name || (asked ? `Seat ${asked.seat + 1}` : "Nobody");
+    const line = mine ? `Your move, ${ago(brief.touched)}` : `${who} is deciding`;
+    return h("a", {class: `tcard${mine ? " tcard--go" : ""}`, href: `/t/${brief.id}`}, h("span", {class: "tcard__art"}, picture(poster(this.landOf(brief.game, brief.title), 120, 120), "poster")),
+      h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, brief.title), h("span", {class: "tcard__p"}, [brief.name, counted(brief.ply, "decision")].filter(Boolean).join(" · ")),
+        h("span", {class: "tcard__l"}, line), h("span", {class: "tcard__f"}, h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair"}) : mark(seat.seat)))),
+          h("span", {class: `btn btn--small${mine ? " btn--go" : ""}`}, mine ? "Play" : "Look in"))));
+  }
+
+  /** @param {Brief[]} briefs */
+  showChairs(briefs) {
+    const free = briefs.filter((brief) => brief.seats.some((seat) => seat.kind === "open"));
+    const shown = [...free, ...briefs.filter((brief) => !free.includes(brief))].slice(0, SHOWN);
+    this.chairs.hidden = !shown.length;
+    put(this.chairs, section("Open chairs", h("span", {class: "muted"}, counted(free.length, "table"))), h("ul", null, shown.map((brief) => {
+      const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
+      return h("li", null, this.small(brief), h("div", null, h("b", null, brief.name || brief.title), h("small", null, `${brief.name ? `${brief.title}; ` : ""}${people.join(", ")}`)),
+        h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
+        h("a", {class: "btn btn--small", href: `/t/${brief.id}`, onclick: (/** @type {Event} */ event) => { if (free.includes(brief)) { event.preventDefault(); void this.sit(brief); } }}, free.includes(brief) ? "Sit down" : "Watch"));
+    })));
+  }
+
+  /** @param {Brief} brief */
+  async sit(brief) {
+    const seat = brief.seats.find((each) => each.kind === "open");
+    try {
+      const {view} = await post(at(brief.id, "sit"), {seat: seat?.seat, name: settings().name});
+      remember(view.table);
+      go(`/t/${brief.id}`);
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : "That did not work.");
+      void this.fetch();
+    }
+  }
+
+  /** @param {Brief[]} briefs */
+  showEnded(briefs) {
+    const file = h("input", {class: "hide", type: "file", id: "record", accept: ".json,application/json", onchange: () => void this.upload(file)});
+    put(this.ended, section("Finished lately"),
+      briefs.length ? h("ul", null, briefs.map((brief) => h("li", {class: "drow"}, this.small(brief),
+        h("div", null, h("b", null, brief.result?.summary.title), h("small", null, `${brief.title}, ${day(brief.touched)}`)),
+        h("span", {class: "nowrap"}, h("a", {class: "btn btn--small btn--quiet", href: `/replay/${brief.id}`, "aria-label": `Replay: ${brief.result?.summary.title}`}, icon("backward-step"), "Replay"),
+        h("a", {class: "btn btn--small btn--quiet", href: `/review/${brief.id}`, "aria-label": `Review: ${brief.result?.summary.title}`}, icon("chart-line"), "Review")))))
+        : h("p", {class: "empty"}, "Games that end here can be stepped through again."),
+      h("div", {class: "handin"}, file, h("label", {class: "btn btn--small", for: "record"}, icon("file-arrow-up"), "Open a record")));
+  }
+
+  /** Hands a record in and steps through it. @param {HTMLInputElement} field */
+  async upload(field) {
+    const [file] = field.files ?? [];
+    if (!file) return;
+    try {
+      const {id} = await postRaw("/api/records", await file.text());
+      go(`/replay/${id}`);
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : "This is no record.");
+    }
+    field.value = "";
+  }
+
+  /** @param {string} game @param {string} title */
+  landOf(game, title) {
+    return this.games.find((each) => each.name === game)?.backdrop ?? landOf(title);
+  }
+
+  /** @param {Brief} brief */
+  small(brief) {
+    return h("span", {class: "orow__a"}, picture(emblem(brief.title, "game", {hue: this.landOf(brief.game, brief.title).hue, shape: "square"}), "emblem emblem--small"));
+  }
+}
+
+/** @param {string} title @param {Node} [more] */
+function section(title, more) {
+  return h("header", {class: "sec"}, h("h2", null, title), more);
+}
+
+function themeButton() {
+  const label = () => (document.documentElement.dataset.theme === "dawn" ? "Dusk" : "Dawn");
+  const button = h("button", {class: "icon-btn", type: "button", onclick: () => { set({theme: label() === "Dusk" ? "dusk" : "dawn"}); show(); }});
+  const show = () => {
+    button.setAttribute("aria-label", `Change to ${label().toLowerCase()}`);
+    put(button, icon(label() === "Dawn" ? "sun" : "moon"));
+  };
+  show();
+  return button;
+}
+
+/** @param {GameCard} game */
+export function players({players: [least, most]}) {
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+/** @param {GameCard} game */
+export function minutes({minutes: [least, most]}) {
+  return least === most ? `${least} min` : `${least}–${most} min`;
+}
+
+/** How heavy a game is, from one to five. @param {number | null} heavy */
+function weight(heavy) {
+  if (!heavy) return null;
+  return h("span", {title: "How much there is to think about, from 1 to 5"}, icon("weight-hanging"), heavy.toFixed(1).replace(/\.0$/, ""), h("span", {class: "hide"}, " of 5 in weight"));
+}
+
+/** @param {number} at seconds since 1970 */
+function ago(at) {
+  const seconds = Math.max(Date.now() / 1000 - at, 0), hours = seconds / 3600;
+  if (seconds < 90) return "just now";
+  if (hours < 1) return `since ${Math.round(seconds / 60)} minutes`;
+  if (hours < 24) return `since ${counted(Math.round(hours), "hour")}`;
+  return hours < 48 ? "since yesterday" : `since ${Math.round(hours / 24)} days`;
+}
+
+/** @param {number} at seconds since 1970 */
+function day(at) {
+  const then = new Date(at * 1000), days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at * 1000).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days < 2) return days ? "yesterday" : "today";
+  return then.toLocaleDateString(undefined, days < 7 ? {weekday: "long"} : {day: "numeric", month: "long"});
+}

@@ -1,0 +1,28 @@
+// The tables this browser remembers: their ids, and the links that were not given away yet. Seats are held by cookies, not by this.
+
+import {keep, kept} from "../settings.js";
+
+/** @typedef {{id: string, game: string, at: number, links?: {seat: number, link: string}[]}} Remembered */
+
+const MOST = 60;
+
+/** @returns {Remembered[]} the last used first */
+export function remembered() {
+  return kept("tables", []);
+}
+
+/** Remembers a table that one sits at. @param {{id: string, game: string}} table @param {{seat: number, link: string}[]} [links] */
+export function remember(table, links) {
+  const others = remembered().filter((each) => each.id !== table.id), old = remembered().find((each) => each.id === table.id);
+  keep("tables", [{id: table.id, game: table.game, at: Date.now(), links: links ?? old?.links ?? []}, ...others].slice(0, MOST));
+}
+
+/** Forgets a table. @param {string} id */
+export function forget(id) {
+  keep("tables", remembered().filter((each) => each.id !== id));
+}
+
+/** The links that belong to a table's friends. @param {string} id */
+export function linksOf(id) {
+  return remembered().find((each) => each.id === id)?.links ?? [];
+}

@@ -1,0 +1,71 @@
+// Keys at the table. Single letters can be switched off; fields and dialogs keep theirs.
+
+import {walk} from "../draw/walk.js";
+import {settings} from "../settings.js";
+import {optionKey} from "./prompt.js";
+import {showKeys} from "./settings-dialog.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** What the keys do. */
+export class Keys {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.down = (/** @type {KeyboardEvent} */ event) => this.press(event);
+    document.addEventListener("keydown", this.down);
+  }
+
+  end() {
+    document.removeEventListener("keydown", this.down);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const {table} = this, target = event.target instanceof HTMLElement ? event.target : null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return this.escape();
+    if (target?.matches("input, textarea, select")) return;
+    if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key, table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
+    if (settings().keys === "off" && event.key !== "?") return;
+    if (this.letter(event.key)) event.preventDefault();
+  }
+
+  escape() {
+    const {table} = this;
+    if (table.rail.close()) return;
+    if (table.sitting.touch.touched.length) table.letGo();
+    else if (table.said.text) {
+      table.said = {text: ""};
+      table.showAround();
+    }
+  }
+
+  /** @param {string} key @returns {boolean} whether the key meant something */
+  letter(key) {
+    const {table} = this, hands = table.prompt.hands;
+    if (/^[0-9]$/.test(key)) return this.digit(key);
+    const {sitting} = table, option = sitting.mine ? sitting.buttons.find((i) => optionKey(sitting.glosses[i]) === key.toLowerCase()) : undefined;
+    if (option !== undefined) hands.take(option);
+    else if (key === "h") hands.hint();
+    else if (key === "u") hands.undo();
+    else if (key === "y") hands.redo();
+    else if (key === "l") hands.list();
+    else if (key === "r") hands.rule(table.said.rule || table.view.ask?.rule || "");
+    else if (key === "?") void showKeys();
+    else return false;
+    return true;
+  }
+
+  /** Nobody takes an option by a number they cannot see: the first digit opens the list. @param {string} digit */
+  digit(digit) {
+    const {table} = this;
+    if (!table.sitting.mine) return false;
+    if (table.rail.shows("options")) table.options.type(digit);
+    else {
+      table.rail.open("options");
+      table.options.focus(Number(digit) - 1);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,174 @@
+// The prompt: what is asked, what has been touched, what can be done without a touch. Always at the foot, next to hand and thumb.
+
+import {h, put} from "../h.js";
+import {icon, mark, suited} from "../draw/icons.js";
+import {counted, pieceName, piecesOf as piecesIn} from "../words.js";
+import {nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Gloss} Gloss */
+/** @typedef {import("./sitting.js").Sitting} Sitting */
+/** @typedef {import("./sitting.js").Said} Said */
+/**
+ * @typedef {object} Hands what the prompt can do
+ * @property {(option: number) => void} take
+ * @property {() => void} letGo
+ * @property {() => void} hint
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {(agree: boolean) => void} answerUndo
+ * @property {() => void} list
+ * @property {(rule: string) => void} rule
+ * @property {() => void} result
+ * @property {() => void} replay
+ * @property {() => void} again
+ * @property {(seat: number) => void} sit
+ */
+
+const RESERVED = new Set([..."hulryn?"]); // letters that a game's own options cannot take
+const MOST_BUTTONS = 9;
+const LONG = 84; // letters of all labels together, from which on the buttons get rows of their own
+
+/** The letter that takes an option, if the table does not need it itself. @param {Gloss} gloss */
+export function optionKey(gloss) {
+  const key = (gloss.key ?? "").toLowerCase();
+  return key.length === 1 && !RESERVED.has(key) && !/\d/.test(key) ? key : "";
+}
+
+/** The foot of the table. */
+export class Prompt {
+  /** @param {Hands} hands */
+  constructor(hands) {
+    this.hands = hands;
+    this.element = h("section", {class: "prompt", "aria-label": "What is asked"});
+    this.shown = "";
+  }
+
+  /** @param {View} view @param {Sitting} sitting @param {Said} said @param {boolean} busy whether an answer is on its way */
+  show(view, sitting, said, busy) {
+    // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
+    const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched]);
+    if (now === this.shown) return;
+    this.shown = now;
+    const asked = sitting.mine && !view.curtain && view.curtain !== 0;
+    const many = asked && this.wantsRows(sitting);
+    this.element.className = `prompt${asked ? "" : " prompt--wait"}${many ? " prompt--many" : ""}`;
+    put(this.element,
+      this.request(view),
+      h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
+        h("h2", {id: "question", tabindex: "-1"}, suited(questionOf(view))),
+        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)))),
+      h("div", {class: "prompt__side"},
+        h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : this.others(view)),
+        h("div", {class: "prompt__tools"}, this.tools(view, sitting, asked))));
+  }
+
+  /** @param {Sitting} sitting */
+  wantsRows(sitting) {
+    const labels = sitting.buttons.map((i) => sitting.glosses[i].label);
+    return labels.length > 4 || labels.join("").length > LONG;
+  }
+
+  /** @param {View} view */
+  whose(view) {
+    const seat = view.ask?.seat ?? (view.result ? null : view.viewer);
+    return typeof seat === "number" && seat >= 0 ? mark(seat, roleOf(view, seat)?.mark) : null;
+  }
+
+  /** Touched pieces as ember chips, the next thing as a cold frame. @param {View} view @param {Sitting} sitting */
+  steps(view, sitting) {
+    const {touch} = sitting, pieces = piecesIn(view.scene);
+    const name = (/** @type {string} */ id) => { const piece = pieces.get(id); return piece ? piece.title || pieceName(piece) : id; };
+    const chips = touch.touched.flatMap((id) => [h("span", {class: "step"}, icon("check"), h("span", null, suited(name(id)))), icon("chevron-right")]);
+    const next = touch.next.length > 0 && h("span", {class: `step ${touch.touched.length ? "step--next" : "step--first"}`}, suited(sitting.nextWords()));
+    if (!chips.length && !next) return null;
+    return h("span", {class: "steps"}, next ? chips : chips.slice(0, -1), next);
+  }
+
+  /** The rule of the question, or the last answer of the table with its own. @param {View} view @param {Said} said @param {boolean} asked */
+  saying(view, said, asked) {
+    const rule = said.text ? said.rule : asked ? view.ask?.rule : "";
+    return [
+      said.text ? h("span", {class: "prompt__said"}, said.rule ? icon("lock") : null, h("span", null, suited(said.text))) : null,
+      !said.text && !asked ? h("span", {class: "muted"}, waitingWords(view)) : null,
+      rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)}, icon("book-open"), rule) : null];
+  }
+
+  /** @param {Sitting} sitting @param {boolean} busy */
+  buttons(sitting, busy) {
+    const {touch} = sitting, shown = sitting.buttons.slice(0, MOST_BUTTONS);
+    const confirm = touch.ready.length === 1 && touch.next.length > 0;
+    return [
+      shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
+      sitting.buttons.length > MOST_BUTTONS ? h("button", {class: "btn", type: "button", onclick: this.hands.list}, `${sitting.buttons.length - MOST_BUTTONS} more`) : null,
+      touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go", h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
+  }
+
+  /** @param {Gloss} gloss @param {number} i @param {boolean} go @param {boolean} busy */
+  button(gloss, i, go, busy) {
+    const key = optionKey(gloss).toUpperCase();
+    return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null, onclick: () => this.hands.take(i)},
+      h("span", null, suited(gloss.label), gloss.verdict ? h("small", null, ` ${gloss.verdict.text}`) : null),
+      key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
+  }
+
+  /** What one can do when it is not one's decision. @param {View} view */
+  others(view) {
+    if (view.result) return [
+      h("button", {class: "btn", type: "button", onclick: this.hands.replay}, icon("backward-step"), "Step through it"),
+      h("button", {class: "btn", type: "button", onclick: this.hands.result}, "See the result"),
+      view.table.record ? null : h("button", {class: "btn btn--go", type: "button", onclick: this.hands.again}, "Play again")];
+    const open = ownSeats(view).length ? [] : view.seats.filter((seat) => seat.kind === "open");
+    return open.map(({seat}) => h("button", {class: "btn btn--go", type: "button", onclick: () => this.hands.sit(seat)},
+      mark(seat, roleOf(view, seat)?.mark), `Sit down${roleOf(view, seat)?.title ? ` as ${roleOf(view, seat)?.title}` : ""}`));
+  }
+
+  /** @param {View} view @param {Sitting} sitting @param {boolean} asked */
+  tools(view, sitting, asked) {
+    const {hands} = this, undo = view.undo;
+    const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {object} */ more = {}) =>
+      h("button", {class: "btn btn--quiet", type: "button", onclick: act, "data-tool": label.split(" ").at(-1)?.toLowerCase(), ...more}, icon(name), h("span", null, label), h("kbd", {class: "shortcut", "aria-hidden": "true"}, key));
+    if (!ownSeats(view).length) return null;
+    return [
+      view.table.hints && asked ? tool("lightbulb", "Hint", "H", hands.hint) : null,
+      tool("rotate-left", undo.means === "ask" ? "Ask to undo" : "Undo", "U", hands.undo, {"aria-disabled": undo.means === "none" || null, title: undo.why || null}),
+      undo.redo ? tool("rotate-right", "Redo", "Y", hands.redo) : null,
+      asked ? tool("list-ul", counted(sitting.touch.open.length, "option"), "L", hands.list) : null];
+  }
+
+  /** An open request to take back: who asks, and what one says to it. @param {View} view */
+  request(view) {
+    const {request} = view, own = ownSeats(view);
+    if (!request) return null;
+    if (!request.waiting.some((seat) => own.includes(seat))) {
+      const waits = request.waiting.map((seat) => nameOf(view, seat)).join(", ");
+      return h("div", {class: "request", role: "status"}, icon("rotate-left"), h("p", null, own.includes(request.by) ? `You asked to take the last decision back. Waiting for ${waits}.` : `${nameOf(view, request.by)} asks to take a decision back.`));
+    }
+    return h("div", {class: "request", role: "alert"}, icon("rotate-left"), h("p", null, `${nameOf(view, request.by)} asks to take the last decision back.`),
+      h("button", {class: "btn btn--small btn--go", type: "button", onclick: () => this.hands.answerUndo(true)}, "Let it be taken back"),
+      h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.answerUndo(false)}, "Play on"));
+  }
+}
+
+/** The question, or what is waited for. @param {View} view */
+export function questionOf(view) {
+  if (view.result) return view.result.summary.title;
+  if (view.curtain !== null) return `Pass the screen to ${nameOf(view, view.curtain)}.`;
+  if (view.ask?.options?.length) return view.ask.question || "What do you do?";
+  const open = view.seats.filter((seat) => seat.kind === "open" && view.ask?.seat === seat.seat);
+  if (open.length) return "A chair is still open.";
+  const who = whoDecides(view);
+  return view.thinking !== null ? `${who} thinks.` : who === "You" ? "You decide." : `${who} decides.`;
+}
+
+/** @param {View} view */
+function waitingWords(view) {
+  if (view.result) return [view.result.summary.text?.split("\n")[0], view.practice ? "Practice: a decision was taken back after chance had spoken." : ""].filter(Boolean).join(" ");
+  if (!ownSeats(view).length) return "You are watching: you see what everyone sees.";
+  if (view.curtain !== null) return "Nobody else should look.";
+  const seat = view.seats[view.ask?.seat ?? -1];
+  if (seat?.kind === "open") return "The game goes on when somebody sits down there.";
+  if (seat?.kind === "human" && !seat.here && !seat.yours) return "They are not here now. The game waits; you may close this page.";
+  return "You are asked when it is your decision.";
+}

@@ -1,0 +1,109 @@
+// The rail: the reader above, below it tabs for the log, all options, the rules and the chat. On a phone it is a sheet.
+
+import {h} from "../h.js";
+import {icon} from "../draw/icons.js";
+
+/** @typedef {"log" | "options" | "chat" | "rules"} Tab */
+
+const TITLES = {log: "Log", options: "Options", chat: "Chat", rules: "Rules"};
+const PHONE = matchMedia("(max-width: 720px)");
+
+/** The right side of the table. */
+export class Rail {
+  /** @param {HTMLElement} reader @param {Record<Tab, HTMLElement>} panes @param {(tab: Tab) => void} onopen */
+  constructor(reader, panes, onopen) {
+    this.panes = panes;
+    this.onopen = onopen;
+    /** @type {Tab} */
+    this.tab = "log";
+    this.before = /** @type {Element | null} */ (null);
+    /** @type {Map<Tab, HTMLElement>} */
+    this.tabs = new Map(/** @type {Tab[]} */ (Object.keys(panes)).map((tab) => [tab, h("button", {
+      class: "tab", type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `pane-${tab}`, onclick: () => this.open(tab)}, TITLES[tab])]));
+    for (const [tab, pane] of Object.entries(panes)) {
+      pane.classList.add("pane");
+      for (const [name, value] of Object.entries({id: `pane-${tab}`, role: "tabpanel", "aria-labelledby": `tab-${tab}`})) pane.setAttribute(name, value);
+    }
+    this.list = h("div", {class: "tabs", role: "tablist", "aria-label": "What happened, what can be done", onkeydown: (/** @type {KeyboardEvent} */ event) => this.walk(event)}, ...this.tabs.values());
+    this.element = h("div", {class: "rail", role: "complementary", "aria-label": "Reader and log"},
+      h("button", {class: "icon-btn rail__close", type: "button", "aria-label": "Back to the table", onclick: () => this.close()}, icon("xmark")),
+      reader, this.list, ...Object.values(panes));
+    this.open("log", false);
+    this.fold();
+    PHONE.addEventListener("change", () => this.fold());
+  }
+
+  /** Whether this tab is what one sees now. @param {Tab} tab */
+  shows(tab) {
+    return this.tab === tab && this.element.getClientRects().length > 0;
+  }
+
+  /** @param {Tab} tab @param {boolean} [sheet] whether the sheet of a phone opens with it */
+  open(tab, sheet = true) {
+    this.tab = tab;
+    for (const [name, button] of this.tabs) {
+      button.setAttribute("aria-selected", String(name === tab));
+      button.tabIndex = name === tab ? 0 : -1;
+      this.panes[name].hidden = name !== tab;
+    }
+    if (sheet && PHONE.matches) this.unfold("tabs");
+    this.onopen(tab);
+  }
+
+  /** @param {KeyboardEvent} event */
+  walk(event) {
+    const step = {ArrowRight: 1, ArrowLeft: -1}[event.key], shown = [...this.tabs].filter(([, button]) => !button.hidden).map(([tab]) => tab);
+    if (!step) return;
+    const next = shown[(shown.indexOf(this.tab) + step + shown.length) % shown.length];
+    this.open(next);
+    this.tabs.get(next)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** How much is new behind a tab, and whether it is there at all. @param {Tab} tab @param {number} count @param {boolean} [there] */
+  count(tab, count, there = true) {
+    const button = /** @type {HTMLElement} */ (this.tabs.get(tab));
+    button.replaceChildren(TITLES[tab], ...(count ? [h("span", {class: "n"}, String(count))] : []));
+    button.hidden = !there;
+    if (!there && this.tab === tab) this.open("log", false);
+  }
+
+  // on a phone
+
+  /** Opens the sheet: with the reader, or with the tabs. @param {"reader" | "tabs"} what */
+  unfold(what) {
+    this.before ??= document.activeElement;
+    this.element.dataset.sheet = what;
+    this.element.inert = false;
+    this.element.setAttribute("role", "dialog");
+    this.element.setAttribute("aria-modal", "true");
+    for (const other of this.others()) other.inert = true;
+    const first = what === "tabs" ? this.tabs.get(this.tab) : this.element.querySelector("button");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** @returns {HTMLElement[]} */
+  others() {
+    return /** @type {HTMLElement[]} */ ([...(this.element.parentElement?.children ?? [])]).filter((each) => each !== this.element);
+  }
+
+  /** @returns {boolean} whether there was a sheet to close */
+  close() {
+    if (!this.element.dataset.sheet) return false;
+    delete this.element.dataset.sheet;
+    this.element.setAttribute("role", "complementary");
+    this.element.removeAttribute("aria-modal");
+    for (const other of this.others()) other.inert = false;
+    this.element.inert = PHONE.matches;
+    if (this.before instanceof HTMLElement && this.before.isConnected) this.before.focus({preventScroll: true});
+    this.before = null;
+    return true;
+  }
+
+  /** On a phone the sheet is shut until it is asked for. */
+  fold() {
+    this.close();
+    this.element.inert = PHONE.matches;
+  }
+}

@@ -1,0 +1,123 @@
+// The reader: the piece last touched, pointed at or focused, large; or a hint. Nothing ever pops over the table.
+
+import {h, put} from "../h.js";
+import {readingBlock} from "../draw/areas.js";
+import {cardFace} from "../draw/cards.js";
+import {icon, suited} from "../draw/icons.js";
+import {at, get} from "../wire/wire.js";
+import {badgeWords, pieceName} from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Reading} Reading */
+/** @typedef {import("../types.js").Hint} Hint */
+
+const PAUSE = 130; // milliseconds over a piece before it is read
+
+/** The upper part of the rail. */
+export class Reader {
+  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void}} hands */
+  constructor(table, hands) {
+    this.table = table;
+    this.hands = hands;
+    this.element = h("section", {class: "reader", tabindex: "0", "aria-label": "Reader"});
+    this.piece = "";
+    this.timer = 0;
+    this.hue = 265;
+    this.query = "";
+    /** @type {Map<string, Promise<Reading | null>>} */
+    this.known = new Map();
+    this.turn = -1;
+    this.ply = -1;
+    this.nothing();
+  }
+
+  nothing() {
+    this.piece = "";
+    put(this.element, h("p", {class: "reader__none"}, "Point at a piece, or walk to it with the arrow keys, to read what it is and where its numbers come from."));
+  }
+
+  /** A new view: what was read may have changed. @param {View} view @param {Map<string, Piece>} pieces @param {string} [query] how the view was asked for */
+  renew(view, pieces, query = "") {
+    this.hue = view.scene.backdrop?.hue ?? 265;
+    this.query = query;
+    if (view.turn === this.turn && view.ply === this.ply) return;
+    [this.turn, this.ply] = [view.turn, view.ply];
+    this.known.clear();
+    const piece = pieces.get(this.piece);
+    if (this.piece && piece) this.read(piece); else this.nothing();
+  }
+
+  /** Reads a piece after a moment, unless the finger has gone on. @param {Piece} piece */
+  point(piece) {
+    clearTimeout(this.timer);
+    if (piece.id !== this.piece) this.timer = setTimeout(() => this.read(piece), PAUSE);
+  }
+
+  /** Reads a piece: at once what the scene shows, then what the game tells. @param {Piece} piece */
+  async read(piece) {
+    clearTimeout(this.timer);
+    this.piece = piece.id;
+    const asked = this.known.get(piece.id) ?? this.ask(piece.id);
+    this.known.set(piece.id, asked);
+    const turn = this.turn, soon = new Promise((resolve) => setTimeout(() => resolve(undefined), 150));
+    const first = await Promise.race([asked, soon]);
+    if (this.piece !== piece.id || this.turn !== turn) return;
+    this.show(piece, first ?? plainReading(piece));
+    const told = await asked;
+    if (told && this.piece === piece.id && this.turn === turn && first !== told) this.show(piece, told);
+  }
+
+  /** @param {string} piece @returns {Promise<Reading | null>} */
+  ask(piece) {
+    const {query} = this;
+    if (query === "no") return Promise.resolve(null);
+    return get(at(this.table, `inspect?piece=${encodeURIComponent(piece)}${query}`)).catch(() => null);
+  }
+
+  /** @param {Piece} piece @param {Reading} reading */
+  show(piece, reading) {
+    const cards = (piece.parts?.length ? piece.parts : [piece]).filter((each) => (each.kind ?? "card") === "card").slice(0, 4);
+    put(this.element, h("div", {class: "reader__top"},
+      cards.length > 0 && h("div", {class: "reader__piece", "aria-hidden": "true"}, cards.map((card) => cardFace(card, this.hue))),
+      h("div", null, h("h2", null, suited(reading.title)), reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null)),
+      readingBlock({...reading, sort: ""}).slice(1));
+    this.element.scrollTop = 0;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.piece = "";
+    put(this.element, h("h2", null, "A hint"), h("p", null, text));
+  }
+
+  /** Shows what a computer player would do, and how sure it is. @param {Hint} hint @param {import("../types.js").Gloss[]} glosses */
+  advise(hint, glosses) {
+    this.piece = "";
+    const lit = (/** @type {number} */ option) => () => this.hands.light(glosses[option]?.pieces ?? []), dark = () => this.hands.light([]);
+    put(this.element, h("h2", null, "A hint"), h("p", {class: "kind"}, `After imagining ${hint.iterations} ways the game could go on.`),
+      h("ol", {class: "advice"}, hint.advice.map((each) => h("li", {onmouseenter: lit(each.option), onmouseleave: dark},
+        h("b", null, suited(each.label)), h("small", null, suited(each.why)),
+        h("div", {class: "advice__foot"}, h("span", {class: "meter", role: "img", "aria-label": `${Math.round(each.share * 100)} percent of its thought`}, share(each.share)),
+          h("span", {class: "muted"}, `${Math.round(each.share * 100)} %`),
+          h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.take(each.option), onfocus: lit(each.option), onblur: dark}, icon("check"), "Do it"))))));
+    this.element.scrollTop = 0;
+  }
+}
+
+/** @param {number} part */
+function share(part) {
+  const bar = document.createElement("i");
+  bar.style.setProperty("--share", String(Math.min(Math.max(part, 0), 1)));
+  return bar;
+}
+
+/** What the scene itself shows of a piece. @param {Piece} piece @returns {Reading} */
+function plainReading(piece) {
+  const parts = (piece.parts ?? []).map(pieceName).join(", ");
+  return {
+    title: pieceName(piece).replace(/^./, (letter) => letter.toUpperCase()), sort: piece.sort, text: [piece.text, parts].filter(Boolean).join("\n"),
+    tallies: (piece.values ?? []).map((value) => ({text: value.meaning || value.icon, number: value.number})),
+    remark: [piece.note, ...(piece.badges ?? []).map(badgeWords)].filter(Boolean).join("; "),
+  };
+}

@@ -1,0 +1,80 @@
+// Settings, keys, and everything about a table that is needed seldom: names, links, the record, a problem to report.
+
+import {h} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {set, settings} from "../settings.js";
+import {at, download, get, post} from "../wire/wire.js";
+import {copy, open, toast} from "./dialogs.js";
+import {nameOf, ownSeats} from "./seats.js";
+
+/** @typedef {import("../types.js").View} View */
+
+const KEYS = [
+  [["Tab"], "from area to area"], [["←", "↑", "→", "↓"], "from piece to piece"], [["Enter"], "touch a piece; one that is not marked says why not"],
+  [["Esc"], "let go of what was touched last"], [["1", "–", "9"], "an option by its number"], [["L"], "all options in words"],
+  [["R"], "the rule behind the question, or behind the last refusal"], [["H"], "a hint: what a computer player would do, and why"],
+  [["U"], "take the last decision back"], [["Y"], "bring it back again"], [["?"], "these keys"]];
+
+/** All keys and signs. */
+export function showKeys() {
+  return open({title: "Keys", body: h("dl", {class: "keylist"}, KEYS.map(([keys, meaning]) => [
+    h("dt", null, [...keys].map((key) => (key === "–" ? key : h("kbd", null, key)))), h("dd", null, meaning)]))});
+}
+
+/** A choice between a few words. */
+/** @param {string} name @param {string} label @param {[string, string][]} choices @param {string} now @param {(value: string) => void} onchange */
+export function segment(name, label, choices, now, onchange) {
+  return h("fieldset", {class: "segment", "aria-label": label}, choices.map(([value, word]) => h("label", null,
+    h("input", {type: "radio", name, value, checked: value === now, onchange: () => onchange(value)}), word)));
+}
+
+/** @param {string} title @param {string} about @param {boolean} on @param {(on: boolean) => void} onchange */
+export function switchRow(title, about, on, onchange) {
+  return h("label", {class: "switch"},
+    h("input", {type: "checkbox", role: "switch", checked: on, onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).checked)}),
+    h("span", null, h("b", null, title), h("small", null, about)));
+}
+
+/** The settings of this device, and what belongs to the table one sits at. @param {View | null} view */
+export function showSettings(view) {
+  const now = settings();
+  return open({title: "Settings", body: [
+    row("Theme", segment("theme", "Theme", [["auto", "As the device"], ["dusk", "Dusk"], ["dawn", "Dawn"]], now.theme, (theme) => set({theme: /** @type {any} */ (theme)}))),
+    row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion, (motion) => set({motion: /** @type {any} */ (motion)}))),
+    switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
+    view ? atTable(view) : nameField(now.name, (name) => set({name})),
+    h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});
+}
+
+/** @param {string} label @param {Node} control */
+function row(label, control) {
+  return h("div", {class: "rows"}, h("div", null, h("b", {class: "grow"}, label), control));
+}
+
+/** @param {string} name @param {(name: string) => void} onchange @param {string} [label] */
+function nameField(name, onchange, label = "Your name") {
+  return h("label", {class: "rows"}, h("b", null, label),
+    h("input", {class: "field", type: "text", maxlength: "40", value: name, autocomplete: "nickname", onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).value.trim())}));
+}
+
+/** @param {View} view */
+function atTable(view) {
+  const {id} = view.table, own = ownSeats(view);
+  const tried = (/** @type {() => Promise<any>} */ act) => () => act().catch((/** @type {Error} */ problem) => toast(problem.message));
+  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => Promise<any>} */ act) =>
+    h("div", null, h("button", {class: "btn btn--small", type: "button", onclick: tried(act)}, icon(name), label));
+  const rename = (/** @type {number} */ seat) => async (/** @type {string} */ name) => {
+    await tried(() => post(at(id, "name"), {name, seat}))();
+    if (own.length === 1) set({name});
+  };
+  return [
+    own.map((seat) => nameField(view.seats[seat].name, rename(seat), own.length > 1 ? `${nameOf(view, seat)} is called` : "Your name here")),
+    h("div", {class: "rows"},
+      own.length > 0 && button("mobile-screen", "Copy my link for another device", async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
+      view.table.watchable ? button("eye", "Copy a link for watchers", () => copy(`${location.origin}/t/${id}`, "The link is copied. Whoever has it may look on.")) : null,
+      button("download", "Keep the record", () => download(at(id, "record"), `${view.table.game}-${id}.record.json`)),
+      button("triangle-exclamation", "Report a problem", async () => {
+        await download(at(id, "report"), `${view.table.game}-${id}.report.json`);
+        toast("Saved: send this file with what you saw and what you expected.");
+      }))];
+}

@@ -1,0 +1,380 @@
+// The table: it holds the view, lets the parts of the page show it, and does what hands and keys ask for. It knows no game.
+
+import {h, put, the} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {chosenOf, marksOf} from "../draw/marks.js";
+import {Stage} from "../draw/stage.js";
+import {idOf, settleTabs} from "../draw/walk.js";
+import {remember, linksOf} from "../lobby/shelf.js";
+import {go} from "../router.js";
+import {settings} from "../settings.js";
+import {Live} from "../wire/live.js";
+import {at, download, get, post, Problem} from "../wire/wire.js";
+import {Bar} from "./bar.js";
+import {Chat} from "./chat.js";
+import {Curtain} from "./curtain.js";
+import {copy, open, toast} from "./dialogs.js";
+import {invite} from "./invite.js";
+import {Keys} from "./keys.js";
+import {Log} from "./log.js";
+import {Options} from "./options.js";
+import {Prompt, questionOf} from "./prompt.js";
+import {Rail} from "./rail.js";
+import {Reader} from "./reader.js";
+import {showResult} from "./result.js";
+import {Rules} from "./rules.js";
+import {names, ownSeats, seatRows} from "./seats.js";
+import {showSettings} from "./settings-dialog.js";
+import {Sitting} from "./sitting.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("./sitting.js").Said} Said */
+
+const LONG_PRESS = 450; // milliseconds
+
+/** A table that somebody sits at or watches. */
+export class Table {
+  /** @param {View} view @param {boolean} [live] whether it is followed; a table of the past is not */
+  constructor(view, live = true) {
+    this.view = view;
+    this.id = view.table.id;
+    this.sitting = new Sitting(view);
+    /** @type {Said} */
+    this.said = {text: ""};
+    this.told = lengthOf(view);
+    this.heard = view.chat.length; // remarks that have been seen
+    this.busy = false;
+    this.stage = new Stage();
+    this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""), invite: () => invite(this.view)});
+    this.prompt = new Prompt(this.hands());
+    this.log = new Log((pieces) => this.stage.light(pieces), () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
+    this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
+    this.rules = new Rules(view.table.game);
+    this.chat = new Chat((text) => void this.say(text));
+    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces)});
+    this.rail = new Rail(this.reader.element, {
+      log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
+    }, (tab) => this.opened(tab));
+    this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
+    this.banner = h("div", {class: "banner", role: "alert", hidden: true});
+    this.stage.element.append(this.banner, this.curtain.element);
+    this.element = h("div", {class: "play"}, this.bar.element, this.stage.element, this.prompt.element, this.rail.element);
+    this.keys = new Keys(this);
+    this.listen();
+    this.live = live ? new Live(this.id, view, {
+      onview: (next) => this.show(next), onrefused: (refused) => this.refused(refused), online: (lost) => this.line(lost)}) : null;
+  }
+
+  /** Shows the table for the first time, once it is on the page. */
+  begin() {
+    this.show(this.view, true);
+    if (this.view.notice) toast(this.view.notice);
+    if (this.live && linksOf(this.id).length && !this.view.ply) invite(this.view);
+    if (!document.activeElement || document.activeElement === document.body) the("#question").focus({preventScroll: true});
+  }
+
+  /** Leaves the table. */
+  end() {
+    this.live?.close();
+    this.keys.end();
+    this.stage.observer.disconnect();
+  }
+
+  // showing
+
+  /** Shows a view. @param {View} view @param {boolean} [first] */
+  show(view, first = false) {
+    const old = this.view, moved = first || old.ply !== view.ply || old.turn !== view.turn;
+    const asked = JSON.stringify(old.ask) !== JSON.stringify(view.ask) || old.ply !== view.ply || old.viewer !== view.viewer;
+    const lost = document.activeElement instanceof HTMLElement && this.prompt.element.contains(document.activeElement);
+    this.view = view;
+    if (first || asked) {
+      this.sitting = new Sitting(view);
+      if (!first) this.said = {text: view.practice && !old.practice ? "This counts as practice now: chance had spoken since." : ""};
+      this.busy = false;
+    }
+    if (!first && old.ply !== view.ply) this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told, lengthOf(view));
+    const fresh = first ? [] : view.log.slice(commonStart(old, view) - (view.earlier ?? 0));
+    if (!first) this.log.hear(view.chat.slice(old.chat.length), lengthOf(old));
+    this.stage.show(view.scene, names(view), this.sitting.touch, first || old.viewer !== view.viewer);
+    this.log.learn(this.stage.known);
+    this.showSeats();
+    this.showAround();
+    if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
+    if (lost) this.findFocus();
+    this.tell(fresh.map((line) => line.text), first || asked);
+    if (view.result && !old.result) void this.ending();
+  }
+
+  /** Everything but the scene itself: marks, prompt, rail. */
+  showAround() {
+    const {view, sitting} = this;
+    this.element.dataset.ply = String(view.ply);
+    this.element.classList.toggle("play--busy", this.busy);
+    this.element.classList.toggle("play--curtained", view.curtain !== null);
+    this.stage.ground.inert = view.curtain !== null;
+    this.stage.mark(this.live ? marksOf(sitting.touch, sitting.forbidden()) : chosenOf(sitting.touch), sitting.touch);
+    this.stage.why("", "");
+    this.bar.show(view, linksOf(this.id).length > 0);
+    this.prompt.show(view, sitting, this.said, this.busy);
+    this.options.show(sitting, !this.live);
+    this.log.show(view, this.told);
+    this.chat.show(view);
+    this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
+    this.curtain.show(view);
+    this.counts();
+    document.title = `${sitting.mine && this.live ? "● " : ""}${view.table.name || view.scene.title} · Gloaming`;
+  }
+
+  counts() {
+    const {view} = this, company = new Set(view.seats.filter((seat) => seat.kind === "human").map((seat) => seat.screen)).size;
+    const social = company > 1 || view.seats.some((seat) => seat.kind === "open") || view.watching > 0 || view.chat.length > 0 || !ownSeats(view).length;
+    if (this.rail.shows("chat")) this.heard = view.chat.length;
+    this.rail.count("chat", view.chat.length - this.heard, social && Boolean(this.live));
+    this.rail.count("options", this.sitting.mine ? this.sitting.touch.open.length : 0);
+  }
+
+  showSeats() {
+    const rows = seatRows(this.view, this.stage.pieces), side = this.stage.cells.get("side");
+    side?.querySelector(".srows")?.remove();
+    if (!rows || !side) return;
+    side.prepend(rows);
+    side.hidden = false;
+  }
+
+  /** Says what happened and what is asked to those who listen. @param {string[]} happened @param {boolean} asked */
+  tell(happened, asked) {
+    if (happened.length) put(the("#told"), happened.map((text) => h("p", null, text)));
+    if (asked) the("#asked").textContent = questionOf(this.view);
+  }
+
+  /** Gives the focus back when the button that had it is gone: to a piece that can be touched, or to the question. */
+  findFocus() {
+    const [piece] = this.sitting.touch.next, element = piece ? this.stage.pieces.elements.get(piece) : null;
+    const self = element?.querySelector(":scope > .piece__body > .piece__self") ?? the("#question");
+    if (self instanceof HTMLElement) self.focus({preventScroll: true});
+  }
+
+  // the line
+
+  /** @param {{tries: number, seconds: number} | null} lost */
+  line(lost) {
+    this.banner.hidden = !lost || lost.tries < 2;
+    if (!lost) return;
+    put(this.banner, icon("plug-circle-xmark"), h("b", null, "The line is gone."),
+      h("span", null, `${this.live?.pending ? "Your last move is kept. " : ""}Trying again in ${lost.seconds} s.`),
+      h("button", {class: "btn btn--small", type: "button", onclick: () => this.live?.retry()}, "Try now"));
+  }
+
+  /** @param {{detail: string, rule?: string, status: number}} refused */
+  refused(refused) {
+    this.busy = false;
+    this.said = {text: refused.detail, rule: refused.rule};
+    this.showAround();
+  }
+
+  // hands
+
+  listen() {
+    const ground = this.stage.element;
+    const under = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece]");
+    ground.addEventListener("click", (event) => {
+      const target = under(event);
+      if (target && !this.held) this.press(chain(target));
+      this.held = false;
+    });
+    const point = (/** @type {Event} */ event) => {
+      const piece = this.stage.known.get(idOf(/** @type {Element} */ (event.target)));
+      if (piece) this.reader.point(piece);
+    };
+    ground.addEventListener("mouseover", point);
+    ground.addEventListener("focusin", (event) => {
+      point(event);
+      settleTabs(this.stage.ground, this.sitting.touch);  // an area that was left offers what can be touched in it
+    });
+    let timer = 0;
+    ground.addEventListener("pointerdown", (event) => {
+      const target = event.pointerType === "touch" ? under(event) : null, piece = target && this.stage.known.get(idOf(target));
+      clearTimeout(timer);
+      if (piece) timer = setTimeout(() => this.hold(piece), LONG_PRESS);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointermove"]) ground.addEventListener(end, () => clearTimeout(timer));
+    ground.addEventListener("contextmenu", (event) => { if (under(event)) event.preventDefault(); });
+  }
+
+  /** A long press reads a piece. @param {import("../types.js").Piece} piece */
+  hold(piece) {
+    this.held = true;
+    void this.reader.read(piece);
+    this.rail.unfold("reader");
+  }
+
+  /** Touches: of the pieces under the finger, the one that means something now. @param {string[]} pieces */
+  press(pieces) {
+    if (!this.live) return toast("This game has been played. Step on, or play on from here.");
+    const piece = this.sitting.meant(pieces), read = this.stage.known.get(piece);
+    if (read) void this.reader.read(read);
+    if (!piece || this.busy) return;
+    const answer = this.sitting.press(piece);
+    if (answer === "no") return void this.explain(piece);
+    this.said = {text: ""};
+    if (answer !== null) return this.take(answer);
+    void this.learnRefusals();
+    this.showAround();
+  }
+
+  /** Says why a piece cannot be touched. @param {string} piece */
+  async explain(piece) {
+    await this.learnRefusals();
+    this.said = this.sitting.whyNot(piece);
+    this.showAround();
+    this.stage.why(piece, this.said.text);
+    the("#asked").textContent = [this.said.text, this.said.rule].filter(Boolean).join(" ");
+  }
+
+  /** Asks once for what one might try and cannot. */
+  async learnRefusals() {
+    const {sitting} = this;
+    if (sitting.refusals || !sitting.mine) return;
+    const found = await get(at(this.id, "refusals")).catch(() => []);
+    sitting.refusals = found;
+    if (this.sitting === sitting && sitting.touch.touched.length) this.stage.mark(marksOf(sitting.touch, sitting.forbidden()), sitting.touch);
+  }
+
+  /** Takes an option; one with a warning is asked twice. @param {number} option */
+  async take(option) {
+    const gloss = this.sitting.glosses[option], {ply} = this.view;
+    if (!gloss || this.busy || !this.live) return;
+    if (gloss.warning) {
+      const sure = await open({title: gloss.label, body: h("p", {class: "warn"}, icon("triangle-exclamation"), gloss.warning),
+        buttons: [{label: "Let go", value: ""}, {label: "Do it all the same", value: "yes", key: "Y"}]});
+      if (sure !== "yes") return this.letGo();
+      if (this.view.ply !== ply) return;
+    }
+    this.rail.close();
+    this.busy = true;
+    this.said = {text: ""};
+    if (!this.live.play(option)) this.said = {text: "The line is gone. Your answer goes out when it is back."};
+    this.element.classList.add("play--busy");
+    this.prompt.show(this.view, this.sitting, this.said, true);
+  }
+
+  letGo() {
+    this.sitting.touch.letGo();
+    this.said = {text: ""};
+    this.showAround();
+  }
+
+  /** Something that is asked of the server, whose answer is a view. @param {string} what @param {object} [body] */
+  async request(what, body = {}) {
+    try {
+      const view = await post(at(this.id, what), {ply: this.view.ply, ...body});
+      if (!this.live?.connected && view.table) this.live?.take(view);
+    } catch (problem) {
+      this.refused(/** @type {any} */ ({detail: /** @type {Error} */ (problem).message, rule: problem instanceof Problem ? problem.rule : ""}));
+    }
+  }
+
+  /** @returns {import("./prompt.js").Hands} */
+  hands() {
+    return {
+      take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hint(),
+      undo: () => (this.view.undo.means === "none" ? this.refused({detail: this.view.undo.why, status: 422}) : void this.request("undo")),
+      redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
+      list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void this.ending(),
+      replay: () => go(`/replay/${this.id}`), again: () => void this.again(), sit: (seat) => void this.sit(seat),
+    };
+  }
+
+  list() {
+    this.rail.open("options");
+    this.options.focus(0);
+  }
+
+  /** Opens the rules, at one of them. @param {string} rule */
+  rule(rule) {
+    this.rail.open("rules");
+    void this.rules.open(rule);
+  }
+
+  /** @param {import("./rail.js").Tab} tab */
+  opened(tab) {
+    if (tab === "rules" && !this.rules?.rules.length) void this.rules.open();
+    if (tab === "chat") this.counts();
+  }
+
+  /** Asks a computer player; the table stays alive while it thinks. */
+  async hint() {
+    const {sitting} = this;
+    if (!sitting.mine || !this.view.table.hints) return;
+    this.reader.say("Thinking …");
+    if (matchMedia("(max-width: 720px)").matches) this.rail.unfold("reader");
+    try {
+      const hint = await post(at(this.id, "hint"));
+      if (this.sitting === sitting) this.reader.advise(hint, sitting.glosses);
+      the("#asked").textContent = `Hint: ${hint.advice[0]?.label ?? "none"}. ${hint.advice[0]?.why ?? ""}`;
+    } catch (problem) {
+      this.reader.say(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  /** @param {string} text */
+  async say(text) {
+    if (!this.live?.send({chat: text})) await this.request("chat", {text, ply: undefined});
+  }
+
+  /** Takes an open chair. @param {number} seat */
+  async sit(seat) {
+    try {
+      const {view} = await post(at(this.id, "sit"), {seat, name: settings().name});
+      remember(view.table);
+      this.live?.retry();  // the line was a watcher's; now it is a player's
+      this.live?.take(view);
+    } catch (problem) {
+      toast(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  /** Shows how it ended, and does what is wanted next. */
+  async ending() {
+    const wanted = await showResult(this.view);
+    if (wanted === "again") await this.again();
+    else if (wanted === "replay") go(`/replay/${this.id}`);
+    else if (wanted === "review") go(`/review/${this.id}`);
+    else if (wanted === "share") await copy(`${location.origin}/replay/${this.id}`, "The link is copied. Whoever has it can step through the game.");
+    else if (wanted === "record") await download(at(this.id, "record"), `${this.view.table.game}-${this.id}.record.json`).catch((problem) => toast(problem.message));
+  }
+
+  /** The same game again, with the same company. */
+  async again() {
+    const {table, seats} = this.view;
+    const wishes = seats.map((seat) => (seat.kind === "computer" ? {kind: "computer", name: seat.name, level: seat.level} : seat.yours ? {kind: "me", name: seat.name} : {kind: seat.kind === "open" ? "open" : "friend", name: seat.name}));
+    try {
+      const made = await post("/api/tables", {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints});
+      remember(made.view.table, made.links);
+      go(`/t/${made.id}`);
+    } catch (problem) {
+      toast(/** @type {Error} */ (problem).message);
+    }
+  }
+}
+
+/** The pieces that an element belongs to, the smallest first. @param {Element} element */
+function chain(element) {
+  const found = [];
+  for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement?.closest("[data-piece]") ?? null) found.push(each.getAttribute("data-piece") ?? "");
+  return found;
+}
+
+/** How long the whole story is, with what has been left out of the view. @param {View} view */
+export function lengthOf(view) {
+  return (view.earlier ?? 0) + view.log.length;
+}
+
+/** How many lines the stories of two views have in common at their beginning. @param {View} a @param {View} b */
+function commonStart(a, b) {
+  const line = (/** @type {View} */ view, /** @type {number} */ n) => view.log[n - (view.earlier ?? 0)]?.text;
+  let n = Math.max(a.earlier ?? 0, b.earlier ?? 0);
+  while (line(a, n) !== undefined && line(a, n) === line(b, n)) n++;
+  return n;
+}

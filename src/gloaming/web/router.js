@@ -1,0 +1,62 @@
+// Addresses and pages: each page is a module that is fetched when it is needed and gives back how to leave it.
+
+import {h, put, the} from "./h.js";
+
+/**
+ * A page fills its element and returns what is to be done when it is left.
+ * @typedef {(page: HTMLElement, parts: string[], hash: string) => Promise<(() => void) | void> | (() => void) | void} Page
+ */
+
+/** @type {Record<string, () => Promise<{page: Page}>>} */
+const PAGES = {
+  "": () => import("./lobby/lobby.js"),
+  t: () => import("./play/page.js"),
+  replay: () => import("./play/replay.js"),
+  review: () => import("./review/page.js"),
+};
+
+/** @type {(() => void) | void} */
+let leave;
+let shown = 0;
+
+/** Goes to an address within the house. @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  void route();
+}
+
+/** Shows the page of the present address. */
+export async function route() {
+  const [first = "", ...parts] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent), turn = ++shown;
+  leave?.();
+  leave = undefined;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  const page = the("#page"), fetched = PAGES[first];
+  document.title = "Gloaming";
+  if (!fetched) return trouble(page, "There is nothing here.", "This address leads nowhere.");
+  try {
+    const left = await (await fetched()).page(page, parts, location.hash.slice(1));
+    if (turn === shown) leave = left; else left?.();
+  } catch (problem) {
+    if (turn === shown) trouble(page, "This could not be shown.", problem instanceof Error ? problem.message : "");
+  }
+}
+
+/** A page that says what is wrong, and one way out. @param {HTMLElement} page @param {string} title @param {string} text */
+export function trouble(page, title, text) {
+  page.className = "page";
+  put(page, h("main", {class: "plain plain--bad"}, h("div", {class: "plain__i", "aria-hidden": "true"}, h("span", {class: "icon", style: {"--icon": 'url("/icons/solid/triangle-exclamation.svg")'}})),
+    h("h1", null, title), h("p", null, text), h("a", {class: "btn", href: "/"}, "Back to your tables")));
+}
+
+/** Follows the links of the house without loading the page anew. */
+export function follow() {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || !(link.pathname === "/" || link.pathname.split("/")[1] in PAGES)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+  addEventListener("popstate", () => void route());
+}

@@ -1,0 +1,109 @@
+// The words of a scene and of the wire, for the type checker alone. They mirror gloaming.scene and docs/protocol.md; a test compares
+// the scene's with the Python structs. What is left out on the wire has its default.
+
+/** @typedef {"plain" | "good" | "bad" | "mine"} Tone */
+/** @typedef {"card" | "group" | "token" | "pawn" | "die" | "marker" | "place"} Kind */
+/** @typedef {"far" | "left" | "centre" | "right" | "near" | "hand" | "side"} Place */
+
+/** @typedef {{rank: string, suit: string}} PlayingCard */
+/** @typedef {{text?: string, icon?: string, tone?: Tone, meaning?: string}} Badge */
+/** @typedef {{icon: string, number: number | string, meaning?: string, changed?: number}} Value */
+/** @typedef {{node?: string, column?: number, row?: number, facing?: number | null}} Spot */
+/**
+ * @typedef {object} Piece
+ * @property {string} id
+ * @property {Kind} [kind]
+ * @property {string} [title]
+ * @property {string} [sort]
+ * @property {string} [text]
+ * @property {string} [note]
+ * @property {string} [icon]
+ * @property {string} [tint]
+ * @property {PlayingCard | null} [card]
+ * @property {number} [turn]
+ * @property {boolean} [face_up]
+ * @property {Value[]} [values]
+ * @property {Badge[]} [badges]
+ * @property {Piece[]} [parts]
+ * @property {number | null} [count]
+ * @property {number | null} [seat]
+ * @property {Spot | null} [at]
+ * @property {boolean} [dim]
+ */
+
+/** @typedef {{text: string, tone?: Tone}} Verdict */
+/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string}} Gloss */
+/** @typedef {{text: string, number?: number | string, total?: boolean}} Tally */
+/** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string}} Reading */
+/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[]}} Line */
+
+/** @typedef {{type: "row"}} Row */
+/** @typedef {{type: "fan"}} Fan */
+/** @typedef {{type: "pile"}} Pile */
+/** @typedef {{type: "grid", columns: number}} Grid */
+/** @typedef {{type: "track", slots: string[]}} Track */
+/** @typedef {{id: string, x: number, y: number, title?: string}} MapNode */
+/** @typedef {{start: string, end: string, one_way?: boolean}} Path */
+/** @typedef {{node: string, points: [number, number][], land?: string}} Region */
+/** @typedef {{type: "map", width: number, height: number, nodes?: MapNode[], paths?: Path[], regions?: Region[], picture?: string}} MapLayout */
+/** @typedef {{column: number, row: number, land?: string, mark?: string}} Cell */
+/** @typedef {{type: "hexes", cells: Cell[]}} HexField */
+/** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
+/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet} Layout */
+/** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */
+
+/** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
+/** @typedef {{text: string, icon?: string, tone?: Tone}} Counter */
+/** @typedef {{seat: number, title: string, note?: string, mark?: string, score?: number | null, pieces?: Piece[]}} SeatView */
+/** @typedef {{name: string, hue?: number, grounds?: [string, string, string], picture?: string}} Backdrop */
+/**
+ * @typedef {object} Scene
+ * @property {string} title
+ * @property {Area[]} areas
+ * @property {string} [subtitle]
+ * @property {PhaseBar | null} [phases]
+ * @property {Counter[]} [counters]
+ * @property {SeatView[]} [seats]
+ * @property {Backdrop | null} [backdrop]
+ */
+
+// the wire
+
+/** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, forked_from: any}} TableCard */
+/** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null}} SeatCard */
+/** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
+/** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean}} Undoing */
+/** @typedef {{by: number, waiting: number[]}} Asking */
+/** @typedef {{reason: string, payoffs: number[], scores: number[], summary: Reading}} Ending */
+/** @typedef {{n: number, who: string, seat: number | null, text: string, at: number}} Remark */
+/**
+ * @typedef {object} View
+ * @property {TableCard} table
+ * @property {SeatCard[]} seats
+ * @property {number} watching
+ * @property {number} ply
+ * @property {number} turn
+ * @property {number | null} viewer
+ * @property {number | null} curtain
+ * @property {Scene} scene
+ * @property {Decision | null} ask
+ * @property {number | null} thinking
+ * @property {Line[]} log
+ * @property {number} earlier lines of the log before the first that is here
+ * @property {Remark[]} chat
+ * @property {Undoing} undo
+ * @property {Asking | null} request
+ * @property {Ending | null} result
+ * @property {boolean} practice
+ * @property {string} notice
+ */
+/** @typedef {{label: string, pieces: string[], rule: string, text: string}} Refusal what one might try and cannot */
+/** @typedef {{option: number, label: string, why: string, share: number, expected: number}} Advice */
+/** @typedef {{question: string, iterations: number, advice: Advice[]}} Hint */
+/** @typedef {{id: string, heading: string, text: string}} Rule */
+/** @typedef {{name: string, title: string, about: string}} Level */
+/** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null}} OptionCard */
+/** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number | null, options: OptionCard[], backdrop: Backdrop | null, levels: Level[]}} GameCard */
+/** @typedef {{seat: number, title: string, mark: string}} Chair */
+
+export {};

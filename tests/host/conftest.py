@@ -1,0 +1,27 @@
+"""A hall for each test, on a store of its own."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from gloaming.host.hall import Hall
+from tests.host.halls import open_hall
+from tests.host.toys import toys
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with pytest.MonkeyPatch.context() as patch, toys(tmp_path_factory.mktemp("toys"), patch) as folder:
+        yield folder
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.sqlite"
+
+
+@pytest.fixture
+async def hall(url: str) -> AsyncIterator[Hall]:
+    async with open_hall(url) as opened:
+        yield opened

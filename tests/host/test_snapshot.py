@@ -1,0 +1,39 @@
+"""Views are made once for all who see the same, and let go when they are past."""
+
+import gc
+
+from gloaming.host.hall import Hall
+from gloaming.host.snapshot import Snapshot
+from tests.host.halls import keys, play, table
+
+
+async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(hall: Hall) -> None:
+    live = (await table(hall, "tictactoe", "me", "friend")).live
+    watchers = [live.join(None) for _ in range(3)]
+    first = [each.message() for each in watchers]
+    await play(live, 4)
+    second = [each.message() for each in watchers]
+    assert first[0].startswith(b'{"view":')
+    assert second[0].startswith(b'{"diff":')
+    assert second[0] is second[1] is second[2]
+
+
+async def test_who_is_slow_gets_several_changes_in_one(hall: Hall) -> None:
+    opened = await table(hall, "steps")
+    live = opened.live
+    slow = live.join(keys(opened)[0])
+    slow.message()
+    await play(live, 0, 1, 0)
+    assert b'"ply":{"=":3}' in slow.message()
+    assert slow.message() == b""
+
+
+async def test_past_views_are_let_go(hall: Hall) -> None:
+    opened = await table(hall, "steps")
+    live = opened.live
+    onlooker = live.join(keys(opened)[0])
+    for _ in range(30):
+        await play(live, 0)
+        onlooker.message()
+    gc.collect()
+    assert sum(isinstance(each, Snapshot) for each in gc.get_objects()) <= 3

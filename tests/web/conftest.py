@@ -1,0 +1,71 @@
+"""One browser and one server for all tests of a file. Where the browser or npm is missing they skip and say so."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.web.house import DESK, HERE, Person, Server
+
+CHROMIUM = shutil.which("chromium")
+Enter = Callable[..., Person]
+
+expect.set_options(timeout=15_000)  # a slow machine is not a fault of the page
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium; started for each file, because its loop must not outlive it among other tests."""
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed (Debian, Ubuntu: apt install chromium)")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the screen are kept: GLOAMING_SHOTS, or a folder of the test run."""
+    folder = Path(os.environ.get("GLOAMING_SHOTS") or tmp_path_factory.mktemp("shots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def enter(browser: Browser, server: Server, shots: Path) -> Iterator[Enter]:
+    """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in their pages."""
+    people: list[Person] = []
+
+    def come(size: tuple[int, int] = DESK, theme: str = "dusk") -> Person:
+        people.append(Person(browser, server.url, shots, size, theme))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.leave()
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    """The type checker and the accessibility rules, installed by npm where they are missing."""
+    folder = HERE / "node_modules"
+    if not (folder / "axe-core").is_dir() or not (folder / "typescript").is_dir():
+        if shutil.which("npm") is None:
+            pytest.skip("npm is not installed (Debian, Ubuntu: apt install npm)")
+        command = ["npm", "install", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
+        done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=240, check=False)
+        if done.returncode:
+            pytest.skip(f"npm could not install the tools of these tests: {done.stderr.strip()[-300:]}")
+    return folder

@@ -1,0 +1,133 @@
+"""A newcomer's path: from the lobby to a table to the end of a game, by clicks alone and by keys alone."""
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.house import CAN, TARGET, Person
+
+MOST_DECISIONS = 400
+
+
+def open_allies(person: Person) -> None:
+    person.go("/")
+    person.page.locator('[data-game="allies"]').click()
+    expect(person.dialog).to_contain_text("You play alone.")
+    person.picture("new-table")
+
+
+def over(person: Person) -> bool:
+    return person.page.locator("dialog.result").count() > 0
+
+
+def settled(person: Person, ply: int) -> None:
+    """Waits until the table shows that a decision was made."""
+    person.page.wait_for_function("ply => Number(document.querySelector('.play').dataset.ply) > ply", arg=ply)
+
+
+def shown_ply(person: Person) -> int:
+    return int(person.page.locator(".play").get_attribute("data-ply") or 0)
+
+
+def marked_now(person: Person, marked: str, ply: int) -> list[str]:
+    """The pieces that can be touched; none once the decision is on its way or asks for a confirmation."""
+    script = """([marked, ply]) => {
+        const play = document.querySelector(".play");
+        if (document.querySelector(".play--busy, dialog[open]") || Number(play.dataset.ply) !== ply) return [];
+        return [...document.querySelectorAll(marked)].map((piece) => piece.dataset.piece);
+    }"""
+    return [str(each) for each in person.page.evaluate(script, [marked, ply])]
+
+
+def decide_by_clicks(person: Person, chance: random.Random) -> None:
+    """Touches pieces at random until they spell an option, or takes a button."""
+    page, ply = person.page, shown_ply(person)
+    buttons = page.locator(".prompt__opts [data-option]")
+    if page.locator(CAN).count() == 0 or (buttons.count() and chance.random() < 0.3):
+        buttons.first.click()
+    else:
+        marked = CAN
+        while pieces := marked_now(person, marked, ply):
+            page.locator(f'.piece[data-piece="{chance.choice(pieces)}"]').click(position={"x": 8, "y": 8})
+            marked = TARGET
+    if page.locator("dialog[open]:not(.result)").count():
+        person.button("Do it all the same").click()
+    settled(person, ply)
+
+
+def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> None:
+    person, chance = enter(), random.Random(4)
+    open_allies(person)
+    person.button("Open the table").click()
+    expect(person.question).to_be_visible()
+    person.picture("allies-first-decision")
+    for n in range(MOST_DECISIONS):
+        if over(person):
+            break
+        decide_by_clicks(person, chance)
+        if n == 12:
+            person.picture("allies-in-the-middle")
+    assert over(person)
+    expect(person.dialog).to_contain_text("Points for the wraith")
+    person.picture("allies-result")
+    person.dialog.get_by_role("button", name="Close").click()
+    expect(person.question).to_contain_text("The wraith score")
+    person.go("/")
+    expect(person.page.locator(".drow")).to_contain_text("The wraith score")
+    person.picture("lobby-after-a-game")
+
+
+def test_a_whole_game_is_played_by_keys_alone(enter: Enter) -> None:
+    person = enter()
+    press = person.page.keyboard.press
+    person.go("/")
+    expect(person.page.locator(".game")).not_to_have_count(0)
+    press("n")
+    expect(person.dialog).to_contain_text("You play alone.")
+    press("Enter")
+    expect(person.question).to_be_visible()
+    for n in range(MOST_DECISIONS):
+        if over(person):
+            break
+        decide_by_keys(person, n)
+    assert over(person)
+    press("Escape")
+    expect(person.question).to_contain_text("The wraith score")
+    press("u")  # the last decision can be taken back, and the game goes on
+    expect(person.page.locator(".prompt--wait")).to_have_count(0)
+
+
+def decide_by_keys(person: Person, n: int) -> None:
+    """In turn: Tab to a piece and Enter to touch it; the letter of a button; the list of all options."""
+    page, press, ply = person.page, person.page.keyboard.press, shown_ply(person)
+    letter = page.locator(".prompt__opts [data-option] kbd")
+    if n % 3 == 1 and letter.count():
+        press(letter.first.inner_text().lower())
+    elif n % 3 == 2 or page.locator(CAN).count() == 0:
+        press("l")
+        press("ArrowDown")
+        press("Enter")
+    else:
+        for wanted in (".is-can", ".is-target", ".is-target"):
+            if not walk_to(person, wanted):
+                break
+            press("Enter")
+            if (
+                page.locator("dialog[open]").count()
+                or shown_ply(person) > ply
+                or not page.locator(".is-chosen").count()
+            ):
+                break
+    if page.locator("dialog[open]:not(.result)").count():
+        press("y")
+    settled(person, ply)
+
+
+def walk_to(person: Person, wanted: str) -> bool:
+    """Tab from area to area until the focus stands on such a piece."""
+    for _ in range(60):
+        if person.page.evaluate("wanted => Boolean(document.activeElement.closest('.piece')?.matches(wanted))", wanted):
+            return True
+        person.page.keyboard.press("Tab")
+    return False

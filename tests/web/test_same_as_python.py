@@ -1,0 +1,121 @@
+"""What stands twice, in Python and in the browser, says the same: playing by touch, diffs, the words of the scene."""
+
+import random
+import re
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page
+
+from gloaming import Match, scene
+from gloaming.host import view
+from gloaming.host.diff import diff
+from gloaming.scene import Gloss, Touch
+from tests.terminal.scenes import LAYOUTS, everything, scene_with
+from tests.web.conftest import Enter
+from tests.web.house import WEB
+
+# the cases of tests/scene/test_touch.py: the options as words, and the letters that are touched; "-" lets go
+TOUCHES = [
+    (["ab", "ac", "d", ""], ""),
+    (["ab", "ac", "d"], "ac"),
+    (["ab", "d"], "d"),
+    (["a", "ab"], "ab"),
+    (["ab", "cd"], "acx"),
+    (["abc", "abd"], "ab---"),
+    (["aa", "ab"], "aa"),
+    (["", "", "a"], "x"),
+    ([], "a-"),
+]
+PLAY = """([ways, letters]) => import("/web/play/touch.js").then(({Touch}) => {
+    const touch = new Touch(ways.map((way) => ({label: way, pieces: [...way]})));
+    const told = [[null, touch.touched.slice(), touch.open, touch.next, touch.ready]];
+    for (const letter of letters) {
+        const taken = letter === "-" ? (touch.letGo(), null) : touch.touch(letter);
+        told.push([taken, touch.touched.slice(), touch.open, touch.next, touch.ready]);
+    }
+    return told;
+})"""
+APPLY = """(cases) => import("/web/wire/diff.js").then(({apply}) => cases.map(([old, change]) => {
+    const before = JSON.stringify(old), after = apply(old, change);
+    if (JSON.stringify(old) !== before) throw new Error("the old view was changed");
+    return after;
+}))"""
+
+
+@pytest.fixture
+def page(enter: Enter) -> Page:
+    return enter().go("/").page
+
+
+def told(ways: list[str], letters: str) -> list[list[Any]]:
+    """The same in Python."""
+    touch = Touch([Gloss(way, list(way)) for way in ways])
+    lines: list[list[Any]] = [[None, touch.touched[:], touch.open, touch.next, touch.ready]]
+    for letter in letters:
+        taken = None
+        if letter == "-":
+            touch.let_go()
+        else:
+            taken = touch.touch(letter)
+        lines.append([taken, touch.touched[:], touch.open, touch.next, touch.ready])
+    return lines
+
+
+def test_touching_means_the_same_in_every_client(page: Page) -> None:
+    chance = random.Random(8)
+    made = [
+        (
+            ["".join(chance.choices("abc", k=chance.randint(0, 3))) for _ in range(chance.randint(1, 6))],
+            "".join(chance.choices("abcx-", k=chance.randint(1, 8))),
+        )
+        for _ in range(200)
+    ]
+    for ways, letters in [*TOUCHES, *made]:
+        assert page.evaluate(PLAY, [ways, letters]) == told(ways, letters), (ways, letters)
+
+
+def test_a_diff_makes_the_same_view_in_the_browser(page: Page) -> None:
+    match, chance = Match.new("allies", seed=5), random.Random(5)
+    views = [msgspec.to_builtins(everything()), *(msgspec.to_builtins(scene_with(name)) for name in LAYOUTS)]
+    while match.ask and len(views) < 60:
+        match.play(index=chance.randrange(len(match.ask.options)))
+        views.append(msgspec.to_builtins({"scene": match.scene(0), "log": match.log(0), "ply": match.ply}))
+    cases = [[old, diff(old, new) or {}] for old, new in pairwise(views)]
+    assert page.evaluate(APPLY, cases) == [msgspec.json.decode(msgspec.json.encode(view)) for view in views[1:]]
+
+
+def written() -> dict[str, set[str]]:
+    """The fields of every type in types.js."""
+    text = (WEB / "types.js").read_text("utf-8")
+    short = {
+        name: set(re.findall(r"(\w+)\??:", body)) for body, name in re.findall(r"@typedef \{\{(.*)\}\} (\w+)", text)
+    }
+    for name, body in re.findall(r"@typedef \{object\} (\w+)\n(.*?)\*/", text, re.DOTALL):
+        short[name] = set(re.findall(r"@property \{.*\} \[?(\w+)", body))
+    return short
+
+
+@pytest.mark.parametrize("name", [name for name in scene.__all__ if hasattr(getattr(scene, name), "__struct_fields__")])
+def test_the_types_of_the_client_have_the_fields_of_the_scene(name: str) -> None:
+    struct = getattr(scene, name)
+    fields = set(struct.__struct_fields__) | ({"type"} if struct.__struct_config__.tag else set())
+    ours = {"Node": "MapNode", "Map": "MapLayout"}.get(name, name)
+    more = {"label", "pieces"} if name == "Refusal" else set()  # on the wire a refusal says what was tried
+    assert written()[ours] == fields | more
+
+
+def test_the_types_of_the_client_have_the_fields_of_the_view() -> None:
+    names = {
+        "View": "View",
+        "SeatCard": "SeatCard",
+        "Undoing": "Undoing",
+        "Asking": "Asking",
+        "Ending": "Ending",
+        "Decision": "Decision",
+    }
+    for python, ours in names.items():
+        assert written()[ours] == set(getattr(view, python).__struct_fields__)
+    assert written()["TableCard"] <= set(view.TableCard.__struct_fields__)
