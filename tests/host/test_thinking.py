@@ -91,6 +91,14 @@ async def test_work_that_kills_every_process_is_given_up(hall: Hall) -> None:
     thinkers.close()
 
 
+async def test_what_people_ask_for_is_refused_where_too_much_waits_already() -> None:
+    thinkers = Thinkers(1)
+    results = await asyncio.gather(*(thinkers.spare(abs, -n) for n in range(20)), return_exceptions=True)
+    assert [each for each in results if not isinstance(each, TooMuch)] == list(range(8))
+    assert await thinkers.spare(abs, -3) == 3
+    thinkers.close()
+
+
 async def test_after_a_restart_a_computer_player_thinks_again_when_somebody_looks(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

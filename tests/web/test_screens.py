@@ -247,3 +247,20 @@ def test_a_choice_that_is_hardly_ever_wanted_is_asked_twice(enter: Enter) -> Non
     person.page.keyboard.press("y")
     expect(person.page.locator(".play--busy")).to_have_count(1)
     assert drawing.said[-1] == {"play": 0, "ply": 0}
+
+
+def test_nothing_jumps_while_a_person_thinks(enter: Enter, server: Server) -> None:
+    table, token = server.open("allies", [ME], plies=6, seed=12)
+    person = enter().sit(table, token)
+    where = """() => [...document.querySelectorAll(".stage, .prompt, .tabs, .cell:not([hidden])")]
+        .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join(" "))"""
+    before = person.page.evaluate(where)
+    person.piece("city").hover()
+    expect(person.page.locator(".reader h2")).to_have_text("City")
+    assert person.page.evaluate(where) == before
+    person.page.locator(CAN).first.click(position={"x": 8, "y": 8})
+    expect(person.page.locator(TARGET)).not_to_have_count(0)
+    assert person.page.evaluate(where) == before
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".reader h2")).to_have_text("A hint")
+    assert person.page.evaluate(where) == before

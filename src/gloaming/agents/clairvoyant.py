@@ -46,7 +46,7 @@ class Way(Struct, frozen=True):
 
 
 class Clairvoyant:
-    """Follows the ways that end best, a few at first, then more and more."""
+    """Follows the ways that promise most, by how they end and by the judge; one at first, then more and more."""
 
     def __init__(self, match: Match) -> None:
         if match.ask is None:
@@ -89,7 +89,13 @@ class Clairvoyant:
         elif (new.start, since) not in seen:
             seen.add((new.start, since))
             self.used += 1
-            found.append((-self.play_on(line, [*new.line]), len(found), new))
+            promise = self.judged(line) + self.play_on(line, [*new.line])
+            found.append((-promise, len(found), new))
+
+    def judged(self, line: Line) -> float:
+        """What the judge expects; habit ends many ways alike, so both together tell more than either."""
+        judge = self.game.judge
+        return 0.0 if judge is None or self.seat == TEAM else judge(line.state, self.seat)
 
     def play_on(self, line: Line, answers: list[Any]) -> float:
         """Plays a line to its end by habit, or by what comes last where there is none; and what that comes to."""

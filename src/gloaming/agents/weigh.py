@@ -142,6 +142,6 @@ def in_order_of_search(tree: Tree, options: Sequence[Any]) -> list[Opinion]:
 
 
 def blind_loss(opinions: Sequence[Opinion]) -> float:
-    """What is lost by who chooses blindly among the options that were looked at, the best of them first."""
-    values = [each.value for each in opinions if each.value is not None]
-    return max(values[0] - sum(values) / len(values), 0.0) if values else 0.0
+    """What who chooses blindly among the options looked at loses against the one looked at most."""
+    tried = [(each.visits, each.value) for each in opinions if each.value is not None]
+    return max(max(tried)[1] - sum(value for _, value in tried) / len(tried), 0.0) if tried else 0.0

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -17,13 +18,13 @@ from gloaming.kernel import Game, Match
 
 from . import rows
 from .entries import Forked, Opening
-from .errors import Impossible, NoSuchTable, Refused
+from .errors import Impossible, NoSuchTable, Refused, StoreFailed
 from .journal import Journal
 from .levels import check_level
 from .live import Live
 from .measures import LIVE, OPENED
 from .seats import NAME, Kind, Seat, clean, key_of, new_token
-from .store import Store, Work
+from .store import Store
 from .table import Folded, Table, now
 from .thinkers import Thinkers
 from .view import Presence
@@ -33,6 +34,7 @@ log = logging.getLogger("gloaming.host")
 IDLE = 900.0  # seconds after which a table that nobody looks at leaves the memory
 TIDY = 20.0  # seconds between two rounds of housekeeping
 APART = 20  # turns between two checkpoints
+TOGETHER = 10  # tables that are kept in one transaction
 POLL = 0.3  # seconds between two looks whether another process has written to the same SQLite file
 SELDOM = 2.0  # seconds between two looks where a channel tells it anyway
 GONE = 3 * TIDY  # seconds after which a process that says nothing has nobody connected
@@ -267,24 +269,42 @@ class Hall:
 
     async def _keep(self, lives: list[Live], apart: int = APART) -> None:
         """Writes that these tables were touched, and a checkpoint where the last one is so many turns old."""
-        for live in lives:
-            table, turn, over = live.table, live.table.turn, live.table.match.result is not None
-            folded = table.fold() if over or table.void or turn - live.kept_turn >= apart else None
-            live.dirty = False
-            await self.journal.do(keeping(table.id, turn, over, folded))
-            if folded is not None:
-                live.kept_turn, table.void = turn, 0
+        for start in range(0, len(lives), TOGETHER):
+            due = [due_of(live, apart) for live in lives[start : start + TOGETHER]]
+            try:
+                await self.journal.do(partial(write_all, due))
+            except StoreFailed:
+                for each in due:
+                    each.live.dirty = True
+                raise
+            for each in due:
+                if each.folded is not None:
+                    each.live.kept_turn, each.live.table.void = each.turn, 0
 
 
-def keeping(table: str, turn: int, over: bool, folded: bytes | None) -> Work[None]:
-    """Writes that a table was touched, and its checkpoint if there is one."""
+class Due(Struct):
+    """What is to be kept of a table: that it was touched, and its checkpoint if there is one."""
 
-    def keep(connection: Connection) -> None:
-        rows.touch(connection, table, over=over)
-        if folded is not None:
-            rows.checkpoint(connection, table, turn, folded)
+    live: Live
+    turn: int
+    over: bool
+    folded: bytes | None
 
-    return keep
+
+def due_of(live: Live, apart: int) -> Due:
+    """What is to be kept of a table now."""
+    table, turn, over = live.table, live.table.turn, live.table.match.result is not None
+    folded = table.fold() if over or table.void or turn - live.kept_turn >= apart else None
+    live.dirty = False
+    return Due(live, turn, over, folded)
+
+
+def write_all(due: list[Due], connection: Connection) -> None:
+    """Keeps some tables in one transaction."""
+    for each in due:
+        rows.touch(connection, each.live.table.id, over=each.over)
+        if each.folded is not None:
+            rows.checkpoint(connection, each.live.table.id, each.turn, each.folded)
 
 
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:

@@ -77,12 +77,12 @@ class Journal:
         done, self._done = self._done, []
         begun = time.perf_counter()
         try:
+            if entries:  # first: somebody waits for them
+                won = await self.store.append(entries)
+                settle(taken, [(table, turn) in won for table, turn, _ in entries])
             if works:
                 await self.store.write(lambda connection: [work(connection) for work in works])
                 settle(done, [True] * len(done))
-            if entries:
-                won = await self.store.append(entries)
-                settle(taken, [(table, turn) in won for table, turn, _ in entries])
         except Exception as error:  # whatever breaks: nobody else is acknowledged, and the writer goes on
             refusal = error if isinstance(error, StoreFailed) else StoreFailed(repr(error))
             for future in (*taken, *done):

@@ -247,7 +247,7 @@ class Live:
             raise TooMuch("A hint is being thought of already.")
         self._hinting = True
         try:
-            return await self.hall.thinkers.run(advise, match.save(), seats[0], iterations)
+            return await self.hall.thinkers.spare(advise, match.save(), seats[0], iterations)
         finally:
             self._hinting = False
 

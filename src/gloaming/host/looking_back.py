@@ -84,7 +84,7 @@ async def fork(hall: Hall, live: Live, key: str | None, ply: int, plan: Plan) ->
     own, asked = table.seats_of(key), then.ask and then.ask.seat
     viewer = asked if asked in own else next(iter(own), None)
     seed = secrets.randbits(53)  # the same for nobody, so that nobody can look ahead by going on twice
-    save = await hall.thinkers.run(taken_up, table.match.save(), ply, viewer, table.open_to_all, seed)
+    save = await hall.thinkers.spare(taken_up, table.match.save(), ply, viewer, table.open_to_all, seed)
     plan.forked_from = Forked(table.id, ply)
     plan.name = plan.name or table.opening.name
     if plan.seats is None and table.seats:
@@ -102,7 +102,7 @@ def record(table: Table, key: str | None) -> bytes:
 
 async def hand_in(hall: Hall, given: bytes) -> Opened:
     """A record played again and verified: a table to step through."""
-    save = await hall.thinkers.run(play_again, given)
+    save = await hall.thinkers.spare(play_again, given)
     match = Match.load(save)
     if match.ply > LONGEST:
         raise Impossible(f"This record has {match.ply} decisions; {LONGEST} are the most.")
@@ -112,6 +112,6 @@ async def hand_in(hall: Hall, given: bytes) -> Opened:
 async def report(hall: Hall, live: Live, key: str | None, looks_as: Viewer) -> Report:
     """What to send with a problem."""
     match, sight = live.table.match, live.sight(key, looks_as)
-    save = await hall.thinkers.run(taken_up, match.save(), match.ply, sight.viewer, False)
+    save = await hall.thinkers.spare(taken_up, match.save(), match.ply, sight.viewer, False)
     view: Any = msgspec.convert(live.snapshot(sight).value, View)
     return Report(base64.b64encode(save).decode(), view, __version__, platform.python_version(), match.game.schema)

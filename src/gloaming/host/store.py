@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import PoolProxiedConnection
 
 from .entries import encode
 from .errors import StoreFailed
@@ -83,17 +82,61 @@ class Sqlite:
         sql.event.listen(self._engine, "begin", at_once)
         self._writer = ThreadPoolExecutor(1, "write")
         self._readers = ThreadPoolExecutor(READERS, "read")
-        self._bare: PoolProxiedConnection | None = None
-        self._watching: sql.Connection | None = None  # a version means something only on one and the same connection
+        self._line: sql.Connection | None = None  # all writing of this process, so that it knows what others write
 
     async def write(self, work: Work[T]) -> T:
         """Does some work in a transaction."""
 
-        def transact() -> T:
-            with self._engine.begin() as connection:
-                return work(connection)
+        def transact(line: sql.Connection) -> T:
+            with line.begin():
+                return work(line)
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, transact)
+        return await self._written(transact)
+
+    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Commits journal entries by the bare driver: nothing else is done so often."""
+
+        def commit(line: sql.Connection) -> set[tuple[str, int]]:
+            cursor = line.connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            written = set()
+            for table, turn, entry in rows:
+                cursor.execute(APPEND, (table, turn, encode(entry)))
+                if cursor.rowcount == 1:
+                    written.add((table, turn))
+            cursor.execute("COMMIT")
+            cursor.close()
+            return written
+
+        return await self._written(commit)
+
+    async def version(self) -> int | None:
+        """SQLite counts the changes of other connections."""
+
+        def ask(line: sql.Connection) -> int:
+            cursor = line.connection.cursor()
+            cursor.execute("PRAGMA data_version")
+            (found,) = cursor.fetchone() or (0,)
+            cursor.close()
+            return int(found)
+
+        return await self._written(ask)
+
+    async def _written(self, work: Work[T]) -> T:
+        """Something on the line of the writer; after a mishap the next gets a new one."""
+
+        def use() -> T:
+            if self._line is None:
+                self._line = self._engine.connect()
+            try:
+                return work(self._line)
+            except BaseException:
+                self._line.invalidate()
+                self._line.close()
+                self._line = None
+                raise
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, use)
 
     async def read(self, work: Work[T]) -> T:
         """Does some work that writes nothing."""
@@ -104,45 +147,14 @@ class Sqlite:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, look)
 
-    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
-        """Commits journal entries by the bare driver: nothing else is done so often."""
-
-        def commit() -> set[tuple[str, int]]:
-            if self._bare is None:
-                self._bare = self._engine.raw_connection()
-            cursor = self._bare.cursor()
-            try:
-                cursor.execute("BEGIN IMMEDIATE")
-                written = [row[:2] for row in rows if cursor.execute(APPEND, (*row[:2], encode(row[2]))).rowcount == 1]
-                cursor.execute("COMMIT")
-                return set(written)
-            except BaseException:
-                self._bare.invalidate()
-                self._bare = None
-                raise
-
-        return await asyncio.get_running_loop().run_in_executor(self._writer, commit)
-
-    async def version(self) -> int | None:
-        """SQLite counts the changes of other connections."""
-
-        def look() -> int:
-            if self._watching is None:
-                self._watching = self._engine.connect().execution_options(**READING)
-            found: int = self._watching.exec_driver_sql("PRAGMA data_version").scalar_one()
-            return found
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, look)
-
     async def close(self) -> None:
         """Waits for its threads and lets go of every connection."""
 
         def close() -> None:
             self._writer.shutdown()
             self._readers.shutdown()
-            for connection in (self._watching, self._bare):
-                if connection is not None:
-                    connection.close()
+            if self._line is not None:
+                self._line.close()
             self._engine.dispose()
 
         await asyncio.to_thread(close)

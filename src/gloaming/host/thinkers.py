@@ -14,6 +14,7 @@ from .errors import TooMuch
 
 T = TypeVar("T")
 
+QUEUE = 8  # pieces of spare work for each process
 PATIENCE = 3  # how often work is begun again when its process dies
 
 
@@ -23,6 +24,7 @@ class Thinkers:
     def __init__(self, count: int | None = None) -> None:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._waiting = 0  # how much spare work is on its way
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         """The result of some work in another process."""
@@ -36,6 +38,16 @@ class Thinkers:
                     self._pool = None
                     pool.shutdown(wait=False, cancel_futures=True)
         raise TooMuch("The processes that think die again and again. Try again later.")
+
+    async def spare(self, work: Callable[..., T], *arguments: Any) -> T:
+        """The same for work that a person asked for and can ask for again: refused where too much waits already."""
+        if self._waiting >= QUEUE * self.count:
+            raise TooMuch("There is too much to think about just now. Try again in a moment.")
+        self._waiting += 1
+        try:
+            return await self.run(work, *arguments)
+        finally:
+            self._waiting -= 1
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:

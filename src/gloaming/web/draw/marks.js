@@ -67,11 +67,11 @@ export function showMarks(stage, marks) {
     const id = element.getAttribute("data-piece") ?? "", now = marks.states.get(id), verdict = marks.verdicts.get(id);
     for (const state of STATES) element.classList.toggle(`is-${state}`, Boolean(now?.has(state)));
     if (!(element instanceof HTMLElement)) continue;
-    for (const old of element.querySelectorAll(":scope > .tick, :scope > .hang")) old.remove();
-    if (now?.has("chosen")) element.append(h("span", {class: "tick", "aria-hidden": "true"}, icon("check")));
-    if (verdict) element.append(verdictTag(verdict));
-    const self = element.querySelector(":scope > .piece__body > .piece__self");
-    if (!self) continue;
+    const body = element.querySelector(":scope > .piece__body"), self = body?.querySelector(":scope > .piece__self");
+    if (!body || !self) continue;
+    for (const old of body.querySelectorAll(":scope > .tick, :scope > .hang")) old.remove();
+    if (now?.has("chosen")) body.append(h("span", {class: "tick", "aria-hidden": "true"}, icon("check")));
+    if (verdict) body.append(verdictTag(verdict));
     self.setAttribute("aria-description", [...[...(now ?? [])].map((state) => SAID[state]), verdict?.text ?? ""].filter(Boolean).join(" "));
     if (now) self.setAttribute("aria-pressed", String(now.has("chosen"))); else self.removeAttribute("aria-pressed");
   }

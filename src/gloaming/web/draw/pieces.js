@@ -73,8 +73,9 @@ export class Pieces {
     dress(self, {"aria-label": pieceWords(piece, this.names)});
     put(face, FACES[look](piece, this.hue));
     this.fillParts(body, piece, look);
-    for (const old of element.querySelectorAll(":scope > :is(.badge, .piece__is)")) old.remove();
-    element.append(...badges(piece, look), ...caption(piece, look));
+    for (const old of element.querySelectorAll(":scope > .piece__is, :scope > .piece__body > .badge")) old.remove();
+    body.append(...badges(piece, look));
+    element.append(...caption(piece, look));
   }
 
   /** @param {HTMLElement} body @param {Piece} piece @param {string} look */

@@ -1,6 +1,6 @@
 // The stage: a scene on a grid of places, drawn as large as it fits. It knows scenes and touches, and no match.
 
-import {h, order, put} from "../h.js";
+import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
 import {fillArea, layArea} from "./areas.js";
 import {glide, mayMove, places, shrunkenPile} from "./glide.js";
@@ -169,7 +169,13 @@ export class Stage {
   /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */
   why(id, text) {
     this.element.querySelector(".why")?.remove();
-    if (text) this.pieces.elements.get(id)?.append(h("span", {class: "why", "aria-hidden": "true"}, icon("lock"), h("span", null, text)));
+    if (text) this.pieces.elements.get(id)?.firstElementChild?.append(h("span", {class: "why", "aria-hidden": "true"}, icon("lock"), h("span", null, text)));
+  }
+
+  /** Where there are more counters than fit they move sideways, and the keyboard must reach them. */
+  reachCounters() {
+    const end = this.head.querySelector(".end");
+    if (end) dress(/** @type {HTMLElement} */ (end), end.scrollWidth > end.clientWidth ? {tabindex: "0", role: "group", "aria-label": "Counters"} : {tabindex: null, role: null, "aria-label": null});
   }
 
   /**
@@ -178,6 +184,7 @@ export class Stage {
    */
   fit(anew) {
     if (!this.scene || !this.element.clientHeight) return;
+    this.reachCounters();
     if (matchMedia(PHONE).matches) return void this.ground.style.removeProperty("--base");
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
     const fits = () => this.ground.scrollHeight <= this.ground.clientHeight + 1 && this.ground.scrollWidth <= this.ground.clientWidth + 1;
