@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 WEB = ROOT / "src/gloaming/web"
 DESK, PHONE = (1440, 900), (390, 844)
-PATIENCE = 20.0
+PATIENCE = 60
 TOYS = "[gloaming.games]\nmoths = tests.kernel.toys:MOTHS\n"
 
 CAN, TARGET = ".piece.is-can", ".piece.is-target"

@@ -91,6 +91,17 @@ function fill(element, children) {
   }
 }
 
+/** A listener that gets what was typed or chosen. @param {(value: string) => void} act @returns {(event: Event) => void} */
+export function valued(act) {
+  return (event) => act(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value);
+}
+
+/** A field to copy from: it is marked as a whole when it gets the focus. @param {string} label @param {string} value @param {string} [more] */
+export function copyField(label, value, more = "") {
+  return h("input", {class: `field ${more}`, readonly: true, value, "aria-label": label,
+    onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()});
+}
+
 /**
  * The element with this id or selector, which the page is known to have.
  * @param {string} selector

@@ -45,7 +45,9 @@ export async function route() {
 /** A page that says what is wrong, and one way out. @param {HTMLElement} page @param {string} title @param {string} text */
 export function trouble(page, title, text) {
   page.className = "page";
-  put(page, h("main", {class: "plain plain--bad"}, h("div", {class: "plain__i", "aria-hidden": "true"}, h("span", {class: "icon", style: {"--icon": 'url("/icons/solid/triangle-exclamation.svg")'}})),
+  put(page, h("main", {class: "plain plain--bad"},
+    h("div", {class: "plain__i", "aria-hidden": "true"},
+    h("span", {class: "icon", style: {"--icon": 'url("/icons/solid/triangle-exclamation.svg")'}})),
     h("h1", null, title), h("p", null, text), h("a", {class: "btn", href: "/"}, "Back to your tables")));
 }
 
@@ -53,7 +55,8 @@ export function trouble(page, title, text) {
 export function follow() {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+    const otherwise = event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey;  // in a new tab, say
+    if (!(link instanceof HTMLAnchorElement) || otherwise || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || !(link.pathname === "/" || link.pathname.split("/")[1] in PAGES)) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);

@@ -60,7 +60,8 @@ const LAYOUTS = {
   },
   track: (body, own, pieces, layout) => {
     body.className = "area__body track";
-    const slots = keyed(body, "slot", layout.slots.length, "div"), longest = Math.max(...layout.slots.map((/** @type {string} */ name) => name.length), 0);
+    const slots = keyed(body, "slot", layout.slots.length,
+      "div"), longest = Math.max(...layout.slots.map((/** @type {string} */ name) => name.length), 0);
     body.style.setProperty("--slot", `${Math.min(Math.max(longest * 6, 52), 132)}px`);
     layout.slots.forEach((/** @type {string} */ name, /** @type {number} */ i) => {
       const here = own.filter((piece) => clamped(piece.at?.column ?? 0, layout.slots.length) === i);

@@ -13,9 +13,11 @@ import {shade} from "./emblem.js";
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 
 const LANDS = /** @type {Record<string, [number, number, number]>} */ ({
-  sea: [0.27, 0.05, 255], water: [0.3, 0.055, 235], creek: [0.3, 0.055, 235], lake: [0.29, 0.05, 240], ice: [0.4, 0.022, 240], snow: [0.42, 0.015, 250],
+  sea: [0.27, 0.05, 255], water: [0.3, 0.055, 235], creek: [0.3, 0.055, 235], lake: [0.29, 0.05, 240], ice: [0.4, 0.022, 240], snow: [0.42,
+    0.015, 250],
   peaks: [0.345, 0.014, 280], rock: [0.33, 0.012, 280], wall: [0.26, 0.01, 280], wood: [0.325, 0.038, 155], forest: [0.3, 0.04, 158],
-  hills: [0.355, 0.034, 85], field: [0.34, 0.035, 110], moor: [0.335, 0.034, 325], marsh: [0.3, 0.035, 170], fire: [0.36, 0.07, 45], road: [0.38, 0.02, 75],
+  hills: [0.355, 0.034, 85], field: [0.34, 0.035, 110], moor: [0.335, 0.034, 325], marsh: [0.3, 0.035, 170], fire: [0.36, 0.07,
+    45], road: [0.38, 0.02, 75],
 });
 const GLYPHS = /** @type {Record<string, string>} */ ({
   peaks: "M-9 6L0-8L9 6M0-8L3 0", rock: "M-7 6L-3-6L5-4L8 6Z", wall: "M-8 6V-6H8V6M-8 0H8", wood: "M0-8L6 5H-6ZM0 5V8", forest: "M0-8L6 5H-6ZM0 5V8",
@@ -74,7 +76,8 @@ function stand(frame, own, pieces, drawn) {
     const place = here.find((piece) => piece.kind === "place");
     const word = element.querySelector(":scope > .spot__word") ?? h("span", {class: "spot__word", "aria-hidden": "true"});
     word.textContent = place ? "" : spot.title;
-    order(element, [...(spot.title && !place ? [word] : []), ...here.map((piece) => (spot.title ? pieces.standing(`At ${spot.title}`, piece) : pieces.of(piece)))]);
+    order(element, [...(spot.title && !place ? [word] : []),
+      ...here.map((piece) => (spot.title ? pieces.standing(`At ${spot.title}`, piece) : pieces.of(piece)))]);
     element.classList.toggle("spot--many", here.length > 1);
     const land = picture.querySelector(`[data-land="${CSS.escape(spot.key)}"]`);
     if (place) land?.setAttribute("data-piece", place.id); else land?.removeAttribute("data-piece");
@@ -98,19 +101,22 @@ function mapOf(layout) {
   const ways = paths.flatMap((path) => {
     const start = at.get(path.start), end = at.get(path.end);
     if (!start || !end) return [];
-    const line = svg("path", {class: "way", d: `M${start.x} ${start.y}L${end.x} ${end.y}`, "stroke-width": near(5 * unit), "stroke-dasharray": `${near(3 * unit)} ${near(11 * unit)}`});
+    const line = svg("path", {class: "way", d: `M${start.x} ${start.y}L${end.x} ${end.y}`, "stroke-width": near(5 * unit),
+      "stroke-dasharray": `${near(3 * unit)} ${near(11 * unit)}`});
     return path.one_way ? [line, arrow(start, end, unit)] : [line];
   });
   const lone = nodes.filter((node) => !regions.some((region) => region.node === node.id));
   const picture = svg("svg", {class: "board__picture", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
     whole, regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit)), ways,
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
-  return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})), spotOf: (piece) => piece.at?.node ?? ""};
+  return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),
+    spotOf: (piece) => piece.at?.node ?? ""};
 }
 
 /** @param {Region} region */
 function regionShape(region) {
-  return svg("path", {class: "region", "data-land": region.node, fill: landFill(region.land), d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
+  return svg("path", {class: "region", "data-land": region.node, fill: landFill(region.land),
+    d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
 }
 
 /** Small signs of the land, strewn over a region where nothing else stands. @param {Region} region @param {number} unit */

@@ -32,7 +32,8 @@ export function marksOf(touch, forbidden = []) {
   for (const piece of touch.touched.length ? touch.starts : touch.next) states.set(piece, new Set(/** @type {State[]} */ (["can"])));
   for (const piece of touch.touched) states.set(piece, new Set(/** @type {State[]} */ (["chosen"])));
   const chosen = new Set(touch.touched);
-  if (chosen.size) for (const piece of touch.next) states.set(piece, new Set(/** @type {State[]} */ (chosen.has(piece) ? ["chosen", "target"] : ["target"])));
+  if (chosen.size) for (const piece of touch.next) states.set(piece,
+    new Set(/** @type {State[]} */ (chosen.has(piece) ? ["chosen", "target"] : ["target"])));
   return {states, verdicts: verdictsOf(touch)};
 }
 

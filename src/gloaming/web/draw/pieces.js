@@ -1,5 +1,5 @@
-// Pieces of every kind: a button that is felt and heard, and a face that is seen. An element belongs to a piece for as long as the piece exists: it moves with it from area to area, keeps the
-// focus, and is filled anew only where the piece has changed.
+// Pieces of every kind: a button that is felt and heard, and a face that is seen. An element belongs to a piece for as long as the
+// piece exists: it moves with it from area to area, keeps the focus, and is filled anew only where the piece has changed.
 
 import {dress, h, order, put, svg} from "../h.js";
 import {badgeWords, pieceName, pieceWords, turnWord} from "../words.js";
@@ -41,7 +41,8 @@ export class Pieces {
   /** The element of a piece that stands somewhere, said with its place: what eyes see at once, ears must be told. @param {string} where @param {Piece} piece */
   standing(where, piece) {
     const element = this.of(piece);
-    element.querySelector(".piece__self")?.setAttribute("aria-label", `${where}: ${pieceWords({...piece, at: {facing: piece.at?.facing}}, this.names)}`);
+    element.querySelector(".piece__self")?.setAttribute("aria-label",
+      `${where}: ${pieceWords({...piece, at: {facing: piece.at?.facing}}, this.names)}`);
     return element;
   }
 
@@ -58,7 +59,8 @@ export class Pieces {
   /** @param {Piece} piece */
   lay(piece) {
     const element = h("div", {"data-piece": piece.id},
-      h("div", {class: "piece__body"}, h("button", {class: "piece__self", type: "button", tabindex: "-1"}), h("span", {class: "piece__face", "aria-hidden": "true"})));
+      h("div", {class: "piece__body"}, h("button", {class: "piece__self", type: "button", tabindex: "-1"}),
+        h("span", {class: "piece__face", "aria-hidden": "true"})));
     this.elements.set(piece.id, element);
     return element;
   }
@@ -68,7 +70,9 @@ export class Pieces {
     const body = /** @type {HTMLElement} */ (element.firstElementChild);
     const [self, face] = /** @type {HTMLElement[]} */ ([...body.children]);
     const look = lookOf(piece), states = [...element.classList].filter((each) => each.startsWith("is-"));
-    element.className = ["piece", `piece--${look}`, ...turned(piece), ...(piece.dim ? ["piece--dim"] : []), ...(look === "card" && isWorded(piece) ? ["piece--worded"] : []), ...states].join(" ");
+    element.className = ["piece", `piece--${look}`, ...turned(piece), ...states].join(" ");
+    element.classList.toggle("piece--dim", Boolean(piece.dim));
+    element.classList.toggle("piece--worded", look === "card" && isWorded(piece));
     if (typeof piece.seat === "number") element.classList.add(`seat-${markOf(piece.seat)}`, "piece--owned");
     dress(self, {"aria-label": pieceWords(piece, this.names)});
     put(face, FACES[look](piece, this.hue));
@@ -115,7 +119,8 @@ const FACES = {
     h("span", {class: "army__name"}, piece.title || piece.sort)),
   token: (piece) => [icon(piece.icon), piece.icon && typeof piece.count === "number" ? null : h("span", null, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
-  marker: (piece) => [icon(piece.icon), h("span", null, piece.title || piece.sort), typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
+  marker: (piece) => [icon(piece.icon), h("span", null, piece.title || piece.sort),
+    typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
   pawn: pawnFace,
   die: dieFace,
   place: (piece) => [icon(piece.icon), h("span", {class: "slot__word"}, piece.title || piece.note || "")],  // on a board it stands below
@@ -159,6 +164,7 @@ function caption(piece, look) {
   const word = look === "card" && !piece.note ? turnWord(piece.turn) : "";
   const note = look === "army" || look === "place" ? "" : piece.note || (look === "group" ? "" : word);
   if (!named && !note) return [];
+  const apart = note.replace(/(\d) (?=[♠♣♥♦])/g, "$1\u2003"); // several numbers on one line
   return [h("div", {class: "piece__is", "aria-hidden": "true"},
-    named ? h("b", null, piece.title || pieceName(piece)) : null, note ? h("span", null, suited(note.replace(/(\d) (?=[♠♣♥♦])/g, "$1\u2003"))) : null)]; // numbers of their own stand apart
+    named ? h("b", null, piece.title || pieceName(piece)) : null, note ? h("span", null, suited(apart)) : null)];
 }

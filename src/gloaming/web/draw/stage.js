@@ -144,7 +144,8 @@ export class Stage {
   reveal(marked) {
     if (this.ground.scrollHeight <= this.ground.clientHeight + 40) return;
     const window_ = this.ground.getBoundingClientRect(), all = [...this.ground.querySelectorAll(`.piece${marked}`)];
-    const seen = all.some((piece) => { const at = piece.getBoundingClientRect(); return at.top >= window_.top - 8 && at.bottom <= window_.bottom + 40 && at.left < window_.right && at.right > window_.left; });
+    const seen = all.map((piece) => piece.getBoundingClientRect())
+      .some((at) => at.top >= window_.top - 8 && at.bottom <= window_.bottom + 40 && at.left < window_.right && at.right > window_.left);
     if (all.length && !seen) all[0].scrollIntoView({block: "center", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
   }
 
@@ -169,13 +170,16 @@ export class Stage {
   /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */
   why(id, text) {
     this.element.querySelector(".why")?.remove();
-    if (text) this.pieces.elements.get(id)?.firstElementChild?.append(h("span", {class: "why", "aria-hidden": "true"}, icon("lock"), h("span", null, text)));
+    if (text) this.pieces.elements.get(id)?.firstElementChild?.append(h("span", {class: "why", "aria-hidden": "true"}, icon("lock"),
+      h("span", null, text)));
   }
 
   /** Where there are more counters than fit they move sideways, and the keyboard must reach them. */
   reachCounters() {
     const end = this.head.querySelector(".end");
-    if (end) dress(/** @type {HTMLElement} */ (end), end.scrollWidth > end.clientWidth ? {tabindex: "0", role: "group", "aria-label": "Counters"} : {tabindex: null, role: null, "aria-label": null});
+    if (!(end instanceof HTMLElement)) return;
+    const more = end.scrollWidth > end.clientWidth;
+    dress(end, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "Counters" : null});
   }
 
   /**
@@ -212,7 +216,8 @@ export class Stage {
 
 /** How wide the pieces of an area lie side by side, in cards. @param {Area} area */
 function weightOf({pieces = [], layout}) {
-  const wide = (/** @type {Piece} */ piece) => (piece.parts?.length ? Math.max(1.7, 1 + 0.43 * (piece.parts.length - 1)) : piece.kind && piece.kind !== "card" ? 0.8 : 1.3);
+  const wide = (/** @type {Piece} */ piece) => (piece.parts?.length ? Math.max(1.7,
+    1 + 0.43 * (piece.parts.length - 1)) : piece.kind && piece.kind !== "card" ? 0.8 : 1.3);
   if (layout?.type === "pile") return 1.3;
   if (layout?.type === "track" || layout?.type === "sheet") return 3;
   if (layout?.type === "grid") return layout.columns * 1.3;
@@ -247,8 +252,12 @@ export function template(scene, crowded = false, weights = new Map()) {
   if (has("near")) row(Array(wide).fill("near"), "auto");
   if (has("hand")) row(Array(wide).fill("hand"), "auto");
   if (!rows.length) row(["centre"], "auto");
-  const weight = (/** @type {Place} */ place) => scene.areas.filter((area) => (area.place ?? "centre") === place).reduce((most, area) => Math.max(most, weights.get(area.id) ?? 0), 2.4);
-  const share = (/** @type {Place} */ place) => (drawn && place !== "centre" ? "minmax(200px, 26%)" : corner ? "minmax(0, 1fr)" : `minmax(0, ${Math.min(weight(place), 5).toFixed(1)}fr)`);
+  const share = (/** @type {Place} */ place) => {
+    if (drawn && place !== "centre") return "minmax(200px, 26%)";
+    if (corner) return "minmax(0, 1fr)"; // equal thirds, so that the corner keeps its room
+    const here = scene.areas.filter((area) => (area.place ?? "centre") === place).map((area) => weights.get(area.id) ?? 0);
+    return `minmax(0, ${Math.min(Math.max(2.4, ...here), 5).toFixed(1)}fr)`;
+  };
   const columns = [...(middle.length ? middle.map(share) : ["minmax(0, 1fr)"]), ...(column ? ["minmax(150px, 20%)"] : [])];
   return `${rows.join(" ")} / ${columns.join(" ")}`;
 }

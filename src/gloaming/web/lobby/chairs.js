@@ -1,6 +1,6 @@
 // Chairs: who sits on each. "Me" and "here" share this screen; a friend gets a link; an open chair is for anyone; a computer has a level.
 
-import {h, put} from "../h.js";
+import {h, put, valued} from "../h.js";
 import {mark} from "../draw/icons.js";
 import {segment} from "../play/settings-dialog.js";
 import {settings} from "../settings.js";
@@ -43,7 +43,8 @@ export class Chairs {
 
   show() {
     put(this.element, this.chairs.map((chair, i) => h("li", {class: "chairrow"}, mark(chair.seat, chair.mark), h("b", null, chair.title),
-      segment(`chair-${chair.seat}`, `Who sits on ${chair.title}?`, SITTERS, this.plans[i].sitter, (sitter) => { this.plans[i].sitter = /** @type {Sitter} */ (sitter); this.showDetail(i); this.onchange(); }),
+      segment(`chair-${chair.seat}`, `Who sits on ${chair.title}?`, SITTERS, this.plans[i].sitter,
+        (sitter) => { this.plans[i].sitter = /** @type {Sitter} */ (sitter); this.showDetail(i); this.onchange(); }),
       h("div", {class: "chairrow__d"}))));
     this.chairs.forEach((_, i) => this.showDetail(i));
     this.onchange();
@@ -53,15 +54,18 @@ export class Chairs {
   showDetail(i) {
     const plan = this.plans[i], title = this.chairs[i].title, place = this.element.querySelectorAll(".chairrow__d")[i];
     if (plan.sitter === "open") return put(place, h("span", {class: "muted"}, "Whoever comes first"));
-    if (plan.sitter === "computer") return put(place, h("select", {class: "field field--s", "aria-label": `Level of ${title}`, onchange: (/** @type {Event} */ event) => { plan.level = /** @type {HTMLSelectElement} */ (event.target).value; }},
+    if (plan.sitter === "computer") return put(place,
+      h("select", {class: "field field--s", "aria-label": `Level of ${title}`, onchange: valued((value) => { plan.level = value; })},
       this.game.levels.map((level) => h("option", {value: level.name, selected: level.name === plan.level}, level.title))));
     const hint = {me: "Your name", here: "Their name", friend: "Their name"}[plan.sitter];
-    put(place, h("input", {class: "field field--s", type: "text", maxlength: "40", value: plan.name, placeholder: hint, "aria-label": `${hint} (${title})`, oninput: (/** @type {Event} */ event) => { plan.name = /** @type {HTMLInputElement} */ (event.target).value; }}));
+    put(place, h("input", {class: "field field--s", type: "text", maxlength: "40", value: plan.name, placeholder: hint,
+      "aria-label": `${hint} (${title})`, oninput: valued((value) => { plan.name = value; })}));
   }
 
   /** What the server is asked for. */
   wishes() {
-    return this.plans.map(({sitter, name, level}) => (sitter === "computer" ? {kind: "computer", level} : {kind: sitter === "here" ? "me" : sitter, name: sitter === "open" ? "" : name.trim()}));
+    return this.plans.map(({sitter, name, level}) => (sitter === "computer" ? {kind: "computer",
+      level} : {kind: sitter === "here" ? "me" : sitter, name: sitter === "open" ? "" : name.trim()}));
   }
 
   /** The company in a sentence. */
@@ -69,8 +73,11 @@ export class Chairs {
     const count = (/** @type {Sitter} */ sitter) => this.plans.filter((plan) => plan.sitter === sitter).length;
     if (!this.plans.length) return "";
     const own = this.chairs.filter((_, i) => this.plans[i].sitter === "me").map((chair) => chair.title);
-    const many = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more) => (n ? [n === 1 ? one : `${NUMBERS[n] ?? n} ${more}`] : []);
-    const company = [...many(count("here"), "someone on this screen", "others on this screen"), ...many(count("friend"), "a friend", "friends"), ...many(count("open"), "whoever comes", "who come"), ...many(count("computer"), "a computer", "computers")];
+    const many = (/** @type {number} */ n, /** @type {string} */ one,
+      /** @type {string} */ more) => (n ? [n === 1 ? one : `${NUMBERS[n] ?? n} ${more}`] : []);
+    const company = [...many(count("here"), "someone on this screen", "others on this screen"),
+      ...many(count("friend"), "a friend", "friends"), ...many(count("open"), "whoever comes", "who come"), ...many(count("computer"),
+      "a computer", "computers")];
     if (this.plans.length === 1) return own.length ? "You play alone." : `You watch ${company[0]}.`;
     const as = own.length ? ["You play ", h("b", null, listed(own))] : ["You watch"];
     return [...as, company.length ? `${own.length ? " with" : ""} ${listed(company)}.` : "."];

@@ -43,7 +43,8 @@ export async function page(element) {
   put(element, lobby.element);
   const down = (/** @type {KeyboardEvent} */ event) => {
     const field = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key.toLowerCase() === "n" && !field && !event.ctrlKey && !event.metaKey && !document.querySelector("dialog[open]") && settings().keys === "on") void lobby.open();
+    const busy = field || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]");
+    if (event.key.toLowerCase() === "n" && !busy && settings().keys === "on") void lobby.open();
   };
   document.addEventListener("keydown", down);
   await lobby.fetch();
@@ -57,15 +58,19 @@ class Lobby {
     this.games = [];
     this.greeting = h("p", null, " ");
     this.going = h("section", {hidden: true});
-    this.starting = h("section", null, section("Start something"), h("div", {class: "games"}, Array.from({length: 3}, () => h("div", {class: "waits waits--game"}))));
+    this.starting = h("section", null, section("Start something"),
+      h("div", {class: "games"}, Array.from({length: 3}, () => h("div", {class: "waits waits--game"}))));
     this.chairs = h("section", {hidden: true});
     this.ended = h("section");
     this.element = h("div", null,
       h("header", {class: "bar"}, home(), h("div", {class: "bar__end grow-left"}, themeButton(),
-        h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings", onclick: () => void showSettings(null).then(() => this.greet())}, icon("gear")))),
+        h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings",
+          onclick: () => void showSettings(null).then(() => this.greet())}, icon("gear")))),
       h("main", null, h("div", {class: "hero"}, evening(), h("div", {class: "hero__t"}, (this.title = h("h1", null, "")), this.greeting),
-        h("button", {class: "btn btn--go hero__new", type: "button", onclick: () => void this.open()}, icon("plus"), "New table", h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
-        h("div", {class: "lobby"}, h("div", {class: "lobby__main"}, this.going, this.starting), h("div", {class: "lobby__side"}, this.chairs, this.ended))));
+        h("button", {class: "btn btn--go hero__new", type: "button", onclick: () => void this.open()}, icon("plus"), "New table",
+          h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
+        h("div", {class: "lobby"}, h("div", {class: "lobby__main"}, this.going, this.starting),
+          h("div", {class: "lobby__side"}, this.chairs, this.ended))));
     this.greet();
     this.showEnded([]);
   }
@@ -108,7 +113,8 @@ class Lobby {
       h("button", {class: "game", type: "button", "data-game": game.name, onclick: () => void this.open(game.name)},
         picture(poster(game.backdrop ?? landOf(game.title)), "poster"),
         h("span", {class: "game__b"}, h("span", {class: "game__t"}, game.title), h("span", {class: "game__p"}, game.about),
-          h("span", {class: "game__f"}, h("span", null, icon("users"), players(game)), weight(game.weight), h("span", null, icon("clock"), minutes(game))))))));
+          h("span", {class: "game__f"}, h("span", null, icon("users"), players(game)), weight(game.weight),
+            h("span", null, icon("clock"), minutes(game))))))));
   }
 
   /** @param {Brief[]} briefs */
@@ -116,18 +122,23 @@ class Lobby {
     const waits = (/** @type {Brief} */ brief) => brief.asked !== null && (brief.yours.includes(brief.asked) || (brief.asked < 0 && brief.yours.length > 0));
     const sorted = [...briefs].sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     const count = briefs.filter(waits).length;
-    this.greeting.textContent = count === 1 ? "One table waits for you." : count ? `${NUMBERS[count] ?? count} tables wait for you.` : briefs.length ? "Nobody waits for you." : "Pick a game, and take a chair.";
+    const nobody = briefs.length ? "Nobody waits for you." : "Pick a game, and take a chair.";
+    this.greeting.textContent = count ? `${NUMBERS[count] ?? count} ${count === 1 ? "table waits" : "tables wait"} for you.` : nobody;
     this.going.hidden = !briefs.length;
-    put(this.going, section("Go on playing"), h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => this.tableCard(brief, waits(brief)))));
+    put(this.going, section("Go on playing"),
+      h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => this.tableCard(brief, waits(brief)))));
   }
 
   /** @param {Brief} brief @param {boolean} mine */
   tableCard(brief, mine) {
     const asked = brief.seats.find((seat) => seat.seat === brief.asked), who = asked?.kind === "computer" ? "The computer" : asked?.name || (asked ? `Seat ${asked.seat + 1}` : "Nobody");
     const line = mine ? `Your move, ${ago(brief.touched)}` : `${who} is deciding`;
-    return h("a", {class: `tcard${mine ? " tcard--go" : ""}`, href: `/t/${brief.id}`}, h("span", {class: "tcard__art"}, picture(poster(this.landOf(brief.game, brief.title), 120, 120), "poster")),
-      h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, brief.title), h("span", {class: "tcard__p"}, [brief.name, counted(brief.ply, "decision")].filter(Boolean).join(" · ")),
-        h("span", {class: "tcard__l"}, line), h("span", {class: "tcard__f"}, h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair"}) : mark(seat.seat)))),
+    return h("a", {class: `tcard${mine ? " tcard--go" : ""}`, href: `/t/${brief.id}`},
+      h("span", {class: "tcard__art"}, picture(poster(this.landOf(brief.game, brief.title), 120, 120), "poster")),
+      h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, brief.title),
+        h("span", {class: "tcard__p"}, [brief.name, counted(brief.ply, "decision")].filter(Boolean).join(" · ")),
+        h("span", {class: "tcard__l"}, line), h("span", {class: "tcard__f"},
+          h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair"}) : mark(seat.seat)))),
           h("span", {class: `btn btn--small${mine ? " btn--go" : ""}`}, mine ? "Play" : "Look in"))));
   }
 
@@ -138,9 +149,13 @@ class Lobby {
     this.chairs.hidden = !shown.length;
     put(this.chairs, section("Open chairs", h("span", {class: "muted"}, counted(free.length, "table"))), h("ul", null, shown.map((brief) => {
       const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
-      return h("li", null, this.small(brief), h("div", null, h("b", null, brief.name || brief.title), h("small", null, `${brief.name ? `${brief.title}; ` : ""}${people.join(", ")}`)),
-        h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
-        h("a", {class: "btn btn--small", href: `/t/${brief.id}`, onclick: (/** @type {Event} */ event) => { if (free.includes(brief)) { event.preventDefault(); void this.sit(brief); } }}, free.includes(brief) ? "Sit down" : "Watch"));
+      return h("li", null, this.small(brief),
+        h("div", null, h("b", null, brief.name || brief.title),
+        h("small", null, `${brief.name ? `${brief.title}; ` : ""}${people.join(", ")}`)),
+        h("span", {class: "tmarks"},
+          brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
+        h("a", {class: "btn btn--small", href: `/t/${brief.id}`,
+          onclick: (/** @type {Event} */ event) => { if (free.includes(brief)) { event.preventDefault(); void this.sit(brief); } }}, free.includes(brief) ? "Sit down" : "Watch"));
     })));
   }
 
@@ -163,8 +178,11 @@ class Lobby {
     put(this.ended, section("Finished lately"),
       briefs.length ? h("ul", null, briefs.map((brief) => h("li", {class: "drow"}, this.small(brief),
         h("div", null, h("b", null, brief.result?.summary.title), h("small", null, `${brief.title}, ${day(brief.touched)}`)),
-        h("span", {class: "nowrap"}, h("a", {class: "btn btn--small btn--quiet", href: `/replay/${brief.id}`, "aria-label": `Replay: ${brief.result?.summary.title}`}, icon("backward-step"), "Replay"),
-        h("a", {class: "btn btn--small btn--quiet", href: `/review/${brief.id}`, "aria-label": `Review: ${brief.result?.summary.title}`}, icon("chart-line"), "Review")))))
+        h("span", {class: "nowrap"},
+          h("a", {class: "btn btn--small btn--quiet", href: `/replay/${brief.id}`, "aria-label": `Replay: ${brief.result?.summary.title}`},
+          icon("backward-step"), "Replay"),
+        h("a", {class: "btn btn--small btn--quiet", href: `/review/${brief.id}`, "aria-label": `Review: ${brief.result?.summary.title}`},
+          icon("chart-line"), "Review")))))
         : h("p", {class: "empty"}, "Games that end here can be stepped through again."),
       h("div", {class: "handin"}, file, h("label", {class: "btn btn--small", for: "record"}, icon("file-arrow-up"), "Open a record")));
   }
@@ -189,7 +207,8 @@ class Lobby {
 
   /** @param {Brief} brief */
   small(brief) {
-    return h("span", {class: "orow__a"}, picture(emblem(brief.title, "game", {hue: this.landOf(brief.game, brief.title).hue, shape: "square"}), "emblem emblem--small"));
+    return h("span", {class: "orow__a"},
+      picture(emblem(brief.title, "game", {hue: this.landOf(brief.game, brief.title).hue, shape: "square"}), "emblem emblem--small"));
   }
 }
 

@@ -1,6 +1,6 @@
 // A new table: the game, its options, who sits where, the rules of the house.
 
-import {h, picture, put} from "../h.js";
+import {h, picture, put, valued} from "../h.js";
 import {emblem} from "../draw/emblem.js";
 import {icon} from "../draw/icons.js";
 import {landOf, poster} from "../draw/land.js";
@@ -38,17 +38,21 @@ class Form {
     this.go = h("button", {class: "btn btn--go", type: "submit"}, "Open the table", h("kbd", {"aria-hidden": "true"}, "Enter"));
     this.element = h("dialog", {class: "dialog dialog--wide", "aria-labelledby": "new-table"});
     put(this.element, h("form", {class: "newtable", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.open(); }},
-      h("header", {class: "dialog__h"}, h("h2", {id: "new-table"}, "New table"), h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
+      h("header", {class: "dialog__h"}, h("h2", {id: "new-table"}, "New table"),
+        h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
       h("div", {class: "newtable__b"}, this.picks(), this.setup),
-      h("footer", {class: "dialog__f"}, this.words, h("button", {class: "btn btn--quiet", type: "button", onclick: () => this.element.close("")}, "Cancel"), this.go)));
+      h("footer", {class: "dialog__f"}, this.words,
+        h("button", {class: "btn btn--quiet", type: "button", onclick: () => this.element.close("")}, "Cancel"), this.go)));
     this.choose(game);
   }
 
   picks() {
     return h("fieldset", {class: "picks", "aria-label": "Game"}, this.games.map((game) => h("label", {class: "pick"},
-      h("input", {class: "hide", type: "radio", name: "game", value: game.name, checked: game === this.game, autofocus: game === this.game, onchange: () => this.choose(game)}),
+      h("input", {class: "hide", type: "radio", name: "game", value: game.name, checked: game === this.game, autofocus: game === this.game,
+        onchange: () => this.choose(game)}),
       picture(emblem(game.title, "game", {hue: (game.backdrop ?? landOf(game.title)).hue, shape: "square"}), "emblem emblem--small"),
-      h("span", null, h("b", null, game.title), h("small", null, `${players(game) === "1" ? "one player" : `${players(game)} players`}, ${minutes(game)}`)))));
+      h("span", null, h("b", null, game.title),
+        h("small", null, `${players(game) === "1" ? "one player" : `${players(game)} players`}, ${minutes(game)}`)))));
   }
 
   /** @param {GameCard} game */
@@ -58,7 +62,8 @@ class Form {
     this.chairs = new Chairs(game, () => this.tell());
     const solo = game.players[1] === 1, own = game.options;
     put(this.setup,
-      h("div", {class: "setup__top"}, picture(poster(game.backdrop ?? landOf(game.title), 640, 120), "poster"), h("div", null, h("h3", null, game.title), h("p", null, game.about))),
+      h("div", {class: "setup__top"}, picture(poster(game.backdrop ?? landOf(game.title), 640, 120), "poster"),
+        h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"},
         solo ? null : [h("span", {class: "setup__l"}, "Chairs"), this.chairs.element],
         own.length > 0 && this.more("Rule options", own.map((option) => optionRow(option, (value) => this.change(option.name, value)))),
@@ -67,8 +72,13 @@ class Form {
           switchRow("In the lobby", "Everybody finds this table and its open chairs there.", this.house.public, (on) => { this.house.public = on; }),
           switchRow("Hints", "Each player may ask what a computer would do.", this.house.hints, (on) => { this.house.hints = on; })),
         this.more("More", [
-          h("label", {class: "optrow"}, h("span", null, h("b", null, "Name of the table"), h("small", null, "Shown in the lobby and over the table.")), h("input", {class: "field field--s", type: "text", maxlength: "40", oninput: (/** @type {Event} */ event) => { this.name = /** @type {HTMLInputElement} */ (event.target).value; }})),
-          h("label", {class: "optrow"}, h("span", null, h("b", null, "Seed"), h("small", null, "The same number deals the same game. Empty: chance decides.")), h("input", {class: "field field--s", type: "number", min: "0", step: "1", oninput: (/** @type {Event} */ event) => { this.seed = /** @type {HTMLInputElement} */ (event.target).value; }})),
+          h("label", {class: "optrow"},
+            h("span", null, h("b", null, "Name of the table"), h("small", null, "Shown in the lobby and over the table.")), h("input",
+            {class: "field field--s", type: "text", maxlength: "40", oninput: valued((value) => { this.name = value; })})),
+          h("label", {class: "optrow"},
+            h("span", null, h("b", null, "Seed"),
+            h("small", null, "The same number deals the same game. Empty: chance decides.")), h("input", {class: "field field--s",
+            type: "number", min: "0", step: "1", oninput: valued((value) => { this.seed = value; })})),
           solo ? this.chairs.element : null])));
     void this.chairs.fetch({});
     this.tell();
@@ -95,7 +105,9 @@ class Form {
     if (mine) set({name: mine});
     this.go.disabled = true;
     try {
-      const made = await post("/api/tables", {game: this.game.name, options: this.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house, ...(this.seed === "" ? {} : {seed: Number(this.seed)})});
+      const made = await post("/api/tables",
+        {game: this.game.name, options: this.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house,
+        ...(this.seed === "" ? {} : {seed: Number(this.seed)})});
       remember(made.view.table, made.links);
       this.element.close("open");
       go(`/t/${made.id}`);

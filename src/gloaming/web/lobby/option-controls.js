@@ -1,6 +1,6 @@
 // A game's own rule options, each with the control that fits its type. A default is never sent.
 
-import {h} from "../h.js";
+import {h, valued} from "../h.js";
 import {segment, switchRow} from "../play/settings-dialog.js";
 
 /** @typedef {import("../types.js").OptionCard} OptionCard */
@@ -13,27 +13,33 @@ const said = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => lette
 /** One option. @param {OptionCard} option @param {(value: any) => void} onchange undefined for the default */
 export function optionRow(option, onchange) {
   const change = (/** @type {any} */ value) => onchange(value === option.default ? undefined : value);
-  if (option.type === "boolean") return h("div", {class: "optrow optrow--switch"}, switchRow(said(option.name), option.about, option.default === true, change));
-  return h("div", {class: "optrow"}, h("span", null, h("b", null, said(option.name)), option.about ? h("small", null, option.about) : null), control(option, change));
+  if (option.type === "boolean") return h("div", {class: "optrow optrow--switch"},
+    switchRow(said(option.name), option.about, option.default === true, change));
+  return h("div", {class: "optrow"}, h("span", null, h("b", null, said(option.name)), option.about ? h("small", null, option.about) : null),
+    control(option, change));
 }
 
 /** @param {OptionCard} option @param {(value: any) => void} change */
 function control(option, change) {
   const choices = option.choices ?? steps(option), words = choices?.map(String) ?? [], label = said(option.name);
   if (choices && choices.length <= MOST_SEGMENTS && words.join("").length <= MOST_LETTERS) {
-    return segment(`option-${option.name}`, label, words.map((word) => [word, said(word)]), String(option.default), (word) => change(choices[words.indexOf(word)]));
+    return segment(`option-${option.name}`, label, words.map((word) => [word, said(word)]), String(option.default),
+      (word) => change(choices[words.indexOf(word)]));
   }
-  if (choices) return h("select", {class: "field field--s", "aria-label": label, onchange: (/** @type {Event} */ event) => change(choices[words.indexOf(/** @type {HTMLSelectElement} */ (event.target).value)])},
+  if (choices) return h("select", {class: "field field--s", "aria-label": label, onchange: valued((word) => change(choices[words.indexOf(word)]))},
     words.map((word) => h("option", {value: word, selected: word === String(option.default)}, said(word))));
-  if (option.type === "array") return field(option, label, "text", (option.default ?? []).join(", "), (value) => change(value.split(",").map((each) => each.trim()).filter(Boolean)));
+  if (option.type === "array") return field(option, label, "text", (option.default ?? []).join(", "),
+    (value) => change(value.split(",").map((each) => each.trim()).filter(Boolean)));
   const numeric = option.type === "integer" || option.type === "number" || (option.type === "any" && option.default === null);
-  return field(option, label, numeric ? "number" : "text", option.default ?? "", (value) => change(value === "" ? option.default : numeric ? Number(value) : value));
+  return field(option, label, numeric ? "number" : "text", option.default ?? "",
+    (value) => change(value === "" ? option.default : numeric ? Number(value) : value));
 }
 
 /** @param {OptionCard} option @param {string} label @param {string} type @param {any} value @param {(value: string) => void} onchange */
 function field(option, label, type, value, onchange) {
-  return h("input", {class: "field field--s", type, "aria-label": label, min: option.least, max: option.most, step: type === "number" ? (option.type === "number" ? "any" : "1") : null, value,
-    onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).value)});
+  return h("input", {class: "field field--s", type, "aria-label": label, min: option.least, max: option.most,
+    step: type === "number" ? (option.type === "number" ? "any" : "1") : null, value,
+    onchange: valued(onchange)});
 }
 
 /** A short range of whole numbers as choices. @param {OptionCard} option */

@@ -24,7 +24,8 @@ export class Bar {
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act, /** @type {string} */ more = "") =>
       h("button", {class: `icon-btn ${more}`, type: "button", "aria-label": label, title: label, onclick: act}, icon(name));
     this.inviting = button("user-plus", "Invite", hands.invite);
-    put(this.end, this.watching, this.inviting, button("comment", "Log and chat", hands.log, "only-phone"), button("book-open", "Rules", hands.rules, "only-phone"), button("gear", "Settings", hands.settings));
+    put(this.end, this.watching, this.inviting, button("comment", "Log and chat", hands.log, "only-phone"),
+      button("book-open", "Rules", hands.rules, "only-phone"), button("gear", "Settings", hands.settings));
   }
 
   /** @param {View} view @param {boolean} links whether there are links to give away */

@@ -12,7 +12,8 @@ export class Chat {
   constructor(say) {
     this.list = h("ul", {class: "log"});
     this.scroller = h("div", {class: "pane__scroll", tabindex: "0", role: "region", "aria-label": "Chat"}, this.list);
-    const field = h("input", {class: "field", type: "text", maxlength: "500", placeholder: "Say something to the table", "aria-label": "Say something to the table", autocomplete: "off"});
+    const field = h("input", {class: "field", type: "text", maxlength: "500", placeholder: "Say something to the table",
+      "aria-label": "Say something to the table", autocomplete: "off"});
     const form = h("form", {class: "chat", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       const text = field.value.trim();

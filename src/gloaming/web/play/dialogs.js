@@ -1,6 +1,6 @@
 // Dialogs: they take the focus, Esc closes them, and the focus goes back to where it was.
 
-import {h, put} from "../h.js";
+import {copyField, h, put} from "../h.js";
 import {icon} from "../draw/icons.js";
 
 let count = 0;
@@ -65,6 +65,6 @@ export async function copy(text, said) {
     await navigator.clipboard.writeText(text);
     toast(said);
   } catch {
-    await open({title: "Copy this", body: h("input", {class: "field", readonly: true, value: text, "aria-label": "The link", onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()})});
+    await open({title: "Copy this", body: copyField("The link", text)});
   }
 }

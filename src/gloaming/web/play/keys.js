@@ -26,7 +26,8 @@ export class Keys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return this.escape();
     if (target?.matches("input, textarea, select")) return;
-    if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key, table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
+    if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key,
+      table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
     if (settings().keys === "off" && event.key !== "?") return;
     if (this.letter(event.key)) event.preventDefault();
   }

@@ -38,12 +38,14 @@ export class Log {
 
   /** @param {View} view @param {number} told lines before the last decision of this screen */
   show(view, told) {
-    const earlier = Math.max((view.earlier ?? 0) - this.whole.length, 0), log = earlier ? view.log : [...this.whole.slice(0, view.earlier ?? 0), ...view.log];
+    const earlier = Math.max((view.earlier ?? 0) - this.whole.length,
+      0), log = earlier ? view.log : [...this.whole.slice(0, view.earlier ?? 0), ...view.log];
     const key = `${view.table.id} ${earlier} ${view.log.length} ${told} ${view.log.at(-1)?.text} ${this.heard.length}`;
     if (key === this.shown) return;
     const atEnd = this.scroller.scrollTop + this.scroller.clientHeight >= this.scroller.scrollHeight - 40 || !this.shown;
     this.shown = key;
-    put(this.list, earlier ? h("button", {class: "btn btn--small btn--quiet", type: "button", onclick: () => void this.older(view, told)}, `Show ${earlier} earlier lines`) : null,
+    put(this.list, earlier ? h("button", {class: "btn btn--small btn--quiet", type: "button", onclick: () => void this.older(view, told)},
+      `Show ${earlier} earlier lines`) : null,
       groups(log, earlier).map(({heading, from, lines}) => [
         heading ? h("h3", null, heading.text) : null,
         h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i >= told)]))]),
@@ -83,7 +85,8 @@ export class Log {
 
 /** A remark of the chat. @param {Remark} remark */
 export function remarkLine(remark) {
-  return h("li", {class: "said"}, remark.seat === null ? icon("eye") : mark(remark.seat), h("span", null, h("em", null, remark.who || "Somebody"), remark.text));
+  return h("li", {class: "said"}, remark.seat === null ? icon("eye") : mark(remark.seat),
+    h("span", null, h("em", null, remark.who || "Somebody"), remark.text));
 }
 
 /** Lines under their headings. @param {Line[]} log @param {number} earlier how many came before the first of them */

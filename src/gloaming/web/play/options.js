@@ -37,7 +37,9 @@ export class Options {
   /** @param {Gloss} gloss @param {number} i @param {number} n @param {boolean} past */
   option(gloss, i, n, past) {
     const lit = () => this.light(piecesOf(gloss)), dark = () => this.light([]);
-    return h("li", null, h("button", {class: "option", type: "button", "data-option": i, disabled: past, onclick: () => this.take(i), onmouseenter: lit, onmouseleave: dark, onfocus: lit, onblur: dark},
+    return h("li", null, h("button",
+      {class: "option", type: "button", "data-option": i, disabled: past, onclick: () => this.take(i), onmouseenter: lit,
+      onmouseleave: dark, onfocus: lit, onblur: dark},
       h("span", {class: "n", "aria-hidden": "true"}, String(n)), h("span", null, suited(gloss.label)),
       gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "bad" : null}, gloss.verdict.text) : null,
       gloss.warning ? h("span", {class: "warns"}, gloss.warning) : null));

@@ -39,7 +39,9 @@ async function entered(element, id, token) {
 export function skeleton() {
   const slots = (/** @type {number} */ count) => h("div", {class: "row"}, Array.from({length: count}, () => h("div", {class: "waits waits--card"})));
   return h("div", {class: "play", "aria-busy": "true"}, h("header", {class: "bar"}),
-    h("main", {class: "stage"}, h("h1", {class: "hide"}, "Laying out the table"), h("div", {class: "ground ground--waits"}, slots(4), slots(5), slots(5))),
-    h("section", {class: "prompt prompt--wait", "aria-label": "What is asked"}, h("div", {class: "prompt__ask"}, h("div", null, h("h2", null, "Laying out the table …")))),
+    h("main", {class: "stage"}, h("h1", {class: "hide"}, "Laying out the table"),
+      h("div", {class: "ground ground--waits"}, slots(4), slots(5), slots(5))),
+    h("section", {class: "prompt prompt--wait", "aria-label": "What is asked"},
+      h("div", {class: "prompt__ask"}, h("div", null, h("h2", null, "Laying out the table …")))),
     h("aside", {class: "rail", "aria-label": "Reader and log"}));
 }

@@ -80,8 +80,10 @@ export class Prompt {
   steps(view, sitting) {
     const {touch} = sitting, pieces = piecesIn(view.scene);
     const name = (/** @type {string} */ id) => { const piece = pieces.get(id); return piece ? piece.title || pieceName(piece) : id; };
-    const chips = touch.touched.flatMap((id) => [h("span", {class: "step"}, icon("check"), h("span", null, suited(name(id)))), icon("chevron-right")]);
-    const next = touch.next.length > 0 && h("span", {class: `step ${touch.touched.length ? "step--next" : "step--first"}`}, suited(sitting.nextWords()));
+    const chips = touch.touched.flatMap((id) => [h("span", {class: "step"}, icon("check"), h("span", null, suited(name(id)))),
+      icon("chevron-right")]);
+    const next = touch.next.length > 0 && h("span", {class: `step ${touch.touched.length ? "step--next" : "step--first"}`},
+      suited(sitting.nextWords()));
     if (!chips.length && !next) return null;
     return h("span", {class: "steps"}, next ? chips : chips.slice(0, -1), next);
   }
@@ -92,7 +94,8 @@ export class Prompt {
     return [
       said.text ? h("span", {class: "prompt__said"}, said.rule ? icon("lock") : null, h("span", null, suited(said.text))) : null,
       !said.text && !asked ? h("span", {class: "muted"}, waitingWords(view)) : null,
-      rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)}, icon("book-open"), rule) : null];
+      rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)},
+        icon("book-open"), rule) : null];
   }
 
   /** @param {Sitting} sitting @param {boolean} busy */
@@ -101,14 +104,17 @@ export class Prompt {
     const confirm = touch.ready.length === 1 && touch.next.length > 0;
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
-      sitting.buttons.length > MOST_BUTTONS ? h("button", {class: "btn", type: "button", onclick: this.hands.list}, `${sitting.buttons.length - MOST_BUTTONS} more`) : null,
-      touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go", h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
+      sitting.buttons.length > MOST_BUTTONS ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
+        `${sitting.buttons.length - MOST_BUTTONS} more`) : null,
+      touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
+        h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
   }
 
   /** @param {Gloss} gloss @param {number} i @param {boolean} go @param {boolean} busy */
   button(gloss, i, go, busy) {
     const key = optionKey(gloss).toUpperCase();
-    return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null, onclick: () => this.hands.take(i)},
+    return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
+      onclick: () => this.hands.take(i)},
       h("span", null, suited(gloss.label), gloss.verdict ? h("small", null, ` ${gloss.verdict.text}`) : null),
       key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
   }
@@ -127,12 +133,15 @@ export class Prompt {
   /** @param {View} view @param {Sitting} sitting @param {boolean} asked */
   tools(view, sitting, asked) {
     const {hands} = this, undo = view.undo;
-    const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {object} */ more = {}) =>
-      h("button", {class: "btn btn--quiet", type: "button", onclick: act, "data-tool": label.split(" ").at(-1)?.toLowerCase(), ...more}, icon(name), h("span", null, label), h("kbd", {class: "shortcut", "aria-hidden": "true"}, key));
+    const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act,
+      /** @type {object} */ more = {}) =>
+      h("button", {class: "btn btn--quiet", type: "button", onclick: act, "data-tool": label.split(" ").at(-1)?.toLowerCase(), ...more},
+        icon(name), h("span", null, label), h("kbd", {class: "shortcut", "aria-hidden": "true"}, key));
     if (!ownSeats(view).length) return null;
     return [
       view.table.hints && asked ? tool("lightbulb", "Hint", "H", hands.hint) : null,
-      tool("rotate-left", undo.means === "ask" ? "Ask to undo" : "Undo", "U", hands.undo, {"aria-disabled": undo.means === "none" || null, title: undo.why || null}),
+      tool("rotate-left", undo.means === "ask" ? "Ask to undo" : "Undo", "U", hands.undo,
+        {"aria-disabled": undo.means === "none" || null, title: undo.why || null}),
       undo.redo ? tool("rotate-right", "Redo", "Y", hands.redo) : null,
       asked ? tool("list-ul", counted(sitting.touch.open.length, "option"), "L", hands.list) : null];
   }
@@ -143,9 +152,12 @@ export class Prompt {
     if (!request) return null;
     if (!request.waiting.some((seat) => own.includes(seat))) {
       const waits = request.waiting.map((seat) => nameOf(view, seat)).join(", ");
-      return h("div", {class: "request", role: "status"}, icon("rotate-left"), h("p", null, own.includes(request.by) ? `You asked to take the last decision back. Waiting for ${waits}.` : `${nameOf(view, request.by)} asks to take a decision back.`));
+      const said = own.includes(request.by)
+        ? `You asked to take the last decision back. Waiting for ${waits}.` : `${nameOf(view, request.by)} asks to take a decision back.`;
+      return h("div", {class: "request", role: "status"}, icon("rotate-left"), h("p", null, said));
     }
-    return h("div", {class: "request", role: "alert"}, icon("rotate-left"), h("p", null, `${nameOf(view, request.by)} asks to take the last decision back.`),
+    return h("div", {class: "request", role: "alert"}, icon("rotate-left"),
+      h("p", null, `${nameOf(view, request.by)} asks to take the last decision back.`),
       h("button", {class: "btn btn--small btn--go", type: "button", onclick: () => this.hands.answerUndo(true)}, "Let it be taken back"),
       h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.answerUndo(false)}, "Play on"));
   }
@@ -164,7 +176,8 @@ export function questionOf(view) {
 
 /** @param {View} view */
 function waitingWords(view) {
-  if (view.result) return [view.result.summary.text?.split("\n")[0], view.practice ? "Practice: a decision was taken back after chance had spoken." : ""].filter(Boolean).join(" ");
+  if (view.result) return [view.result.summary.text?.split("\n")[0],
+    view.practice ? "Practice: a decision was taken back after chance had spoken." : ""].filter(Boolean).join(" ");
   if (!ownSeats(view).length) return "You are watching: you see what everyone sees.";
   if (view.curtain !== null) return "Nobody else should look.";
   const seat = view.seats[view.ask?.seat ?? -1];

@@ -22,9 +22,11 @@ export class Rail {
       class: "tab", type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `pane-${tab}`, onclick: () => this.open(tab)}, TITLES[tab])]));
     for (const [tab, pane] of Object.entries(panes)) {
       pane.classList.add("pane");
-      for (const [name, value] of Object.entries({id: `pane-${tab}`, role: "tabpanel", "aria-labelledby": `tab-${tab}`})) pane.setAttribute(name, value);
+      for (const [name, value] of Object.entries({id: `pane-${tab}`, role: "tabpanel",
+        "aria-labelledby": `tab-${tab}`})) pane.setAttribute(name, value);
     }
-    this.list = h("div", {class: "tabs", role: "tablist", "aria-label": "What happened, what can be done", onkeydown: (/** @type {KeyboardEvent} */ event) => this.walk(event)}, ...this.tabs.values());
+    this.list = h("div", {class: "tabs", role: "tablist", "aria-label": "What happened, what can be done",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.walk(event)}, ...this.tabs.values());
     this.element = h("div", {class: "rail", role: "complementary", "aria-label": "Reader and log"},
       h("button", {class: "icon-btn rail__close", type: "button", "aria-label": "Back to the table", onclick: () => this.close()}, icon("xmark")),
       reader, this.list, ...Object.values(panes));

@@ -34,7 +34,8 @@ export class Reader {
 
   nothing() {
     this.piece = "";
-    put(this.element, h("p", {class: "reader__none"}, "Point at a piece, or walk to it with the arrow keys, to read what it is and where its numbers come from."));
+    put(this.element, h("p", {class: "reader__none"},
+      "Point at a piece, or walk to it with the arrow keys, to read what it is and where its numbers come from."));
   }
 
   /** A new view: what was read may have changed. @param {View} view @param {Map<string, Piece>} pieces @param {string} [query] how the view was asked for */
@@ -98,9 +99,12 @@ export class Reader {
     put(this.element, h("h2", null, "A hint"), h("p", {class: "kind"}, `After imagining ${hint.iterations} ways the game could go on.`),
       h("ol", {class: "advice"}, hint.advice.map((each) => h("li", {onmouseenter: lit(each.option), onmouseleave: dark},
         h("b", null, suited(each.label)), h("small", null, suited(each.why)),
-        h("div", {class: "advice__foot"}, h("span", {class: "meter", role: "img", "aria-label": `${Math.round(each.share * 100)} percent of its thought`}, share(each.share)),
+        h("div", {class: "advice__foot"},
+          h("span", {class: "meter", role: "img", "aria-label": `${Math.round(each.share * 100)} percent of its thought`},
+          share(each.share)),
           h("span", {class: "muted"}, `${Math.round(each.share * 100)} %`),
-          h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.take(each.option), onfocus: lit(each.option), onblur: dark}, icon("check"), "Do it"))))));
+          h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.take(each.option), onfocus: lit(each.option),
+            onblur: dark}, icon("check"), "Do it"))))));
     this.element.scrollTop = 0;
   }
 }

@@ -40,7 +40,8 @@ class Replay {
     /** @type {Map<number, Promise<View>>} */
     this.views = new Map([[view.ply, Promise.resolve(view)]]);
     this.wanted = view.ply;
-    this.slider = h("input", {type: "range", min: "0", max: String(length), value: String(view.ply), "aria-label": "Decision", oninput: () => this.to(Number(this.slider.value))});
+    this.slider = h("input", {type: "range", min: "0", max: String(length), value: String(view.ply), "aria-label": "Decision",
+      oninput: () => this.to(Number(this.slider.value))});
     this.foot = h("section", {class: "prompt prompt--wait", "aria-label": "Stepping through"});
     this.table.prompt.element.replaceWith(this.foot);
     this.down = (/** @type {KeyboardEvent} */ event) => this.key(event);
@@ -97,14 +98,23 @@ class Replay {
     this.slider.value = String(ply);
     this.slider.setAttribute("aria-valuetext", `Decision ${ply} of ${this.length}`);
     put(this.foot,
-      h("div", {class: "prompt__ask"}, h("div", null, h("h2", {id: "question", tabindex: "-1"}, suited(view.result ? view.result.summary.title : questionOf(view))),
-        h("div", {class: "prompt__more"}, taken ? h("span", {class: "step"}, icon("check"), h("span", null, suited(taken.label), taken.verdict ? `: ${taken.verdict.text}` : "")) : h("span", {class: "muted"}, view.result?.summary.text ?? "")))),
+      h("div", {class: "prompt__ask"},
+        h("div", null, h("h2", {id: "question", tabindex: "-1"}, suited(view.result ? view.result.summary.title : questionOf(view))),
+        h("div", {class: "prompt__more"},
+          taken ? h("span", {class: "step"}, icon("check"),
+          h("span", null, suited(taken.label),
+          taken.verdict ? `: ${taken.verdict.text}` : "")) : h("span", {class: "muted"}, view.result?.summary.text ?? "")))),
       h("div", {class: "prompt__side"}, h("div", {class: "prompt__opts"},
         this.over ? h("a", {class: "btn btn--quiet", href: `/review/${this.table.id}#${ply}`}, icon("chart-line"), "Review") : null,
-        h("button", {class: "btn btn--quiet", type: "button", onclick: () => copy(`${location.origin}/replay/${this.table.id}#${ply}`, "The link to this point is copied.")}, icon("link"), "Copy link"),
-        h("button", {class: "btn btn--go", type: "button", "data-step": "fork", disabled: Boolean(view.result), onclick: () => void this.fork(ply)}, icon("play"), "Play on from here"))),
-      h("div", {class: "transport", role: "group", "aria-label": "Steps"}, this.step("backward-fast", "First decision", 0, ply === 0), this.step("backward-step", "Back", ply - 1, ply === 0), this.slider,
-        h("b", null, `${ply} of ${this.length}`), this.step("forward-step", "On", ply + 1, ply === this.length), this.step("forward-fast", "Last decision", this.length, ply === this.length)));
+        h("button", {class: "btn btn--quiet", type: "button",
+          onclick: () => copy(`${location.origin}/replay/${this.table.id}#${ply}`,
+          "The link to this point is copied.")}, icon("link"), "Copy link"),
+        h("button", {class: "btn btn--go", type: "button", "data-step": "fork", disabled: Boolean(view.result),
+          onclick: () => void this.fork(ply)}, icon("play"), "Play on from here"))),
+      h("div", {class: "transport", role: "group", "aria-label": "Steps"}, this.step("backward-fast", "First decision", 0, ply === 0),
+        this.step("backward-step", "Back", ply - 1, ply === 0), this.slider,
+        h("b", null, `${ply} of ${this.length}`), this.step("forward-step", "On", ply + 1, ply === this.length), this.step("forward-fast",
+          "Last decision", this.length, ply === this.length)));
     const again = had && this.foot.querySelector(`[data-step="${had}"]:not(:disabled)`);
     if (again instanceof HTMLElement) again.focus(); else if (had) this.slider.focus();
     the("#asked").textContent = `Decision ${ply} of ${this.length}. ${taken?.label ?? view.result?.summary.title ?? ""}`;
@@ -112,7 +122,8 @@ class Replay {
 
   /** @param {string} name @param {string} label @param {number} ply @param {boolean} off */
   step(name, label, ply, off) {
-    return h("button", {class: "icon-btn", type: "button", "aria-label": label, title: label, "data-step": name, disabled: off, onclick: () => void this.to(ply)}, icon(name));
+    return h("button", {class: "icon-btn", type: "button", "aria-label": label, title: label, "data-step": name, disabled: off,
+      onclick: () => void this.to(ply)}, icon(name));
   }
 
   /** @param {KeyboardEvent} event */

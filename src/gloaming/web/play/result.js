@@ -14,13 +14,16 @@ const PRACTICE = "Practice: a decision was taken back after cards were dealt or 
 export function showResult(view) {
   const ending = view.result;
   if (!ending) return Promise.resolve("");
-  const summary = {...ending.summary, remark: [ending.summary.remark, view.practice ? PRACTICE : "", view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
+  const summary = {...ending.summary,
+    remark: [ending.summary.remark, view.practice ? PRACTICE : "",
+    view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
   return open({
     title: "The game is over", name: "result",
     body: [h("p", {class: "result__title"}, suited(summary.title)), standing(view), h("div", {class: "reader__sum"}, readingBlock(summary).slice(1))],
     buttons: [
       {label: "Keep the record", value: "record"}, {label: "Copy a link to it", value: "share"},
-      {label: "Step through it", value: "replay"}, {label: "Review it", value: "review"}, ...(view.table.record ? [] : [{label: "Play again", value: "again", go: true}])],
+      {label: "Step through it", value: "replay"}, {label: "Review it",
+        value: "review"}, ...(view.table.record ? [] : [{label: "Play again", value: "again", go: true}])],
   });
 }
 

@@ -25,7 +25,8 @@ export class Rules {
     /** @type {Rule[]} */
     this.rules = [];
     this.here = "";
-    this.find = h("input", {class: "field rules__find", type: "search", placeholder: "Search the rules", "aria-label": "Search the rules", oninput: () => this.list()});
+    this.find = h("input", {class: "field rules__find", type: "search", placeholder: "Search the rules", "aria-label": "Search the rules",
+      oninput: () => this.list()});
     this.found = h("div", {class: "rules"}, h("p", {class: "empty"}, "Fetching the rules …"));
     this.scroller = h("div", {class: "pane__scroll", tabindex: "0", role: "region", "aria-label": "Rules"}, this.found);
     this.element = h("div", {class: "pane"}, this.find, this.scroller);
@@ -58,7 +59,8 @@ export class Rules {
       const title = rule.heading !== heading && rule.heading ? h("h3", null, rule.heading) : null;
       heading = rule.heading;
       const at = rule.id === this.here;
-      return [title, h("article", {class: `rule${at ? " is-here" : ""}`, "aria-current": at ? "true" : null}, h("b", null, rule.id), suited(rule.text.replaceAll("\n", " ")))];
+      return [title, h("article", {class: `rule${at ? " is-here" : ""}`, "aria-current": at ? "true" : null}, h("b", null, rule.id),
+        suited(rule.text.replaceAll("\n", " ")))];
     }));
     if (!found.length) put(this.found, h("p", {class: "empty"}, this.rules.length ? "No rule has these words." : "This game has no rules to read."));
   }

@@ -57,7 +57,8 @@ function seatChip(view, seat, now) {
   const role = roleOf(view, seat.seat), name = nameOf(view, seat.seat);
   const doing = now ? (view.thinking === seat.seat ? "thinks" : "to decide") : role?.note || stateOf(seat) || (role && role.title !== name ? role.title : "waits");
   return h("div", {class: `seat${now ? " seat--now" : ""}${seat.here || seat.kind === "computer" ? "" : " seat--away"}`},
-    mark(seat.seat, role?.mark), h("div", null, h("b", null, name), h("small", null, view.result ? role?.note || stateOf(seat) || "has played" : doing)),
+    mark(seat.seat, role?.mark), h("div", null, h("b", null, name),
+      h("small", null, view.result ? role?.note || stateOf(seat) || "has played" : doing)),
     typeof role?.score === "number" ? h("span", {class: "seat__score", title: "Score"}, String(role.score)) : null);
 }
 
@@ -88,7 +89,8 @@ export function subtitle(view) {
   const alone = view.seats.length === 1 ? "Solo" : own.length === view.seats.length ? "At one screen" : "";
   const others = view.seats.filter((seat) => !seat.yours && seat.kind !== "open").map((seat) => nameOf(view, seat.seat));
   const company = own.length ? (others.length && !alone ? `With ${listed(others)}` : alone) : humans.length ? "You are watching" : "";
-  const facts = [view.scene.subtitle, company, view.table.name, view.table.seeded && view.table.seed !== null ? `seed ${view.table.seed}` : "", view.practice ? "practice" : ""];
+  const facts = [view.scene.subtitle, company, view.table.name,
+    view.table.seeded && view.table.seed !== null ? `seed ${view.table.seed}` : "", view.practice ? "practice" : ""];
   return facts.filter(Boolean).join(" · ");
 }
 

@@ -1,6 +1,6 @@
 // Settings, keys, and everything about a table that is needed seldom: names, links, the record, a problem to report.
 
-import {h} from "../h.js";
+import {h, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {set, settings} from "../settings.js";
 import {at, download, get, post} from "../wire/wire.js";
@@ -31,7 +31,8 @@ export function segment(name, label, choices, now, onchange) {
 /** @param {string} title @param {string} about @param {boolean} on @param {(on: boolean) => void} onchange */
 export function switchRow(title, about, on, onchange) {
   return h("label", {class: "switch"},
-    h("input", {type: "checkbox", role: "switch", checked: on, onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).checked)}),
+    h("input", {type: "checkbox", role: "switch", checked: on,
+      onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).checked)}),
     h("span", null, h("b", null, title), h("small", null, about)));
 }
 
@@ -39,8 +40,10 @@ export function switchRow(title, about, on, onchange) {
 export function showSettings(view) {
   const now = settings();
   return open({title: "Settings", body: [
-    row("Theme", segment("theme", "Theme", [["auto", "As the device"], ["dusk", "Dusk"], ["dawn", "Dawn"]], now.theme, (theme) => set({theme: /** @type {any} */ (theme)}))),
-    row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion, (motion) => set({motion: /** @type {any} */ (motion)}))),
+    row("Theme", segment("theme", "Theme", [["auto", "As the device"], ["dusk", "Dusk"], ["dawn", "Dawn"]], now.theme,
+      (theme) => set({theme: /** @type {any} */ (theme)}))),
+    row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion,
+      (motion) => set({motion: /** @type {any} */ (motion)}))),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
     view ? atTable(view) : nameField(now.name, (name) => set({name})),
     h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});
@@ -54,7 +57,8 @@ function row(label, control) {
 /** @param {string} name @param {(name: string) => void} onchange @param {string} [label] */
 function nameField(name, onchange, label = "Your name") {
   return h("label", {class: "rows"}, h("b", null, label),
-    h("input", {class: "field", type: "text", maxlength: "40", value: name, autocomplete: "nickname", onchange: (/** @type {Event} */ event) => onchange(/** @type {HTMLInputElement} */ (event.target).value.trim())}));
+    h("input", {class: "field", type: "text", maxlength: "40", value: name, autocomplete: "nickname",
+      onchange: valued((typed) => onchange(typed.trim()))}));
 }
 
 /** @param {View} view */
@@ -70,8 +74,10 @@ function atTable(view) {
   return [
     own.map((seat) => nameField(view.seats[seat].name, rename(seat), own.length > 1 ? `${nameOf(view, seat)} is called` : "Your name here")),
     h("div", {class: "rows"},
-      own.length > 0 && button("mobile-screen", "Copy my link for another device", async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
-      view.table.watchable ? button("eye", "Copy a link for watchers", () => copy(`${location.origin}/t/${id}`, "The link is copied. Whoever has it may look on.")) : null,
+      own.length > 0 && button("mobile-screen", "Copy my link for another device",
+        async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
+      view.table.watchable ? button("eye", "Copy a link for watchers",
+        () => copy(`${location.origin}/t/${id}`, "The link is copied. Whoever has it may look on.")) : null,
       button("download", "Keep the record", () => download(at(id, "record"), `${view.table.game}-${id}.record.json`)),
       button("triangle-exclamation", "Report a problem", async () => {
         await download(at(id, "report"), `${view.table.game}-${id}.report.json`);

@@ -45,9 +45,11 @@ export class Table {
     this.heard = view.chat.length; // remarks that have been seen
     this.busy = false;
     this.stage = new Stage();
-    this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""), invite: () => invite(this.view)});
+    this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
+      invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
-    this.log = new Log((pieces) => this.stage.light(pieces), () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
+    this.log = new Log((pieces) => this.stage.light(pieces),
+      () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
@@ -93,7 +95,8 @@ export class Table {
       if (!first) this.said = {text: view.practice && !old.practice ? "This counts as practice now: chance had spoken since." : ""};
       this.busy = false;
     }
-    if (!first && old.ply !== view.ply) this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told, lengthOf(view));
+    if (!first && old.ply !== view.ply) this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told,
+      lengthOf(view));
     const fresh = first ? [] : view.log.slice(commonStart(old, view) - (view.earlier ?? 0));
     if (!first) this.log.hear(view.chat.slice(old.chat.length), lengthOf(old));
     this.stage.show(view.scene, names(view), this.sitting.touch, first || old.viewer !== view.viewer);
@@ -342,15 +345,18 @@ export class Table {
     else if (wanted === "replay") go(`/replay/${this.id}`);
     else if (wanted === "review") go(`/review/${this.id}`);
     else if (wanted === "share") await copy(`${location.origin}/replay/${this.id}`, "The link is copied. Whoever has it can step through the game.");
-    else if (wanted === "record") await download(at(this.id, "record"), `${this.view.table.game}-${this.id}.record.json`).catch((problem) => toast(problem.message));
+    else if (wanted === "record") await download(at(this.id, "record"),
+      `${this.view.table.game}-${this.id}.record.json`).catch((problem) => toast(problem.message));
   }
 
   /** The same game again, with the same company. */
   async again() {
     const {table, seats} = this.view;
-    const wishes = seats.map((seat) => (seat.kind === "computer" ? {kind: "computer", name: seat.name, level: seat.level} : seat.yours ? {kind: "me", name: seat.name} : {kind: seat.kind === "open" ? "open" : "friend", name: seat.name}));
+    const wishes = seats.map(({kind, name, level, yours}) =>
+      kind === "computer" ? {kind, name, level} : {kind: yours ? "me" : kind === "open" ? "open" : "friend", name});
     try {
-      const made = await post("/api/tables", {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints});
+      const made = await post("/api/tables",
+        {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints});
       remember(made.view.table, made.links);
       go(`/t/${made.id}`);
     } catch (problem) {
