@@ -14,7 +14,7 @@ from gloaming import Match
 from gloaming.kernel import Game, Viewer
 from gloaming.lab.observation import SIGNS, Eyes, signs, squashed, written
 from gloaming.lab.senses import Senses
-from gloaming.lab.survey import NothingToLearn, ample, survey
+from gloaming.lab.survey import NothingToLearn, _survey, ample, survey
 from gloaming.scene import (
     Area,
     Badge,
@@ -283,7 +283,7 @@ def test_a_game_that_does_not_end_by_chance_cannot_be_surveyed(monkeypatch: pyte
 
 
 def test_a_game_that_never_asks_cannot_be_surveyed(monkeypatch: pytest.MonkeyPatch) -> None:
-    survey.cache_clear()
+    _survey.cache_clear()
     monkeypatch.setattr("gloaming.lab.survey.GAMES", 1)  # the first of them ends before anybody is asked
     assert Match.new(LOT, seed=0).ask is None
     with pytest.raises(NothingToLearn, match="nobody was asked"):
