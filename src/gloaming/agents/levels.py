@@ -12,7 +12,7 @@ from .chair import Agent, Chair
 WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
 # The share of the options that it notices, in a hundred, and the iterations that it thinks about them.
-BY_HABIT = ((10, 10), (22, 10), (32, 15), (43, 20), (56, 30), (72, 40), (88, 60), (100, 1000))
+BY_HABIT = ((10, 10), (17, 10), (25, 15), (33, 15), (44, 20), (60, 30), (77, 40), (100, 1000))
 WITHOUT = ((15, 4), (40, 8), (60, 20), (75, 40), (88, 80), (97, 150), (100, 400), (100, 2000))
 
 
