@@ -123,7 +123,7 @@ def test_a_game_goes_on_from_a_point_of_the_curve(enter: Enter, lost: str) -> No
     expect(person.page.locator(".rev__told")).to_contain_text("Mark the top right")
     person.button("Play on from here").click()
     expect(person.page).to_have_url(re.compile("/t/"))
-    expect(person.question).to_have_text("Where does X go?")
+    expect(person.page.locator(".play #question")).to_have_text("Where does X go?")
     assert lost not in person.page.url
     person.piece("cell2").click()
     expect(person.dialog).to_contain_text("Three in a row")

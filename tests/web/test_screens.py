@@ -111,6 +111,7 @@ def test_no_screen_of_a_game_together_has_a_fault_of_accessibility(enter: Enter,
     inspector.look(ben, "lobby-others")
     ben.go(made["links"][0]["link"])
     ann.piece("cell4").click()
+    expect(ben.question).to_have_text("Where does O go?")
     ben.piece("cell0").click()
     expect(ann.question).to_have_text("Where does X go?")
     ann.page.keyboard.press("u")
@@ -203,6 +204,7 @@ def test_the_curtain_hides_every_hand_until_its_owner_lifts_it(enter: Enter, ser
     person.page.keyboard.press("Enter")
     expect(person.page.locator(hands)).to_have_count(3)
     person.page.locator(CAN).first.click()
+    expect(person.question).to_have_text("Show?")
     person.page.locator(".prompt__opts [data-option]").first.click()
     expect(person.page.locator(".curtain")).to_contain_text("Pass the screen to Ben.")
     assert person.page.locator(hands).count() == 0

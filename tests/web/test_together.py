@@ -100,6 +100,7 @@ def test_taking_back_asks_the_other_who_may_say_no_or_yes(enter: Enter, server: 
     ann = enter().sit(made["id"], made["token"])
     ben = enter().go(made["links"][0]["link"])
     ann.piece("cell4").click()
+    expect(ben.question).to_have_text("Where does O go?")
     ben.piece("cell0").click()
     expect(ann.question).to_have_text("Where does X go?")
 

@@ -35,9 +35,13 @@ export async function route() {
   document.title = "Gloaming";
   if (!fetched) return trouble(page, "There is nothing here.", "This address leads nowhere.");
   try {
-    const left = await (await fetched()).page(page, parts, location.hash.slice(1));
+    page.inert = true;  // what is being left answers no more
+    const next = await fetched();
+    page.inert = false;
+    const left = await next.page(page, parts, location.hash.slice(1));
     if (turn === shown) leave = left; else left?.();
   } catch (problem) {
+    page.inert = false;
     if (turn === shown) trouble(page, "This could not be shown.", problem instanceof Error ? problem.message : "");
   }
 }

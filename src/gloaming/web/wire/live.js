@@ -54,13 +54,13 @@ export class Live {
     socket.onopen = () => {
       socket.send(JSON.stringify(shared ? {} : {have: this.view.turn}));
       for (const message of this.waiting.splice(0)) socket.send(JSON.stringify(message));
+      // A server that keeps its silence has nothing new to tell: that we are connected is all we learn.
+      setTimeout(() => { if (socket === this.socket && this.connected) this.found(); }, 300);
     };
     socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
     socket.onclose = (event) => { if (socket === this.socket) this.lost(event.code); };
     clearInterval(this.pinger);
     this.pinger = setInterval(() => this.ping(), (PING * 1000) / 2);
-    // A server that keeps its silence has nothing new to tell: that we are connected is all we learn.
-    setTimeout(() => { if (socket === this.socket && this.connected) this.found(); }, 300);
   }
 
   found() {
