@@ -43,11 +43,11 @@ def turns(s: State) -> Flow[None]:
         for line, bit in through[cell]:
             mine[line] = discs = mine[line] | bit
             if four[discs]:
-                raise GameOver("four in a line", payoffs=(1, -1) if seat == 0 else (-1, 1))
+                raise GameOver("four in a line", (1, -1) if seat == 0 else (-1, 1))
         if cell >= TOP_ROW:
             asks = open_columns(falls)
         seat = 1 - seat
-    raise GameOver("board full", payoffs=(0, 0))
+    raise GameOver("board full", (0, 0))
 
 
 def open_columns(falls: list[int]) -> tuple[Ask, ...]:

@@ -1,4 +1,4 @@
-"""How the peers play at random. OpenSpiel is driven by the loop of its own documentation, RLCard without its encodings.
+"""How the peers play at random: OpenSpiel by the loop of its own documentation, RLCard by its own or without encodings.
 
 Every playout is told how many decisions to make and returns how many it made, since it plays its last game to the end.
 A peer's forced moves count as decisions. All draw by one idiom: `legal[int(random() * len(legal))]`.
@@ -84,6 +84,18 @@ def rlcard_uno(decisions: int) -> int:
     return made
 
 
+def rlcard_uno_as_documented(decisions: int) -> int:
+    """The same through RLCard's environment, by the loop of its documentation."""
+    environment, agents = rlcard_environment("uno"), found("rlcard.agents")
+    players = range(environment.num_players)
+    environment.set_agents([agents.RandomAgent(num_actions=environment.num_actions) for _ in players])
+    made = 0
+    while made < decisions:
+        trajectories, _ = environment.run(is_training=False)
+        made += sum(len(trajectory) // 2 for trajectory in trajectories)
+    return made
+
+
 def rlcard_gin_rummy(decisions: int) -> int:
     """RLCard's gin rummy, spared from describing the table after each step."""
     game, random = rlcard_game("gin-rummy"), Random(SEED).random
@@ -116,10 +128,15 @@ def found(package: str) -> Any:
         raise PeerNotFound("pip install --editable '.[bench]'") from None
 
 
-@cache
 def rlcard_game(name: str) -> Any:
     """The rules of an RLCard environment, without the environment."""
-    return found("rlcard").make(name, config={"seed": SEED}).game
+    return rlcard_environment(name).game
+
+
+@cache
+def rlcard_environment(name: str) -> Any:
+    """A game of RLCard as its users get it."""
+    return found("rlcard").make(name, config={"seed": SEED})
 
 
 @cache

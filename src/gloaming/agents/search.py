@@ -18,7 +18,7 @@ from .opinion import Opinion, opinion_of
 from .together import Helpers, Packed, pack, travels, unpack
 from .turn import Turn
 
-EXPLORE = 0.3  # how much the little tried is worth, in units of the range of results
+EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
 NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
 HABIT = 1.0  # how often a playout does what a sensible player would do without thinking
 LONGEST = 3000  # decisions of a playout after which habits are dropped, lest they go in circles
@@ -27,16 +27,20 @@ WARM, EVENLY = 10, 1e6  # so often each option of the root is tried first, with 
 BATCH = 25  # iterations between two looks at the clock, where there is one
 LEADS_BACK, NEVER = -1e30, float("-inf")
 
-Found = list[tuple[Any, Outcome]]  # how each iteration ended, with the option that it began with
+Found = list[tuple[Any, list[Outcome]]]  # each option of the root, with how the iterations ended that began with it
 
 INVERSES = [0.0]  # 1 / sqrt(n)
-LOGS = [0.0]  # sqrt(log(n))
+LOGS = [0.0]  # sqrt(log(n)), in steps
+STEPS = 16  # of one: between two steps only what was visited changes its worth
 
 
 class Node:
     """What was learnt after a sequence of options: what is known of an option stands at its place in each list."""
 
-    __slots__ = ("children", "counts", "index", "inverses", "means", "offered", "options", "order", "visits")
+    __slots__ = (
+        *("options", "order", "visits", "untried", "children", "counts", "means", "worths", "explore"),
+        *("index", "offered"),  # only where the options have varied
+    )
 
     options: Sequence[Any]  # what was offered the first time
     order: list[Any]  # the same in the order of trying; those tried are the first
@@ -45,12 +49,18 @@ class Node:
 
     def __init__(self, options: Sequence[Any], order: list[Any]) -> None:
         self.options, self.order = options, order
-        self.visits = 1
+        self.visits, self.untried = 1, bool(order)
         self.children: list[Node | None] = []  # None until it is come to a second time
         self.counts: list[int] = []  # how often it was followed
         self.means: list[float] = []  # what that came to
-        self.inverses: list[float] = []  # 1 / sqrt(count)
+        self.worths: list[float] = []  # that, and what the little tried is worth
+        self.explore = 0.0  # how much that is at present
         self.index = None
+
+    def renew(self, explore: float) -> None:
+        """The little tried is worth more by now."""
+        self.explore = explore
+        self.worths = [mean + explore * INVERSES[count] for mean, count in zip(self.means, self.counts, strict=True)]
 
     def vary(self) -> dict[Any, int]:
         """From now on it counts how often each option is offered, since that depends on what is hidden."""
@@ -149,22 +159,23 @@ class Tree:
         self.warm = min(WARM * min(len(chair.options), NARROW), max(budget // 3, 2))
         self.seen: set[tuple[float, ...]] = set()  # the results so far
         self.low, self.high = float("inf"), float("-inf")
-        self.seeds: list[int] = []  # the n-th visit of every option of the root imagines from the n-th
-        self.results: list[tuple[int, Outcome]] = []  # how each iteration ended, and by which option of the root
+        self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
+        self.results: list[list[Outcome]] = []  # how the iterations ended that began with each option of the root
 
     @property
     def iterations(self) -> int:
         """How many it has had."""
-        return len(self.results)
+        return sum(map(len, self.results))
 
     def found(self) -> Found:
-        """How each iteration ended, with the option it began with."""
-        return [(self.root.order[place], outcome) for place, outcome in self.results]
+        """How the iterations ended, by the option they began with."""
+        return list(zip(self.root.order, self.results, strict=False))  # there may be more options than were tried
 
     def add(self, found: Found) -> None:
         """Adds what another tree of the same decision has found."""
-        places = {option: place for place, option in enumerate(self.root.order)}
-        self.results += [(places[option], outcome) for option, outcome in found]
+        self.results += [[] for _ in self.root.order[len(self.results) :]]
+        for option, outcomes in found:
+            self.results[self.root.order.index(option)] += outcomes
 
     def opinions(self) -> list[Opinion]:
         """What it came to think of every option, in their order."""
@@ -185,38 +196,37 @@ class Tree:
 
     def outcomes(self) -> dict[Any, list[Outcome]]:
         """How the game ended after each option of the root, once for each time that it was followed."""
-        found: dict[Any, list[Outcome]] = {option: [] for option in self.root.order}
-        for place, outcome in self.results:
-            found[self.root.order[place]].append(outcome)
-        return found
+        return {option: [] for option in self.root.order} | dict(self.found())
 
     def grow(self, iterations: int) -> bool:
         """So many times: down the tree by promise, one new leaf, a playout, and the result back up."""
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
-        random, seeds, seen, results = self.random.random, self.seeds, self.seen, self.results
-        seeds += [self.random.getrandbits(64) for _ in range(iterations)]
+        random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
         play = play_out if habit is None else play_by_habit
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
         inverses, logs, warm = INVERSES, LOGS, self.warm
         for _ in range(iterations):
-            node, options, seat, starts, back = root, root.options, self.seat, None, False
+            node, options, seat, units, starts, back = root, root.options, self.seat, at_root, None, False
             path: list[tuple[Node, int, Seat]] = []
             try:
                 while True:
                     if node.index is None and (node.options is options or node is root or node.options == options):
-                        place = len(node.counts)
-                        fresh = place < len(node.order) and (place < NARROW or place < WIDEN * sqrt(node.visits))
+                        if node.untried:
+                            place = len(node.counts)
+                            fresh = place < NARROW or place < WIDEN * sqrt(node.visits)
+                        else:
+                            fresh = False
                         if not fresh:
-                            explore, best, i = (at_root if node is root else scale) * logs[node.visits], NEVER, 0
-                            for mean, inverse in zip(node.means, node.inverses):  # noqa: B905
-                                if (worth := mean + explore * inverse) > best:
-                                    best, place = worth, i
-                                i += 1  # noqa: SIM113 - enumerate is slower
+                            explore = units * logs[node.visits]
+                            if explore != node.explore:
+                                node.renew(explore)
+                            worths = node.worths
+                            place = worths.index(max(worths))
                     else:
                         place, fresh = pick(node, options, scale, random)
                     if node is root:  # the n-th visit of every option in the n-th imagined copy: like meets like
-                        seed = seeds[0 if fresh else node.counts[place]]
+                        seed = first_seed if fresh else first_seed + node.counts[place]
                         state, ask, send = deal(seed)
                     try:
                         if fresh:
@@ -238,7 +248,7 @@ class Tree:
                     if child is None:
                         first = None if habit is None else habit(state, ask)
                         child = node.children[place] = Node(ask.options, in_order(ask.options, random, first))
-                    node, options, seat = child, ask.options, ask.seat
+                    node, options, seat, units = child, ask.options, ask.seat, scale
                 outcome = play(game, state, random, ask, send)
             except GameOver as over:
                 outcome = over.outcome
@@ -248,17 +258,21 @@ class Tree:
                 node.visits += 1
                 node.children.append(None)
                 node.counts.append(1)
-                node.means.append(LEADS_BACK if back else payoffs[seat] if seat >= 0 else shared(payoffs))
-                node.inverses.append(1.0)
+                mean = LEADS_BACK if back else payoffs[seat] if seat >= 0 else shared(payoffs)
+                node.means.append(mean)
+                node.worths.append(mean + node.explore)
+                node.untried = len(node.counts) < len(node.order)
             for node, place, seat in path:
                 node.visits += 1
-                node.counts[place] = count = node.counts[place] + 1
-                node.inverses[place] = inverses[count]
-                means = node.means
-                means[place] += ((payoffs[seat] if seat >= 0 else shared(payoffs)) - means[place]) / count
+                counts, means = node.counts, node.means
+                counts[place] = count = counts[place] + 1
+                mean = means[place]
+                means[place] = mean = mean + ((payoffs[seat] if seat >= 0 else shared(payoffs)) - mean) / count
+                node.worths[place] = mean + node.explore * inverses[count]
             if path:
-                place = path[0][1]
-            results.append((place, outcome))
+                results[path[0][1]].append(outcome)
+            else:
+                results.append([outcome])
             if payoffs not in seen or root.visits == warm:
                 seen.add(payoffs)
                 self.low, self.high = min(self.low, *payoffs), max(self.high, *payoffs)
@@ -278,7 +292,7 @@ def in_order(options: Sequence[Any], random: Callable[[], float], first: Any) ->
     else:
         cut = int(random() * len(options))
         order = [*options[cut:], *options[:cut]]
-    if first in options:
+    if first is not None and first in options:
         order.remove(first)
         order.insert(0, first)
     return order
@@ -298,7 +312,7 @@ def pick(node: Node, options: Sequence[Any], scale: float, random: Callable[[], 
     best, promise = known[0], NEVER
     for place in known:
         node.offered[place] += 1
-        worth = node.means[place] + scale * LOGS[node.offered[place]] * node.inverses[place]
+        worth = node.means[place] + scale * LOGS[node.offered[place]] * INVERSES[node.counts[place]]
         if worth > promise:
             best, promise = place, worth
     return best, False
@@ -324,5 +338,5 @@ def play_by_habit(game: Game[Any], state: Any, random: Callable[[], float], ask:
 def make_tables(size: int) -> None:
     """Makes the tables of roots and logarithms long enough."""
     for n in range(len(LOGS), size + 1):
-        LOGS.append(sqrt(log(n)))
+        LOGS.append(round(sqrt(log(n)) * STEPS) / STEPS)
         INVERSES.append(1 / sqrt(n))

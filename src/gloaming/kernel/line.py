@@ -99,10 +99,11 @@ class Lines:
         """The same in parts: the state, the decision and how it is answered. Search deals thousands a second."""
         state = self._decode(self._data)
         flow = self._phase(state)
-        if flow is not None and (first := next(flow, None)) is not None:
-            ask, send = first, flow.send
-        else:
+        ask = None if flow is None else next(flow, None)
+        if flow is None or ask is None:
             ask, send = next_ask(self.game, state)
+        else:
+            send = flow.send
         if self._steps:
             ask, send = self._walk(state, ask, send)
         if self._plain:

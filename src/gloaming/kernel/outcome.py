@@ -14,5 +14,9 @@ class Outcome(Struct, frozen=True):
 class GameOver(Exception):
     """Raised by a rule, in the middle of anything, when the game has ended."""
 
+    __slots__ = ("outcome",)  # thousands are raised a second
+
+    outcome: Outcome
+
     def __init__(self, reason: str, payoffs: tuple[float, ...] = (), scores: tuple[int, ...] = ()) -> None:
         self.outcome = Outcome(reason, payoffs, scores)

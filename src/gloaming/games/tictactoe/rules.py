@@ -8,7 +8,7 @@ from .state import State
 
 LINES = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421)
 FULL = 0o777
-WON = {marks for marks in range(FULL + 1) if any(marks & line == line for line in LINES)}
+WON = [any(marks & line == line for line in LINES) for marks in range(FULL + 1)]
 ASKS = [  # there are so few boards that what is asked on each can be made beforehand
     Ask(taken.bit_count() % 2, "mark", tuple(cell for cell in range(9) if not taken >> cell & 1), "TT-2")
     for taken in range(FULL + 1)
@@ -28,9 +28,9 @@ def turns(s: State) -> Flow[None]:
         seat, mark = ask.seat, 1 << cell
         taken |= mark
         marks[seat] = own = marks[seat] | mark
-        if own in WON:
-            raise GameOver("three in a row", payoffs=(1, -1) if seat == 0 else (-1, 1))
-    raise GameOver("board full", payoffs=(0, 0))
+        if WON[own]:
+            raise GameOver("three in a row", (1, -1) if seat == 0 else (-1, 1))
+    raise GameOver("board full", (0, 0))
 
 
 def faults(s: State) -> Iterator[str]:
