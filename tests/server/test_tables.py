@@ -14,7 +14,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_every_game_is_listed_with_its_options_and_computer_players(server: Served) -> None:
     games = {game["name"]: game for game in await server.get("/api/games")}
     allies = games["allies"]
-    assert {"title", "about", "players", "minutes", "weight", "backdrop"} <= set(allies)
+    assert {"title", "about", "players", "minutes", "backdrop"} <= set(allies)
+    assert 1 <= allies["weight"] <= 5
     options = {option["name"]: option for option in allies["options"]}
     assert options["pass_tie"]["type"] == "choice"
     assert options["pass_tie"]["choices"] == ["oldest", "player"]

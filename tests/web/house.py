@@ -25,6 +25,16 @@ TOYS = "[gloaming.games]\nmoths = tests.kernel.toys:MOTHS\n"
 
 CAN, TARGET = ".piece.is-can", ".piece.is-target"
 
+FREE_SPOT = """name => {
+    const piece = document.querySelector(`.piece[data-piece="${name}"]`);
+    const moves = (each) => each.playState === "running" && each.effect.getTiming().iterations !== Infinity;
+    if (document.getAnimations().some(moves)) return null;
+    piece.scrollIntoView({block: "nearest", behavior: "instant"});
+    const {left, top, width, height} = piece.getBoundingClientRect(), parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const spots = parts.flatMap((y) => parts.map((x) => [left + x * width, top + y * height]));
+    return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest(".piece") === piece) ?? null;
+}"""
+
 
 class Server:
     """`gloaming serve` on a free port with a database of its own; it can be killed and started again."""
@@ -155,6 +165,11 @@ class Person:
     def face(self, name: str) -> Locator:
         """What is to be seen of a piece."""
         return self.page.locator(f'.piece[data-piece="{name}"] > .piece__body > .piece__face')
+
+    def touch(self, name: str) -> None:
+        """Clicks on a piece where it is to be seen, once all lie still: others may cover most of it."""
+        spot = self.page.wait_for_function(FREE_SPOT, arg=name).json_value()
+        self.page.mouse.click(*spot)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)

@@ -49,7 +49,7 @@ def decide_by_clicks(person: Person, chance: random.Random) -> None:
     else:
         marked = CAN
         while pieces := marked_now(person, marked, ply):
-            page.locator(f'.piece[data-piece="{chance.choice(pieces)}"]').click(position={"x": 8, "y": 8})
+            person.touch(chance.choice(pieces))
             marked = TARGET
     if page.locator("dialog[open]:not(.result)").count():
         person.button("Do it all the same").click()

@@ -36,7 +36,7 @@ class GameCard(Struct):
     about: str
     players: tuple[int, int]
     minutes: tuple[int, int]
-    weight: float | None
+    weight: float
     options: list[OptionCard]
     backdrop: Backdrop | None
     levels: list[Level]
@@ -78,7 +78,7 @@ def game_card(game: Game[Any]) -> GameCard:
         about=game.about,
         players=game.players,
         minutes=game.minutes,
-        weight=getattr(game, "weight", None),
+        weight=game.weight,
         options=option_cards(game),
         backdrop=Match.new(game).scene(None).backdrop,
         levels=levels(game),

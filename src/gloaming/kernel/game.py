@@ -69,6 +69,7 @@ class Game(Generic[S]):
     about: str = ""  # one or two sentences for the list of games
     players: tuple[int, int] = (1, 1)
     minutes: tuple[int, int] = (5, 60)
+    weight: float = 2.0  # how much there is to think about, from 1 to 5
 
     # the data
     state: type[S]

@@ -21,6 +21,7 @@ GAME = Game(
     title="Allies Against the Wraith",
     about="Hold a city against the wraith with angels, eagles, dragons and fae: a solitaire with an ordinary deck.",
     minutes=(10, 15),
+    weight=2.0,
     state=State,
     options=Options,
     option=Option,

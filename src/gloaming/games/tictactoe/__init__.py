@@ -12,6 +12,7 @@ GAME = Game(
     about="Three in a row. The game that teaches how a game is written.",
     players=(2, 2),
     minutes=(1, 2),
+    weight=1.0,
     state=State,
     option=int,
     setup=setup,

@@ -238,9 +238,8 @@ export function minutes({minutes: [least, most]}) {
   return least === most ? `${least} min` : `${least}–${most} min`;
 }
 
-/** How heavy a game is, from one to five. @param {number | null} heavy */
+/** How heavy a game is, from one to five. @param {number} heavy */
 function weight(heavy) {
-  if (!heavy) return null;
   return h("span", {title: "How much there is to think about, from 1 to 5"}, icon("weight-hanging"), heavy.toFixed(1).replace(/\.0$/, ""), h("span", {class: "hide"}, " of 5 in weight"));
 }
 
