@@ -21,6 +21,14 @@ def test_a_hint_adds_up() -> None:
         assert advice.error > 0
 
 
+def test_no_option_but_the_one_advised_is_called_the_best() -> None:
+    match = Match.new("allies", seed=7)
+    for _ in range(12):
+        best, *others = hint(match, iterations=60, most=99).advice
+        assert not any("best" in advice.why.replace("probably not best", "") for advice in others)
+        match.play(best.option)
+
+
 def test_a_hint_finds_the_win_and_is_sure_of_it() -> None:
     match = Match.new("tictactoe")
     for mark in (0, 3, 1, 4):

@@ -75,7 +75,7 @@ def advise(
         expects = f"{wins:.0%} of the games won"
     else:
         expects = f"{opinion.value:.2f} to expect"
-    parts = [expects, how_sure(opinion, other), f"then {', '.join(then)}" if then else ""]
+    parts = [expects, how_sure(opinion, other, tree), f"then {', '.join(then)}" if then else ""]
     return Advice(
         option=option,
         label=match.gloss(option).label,
@@ -95,16 +95,19 @@ def won(outcome: Outcome, seat: Seat) -> bool:
     return own == max(outcome.payoffs) and own > min(outcome.payoffs)
 
 
-def how_sure(opinion: Opinion, other: Opinion | None) -> str:
-    """How likely it is, by what was seen, that the option is better than the best of the others."""
+def how_sure(opinion: Opinion, other: Opinion | None, tree: Tree) -> str:
+    """How likely it is, by what was seen, that the option is better than the best of the others.
+
+    A turn that was thought through may know better than games that are played on by habit: its choice stays the best.
+    """
     if other is None or other.value is None or opinion.value is None:
         return "the only one worth a thought"
     lead, error = opinion.value - other.value, sqrt(opinion.error**2 + other.error**2)
     chance = 0.5 * (1 + erf(lead / (error * sqrt(2)))) if error else float(lead > 0)
-    if chance > 0.95:
-        return "clearly best"
-    if chance > 0.7:
-        return "probably best"
+    if opinion.option == tree.planned and chance <= 0.7:
+        return "the best turn found begins with it"
+    if chance > 0.7 and tree.planned in (None, opinion.option):
+        return "clearly best" if chance > 0.95 else "probably best"
     return "about as good as another" if chance > 0.3 else "probably not best"
 
 

@@ -46,7 +46,7 @@ def named(share: int, iterations: int) -> str:
 def about(share: int, iterations: int) -> str:
     """What it does, in a line."""
     looks = "Looks at every option" if share == 100 else f"Notices {share} of 100 options"
-    return f"{looks} and tries {iterations} imagined games before it decides."
+    return f"{looks} and thinks {iterations} ways through before it decides."
 
 
 class AtLevel:
