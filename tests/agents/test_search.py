@@ -1,11 +1,15 @@
 """The player that searches: strong at small games, honest about what it cannot see, the same every time."""
 
+from dataclasses import replace
+
 import pytest
 
 from gloaming import Match
 from gloaming.agents import AtRandom, Chair, Search, agent, play_match
+from gloaming.agents.chair import PATIENCE
 from gloaming.agents.search import NARROW
-from tests.agents.toys import CREW, DRAW, RING, WELL
+from gloaming.kernel import DONE, Ask, Flow, GameOver
+from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
 
 
@@ -109,6 +113,27 @@ def test_an_option_that_leads_back_is_not_worth_a_thought() -> None:
     for _ in range(4):
         match.play(1)
     assert list(Chair(match).options) == [*match.ask.options[2:]]  # type: ignore[union-attr]
+
+
+def test_a_player_gets_tired_of_one_kind_of_question_but_not_where_chance_speaks_between() -> None:
+    def stroll(s: Ring) -> Flow[None]:
+        option = yield Ask(0, "stroll", [DONE, -1, 1], "ST-1")
+        if option == DONE:
+            raise GameOver("home", (0,))
+        s.at += option
+        if s.rounds:
+            s.dice.roll(6)
+
+    def strolled(windy: int) -> Chair:
+        setup = lambda options, dice: Ring(phase="walk", dice=dice, rounds=windy)  # noqa: E731
+        game = replace(RING, setup=setup, phases={"walk": stroll})
+        match = Match.new(game)
+        for _ in range(PATIENCE + 1):
+            match.play(1)
+        return Chair(match)
+
+    assert list(strolled(windy=0).options) == [DONE]
+    assert len(strolled(windy=1).options) > 1
 
 
 def test_a_budget_of_time_records_what_it_used() -> None:

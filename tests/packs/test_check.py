@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.packs import Pack, check, load
+from gloaming.packs import Fault, Pack, check, load
 from tests.lingo.toy import PACK, Trick
 from tests.packs.folders import BUNDLED, MOTH, change, complete, extending
 
@@ -63,6 +63,12 @@ def test_a_game_may_check_more(tmp_path: Path) -> None:
         "tricks.toml:14: snuff: it stinks",
         "pack.toml: all of it stinks",
     ]
+
+
+def test_a_game_may_tell_faults_with_a_file_and_a_line_of_its_own(tmp_path: Path) -> None:
+    shape = replace(PACK, check=lambda pack: [Fault("story.md", 3, "The Hall", "it is dark here")])
+    folder = complete(tmp_path / "mine")
+    assert [str(fault) for fault in check(load(folder, shape)).faults] == ["story.md:3: The Hall: it is dark here"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`gloaming packs`: list, check, show, explain, new."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from gloaming.cli import main
 from gloaming.cli.packs import use_pack
 from gloaming.kernel import GloamingError
+from tests.lingo.toy import PACK, Trick
 from tests.packs.folders import change, complete, extending
 
 Run = Callable[..., tuple[int, str]]
@@ -99,6 +101,21 @@ def test_explain_says_what_a_card_was_understood_as(run: Run) -> None:
     assert code == 0
     assert "Only if this can be paid in full, and is paid:\n    Do: lose 1 Oil" in told
     assert "shadow: a Shadow with Grip 2 or less (one, chosen if there are more)" in told
+
+
+def test_graph_draws_what_the_game_makes_of_a_pack(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, out = extending(tmp_path / "mine"), tmp_path / "drawings"
+    code, told = run("graph", folder, "--out", out)
+    assert (code, told) == (2, "gloaming: There is nothing to draw. Packs of lanterns have no graphs.\n")
+    shape = replace(PACK, draw=lambda pack: {"hall": f"<svg>{len(pack.all(Trick))}</svg>", "lamps": "<svg/>"})
+    monkeypatch.setattr("gloaming.packs.library.shape_of", lambda game: shape)
+    code, told = run("graph", folder, "--out", out)
+    assert (code, told) == (0, f"{out / 'hall.svg'}\n{out / 'lamps.svg'}\n")
+    assert (out / "hall.svg").read_text("utf-8") == "<svg>4</svg>"
+    code, told = run("graph", folder, "--only", "lamps", "--out", tmp_path / "one")
+    assert [file.name for file in (tmp_path / "one").iterdir()] == ["lamps.svg"]
+    code, told = run("graph", folder, "--only", "roof")
+    assert (code, told) == (2, "gloaming: There is nothing to draw called 'roof'. There are: hall, lamps.\n")
 
 
 def test_new_begins_a_pack_that_passes(run: Run, tmp_path: Path) -> None:

@@ -155,6 +155,8 @@ def test_a_pack_that_extends_another_adds_and_replaces_card_by_card(tmp_path: Pa
     ]
     assert pack.all(Shadow) == base.all(Shadow)
     assert pack.stories == base.stories
+    assert base.own_stories == frozenset({"story.md"})
+    assert not pack.own_stories
     assert [trick.copies for trick in base.all(Trick)] == [4, 2, 3]
 
 

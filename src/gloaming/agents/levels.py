@@ -13,7 +13,7 @@ WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
 # The share of the options that it notices, in a hundred, and the iterations that it thinks about them.
 BY_HABIT = ((10, 10), (17, 10), (25, 15), (33, 15), (44, 20), (60, 30), (77, 40), (100, 1000))
-WITHOUT = ((15, 4), (40, 8), (60, 20), (75, 40), (88, 80), (97, 150), (100, 400), (100, 2000))
+WITHOUT = ((8, 3), (35, 8), (60, 20), (75, 40), (88, 80), (96, 130), (100, 250), (100, 2000))
 
 
 class Level(Struct, frozen=True):

@@ -28,6 +28,11 @@ def add(commands: Commands) -> None:
     checking = of.add_parser("check", help="hold a pack to everything: shape, texts, counts, examples")
     checking.add_argument("folder", type=Path, metavar="DIR")
     checking.set_defaults(run=run_check)
+    graph = of.add_parser("graph", help="draw what a pack tells as graphs, for its authors: one SVG each")
+    graph.add_argument("folder", type=Path, metavar="DIR")
+    graph.add_argument("--only", metavar="NAME", help="only the graph of this name")
+    graph.add_argument("--out", type=Path, metavar="DIR", default=Path("."), help="where the files are put (here)")
+    graph.set_defaults(run=run_graph)
     for name, run, words in (
         ("show", run_show, "a card, as it stands in its pack"),
         ("explain", run_explain, "what the text of a card was understood as, in words"),
@@ -125,6 +130,28 @@ def run_check(chosen: argparse.Namespace) -> int:
     if report.without:
         print(f"Without an example: {', '.join(report.without)}.")
     return 1 if report.faults else 0
+
+
+def run_graph(chosen: argparse.Namespace) -> int:
+    """Writes the drawings that the game makes of a pack, also of one with faults, as long as it can be loaded."""
+    from gloaming.packs import LIBRARY, load
+    from gloaming.packs.library import shape_of
+    from gloaming.packs.load import read_manifest
+
+    manifest = read_manifest(chosen.folder)
+    shape = shape_of(manifest.game)
+    base = LIBRARY.choose(shape, manifest.extends) if manifest.extends else None
+    drawings = shape.draw(load(chosen.folder, shape, base))
+    names = [name for name in drawings if chosen.only in (None, name)]
+    if not names:
+        known = f"There are: {', '.join(drawings)}." if drawings else f"Packs of {shape.game} have no graphs."
+        raise GloamingError(f"There is nothing to draw{f' called {chosen.only!r}' if chosen.only else ''}. {known}")
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        file = chosen.out / f"{name}.svg"
+        file.write_text(drawings[name], encoding="utf-8")
+        print(file)
+    return 0
 
 
 def run_show(chosen: argparse.Namespace) -> int:

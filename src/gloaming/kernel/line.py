@@ -137,10 +137,11 @@ class Lines:
         return [start in seen for start in starts]
 
     def same_phase(self) -> int:
-        """How many answers were given since the phase that is on was first come to; no more than are looked back."""
-        phase, count = self.game.decode(self._data).phase, len(self._steps)
+        """How many answers were given since the present phase began or chance spoke, as far as it looks back."""
+        now, count = self.game.decode(self._data), len(self._steps)
         for data, answers in self._before:
-            if self.game.decode(data).phase != phase:
+            then = self.game.decode(data)
+            if then.phase != now.phase or then.dice.used != now.dice.used:
                 break
             count += len(answers)
         return count

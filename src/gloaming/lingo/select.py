@@ -157,7 +157,7 @@ class Selection:
     def pick(self, scope: Scope) -> Flow[list[Any]]:
         """Those that are meant; where the words leave it open, who the text speaks to picks them one by one."""
         found = self.all(scope)
-        least, most = self._bounds(len(found))
+        least, most = self.bounds(len(found))
         if least < len(found):
             if self.things.at_random:
                 found = _drawn(scope, found, most)
@@ -194,7 +194,7 @@ class Selection:
             return NOTHING
         return PARTLY if self.which == "some" and len(picked) < self.n else FULLY
 
-    def _bounds(self, there: int) -> tuple[int, int]:
+    def bounds(self, there: int) -> tuple[int, int]:
         """How many are picked at least and at most. A number under `For each` is not multiplied here."""
         match self.which:
             case "a" | "another" | "any":

@@ -39,7 +39,9 @@ def check(pack: Pack, examples: bool = True) -> Report:
             _check_texts(pack, name, file, path, component, report)
     if not report.faults:
         report.faults += _counts(pack)
-        report.faults += [_fault_of(pack, id, what) for id, what in pack.shape.check(pack)]
+        report.faults += [
+            each if isinstance(each, Fault) else _fault_of(pack, *each) for each in pack.shape.check(pack)
+        ]
     if examples and not report.faults:
         _check_examples(pack, report)
     return report

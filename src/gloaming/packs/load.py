@@ -56,10 +56,11 @@ def load(folder: Traversable, shape: PackShape, base: Pack | None = None) -> Pac
     found += _twice(own)
     if found or manifest is None:
         raise BadPack(str(folder), found)
+    own_stories = frozenset(stories)
     if base is not None:
         raw, stories = _laid_over(base.raw, raw), {**base.stories, **stories}
     files = {name: msgspec.convert(raw[name], kind) for name, kind in shape.files.items()}
-    pack = Pack(manifest, shape, _hash(shape.game, raw, stories), files, stories, str(folder), raw, own)
+    pack = Pack(manifest, shape, _hash(shape.game, raw, stories), files, stories, str(folder), raw, own, own_stories)
     LOADED[pack.hash] = pack
     return pack
 

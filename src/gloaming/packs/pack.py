@@ -51,6 +51,7 @@ class Pack:
     where: str  # its folder
     raw: Mapping[str, dict[str, Any]]  # the files as plain data, for a pack that extends this one
     own: Mapping[str, "OwnFile"]  # what stands in its own folder
+    own_stories: frozenset[str] = frozenset()  # the stories among it, by name
 
     @cached_property
     def ref(self) -> PackRef:

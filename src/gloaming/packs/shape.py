@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from gloaming.lingo import Lexicon, Scope
 
 if TYPE_CHECKING:
+    from .fault import Fault
     from .pack import Pack
 
 Lingo = Annotated[str, Meta(extra={"lingo": "text"})]  # a card's text
@@ -47,8 +48,12 @@ class Count:
     of: Callable[["Pack"], int]
 
 
-def _nothing_more(pack: "Pack") -> Iterable[tuple[str, str]]:
+def _nothing_more(pack: "Pack") -> "Iterable[tuple[str, str] | Fault]":
     return ()
+
+
+def _no_drawings(pack: "Pack") -> Mapping[str, str]:
+    return {}
 
 
 def _shown(scope: Scope, option: Any) -> str:
@@ -65,7 +70,9 @@ class PackShape:
     stories: Sequence[str] = ()  # Markdown files; `scenarios/*.md` is all in a folder
     counts: Sequence[Count] = ()
     lexicon: Callable[["Pack"], Lexicon]  # the words of the game, and the names in the pack
-    check: Callable[["Pack"], Iterable[tuple[str, str]]] = _nothing_more  # (id of a component, what is wrong with it)
+    # what more is wrong: (id of a component, what is wrong with it), or a whole fault with its file and line
+    check: Callable[["Pack"], "Iterable[tuple[str, str] | Fault]"] = _nothing_more
+    draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # drawings for authors, as SVG, by name
 
     # for the examples
     start: Callable[["Pack", Any], Scope] | None = None  # an empty table on which this component is to be seen

@@ -12,7 +12,8 @@ from gloaming.games.veilwraith.state import Phase
 from gloaming.games.veilwraith.upgrade import takes
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BASICS, KEY, TRIAL, Table, between, new, table
+from tests.games.veilwraith.cards import BASICS, KEY, TRIAL
+from tests.games.veilwraith.table import Table, between, new, table
 
 HEART, LOCUS, HEAVEN = "memory-of-heart", "memory-of-locus", "memory-of-heaven"
 SALT, LADY = "memory-of-salt", "memory-of-the-lady"  # Combine 3 and 4

@@ -1,10 +1,15 @@
 """DEFEATING THREATS: values, stars, Boosts, where cards go; discarding and ignoring."""
 
+import pytest
+
 from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith.state import BASES, Threat
 from gloaming.games.veilwraith.texts import BOOST
+from gloaming.kernel import Match
+from gloaming.lingo import NotUnderstood
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, anima, deja, foe, key, memory, table
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, foe, key, memory
+from tests.games.veilwraith.table import Table, table
 
 
 @rule("VW-15.1", "VW-15.2", "VW-3.5", "VW-R221")
@@ -123,7 +128,17 @@ def test_beaten_stars_are_forgotten_when_the_card_leaves() -> None:
     assert (t.area(), t.you.area[0].beaten) == ([two], [])
 
 
-@rule("VW-R107", "VW-3.38")
+@rule("VW-3.38")
+def test_what_was_beaten_is_remembered_without_veil_crystals() -> None:
+    twice = foe("Fight 2* Influence 3*")
+    t = table(area=[twice], threat_deck=[PLAIN] * 2).beat("fight", twice).end()
+    loaded = Table(Match.load(t.match.save()))
+    values = loaded.match.scene(0).pieces()[f"t0.{loaded.threat(twice).id}"].values
+    assert [value.number for value in values][:2] == ["✓", "3*"]
+    assert loaded.beat("influence", twice).you.foes == [twice]
+
+
+@rule("VW-R107")
 def test_a_failed_attack_leaves_no_damage() -> None:
     t = table(area=[foe("Fight 3")], threat_deck=[PLAIN] * 2).beat("fight", "foe").end()
     assert (t.value("foe"), t.you.area[0].beaten) == (3, [])
@@ -144,9 +159,13 @@ def test_a_discarded_foe_goes_to_the_discard_pile_and_must_still_be_defeated() -
 
 
 @rule("VW-R110")
-def test_a_foe_that_is_removed_does_not_count() -> None:
-    t = table(keys=5, removed=[foe()])
-    assert (t.you.portal, t.you.foes) == (None, [])
+def test_a_foe_that_is_removed_does_not_count_and_no_text_can_remove_one() -> None:
+    t = table(keys=4, area=[key("Explore 1")], removed=[foe()]).beat("explore", "key")
+    assert (len(t.you.keys), t.you.portal) == (5, None)
+    t = table(keys=4, area=[key("Explore 1")], foes=1).beat("explore", "key")
+    assert (len(t.you.keys), t.you.portal) == (5, 2)
+    with pytest.raises(NotUnderstood):
+        memory("Remove a Foe from the game.")
 
 
 @rule("VW-R111", "VW-15.5")

@@ -2,7 +2,8 @@
 
 from gloaming.games.veilwraith import choices as c
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, anima, deja, foe, key, memory, table, vignette
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, foe, key, memory, vignette
+from tests.games.veilwraith.table import table
 
 
 @rule("VW-17.1", "VW-17.2", "VW-17.3", "VW-R125", "VW-17.6")
@@ -84,9 +85,12 @@ def test_played_memories_leave_before_the_limit_is_looked_at() -> None:
 
 
 @rule("VW-R199")
-def test_spirit_never_lies_above_a_lowered_maximum_in_the_next_game() -> None:
-    t = table(most=15, spirit=15, area=[anima("Fight 2", boost=3)]).beat("fight", "anima")
-    assert t.you.spirit == 15
+def test_spirit_drops_to_a_maximum_that_is_lowered_in_a_game() -> None:
+    less = memory("-2 maximum Spirit this Campaign.")
+    t = table(hand=[less], area=[anima("Fight 2", boost=3)]).play(less)
+    assert (t.you.spirit, t.you.most, t.you.lower) == (18, 18, -2)
+    assert t.beat("fight", "anima").you.spirit == 18
+    assert table(hand=[less], spirit=9).play(less).you.spirit == 9
 
 
 @rule("VW-R13")

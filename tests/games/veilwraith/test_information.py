@@ -10,7 +10,8 @@ from gloaming.games.veilwraith.setup import deal, setup
 from gloaming.games.veilwraith.state import State
 from gloaming.kernel import Dice
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, PLAIN, anima, deja, memory, table
+from tests.games.veilwraith.cards import BLANK, PLAIN, anima, deja, memory
+from tests.games.veilwraith.table import table
 
 
 def imagined(s: State, seed: int, viewer: int | None = 0) -> State:
@@ -92,6 +93,16 @@ def test_cards_put_on_the_bottom_are_known_and_stay_there_in_every_imagining() -
     assert all(imagined(t.state, seed).players[0].threat_deck[0] == deja("Influence 4") for seed in range(9))
 
 
+@rule("VW-R187")
+def test_a_card_on_the_bottom_stays_known_when_another_of_its_kind_comes_from_a_stack() -> None:
+    down = memory("Put an Anima on the bottom of the Threat deck.")
+    t = table(area=[PLAIN], threat_deck=[PLAIN, deja()], stacks=[0, 0, 0, 0, 2], hand=[down]).play(down).end()
+    assert (t.area(), t.you.threat_deck, t.you.known, t.you.sunk) == ([PLAIN], [PLAIN, deja()], [PLAIN], 1)
+    assert all(imagined(t.state, seed).players[0].threat_deck == [PLAIN, deja()] for seed in range(5))
+    t.end().end()
+    assert (t.you.threat_deck, t.you.known, t.you.sunk) == ([], [], 0)
+
+
 @rule("VW-R187", "VW-R36")
 def test_after_the_refill_everything_in_the_deck_has_been_seen() -> None:
     t = table(threat_deck=[], threat_discard=[anima("Fight 3"), deja(), PLAIN], draws=[PLAIN]).end()
@@ -119,3 +130,13 @@ def test_a_rivals_hand_is_dealt_anew_and_ones_own_is_not() -> None:
     assert len({tuple(sorted(copy.players[1].hand)) for copy in copies}) > 5
     for copy in copies:
         assert sorted(copy.players[1].hand + copy.players[1].deck) == sorted(s.players[1].hand + s.players[1].deck)
+
+
+@rule("VW-17.1")
+def test_the_spirit_dial_tells_what_every_threat_will_take() -> None:
+    still = memory("Ignore an Anima.")
+    t = table(area=[anima(cost=2), deja(cost=1)], hand=[still], spirit=9).play(still)
+    assert t.match.scene(0).pieces()["spirit0"].count == 9
+    reading = t.match.inspect("spirit0", 0)
+    assert reading is not None
+    assert [tally.number for tally in reading.tallies] == ["ignored", 1, 1]

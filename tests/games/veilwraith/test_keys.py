@@ -3,7 +3,8 @@
 from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith.state import Key
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, anima, deja, key, memory, table
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, key, memory
+from tests.games.veilwraith.table import table
 
 OTHER = key("Explore 3", "Turn: Use 1 more Action.\nFlip: Gain 2 Spirit.")
 

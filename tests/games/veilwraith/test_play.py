@@ -3,9 +3,11 @@
 import pytest
 
 from gloaming.games.veilwraith import choices as c
+from gloaming.games.veilwraith import row
 from gloaming.games.veilwraith.state import Base
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, anima, memory, table, upgrade
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, upgrade
+from tests.games.veilwraith.table import table
 
 BLOOD = memory("+2 Fight.")
 
@@ -215,9 +217,13 @@ def test_an_effect_adds_power_tokens_up_to_five() -> None:
 
 
 @rule("VW-R67")
-def test_the_supply_can_never_run_out() -> None:
+def test_the_supply_can_never_run_out_and_a_smaller_one_would_give_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(row=["explore 5", "fight 5", "influence 5"])
     assert t.match.scene(0).pieces()["supply0"].count == 5
+    monkeypatch.setattr(row, "SUPPLY", 4)
+    more = memory("Add 3 Power Tokens to Influence.")
+    t = table(row=["explore 2", "fight 1", "influence"], hand=[more]).play(more)
+    assert (t.tokens("explore"), t.tokens("fight"), t.tokens("influence")) == (2, 1, 1)
 
 
 @rule("VW-R70")

@@ -4,7 +4,8 @@ import pytest
 
 from gloaming.games.veilwraith import choices as c
 from gloaming.testing import rule
-from tests.games.veilwraith.table import KEY, PLAIN, TRIAL, anima, deja, foe, memory, table, vignette
+from tests.games.veilwraith.cards import KEY, PLAIN, TRIAL, anima, deja, foe, memory, vignette
+from tests.games.veilwraith.table import table
 
 BACK = ["fight", "influence", "explore"]
 

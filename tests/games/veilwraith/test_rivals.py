@@ -9,7 +9,8 @@ from gloaming.games.veilwraith.score import end_campaign, victor
 from gloaming.games.veilwraith.state import Phase
 from gloaming.kernel import GameOver
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, PLAIN, Table, anima, between, memory, seat, table
+from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory
+from tests.games.veilwraith.table import Table, between, seat, table
 
 RIVALS = {"rivals": True}
 

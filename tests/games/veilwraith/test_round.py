@@ -6,7 +6,8 @@ from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith.state import Phase
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, TRIAL, anima, deja, memory, table, vignette
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, TRIAL, anima, deja, memory, vignette
+from tests.games.veilwraith.table import table
 
 ARCHFIEND = TRIAL.archfiend.id
 

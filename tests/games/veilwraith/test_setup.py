@@ -15,7 +15,8 @@ from gloaming.games.veilwraith.state import Ability, Player, State
 from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.packs import LIBRARY, Pack
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BASICS, between, new
+from tests.games.veilwraith.cards import BASICS
+from tests.games.veilwraith.table import between, new
 
 
 def dealt(seed: int = 1, **options: object) -> State:

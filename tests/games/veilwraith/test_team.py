@@ -6,7 +6,8 @@ from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith.state import Phase, Threat
 from gloaming.kernel import TEAM
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, PLAIN, anima, between, foe, key, memory, new, seat, table
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, foe, key, memory
+from tests.games.veilwraith.table import between, new, seat, table
 
 
 @rule("VW-24.2", "VW-24.3", "VW-24.13", "VW-24.14", "VW-24.18", "VW-R169")

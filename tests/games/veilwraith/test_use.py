@@ -5,7 +5,8 @@ import pytest
 from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith.state import Base
 from gloaming.testing import rule
-from tests.games.veilwraith.table import BLANK, KEY, TRIAL, anima, deja, foe, key, memory, table, vignette
+from tests.games.veilwraith.cards import BLANK, KEY, TRIAL, anima, deja, foe, key, memory, vignette
+from tests.games.veilwraith.table import table
 
 
 @rule("VW-12.1", "VW-11.5", "VW-13.17")
@@ -305,7 +306,7 @@ def test_advanced_actions_only_add_to_their_basic_side() -> None:
     t = table(area=[deja("Explore 1")], row=["hunt", "fight", "influence"]).beat("explore", "Explore 1")
     assert (len(t.you.hand), t.turn_of("explore")) == (1, 90)
     t = table(row=["hunt", "fight", "influence"]).draw("explore")
-    assert len(t.you.hand) == 2
+    assert (len(t.you.hand), t.tokens("explore")) == (1, 1)
     t = table(row=["explore", "fight", "charm"], spirit=10).draw("influence")
     assert t.you.spirit == 11
 

@@ -4,17 +4,19 @@
     t.play("her-sword")
     assert t.wounds_on("kneeling-weight") == 6
 
-Cards are named by their ids. `:5` after a card of the Giant row are Wounds on it, `*` a Scar; `-` after a card of an
-action row says that it lies face down. What is not mentioned lies where it does no harm.
+Cards are named by their ids. `:5` after a card of the Giant row are Wounds on it, `:-1` one less than it can take, `*`
+a Scar; `-` after a card of an action row says that it lies face down. What is not mentioned lies where it does no harm.
 """
 
+import dataclasses
 from typing import Any
 
 import msgspec
+import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.box import Fight, fight
-from gloaming.games.wraith_giants.contents import PACK
+from gloaming.games.wraith_giants.box import Fight, attack_card, box, fight
+from gloaming.games.wraith_giants.contents import PACK, AttackCard
 from gloaming.games.wraith_giants.state import (
     Aim,
     Discard,
@@ -147,12 +149,13 @@ def cards(text: str) -> list[str]:
     return text.split()
 
 
-def giant_row(text: str) -> list[GiantCard]:
-    """Cards of the Giant row: `card:5` has Wounds, `card*` is Scarred."""
+def giant_row(text: str, f: Fight) -> list[GiantCard]:
+    """Cards of the Giant row: `card:5` has Wounds, `card:-1` all but one that it can take, `card*` is Scarred."""
     row = []
     for number, word in enumerate(cards(text), 1):
-        name, _, wounds = word.rstrip("*").partition(":")
-        row.append(GiantCard(number, name, int(wounds or 0), word.endswith("*")))
+        name, _, laid = word.rstrip("*").partition(":")
+        wounds = int(laid or 0)
+        row.append(GiantCard(number, name, wounds % f.giant_cards[name].limit, word.endswith("*")))
     return row
 
 
@@ -204,7 +207,7 @@ def table(
     else:
         s.deck = own
     theirs = [card.id for card in f.giant_cards.values() for _ in range(card.copies)]
-    s.row, s.above = giant_row(row), cards(above)
+    s.row, s.above = giant_row(row, f), cards(above)
     take_out(theirs, [*(g.card for g in s.row), *s.above, *cards(next)])
     fill = 4 if phase is Phase.NEW_CARD else 5
     wanted = [name for name in cards(FILLERS[giant]) if name in theirs]
@@ -224,6 +227,7 @@ def table(
     s.pool = whole - sum(s.skills.values())
     for name, value in fields.items():
         setattr(s, name, value)
+    s.wounds %= f.limit  # -1 is one less than she can bear
     if s.tokens:
         s.foothold_card = sorted(f.giant.dangers)[0]
     position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
@@ -233,3 +237,14 @@ def table(
 def giant_step(**laid: Any) -> Table:
     """A table after the Giant's step, at the next decision. The player has passed."""
     return table(phase=Phase.GIANT, **laid)
+
+
+def reword(monkeypatch: pytest.MonkeyPatch, card: str, text: str, giant: str = "earth", **fields: Any) -> None:
+    """For one test a card of a Giant has another text, and the Young Wraith fights it."""
+    pack = choose(PACK)
+    b = box(State(phase=Phase.SET_UP, pack=pack.ref, wraith="young", giant=giant, dice=Dice(0)))
+    book = b.giants[giant]
+    printed = next(each for each in pack.all(AttackCard) if each.id == card)
+    new = attack_card(pack, book.board, msgspec.structs.replace(printed, text=text, **fields))
+    changed = dataclasses.replace(book, cards={**book.cards, card: new})
+    monkeypatch.setitem(b.fights, ("young", giant), Fight(changed, b.wraiths["young"]))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.wraith_giants.state import Cast, Resolve, Skill, Source
+from gloaming.games.wraith_giants.state import Cast, Resolve, Skill, Source, Take
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
 from gloaming.testing import rule
@@ -29,7 +29,7 @@ def source(name: str) -> Source:
 def test_e18_skill_pools_are_filled_from_the_health_pool() -> None:
     t = adult()
     assert t.s.skills["adult-second-string"] == 3
-    assert t.s.pool == 30 + 0 - 18
+    assert t.s.pool == t.f.giant.printed.health + t.f.wraith.printed.giant_health_modifier - 18
 
 
 @rule("WG-31.1", "WG-31.5", "WG-31.6", "WG-31.7", "WG-R127")
@@ -128,7 +128,7 @@ def test_a_skills_own_pool_is_empty_while_it_acts_and_what_it_triggers_waits() -
 @rule("WG-R144")
 def test_excess_wounds_leave_no_pool() -> None:
     t = adult(
-        row="heel-strike:7 flint-elbow grinding-jaw dropped-pines granite-brow",
+        row="heel-strike:-1 flint-elbow grinding-jaw dropped-pines granite-brow",
         top="weighted-grip",
         bottom="weighted-grip",
     )
@@ -294,11 +294,11 @@ def test_a_cost_may_be_refused() -> None:
 
 
 def test_the_cards_looked_at_lie_on_top_in_the_chosen_order() -> None:
-    t = adult(
-        hand="reading-the-muscle slow-blood finish-it long-draw twin-cuts", next="shrug buried-alive kneeling-weight"
-    )
-    t.play("reading-the-muscle").line(0)
-    assert {option.card for option in t.options} == {"shrug", "buried-alive"}
-    t.do(next(option for option in t.options if option.card == "buried-alive"))
-    assert (t.s.giant_deck[-2:], t.s.known) == (["shrug", "buried-alive"], 2)
-    assert t.match.imagine(0, 3).state.giant_deck[-2:] == ["shrug", "buried-alive"]
+    hand = "crows-patience long-memory grey-hour bone-needle cinder-jar"
+    t = table("elder", hand=hand, pawn="A2", next="shrug buried-alive kneeling-weight")
+    t.play("crows-patience").do(Cast("crows-patience"))
+    assert {option.card for option in t.options} == {"shrug", "buried-alive", "kneeling-weight"}
+    t.do(Take("kneeling-weight"), Take("shrug"))
+    order = ["buried-alive", "shrug", "kneeling-weight"]  # the last is on top
+    assert (t.s.giant_deck[-3:], t.s.known) == (order, 3)
+    assert t.match.imagine(0, 3).state.giant_deck[-3:] == order

@@ -8,7 +8,7 @@ import pytest
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.box import box
 from gloaming.games.wraith_giants.score import FINISHED
-from gloaming.games.wraith_giants.state import Again, CloseBook, Phase, ReadOn, State, Stop
+from gloaming.games.wraith_giants.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
 from gloaming.games.wraith_giants.verbs import HEALTH, VILLAGE
 from gloaming.kernel import Match
 from gloaming.testing import rule
@@ -84,6 +84,22 @@ def test_a_lost_fight_is_fought_again_from_set_up_with_another_shuffle() -> None
     position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(t.s)}
     again = read_all(Table(Match.from_position(GAME, position))).do(Again())
     assert (again.s.lost, sorted(again.s.hand) != hand, again.row != row) == (2, True, True)
+
+
+@rule("WG-R143")
+def test_a_fight_may_be_given_up_in_its_middle_and_counts_as_lost() -> None:
+    t = table(options={"concede": True}).do(Concede())
+    assert (t.result, t.match.result.payoffs) == ("the Wraith turns back", (-1.0,))  # type: ignore[union-attr]
+    assert Concede() not in table().options  # it is offered only if the table wants it
+
+
+@rule("WG-R143")
+def test_a_fight_of_a_campaign_that_is_given_up_is_lost_and_can_be_fought_again() -> None:
+    t = Table(Match.new(GAME, 1, {"mode": "campaign", "story": False, "concede": True}))
+    t.do(Concede())
+    assert (t.s.lost, t.options) == (1, [Again(), Stop()])
+    t.do(Again())
+    assert (t.s.giant, t.s.round, t.kind) == ("earth", 1, "act")
 
 
 @rule("WG-R143")

@@ -3,7 +3,8 @@
 import pytest
 
 from gloaming.games.wraith_giants.actions import covering, targets
-from gloaming.games.wraith_giants.state import Aim, Phase, Share
+from gloaming.games.wraith_giants.state import Aim, Phase, Share, Target
+from gloaming.games.wraith_giants.verbs import limit_of
 from gloaming.kernel import IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table
@@ -115,12 +116,12 @@ def test_a_firework_hits_a_region_card_once_for_each_foothold() -> None:
 
 @rule("WG-R50")
 def test_a_firework_goes_from_its_own_foothold_outward_and_a_full_card_flips_at_once() -> None:
-    row = "dust-clap:8 flint-elbow grinding-jaw dropped-pines granite-brow"
+    row = "dust-clap:-2 flint-elbow grinding-jaw dropped-pines granite-brow"
     t = table(row=row, hand="festival-rocket let-go backhand her-sword rising-shot", pawn="B2")
     t.play("festival-rocket").line(0)
     assert (t.card("dust-clap").scarred, t.s.pool) == (True, 33)  # the third hit found nothing any more
     t = table(
-        row="heel-strike:7 kneeling-weight:7 flint-elbow* dropped-pines*",
+        row="heel-strike:-1 kneeling-weight:-1 flint-elbow* dropped-pines*",
         hand="festival-rocket let-go backhand her-sword rising-shot",
         pawn="A2",
     )
@@ -149,7 +150,7 @@ def test_e13_a_hit_on_a_shared_weak_spot_is_split(first: int, second: int) -> No
 @rule("WG-R46")
 def test_a_split_may_waste_wounds_unless_the_option_forbids_it() -> None:
     laid = {
-        "row": "kneeling-weight:7 grasping-roots",
+        "row": "kneeling-weight:-1 grasping-roots",
         "hand": "backhand let-go her-sword rising-shot jump-slash",
         "top": "her-sword",
         "bottom": "let-go",
@@ -165,7 +166,7 @@ def test_a_split_may_waste_wounds_unless_the_option_forbids_it() -> None:
 @rule("WG-15.1", "WG-15.2", "WG-15.3", "WG-15.4", "WG-15.11", "WG-15.12")
 def test_e14_excess_wounds_are_neither_laid_nor_taken() -> None:
     t = table(
-        row="dropped-pines:5 flint-elbow millstone-hip heel-strike shrug",
+        row="dropped-pines:-2 flint-elbow millstone-hip heel-strike shrug",
         hand="heartwood-arrow let-go backhand her-sword rising-shot",
         pawn="C1",
     )
@@ -176,7 +177,7 @@ def test_e14_excess_wounds_are_neither_laid_nor_taken() -> None:
 
 @rule("WG-15.7", "WG-R52")
 def test_a_scar_keeps_its_place_in_the_row() -> None:
-    t = table(row="heel-strike kneeling-weight:7", hand=HAND, pawn="A2").play("her-sword")
+    t = table(row="heel-strike kneeling-weight:-1", hand=HAND, pawn="A2").play("her-sword")
     assert (t.row[1], t.card("kneeling-weight").scarred, t.s.above) == ("kneeling-weight", True, [])
 
 
@@ -189,7 +190,7 @@ def test_a_leftmost_scar_goes_above_the_row_and_raises_rage() -> None:
 
 @rule("WG-15.9", "WG-15.10", "WG-27.2", "WG-15.8")
 def test_e15_the_earth_giant_falls_with_three_scars_in_and_above_the_row() -> None:
-    t = table(row="heel-strike* kneeling-weight:7", above="shrug", hand=HAND, pawn="A2")
+    t = table(row="heel-strike* kneeling-weight:-1", above="shrug", hand=HAND, pawn="A2")
     assert (t.f.scars_limit, t.result) == (3, "")
     assert t.play("her-sword").result == "the Giant bears all the scars it can"
 
@@ -213,7 +214,24 @@ def test_an_attack_of_0_leaves_a_card_unwounded() -> None:
     assert t.wounds_on("heel-strike") == 0
 
 
+READER = "reading-the-muscle twin-cuts slow-blood long-draw finish-it"
+
+
 @rule("WG-R149")
-def test_a_card_is_scarred_as_soon_as_it_has_reached_its_limit() -> None:
-    t = table(row="heel-strike:7", hand=HAND, pawn="A1").play("her-sword")
-    assert t.card("heel-strike").scarred
+def test_a_card_is_scarred_at_once_when_its_limit_falls_to_the_wounds_on_it() -> None:
+    t = table("adult", row="heel-strike:-1 kneeling-weight:-2", hand=READER, pawn="A1").play("reading-the-muscle")
+    t.line(0).do(Target(t.card("heel-strike").id))
+    assert (t.card("heel-strike").scarred, t.wounds_on("heel-strike")) == (True, 0)
+    assert "The Wound Limit of Heel Strike falls by 1. It is Scarred." in t.told
+
+
+@rule("WG-R149")
+def test_a_lowered_limit_stays_lowered_and_is_never_below_one() -> None:
+    t = table("adult", row="heel-strike:-2 kneeling-weight", hand=READER, pawn="A1").play("reading-the-muscle")
+    t.line(0).do(Target(t.card("heel-strike").id))
+    most = t.f.giant_cards["heel-strike"].limit
+    assert (t.card("heel-strike").scarred, t.wounds_on("heel-strike")) == (False, most - 2)
+    assert t.match.scene(0).pieces()["r.1"].badges[0].text == f"{most - 2}/{most - 1}"
+    t = table(row="heel-strike", pawn="A1", hand=HAND)
+    t.card("heel-strike").lowered = 99
+    assert (limit_of(t.f, t.card("heel-strike")), t.card("heel-strike").scarred) == (1, False)

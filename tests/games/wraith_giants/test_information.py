@@ -14,7 +14,7 @@ def test_the_giant_row_is_open() -> None:
     t = table(row="heel-strike:2 shrug*")
     pieces = t.match.scene(0).pieces()
     heel = pieces["r.1"]
-    assert (heel.title, heel.text, heel.values[1].number) == ("Heel Strike", "Attack: Suffer 3 Wounds.", "2/8")
+    assert (heel.title, heel.text, heel.values[1].number) == ("Heel Strike", "Attack: Suffer 3 Wounds.", "A1/G")
     assert (pieces["r.2"].title, pieces["r.2"].face_up) == ("Scar", False)
 
 
@@ -117,7 +117,7 @@ def test_inspecting_the_health_tells_its_parts() -> None:
     t = table(pool=30)
     reading = t.match.inspect("pool", 0)
     assert reading is not None
-    assert [tally.number for tally in reading.tallies] == [30, 5, -5, 30]
+    assert [tally.number for tally in reading.tallies] == [28, 7, -5, 30]
 
 
 def test_footholds_are_lit_by_weak_spots_and_attacks_that_reach_them() -> None:
@@ -130,8 +130,8 @@ def test_the_giant_is_a_map_with_its_picture() -> None:
     area = next(area for area in table().match.scene(0).areas if area.id == "giant")
     layout = area.layout
     assert layout.picture == "/packs/wraith_giants/tallow/art/earth.svg"  # type: ignore[union-attr]
-    assert len(layout.nodes) == 1 + 3 + 12  # type: ignore[union-attr]
-    assert len(layout.paths) == 15  # type: ignore[union-attr]
+    assert len(layout.nodes) == 1 + 1 + 6 + 3 + 12  # type: ignore[union-attr]
+    assert len(layout.paths) == 15 + 5  # type: ignore[union-attr]
 
 
 def test_the_page_of_the_story_has_a_title() -> None:

@@ -1,15 +1,18 @@
 """The invariants of the ledger, checked after every decision of random and of habitual play."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
+from gloaming.games.wraith_giants import events as told
 from gloaming.games.wraith_giants.box import fight
 from gloaming.games.wraith_giants.faults import giant_cards, laid_cards
-from gloaming.games.wraith_giants.state import Phase, State
+from gloaming.games.wraith_giants.state import Options, Phase, State
 from gloaming.games.wraith_giants.verbs import HEALTH, SCARS, STAMINA, VILLAGE, WOUNDS, scars
-from gloaming.kernel import Dice, Match
+from gloaming.kernel import Ask, Dice, GameOver, Match
 
 WINS, LOSSES = (HEALTH, SCARS), (VILLAGE, STAMINA, WOUNDS)
 PAIRINGS = [(wraith, giant) for wraith in ("young", "adult", "elder") for giant in ("earth", "air", "water", "fire")]
@@ -78,3 +81,112 @@ def test_habit_wins_and_loses_in_more_than_one_way() -> None:
         assert match.result is not None
         reasons.add(match.result.reason)
     assert len(reasons) >= 3
+
+
+# what must be true of everything that happens, event by event
+
+
+def played_through(wraith: str, giant: str, seed: int, footholds: int = 0) -> Iterator[tuple[State, Ask | None]]:
+    """A fight at random, at every phase and every decision; `state.story` keeps all that happened since it began."""
+    options = msgspec.convert({"wraith": wraith, "giant": giant, "footholds": footholds}, Options)
+    s, random = GAME.setup(options, Dice(seed)), Dice(seed + 1000)
+    try:
+        while True:
+            yield s, None
+            flow = GAME.phases[s.phase](s)
+            ask = next(flow, None) if flow is not None else None
+            while flow is not None and ask is not None:
+                yield s, ask
+                try:
+                    ask = flow.send(random.choice(ask.options))
+                except StopIteration:
+                    ask = None
+    except GameOver:
+        return
+
+
+@pytest.mark.parametrize("giant", ["earth", "air", "water", "fire"])
+def test_wounds_fall_only_by_healing_and_by_one_for_a_card_face_down(giant: str) -> None:
+    for seed in range(8):
+        suffered = healed = checked = 0
+        for s, _ in played_through("young", giant, seed):
+            for before, event in zip([None, *s.story[checked:]], s.story[checked:], strict=False):
+                suffered += event.wounds if isinstance(event, told.Suffered) else 0
+                if isinstance(event, told.Healed):  # 15: the Young Wraith has no other way to heal
+                    healed += event.wounds
+                    assert event.wounds == 1
+                    assert isinstance(before, told.Laid)
+                    assert before.down
+            checked = len(s.story)
+            assert s.wounds == suffered - healed  # 15
+
+
+def test_both_rows_have_a_card_for_each_round_after_the_player_action_step() -> None:
+    for seed in range(8):
+        before = None
+        for s, _ in played_through("young", "air", seed):
+            if s.phase is Phase.REFRESH and before is Phase.ACTION:
+                assert len(s.top) == len(s.bottom) == s.round  # 17
+            before = s.phase
+
+
+@pytest.mark.parametrize(("wraith", "giant"), PAIRINGS)
+def test_after_the_refresh_step_the_hand_has_five_cards_or_was_larger_already(wraith: str, giant: str) -> None:
+    for seed in range(4):
+        kept = 0
+        for s, ask in played_through(wraith, giant, seed, footholds=6):
+            if s.phase is Phase.REFRESH:
+                kept = len(s.hand)  # after what was discarded so far
+            elif s.phase is Phase.GIANT and ask is None:
+                assert len(s.hand) >= 5  # 20
+                assert len(s.hand) == 5 or len(s.hand) == kept  # 21
+
+
+CAUSES = told.Failed | told.TokenSetOff | told.Revealed
+ATTEMPTS = told.Failed | told.Attacked | told.LeftRow | told.Revealed | told.RoundBegan | told.FightEnded
+
+
+@pytest.mark.parametrize(("wraith", "giant"), PAIRINGS)
+def test_rage_rises_by_one_for_each_cause_and_is_gone_after_damage(wraith: str, giant: str) -> None:
+    for seed in range(4):
+        story: list[Any] = []
+        for s, _ in played_through(wraith, giant, seed, footholds=6):
+            story = s.story
+        level = causes = 0
+        attacked = harmed = broke = False
+        for event in story:
+            causes += isinstance(event, CAUSES)
+            if isinstance(event, ATTEMPTS):
+                alive = not isinstance(event, told.FightEnded)
+                assert not (alive and attacked and harmed) or broke or level == 0  # 25
+                attacked, harmed, broke = isinstance(event, told.Attacked), False, False
+            harmed |= isinstance(event, told.Suffered) and event.wounds > 0
+            harmed |= isinstance(event, told.Removed) and event.count > 0
+            if isinstance(event, told.RageRose):
+                assert event.level == level + 1  # 24: one space
+                assert causes > 0  # 24: by an attempt or a token, once each
+                causes -= 1
+                level = event.level
+            elif isinstance(event, told.RageFell):
+                level = event.level
+            elif isinstance(event, told.RageBroke):
+                assert event.level == level
+                level, broke = 0, True
+
+
+@pytest.mark.parametrize(("wraith", "giant"), PAIRINGS)
+def test_a_climb_ends_higher_a_drop_lower_and_a_leap_elsewhere(wraith: str, giant: str) -> None:
+    asked = set()
+    for seed in range(6):
+        for s, ask in played_through(wraith, giant, seed, footholds=6):
+            if ask is None or ask.kind not in ("climb", "drop", "leap"):
+                continue
+            asked.add(ask.kind)
+            board = fight(s).board
+            ends = {option.node for option in ask.options}
+            above = {go.node for go in board.climbs(s.pawn, 99)} | {"G"}
+            below = {go.node for go in board.drops(s.pawn)}
+            assert s.pawn not in ends or ask.kind == "climb"  # 29: a Climb from the Ground may go over a peak
+            assert ask.kind != "climb" or ends <= above  # 29
+            assert ask.kind != "drop" or ends <= below  # 29
+    assert asked >= {"climb", "leap"}

@@ -278,7 +278,7 @@ def test_there_are_no_fearless_actions_in_the_refresh_step() -> None:
 
 @rule("WG-17.8", "WG-R26", "WG-R27", "WG-R96", "WG-27.5")
 def test_e20_a_fearless_action_that_reaches_the_limit_loses_even_if_it_would_kill() -> None:
-    t = table(pawn="A1", row="heel-strike", wounds=6, pool=1)
+    t = table(pawn="A1", row="heel-strike", wounds=-1, pool=1)
     warned = t.match.gloss(Fearless("young-sword"))
     assert warned.warning
     t.fearless("sword")
@@ -321,7 +321,8 @@ def test_one_discards_any_cards_and_draws_to_five() -> None:
         phase=Phase.REFRESH, hand="her-sword let-go backhand", deck="jump-slash rising-shot held-breath held-breath"
     )
     t.discard("her-sword").discard("let-go")
-    assert t.match.scene(0).pieces()["d.her-sword"].face_up
+    pile = t.match.scene(0).pieces()["discard"]
+    assert (pile.title, pile.face_up, pile.count) == ("Let Go", True, 2)
     t.done()
     assert t.s.discard == ["her-sword", "let-go"]
     assert t.s.hand[:5] == ["backhand", "jump-slash", "rising-shot", "held-breath", "held-breath"]

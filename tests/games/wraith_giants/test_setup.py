@@ -4,9 +4,13 @@ import pytest
 
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.box import box, fight
-from gloaming.games.wraith_giants.state import State
+from gloaming.games.wraith_giants.state import Fearless, State
 from gloaming.kernel import BadOptions, Match
+from gloaming.scene import Place
 from gloaming.testing import rule
+from tests.games.wraith_giants.table import giant_step, table
+
+HAND = "her-sword let-go backhand rising-shot jump-slash"
 
 
 def begun(seed: int = 1, **options: object) -> State:
@@ -56,9 +60,11 @@ def test_e1_young_against_earth() -> None:
 
 
 @rule("WG-1.5")
-def test_the_giant_is_in_the_middle_and_the_wraith_board_right_of_it() -> None:
-    areas = {area.id: area.place for area in Match.new(GAME).scene(0).areas}
-    assert (areas["giant"], areas["wraith"]) == ("centre", "right")
+@pytest.mark.parametrize("giant", ["earth", "air", "water", "fire"])
+def test_the_giant_board_lies_left_of_the_wraith_board(giant: str) -> None:
+    areas = {area.id: area.place for area in Match.new(GAME, 1, {"giant": giant}).scene(0).areas}
+    from_the_left = [Place.LEFT, Place.CENTRE, Place.RIGHT, Place.SIDE]
+    assert from_the_left.index(areas["giant"]) < from_the_left.index(areas["wraith"])
 
 
 @rule("WG-1.8", "WG-1.9", "WG-33.6")
@@ -110,10 +116,23 @@ def test_each_giant_has_a_rage_track_of_its_own() -> None:
     assert len(set(tracks)) == 4
 
 
-@rule("WG-R8", "WG-33.1", "WG-33.2", "WG-33.3")
-def test_wounds_are_plain_numbers() -> None:
-    s = begun()
-    assert (type(s.pool), type(s.wounds), type(s.row[0].wounds)) == (int, int, int)
+@rule("WG-33.1", "WG-33.2", "WG-33.3")
+def test_wounds_count_by_their_value_whatever_tokens_they_come_in() -> None:
+    t = giant_step(row="flint-elbow", pawn="C3", next="shrug", hand=HAND)
+    assert t.s.wounds == 3  # one token of 3, or three of 1
+    t.play("her-sword", down=True)
+    assert (t.s.wounds, t.kind) == (2, "act")  # a 3 is changed without a question
+    t = table(row="heel-strike:-1", pawn="A1", hand=HAND, pool=34).play("her-sword")
+    assert (t.card("heel-strike").scarred, t.s.pool) == (True, 33)
+
+
+@rule("WG-R8")
+def test_tokens_never_run_out() -> None:
+    t = table("adult", "earth", row="heel-strike:7 kneeling-weight:7 scraping-shin:7 shrug:7 flint-elbow:7", wounds=-1)
+    whole = t.f.giant.printed.health + t.f.wraith.printed.giant_health_modifier
+    assert t.s.pool + sum(t.s.skills.values()) == whole  # 35 on cards, some on the Wraith, and the Giant's own besides
+    t.do(Fearless("adult-climb"))  # on the Ground: up, for one more
+    assert (t.result, t.s.wounds) == ("the Wraith has fallen", t.f.limit)
 
 
 @rule("WG-R11")

@@ -1,5 +1,6 @@
 """Every rule is cited, the game keeps the laws of the house, its pack holds, positions that cannot be are refused."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.contents import PACK
+from gloaming.games.wraith_giants.contents import PACK, ActionCard, AttackCard
 from gloaming.kernel import BadPosition, Match
 from gloaming.ledger import cited, ledger
 from gloaming.packs.check import check
@@ -49,6 +50,30 @@ def test_the_pack_is_understood_complete_and_true() -> None:
     assert report.texts == 167
 
 
+def test_every_card_has_an_example() -> None:
+    pack = load(PACK.folder, PACK)
+    cards: list[ActionCard | AttackCard] = [*pack.all(ActionCard), *pack.all(AttackCard)]
+    assert len(cards) == 126
+    assert [card.id for card in cards if not card.example] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Always Active: Suffer 1 Wound.",
+        "Always Active: Each other Giant card cannot attack.",
+        "If you are in A, -1 Climb.",
+    ],
+)
+def test_a_lasting_text_that_no_rule_heeds_is_a_fault(text: str, tmp_path: Path) -> None:
+    shutil.copytree(PACK.folder, tmp_path / "pack")  # type: ignore[arg-type]
+    deck = tmp_path / "pack" / "earth_deck.toml"
+    was = 'text = "Always Active: Each attack also reaches the Ground."'
+    deck.write_text(deck.read_text().replace(was, f'text = "{text}"'))
+    faults = check(load(tmp_path / "pack", PACK)).faults
+    assert [fault for fault in faults if "nothing comes of" in str(fault)] != []
+
+
 def refused(**fields: Any) -> str:
     """What is said of a table that cannot be."""
     state = msgspec.to_builtins(table().s)
@@ -63,9 +88,9 @@ def test_impossible_tables_are_refused_with_their_place() -> None:
     assert "no card of the Young Wraith" in refused(hand=["nobody"])
     assert "Wraith cards: " in refused(hand=[])
     assert "row has 4 cards" in refused(row=row[:4])
-    assert "its limit is 8" in refused(row=[{**row[0], "wounds": 9}, *row[1:]])
+    assert "its limit is " in refused(row=[{**row[0], "wounds": 99}, *row[1:]])
     assert "the fight is won" in refused(row=[{**each, "scarred": True} for each in row])
-    assert "the fight is lost at 7" in refused(wounds=7)
+    assert "the fight is lost at " in refused(wounds=99)
     assert "0 health of 35" in refused(pool=0)
     assert "there is no Z9" in refused(pawn="Z9")
     assert "stands on a token" in refused(pawn="A1", tokens=["A1"])

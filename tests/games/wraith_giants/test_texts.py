@@ -1,7 +1,9 @@
 """Single texts of Giant cards."""
 
+import pytest
+
 from gloaming.games.wraith_giants.state import Fearless, Laid, Phase
-from tests.games.wraith_giants.table import giant_step, table
+from tests.games.wraith_giants.table import giant_step, reword, table
 
 
 def test_each_attack_also_reaches_the_ground_under_the_long_shadow() -> None:
@@ -81,3 +83,23 @@ def test_past_all_pain_every_card_attacks_although_wounded() -> None:
     )
     t = giant_step(giant="fire", row=f"{attack.id}:1 past-all-pain", pawn=sorted(attack.area)[-1])
     assert "You suffer 2 Wounds." in t.told
+
+
+HAND = "goat-path-feet headlong-scramble let-go backhand jump-slash"
+
+
+@pytest.mark.parametrize(("kind", "card"), [("Leap", "goat-path-feet"), ("Climb", "headlong-scramble")])
+def test_a_text_may_answer_a_movement_too(monkeypatch: pytest.MonkeyPatch, kind: str, card: str) -> None:
+    reword(monkeypatch, "long-shadow", f"Always Active: Each time you use {kind}, suffer 1 Wound.")
+    t = table(row="long-shadow", pawn="A1", hand=HAND).play(card)
+    assert t.s.wounds == 1
+    t = table(row="long-shadow", pawn="A1", hand=HAND).play("let-go")
+    assert t.s.wounds == 0
+
+
+def test_a_text_may_wait_for_the_end_of_a_movement_on_any_foothold(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each time you end a movement on A2, suffer 1 Wound.")
+    t = table(row="long-shadow", pawn="A1", hand=HAND).play("headlong-scramble").go("A2")
+    assert t.s.wounds == 1
+    t = table(row="long-shadow", pawn="A1", hand=HAND).play("headlong-scramble").go("B1")
+    assert t.s.wounds == 0

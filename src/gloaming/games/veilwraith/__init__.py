@@ -7,7 +7,8 @@ from .contents import PACK
 from .events import Happening
 from .faults import faults
 from .gloss import gloss, question
-from .judge import habit, judge
+from .habit import habit
+from .judge import judge
 from .options import Options
 from .phases import PHASES
 from .reading import inspect, summary
@@ -24,6 +25,7 @@ GAME = Game(
     about="Gather five Keys in a land without colour and escape before the Archfiend finds you: a campaign of cards.",
     players=(1, 4),
     minutes=(20, 60),
+    weight=2.6,
     state=State,
     options=Options,
     option=Option,

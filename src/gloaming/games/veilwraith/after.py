@@ -9,6 +9,7 @@ from .score import end_campaign, winner
 from .setup import begin_campaign, from_the_box
 from .spirit import lose_ribbons
 from .state import LAST_VIGNETTE, Phase, State
+from .story import tell_story
 from .upgrade import upgrade
 
 
@@ -38,6 +39,7 @@ def after(s: State) -> None:
 def over(s: State, won: bool) -> None:
     """A Campaign is over: the end of the match, unless another may follow."""
     s.story.append(CampaignEnded(won))
+    tell_story(s, "campaign: won" if won else "campaign: lost")
     s.won = won
     if not s.options.chain:
         end_campaign(s, won)

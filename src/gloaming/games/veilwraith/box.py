@@ -1,6 +1,6 @@
 """The box: every printed card of a pack, found by its id, with its text ready to run."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -127,7 +127,8 @@ class Printed:
 class Box:
     """All cards of a pack."""
 
-    def __init__(self, cards: Sequence[Printed]) -> None:
+    def __init__(self, cards: Sequence[Printed], story: Mapping[str, str] | None = None) -> None:
+        self.story = story or {}  # its passages, by their headings
         self.cards: dict[Card, Printed] = {card.id: card for card in cards}
         self.threats = [card for card in cards if card.kind == "threat"]
         self.foes = [card for card in cards if card.kind == "foe"]

@@ -11,9 +11,11 @@ from gloaming.lingo.tree import Act, Choose, ForEach, If, IfYouDo, May, Sentence
 from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
 from .box import Box, FoePlace, Line, Printed, ThreatCount, Value, Win
-from .facts import label, start
+from .facts import label
+from .happenings import start
 from .lexicon import W
 from .state import Base
+from .story import passages_of
 
 QUIET = (  # verbs that touch no Spirit and bring no card
     "add {token} to {action}",
@@ -266,7 +268,8 @@ PACK = PackShape(
 
 def open_box(pack: Pack) -> Box:
     """The box of a pack: every card with its text ready to run."""
-    return Box([printed(pack, card) for kind in KINDS for card in pack.all(kind)])
+    cards = [printed(pack, card) for kind in KINDS for card in pack.all(kind)]
+    return Box(cards, passages_of(pack.stories.get("story.md", "")))
 
 
 KINDS: tuple[type[Card], ...] = (

@@ -33,7 +33,7 @@ class Alone:
         p = self.p
         if p is None or not isinstance(error, Fallen) or error.seat != p.seat:
             return False
-        p.using, p.owed = None, 0
+        p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
         return True
 
 

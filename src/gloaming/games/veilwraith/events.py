@@ -10,6 +10,10 @@ class GameBegan(Event, frozen=True):
     number: int
 
 
+class Told(Event, frozen=True):
+    heading: str
+
+
 class RoundBegan(Event, frozen=True):
     round: int
 
@@ -229,6 +233,7 @@ class CampaignEnded(Event, frozen=True):
 
 Happening = (
     GameBegan
+    | Told
     | RoundBegan
     | PhaseBegan
     | ThreatCame

@@ -1,48 +1,20 @@
-"""What can be true and what can happen: the conditions of cards, and the words of their examples.
+"""What can be true: the conditions of cards, and the words of the examples' `given` and `then`.
 
-An example runs on an empty table: facts can be made true on it, events can be let happen.
+An example runs on an empty table: facts can be made true on it.
 """
 
 from typing import Any
 
-from gloaming.kernel import Dice, Flow, GameOver
+from msgspec.structs import replace
+
 from gloaming.lingo import Do, Scope, Selection
-from gloaming.packs import Pack
 
 from . import choices as c
-from .arrive import enter
 from .box import You, box
-from .ends import VignetteOver
-from .keys import flip, turn
 from .lexicon import W, in_area
-from .memories import clear_play_area, play, take_in
 from .names import WORD, card_name, counted
-from .reckon import action_of, cost, drain, power, slot_of, value
-from .spirit import lose_spirit
-from .state import EXHAUSTED, TILTED, Action, Base, Card, Key, Phase, Player, State, Threat
-from .texts import fire, fire_all
-from .threats import defeat, play_threat
-from .uses import owed_uses, use
-
-SIDES: dict[str, Base] = {"hunt": "explore", "assault": "fight", "charm": "influence"}
-
-
-def start(pack: Pack, component: Any) -> You:
-    """An empty table: 20 Spirit, Basic Actions in order, no cards but the one whose example it is."""
-    p = Player(seat=0, spirit=20, circled=[False] * 3)
-    p.row = [Action("explore"), Action("fight"), Action("influence")]
-    s = State(phase=Phase.PLAY, pack=pack.ref, players=[p], round=1, dice=Dice(1))
-    printed = box(s).cards[component.id]
-    if printed.kind == "vignette":
-        s.vignette = printed.number
-        return You(s, p, component.id)
-    s.special = False
-    if component.id in SIDES:
-        action_of(p, SIDES[component.id]).advanced = True
-    if "threat" in printed.forms or printed.kind == "portal":
-        p.entered = 1
-        return You(s, p, component.id, Threat(1, component.id))
-    return You(s, p, component.id)
+from .reckon import action_of, cost, drain, forbidden, power, shielded, slot_of, value
+from .state import BASES, EXHAUSTED, MOST_RIBBONS, TILTED, Action, Card, Key, Player, Threat
 
 
 def label(e: Scope, option: Any) -> str:
@@ -56,8 +28,10 @@ def label(e: Scope, option: Any) -> str:
             return card_name(e.state, e.card if threat is None else threat.card)
         case c.OnAction(base):
             return WORD[base]
-        case c.Pick(card) | c.Play(card, False) | c.Combine(card):
+        case c.Pick(card) | c.Play(card, False):
             return card_name(e.state, card)
+        case c.Combine(card):
+            return f"Combine {card_name(e.state, card)}"
         case c.Spend(number) | c.Amount(number):
             return counted(number, "Power Token")
         case c.Use(base):
@@ -75,9 +49,26 @@ def label(e: Scope, option: Any) -> str:
 # what is given, and what is true then
 
 
+def bring(e: You, player: Selection) -> None:
+    """A second Veilwraith is in the game."""
+    e.state.players.append(beginner(len(e.state.players)))
+
+
+def beginner(seat: int) -> Player:
+    """A Veilwraith without cards: 20 Spirit, Basic Actions in order."""
+    return Player(seat=seat, spirit=20, circled=[False] * 3, row=[Action(base) for base in BASES])
+
+
 def set_spirit(e: You, player: Selection, spirit: Selection) -> None:
     """So much Spirit."""
-    e.p.spirit = spirit.n
+    for seat in player.all(e):
+        e.state.players[seat].spirit = spirit.n
+
+
+def give_ribbons(e: You, player: Selection, ribbon: Selection) -> None:
+    """A Campaign with so many Ribbons left."""
+    s = e.state
+    s.options, s.ribbons, s.first_ribbons = replace(s.options, mode="campaign"), ribbon.n, MOST_RIBBONS
 
 
 def fill_hand(e: You, player: Selection, memory: Selection) -> None:
@@ -97,10 +88,33 @@ def give_keys(e: You, player: Selection, key: Selection) -> None:
     e.p.keys = [Key(card) for card in (*own, *others)[: key.n or 1]]
 
 
+def spend_keys(e: You, n: int) -> None:
+    """So many of the collected Keys are Turned and Flipped."""
+    for key in e.p.keys[:n]:
+        key.turned = key.flipped = True
+
+
+def put_key_into_area(e: You, key: Selection) -> None:
+    """A Key lies in the Area; this one if it is meant."""
+    if key.which == "this" and e.threat is not None:
+        e.p.area.append(e.threat)
+        return
+    e.p.entered += 1
+    e.p.area.append(Threat(e.p.entered, box(e.state).keys[0].id))
+
+
+def defeat_foes(e: You, n: int) -> None:
+    """So many of the Vignette's Foes are defeated."""
+    b = box(e.state)
+    e.p.foes = [b.by_name[foe.name][0] for foe in b.vignettes[e.state.vignette].foes[:n]]
+
+
 def put_into_area(e: You, threat: Selection) -> None:
     """Threats of that kind or name lie in the Area; this one if it is meant."""
     if threat.which == "this" and e.threat is not None:
         e.p.area.append(e.threat)
+        if e.card == box(e.state).portal.id:
+            e.p.portal = e.threat.id
         return
     for card in such_cards(e, threat):
         e.p.entered += 1
@@ -121,6 +135,17 @@ def put_into_discard(e: You, threat: Selection) -> None:
     e.p.threat_discard += such_cards(e, threat)
 
 
+def cover(e: You, threat: Selection, card: Selection) -> None:
+    """So many Memories lie beneath this Threat."""
+    assert e.threat is not None
+    e.threat.beneath = [plain_memory(e)] * card.n
+
+
+def fill_pile(e: You, pile: Selection, card: Selection) -> None:
+    """So many Memories in your discard pile."""
+    e.p.discard = [plain_memory(e)] * card.n
+
+
 def put_tokens_on(e: You, action: Selection, token: Selection) -> None:
     """So many Power Tokens on an Action."""
     for base in action.all(e):
@@ -130,7 +155,8 @@ def put_tokens_on(e: You, action: Selection, token: Selection) -> None:
 def fill_deck(e: You, deck: Selection, card: Selection) -> None:
     """So many cards in a deck."""
     if deck.all(e) == ["threats"]:
-        e.p.threat_deck = [next(each.id for each in box(e.state).threats if not each.on)] * card.n
+        untriggered = (each.id for each in box(e.state).threats if not any(each.on))
+        e.p.threat_deck = [next(untriggered)] * card.n
     else:
         e.p.deck = [plain_memory(e)] * card.n
 
@@ -150,14 +176,35 @@ def lay(e: You, action: Selection, lying: str) -> None:
 
 
 W.choice("lying", "Tilted", "Exhausted")
+W.choice("banned", "Combine", "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit")
+W.choice("spared", "be ignored", "be defeated")
+W.kind("pile", all=lambda e: ["discard", "threat_discard"])
+W.name("pile", "your discard pile")(lambda e: ["discard"])
+W.name("pile", "the Threat discard pile")(lambda e: ["threat_discard"])
+
+W.fact("{player} is here", make=bring)(lambda e, player: player < len(e.state.players))
 W.fact("{player} has {memory}", make=fill_hand)
-W.fact("{player} has {spirit}", make=set_spirit)
+W.fact("{player} has {spirit}", make=set_spirit)(lambda e, player, spirit: spirit.meets(e.state.players[player].spirit))
+W.fact("{player} has {ribbon}", make=give_ribbons)(lambda e, player, ribbon: ribbon.meets(e.state.ribbons))
 W.fact("{player} has {key}", make=give_keys)(lambda e, player, key: key.meets(len(e.state.players[player].keys)))
+W.fact("the number of spent Keys is {n}", make=spend_keys)(
+    lambda e, n: sum(key.turned or key.flipped for key in e.p.keys) == n
+)
+W.fact("the number of defeated Foes is {n}", make=defeat_foes)(lambda e, n: len(e.p.foes) == n)
+W.fact("{player} may not {banned}")(lambda e, player, banned: forbidden(e.state, e.p, banned))
+W.fact("your maximum Spirit is {n}")(lambda e, n: e.p.most == n)
 W.fact("{threat} is in the Threat Area", make=put_into_area)(lambda e, threat: in_area(e, threat) is not None)
+W.fact("{key} is in the Threat Area", make=put_key_into_area)(lambda e, key: in_area(e, key) is not None)
+W.fact("{threat} covers {card}", make=cover)(lambda e, threat, card: card.meets(len(found(e, threat).beneath)))
+W.fact("{threat} may not {spared}")(lambda e, threat, spared: shielded(e.state, e.p, found(e, threat), spared))
 W.fact("the Threat discard pile has {threat}", make=put_into_discard)(
     lambda e, threat: threat.meets(sum(threat.fits(e, card) for card in e.p.threat_discard))
 )
+W.fact("{pile} has {card}", make=fill_pile)(lambda e, pile, card: card.meets(len(getattr(e.p, pile))))
+W.fact("out of the game is {card}")(lambda e, card: card.meets(len(e.p.removed)))
 W.fact("{action} is in slot {n}", make=move_there)(lambda e, action, n: slot_of(e.p, action) == n)
+W.fact("{action} is Advanced")(lambda e, action: action in e.p.advanced)
+W.fact("the Action Power Token in slot {n} is Advanced")(lambda e, n: e.p.circled[n - 1])
 W.fact("{action} has {token}", make=put_tokens_on)(lambda e, action, token: token.meets(action_of(e.p, action).tokens))
 W.fact("{action} is {lying}", make=lay)(
     lambda e, action, lying: action_of(e.p, action).turn == (TILTED if lying == "Tilted" else EXHAUSTED)
@@ -167,128 +214,34 @@ W.fact("{deck} has {card}", make=fill_deck)(
 )
 W.fact("the Power of {action} is {n}")(lambda e, action, n: power(e.state, e.p, action.all(e)[0]) == n)
 W.fact("the Spirit Cost of {threat} is {n}")(
-    lambda e, threat, n: all(cost(e.state, e.p, each) == n for each in e.p.area if each.id in threat.all(e))
+    lambda e, threat, n: all(cost(e.state, e.p, each) == n for each in lying_there(e, threat))
 )
 W.fact("the round costs {n} Spirit")(lambda e, n: drain(e.state, e.p) == n)
 W.fact("the game is lost")(lambda e: getattr(e, "over", None) is not None and e.over.payoffs[0] < 1)
 W.fact("the game is won")(lambda e: getattr(e, "over", None) is not None and e.over.payoffs[0] == 1)
+W.fact("the {type} of {threat} is {n}")(lambda e, type, threat, n: values_are(e, type, threat, n))
+W.fact("the {type} of {key} is {n}")(lambda e, type, key, n: values_are(e, type, key, n))
 
 
-@W.fact("the {type} of {threat} is {n}")
-def value_is(e: You, type: str, threat: Selection, n: int) -> bool:
-    """Whether a value of a Threat is that number now."""
-    found = [each for each in e.p.area if each.id in threat.all(e)]
-    return bool(found) and all(
-        value(e.state, e.p, each, place) == n
-        for each in found
+def found(e: You, number: int) -> Threat:
+    """The Threat of that number; this one also where it has left the Area."""
+    threat = in_area(e, number) or e.threat
+    assert threat is not None
+    return threat
+
+
+def lying_there(e: You, things: Selection) -> list[Threat]:
+    """Those in the Area that the words mean."""
+    numbers = things.all(e)
+    return [each for each in e.p.area if each.id in numbers]
+
+
+def values_are(e: You, type: str, things: Selection, n: int) -> bool:
+    """Whether the values of that type of Threats in the Area are that number now."""
+    values = [
+        value(e.state, e.p, each, place)
+        for each in lying_there(e, things)
         for place, printed in enumerate(box(e.state).cards[each.card].values)
         if printed.type == type.lower()
-    )
-
-
-# what happens
-
-
-def ending(flow: Flow[Any]) -> Flow[None]:
-    """Lets something happen; a game that is won or lost by it is over."""
-    try:
-        yield from flow
-    except VignetteOver as over:
-        raise GameOver(over.why or "won", (float(over.won),)) from None
-
-
-def played(e: You, threat: Selection) -> Flow[None]:
-    """This Threat comes out of the Threat deck."""
-    if e.threat is None:
-        return
-    if e.threat in e.p.area:
-        e.p.area.remove(e.threat)
-    enter(e.state, e.p, e.threat, fresh=True)
-    yield from ending(fire(e.state, e.p, e.card, "Played", e.threat))
-
-
-def defeated(e: You, threat: Selection) -> Flow[None]:
-    """This Threat, or another in the Area, is defeated."""
-    if threat.which == "this" and e.threat is not None and e.threat not in e.p.area:
-        e.p.area.append(e.threat)
-    for each in [each for each in e.p.area if each.id in threat.all(e)]:
-        yield from ending(defeat(e.state, e.p, each, e.p))
-
-
-def memory_played(e: You, memory: Selection) -> Flow[None]:
-    """This Memory is played from hand."""
-    e.p.hand.append(e.card)
-    yield from ending(play(e.state, e.p, e.card))
-
-
-def drawn(e: You, memory: Selection) -> Flow[None]:
-    """This Memory is drawn."""
-    yield from ending(take_in(e.state, e.p, e.card))
-
-
-def threat_drawn(e: You, threat: Selection) -> Flow[None]:
-    """This Threat is drawn from your deck; the Archfiend from the Threat deck."""
-    draw = play_threat if box(e.state).cards[e.card].kind == "archfiend" else take_in
-    yield from ending(draw(e.state, e.p, e.card))
-
-
-def key_turned(e: You, key: Selection) -> Flow[None]:
-    """This Key, collected, is Turned."""
-    e.p.keys = e.p.keys or [Key(e.card)]
-    yield from ending(turn(e.state, e.p, e.card))
-
-
-def key_flipped(e: You, key: Selection) -> Flow[None]:
-    """This Key, collected, is Flipped."""
-    e.p.keys = e.p.keys or [Key(e.card)]
-    yield from ending(flip(e.state, e.p, e.card))
-
-
-def used_on(e: You, action: Selection, threat: Selection) -> Flow[None]:
-    """An Action is Used on a Threat in the Area."""
-    (base,), number = action.all(e), threat.all(e)[0]
-    yield from ending(use(e.state, e.p, c.Use(base, number)))
-    yield from ending(owed_uses(e.state, e.p))
-
-
-def used_to_draw(e: You, action: Selection) -> Flow[None]:
-    """An Action is Used to draw."""
-    e.p.deck = e.p.deck or [plain_memory(e)] * 5
-    yield from ending(use(e.state, e.p, c.UseDraw(action.all(e)[0])))
-
-
-def round_begins(e: You) -> Flow[None]:
-    """`Start of Round:` abilities happen."""
-    yield from ending(fire_all(e.state, e.p, "Start of Round"))
-
-
-def round_ends(e: You) -> Flow[None]:
-    """The Spirit Phase and the End Phase: costs, played Memories away, `End of Round:` abilities."""
-
-    def phases() -> Flow[None]:
-        lose_spirit(e.state, e.p, drain(e.state, e.p), "cost")
-        clear_play_area(e.state, e.p)
-        yield from fire_all(e.state, e.p, "End of Round")
-
-    yield from ending(phases())
-
-
-def beaten(e: You) -> Flow[None]:
-    """The Vignette is beaten: its rewards and penalties come."""
-    e.state.won = True
-    for line in box(e.state).cards[e.card].on.get("Defeat", ()):
-        yield from line.run(e)
-
-
-W.event("{threat} is played", make=played)
-W.event("{threat} is defeated", make=defeated)
-W.event("{threat} is drawn", make=threat_drawn)
-W.event("{memory} is played", make=memory_played)
-W.event("{memory} is drawn", make=drawn)
-W.event("{key} is Turned", make=key_turned)
-W.event("{key} is Flipped", make=key_flipped)
-W.event("{action} is Used on {threat}", make=used_on)
-W.event("{action} is Used to draw", make=used_to_draw)
-W.event("the round begins", make=round_begins)
-W.event("the round ends", make=round_ends)
-W.event("the Vignette is beaten", make=beaten)
+    ]
+    return bool(values) and all(each == n for each in values)

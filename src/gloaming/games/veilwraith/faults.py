@@ -25,6 +25,8 @@ def faults(s: State) -> Iterator[str]:
         if unknown:
             yield f"players[{seat}]: no cards of the pack: {', '.join(unknown)}"
             return
+    if wrong := [page for page in s.open_pages if page not in b.story]:
+        yield f"open_pages: the story has no passage {', '.join(wrong)}"
     if not any(p.here for p in s.players):
         yield "nobody is here"
     for seat, p in enumerate(s.players):
@@ -78,8 +80,8 @@ def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
         yield f"{place}.spirit is {p.spirit}; it must be from 1 to {p.most}"
     yield from faults_of_memories(b, p, place)
     yield from faults_of_threats(s, b, p, place)
-    if p.using is not None or p.owed:
-        yield f"{place} is in the middle of a Use; no phase begins there"
+    if p.using is not None or p.owed or p.drawing or p.coming:
+        yield f"{place} is in the middle of a Use or a draw; no phase begins there"
     if p.play_area and s.phase is Phase.THREAT:
         yield f"{place}.play_area holds Memories; a round begins without"
     for played in p.play_area:

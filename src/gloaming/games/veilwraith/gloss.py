@@ -10,7 +10,7 @@ from . import choices as c
 from .box import box
 from .names import ABILITY, card_name, counted, own_action, who_name
 from .reckon import action_of, bonuses, power, slot_of, token_power, value
-from .state import Base, Player, State, Threat
+from .state import Base, Card, Player, State, Threat
 from .texts import BOOST
 
 QUESTIONS = {
@@ -93,9 +93,8 @@ def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
     who = f"{who_name(s, p.seat)}: " if ask.seat < 0 else ""
     match option:
         case c.Play(card, choosing):
-            if choosing:
-                return Gloss(f"{who}Play {card_name(s, card)}, choosing among its abilities")
-            return Gloss(f"{who}Play {card_name(s, card)}", [f"h{p.seat}.{card}"])
+            touched = [f"h{p.seat}.{card}"] * (1 + choosing)  # twice to be asked
+            return Gloss(f"{who}Play {card_name(s, card)}{how_played(s, card, choosing)}", touched)
         case c.Tilt(base):
             pieces = [f"a{p.seat}.{base}", f"supply{p.seat}"]
             return Gloss(f"{who}Tilt {own_action(s, p, base)} for a Power Token", pieces)
@@ -201,6 +200,14 @@ def gloss_first(s: State, p: Player, source: str, line: int) -> Gloss:
 def target_of(s: State, option: c.Use) -> Threat | None:
     """The Threat that a Use aims at."""
     return next((threat for threat in s.players[option.whose].area if threat.id == option.threat), None)
+
+
+def how_played(s: State, card: Card, choosing: bool) -> str:
+    """With all abilities of a Memory, choosing among them, or without the only one."""
+    if not choosing:
+        return ""
+    several = len(box(s).cards[card].on.get("", ())) > 1
+    return ", choosing among its abilities" if several else " without its ability"
 
 
 def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:

@@ -1,12 +1,14 @@
 """What you may do: the only place where legality is decided. It runs at every decision, so it must be quick."""
 
+from functools import cache
+
 from .box import box
 from .choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
 from .ends import playing
 from .keys import turnable
 from .memories import distinct
 from .reckon import forbidden, forces, met
-from .state import UPRIGHT, Player, State
+from .state import UPRIGHT, Card, Player, State
 
 
 def activities(s: State, p: Player) -> list[Activity]:
@@ -31,10 +33,14 @@ def plays(s: State, p: Player) -> list[Activity]:
     cards, seat = box(s).cards, p.seat
     found: list[Activity] = []
     for card in distinct(p.hand):
-        found.append(Play(card, False, seat))
-        if "" in cards[card].on:
-            found.append(Play(card, True, seat))
+        found += ways_to_play(card, seat, "" in cards[card].on)
     return found
+
+
+@cache
+def ways_to_play(card: Card, seat: int, able: bool) -> tuple[Play, ...]:
+    """With all abilities or choosing among them; made once, since they are offered again and again."""
+    return (Play(card, False, seat), Play(card, True, seat)) if able else (Play(card, False, seat),)
 
 
 def combines(s: State, p: Player) -> list[Combine]:

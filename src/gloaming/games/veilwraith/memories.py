@@ -20,10 +20,14 @@ def distinct(cards: Sequence[Card]) -> list[Card]:
 
 def draw(s: State, p: Player, count: int) -> Flow[bool]:
     """Draws Memories one by one; an empty deck is refilled before each (VW-7.3, VW-R47)."""
-    for _ in range(count):
+    p.drawing += count
+    for drawn in range(count):
         if not refill(s, p):
+            p.drawing -= count - drawn
             return False
-        yield from take_in(s, p, s.dice.draw(p.deck))
+        card = s.dice.draw(p.deck)
+        p.drawing -= 1
+        yield from take_in(s, p, card)
     return True
 
 

@@ -60,6 +60,7 @@ def threat_phase(s: State) -> Flow[None]:
     """1. THREAT PHASE: `Start of Round:` abilities, then each draws and plays 1 Threat."""
     s.phase = Phase.THREAT
     s.round += 1
+    s.open_pages.clear()
     s.story.append(RoundBegan(s.round))
     for p in playing(s):
         with Alone(p):
@@ -99,7 +100,7 @@ def play_phase(s: State) -> Flow[None]:
     p = s.players[option.seat]
     with Alone(p):
         yield from act(s, p, option)
-    if all(p.done for p in playing(s)):
+    if (p.done or p.escaped or p.fallen) and all(each.done for each in playing(s)):
         decided(s)
         for phase in (spirit_phase, end_phase, threat_phase, draw_phase):
             yield from phase(s)

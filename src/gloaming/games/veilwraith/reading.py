@@ -5,7 +5,7 @@ from gloaming.scene import Reading, Tally
 
 from .box import Printed, box
 from .names import WORD, card_name, counted, sort_name, who_name
-from .reckon import bonuses, cost, forces, ignored, power, slot_of, token_power, value
+from .reckon import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, value
 from .score import victor
 from .state import BASES, Card, Player, State, Threat
 
@@ -30,6 +30,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             return read_card(s, rest)
         case "p" if rest.isdecimal() and int(rest) < len(p.play_area):
             return read_card(s, p.play_area[int(rest)].card)
+        case "spirit" if p.row:
+            return read_spirit(s, p)
         case "threats" | "fallen" | "deck" | "discard" | "out":
             return read_pile(s, p, kind, hidden_hand=s.options.rivals and viewer != p.seat)
     return None
@@ -94,6 +96,18 @@ def read_vignette(s: State) -> Reading:
     return Reading(card.name, f"Vignette {card.number}", card.text, tallies, remark)
 
 
+def read_spirit(s: State, p: Player) -> Reading:
+    """Spirit, and what every Threat in the Area will take of it."""
+    tallies = [
+        Tally(card_name(s, each.card), "ignored" if ignored(s, p, each) else cost(s, p, each))
+        for each in p.area
+        if each.id != p.portal
+    ]
+    tallies.append(Tally("To lose in the Spirit Phase", drain(s, p), total=True))
+    text = f"{p.spirit} of {p.most}. At 0 the game is lost."
+    return Reading("Spirit", "Dial", text, tallies)
+
+
 def read_pile(s: State, p: Player, kind: str, hidden_hand: bool) -> Reading:
     """A pile: what may be known of it."""
     match kind:
@@ -123,7 +137,7 @@ def read_threat_deck(s: State, p: Player) -> Reading:
     """The Threat deck: names with counts; of the Stacks how many cards, the Key, the Foes (VW-R187)."""
     tallies = names(s, p.threat_deck)
     text = f"{counted(len(p.threat_deck), 'card')} left."
-    if p.stacks and not p.sunk:
+    if p.stacks:
         end = len(p.threat_deck)
         for number, left in enumerate(p.stacks, 1):
             stack = [box(s).cards[card] for card in p.threat_deck[end - left : end]]

@@ -53,12 +53,13 @@ def redeal_threats(b: Box, p: Player, dice: Dice) -> None:
 
 def swap_copies(b: Box, p: Player, cards: list[Card], dice: Dice) -> list[Card]:
     """Cards of one name are dealt anew among those in the deck and those left out (VW-27.3)."""
-    pools: dict[str, list[Card]] = {}
+    pools: dict[str, list[Card]] = {name: [] for name in sorted({b.cards[card].name for card in p.left_out})}
     for card in sorted([*cards, *p.left_out]):
-        pools.setdefault(b.cards[card].name, []).append(card)
+        if (name := b.cards[card].name) in pools:
+            pools[name].append(card)
     for pool in pools.values():
         dice.shuffle(pool)
-    swapped = [pools[b.cards[card].name].pop() for card in cards]
+    swapped = [pools[name].pop() if (name := b.cards[card].name) in pools else card for card in cards]
     p.left_out = sorted(card for pool in pools.values() for card in pool)
     return swapped
 
@@ -84,4 +85,6 @@ def restack(b: Box, p: Player, deck: list[Card], unseen: list[Card], dice: Dice)
 def place_of(b: Box, card: Card) -> str:
     """What is open of a card in a Stack: that it is a Key, which Foe it is, or nothing."""
     printed = b.cards[card]
-    return {"key": "a Key", "foe": printed.name}.get(printed.kind, "")
+    if printed.kind == "key":
+        return "a Key"
+    return printed.name if printed.kind == "foe" else ""

@@ -11,8 +11,10 @@ from gloaming.scene import (
     Piece,
     Pile,
     Place,
+    Reading,
     Scene,
     SeatView,
+    Sheet,
     Tone,
     Value,
 )
@@ -33,6 +35,7 @@ from .reckon import (
     value,
 )
 from .state import SUPPLY, Action, Card, Key, Phase, Player, State, Threat
+from .story import passage_title
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
 ROUND = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
@@ -55,6 +58,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
             *(area for p in others for area in areas_of(s, p, viewer, near=False)),
             *areas_of(s, own, viewer, near=True),
             vignette_area(s),
+            *story_area(s),
         ],
         backdrop=Backdrop("the Vana", 250, ("hills", "towers", "hills")),
     )
@@ -102,9 +106,12 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
     name = "" if near else f"{who_name(s, p.seat)}: "
     open_hand = p.seat == viewer or not s.options.rivals
     threats = [threat_piece(s, p, threat) for threat in p.area]
+    threat_area = [Area(f"area{p.seat}", f"{name}Threat Area", area_note(s, p), "skull", Place.FAR, pieces=threats)]
+    if s.open_pages and not threats:  # the story lies there
+        threat_area = []
     hand = [hand_piece(s, p, card, open_hand) for card in dict.fromkeys(p.hand)] if open_hand else [hidden_hand(p)]
     areas = [
-        Area(f"area{p.seat}", f"{name}Threat Area", area_note(s, p), "skull", Place.FAR, pieces=threats),
+        *threat_area,
         Area(
             f"row{p.seat}",
             f"{name}Actions",
@@ -114,22 +121,11 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
             pieces=[action_piece(s, p, action, slot) for slot, action in enumerate(p.row, 1)],
         ),
         Area(
-            f"played{p.seat}",
-            f"{name}Played this round",
-            "",
-            "cards",
-            Place.LEFT if near else Place.FAR,
-            pieces=[
-                Piece(f"p{p.seat}.{place}", title=box(s).cards[played.card].name, sort="Memory")
-                for place, played in enumerate(p.play_area)
-            ],
-        ),
-        Area(
             f"keys{p.seat}",
             f"{name}Keys",
             f"{len(p.keys)} of 5",
             "key",
-            Place.RIGHT if near else Place.FAR,
+            Place.CENTRE if near else Place.FAR,
             pieces=[key_piece(s, p, key) for key in p.keys],
         ),
         Area(f"hand{p.seat}", f"{name}Hand", "", "hand", Place.HAND if near else Place.FAR, pieces=hand),
@@ -201,7 +197,7 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
         note=f"slot {slot}: {circled(p, slot)}{f' {more:+d}' if more else ''}",
         tint=action.base,
         turn=action.turn,
-        values=[Value(ICON[action.base], power(s, p, action.base), "Power", (more > 0) - (more < 0))],
+        values=[Value(ICON[action.base], power(s, p, action.base), "Power")],
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
         dim=bool(action.turn) and not using,
@@ -274,8 +270,27 @@ def side(s: State, p: Player, name: str) -> list[Area]:
         for key, title, note, count, gone in piles
         if count or not gone or key == "discard"
     ]
-    supply = Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=SUPPLY - tokens_in_play(p))
-    return [*areas, Area(f"tokens{seat}", f"{name}Supply", "", ICON["token"], Place.SIDE, pieces=[supply])]
+    if p.play_area:
+        areas.insert(0, Area(f"played{seat}", f"{name}Played", "this round", "cards", Place.SIDE, Pile(), played(s, p)))
+    tokens = [
+        Piece(f"spirit{seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit),
+        Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=SUPPLY - tokens_in_play(p)),
+    ]
+    return [Area(f"tokens{seat}", f"{name}Spirit, supply", dial_note(s, p), "", Place.SIDE, pieces=tokens), *areas]
+
+
+def dial_note(s: State, p: Player) -> str:
+    """The maximum, and what the Spirit Phase will leave."""
+    return f"{p.spirit} of {p.most}, {max(0, p.spirit - drain(s, p))} after this round"
+
+
+def played(s: State, p: Player) -> list[Piece]:
+    """The Memories in the Play Area, the last one on top."""
+    cards = [box(s).cards[each.card] for each in p.play_area]
+    return [
+        Piece(f"p{p.seat}.{place}", title=card.name, sort="Memory", text=card.text, tint="memory")
+        for place, card in enumerate(cards)
+    ]
 
 
 def stack_note(s: State, p: Player) -> str:
@@ -283,7 +298,13 @@ def stack_note(s: State, p: Player) -> str:
     if p.archfiend:
         return f"{counted(len(p.threat_deck), 'card')}; the Archfiend is near"
     stack = next((number for number, left in enumerate(p.stacks, 1) if left), 0)
-    return f"{counted(len(p.threat_deck), 'card')}{f', Stack {stack}' if stack and not p.sunk else ''}"
+    return f"{counted(len(p.threat_deck), 'card')}{f', Stack {stack}' if stack else ''}"
+
+
+def story_area(s: State) -> list[Area]:
+    """The pages of the story that lie open: before a game, between games, at the end."""
+    pages = [Reading(passage_title(s, page), "Story", box(s).story[page]) for page in s.open_pages]
+    return [Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))] if pages else []
 
 
 def vignette_area(s: State) -> Area:

@@ -5,9 +5,15 @@ from gloaming.kernel import GameOver
 from .box import box
 from .events import GameEnded
 from .state import KEYS, LAST_VIGNETTE, Phase, Player, State
+from .story import tell_story
 
 NEARLY = 0.4  # what a game is worth that was lost at the very Portal
 WON = "the Veilwraith escapes"
+LOST_PAGES = {
+    "Spirit": "game: lost, spirit",
+    "Archfiend": "game: lost, archfiend",
+    "concession": "game: lost, conceded",
+}
 LOST = {"Spirit": "Spirit runs out", "Archfiend": "the Archfiend is drawn", "concession": "the game is given up"}
 
 
@@ -22,7 +28,11 @@ def end_game(s: State, won: bool, why: str) -> None:
             p.spirit_total += p.spirit
             p.token_total += sum(action.tokens for action in p.row)
     s.story.append(GameEnded(won, None if best is None else best.seat))
+    if won:
+        tell_story(s, f"{box(s).vignettes[s.vignette].id}: after")
     if s.options.mode == "campaign":
+        if not won:
+            tell_story(s, LOST_PAGES[why])
         s.phase = Phase.AFTER
         return
     payoffs = (1.0 if won else lost_by(s),) * len(s.players)

@@ -8,6 +8,7 @@ from .contents import PACK
 from .events import CampaignBegan, GameBegan
 from .options import Options
 from .state import BASES, MOST_RIBBONS, MOST_SPIRIT, Action, Base, Card, Phase, Player, State
+from .story import tell_story
 
 STACK_SIZE = 6
 KEPT = (  # what a Veilwraith keeps from game to game
@@ -63,7 +64,15 @@ def begin_campaign(s: State, won_with: int) -> None:
         from_the_box(s, p)
         p.wins = p.spirit_total = p.token_total = 0
     s.story.append(CampaignBegan(s.ribbons))
+    tell_story(s, first_page(s))
     s.phase = Phase.DEAL
+
+
+def first_page(s: State) -> str:
+    """The passage that a Campaign begins with."""
+    if not s.follows_won:
+        return "campaign: begin"
+    return "campaign: begin again, one ribbon" if s.ribbons == 1 else "campaign: begin again, harder"
 
 
 def ribbons_at_start(s: State, won_with: int) -> int:
@@ -94,6 +103,7 @@ def deal(s: State) -> None:
     s.games += 1
     vignette = box(s).vignettes[s.vignette]
     s.story.append(GameBegan(vignette.id, s.vignette))
+    tell_story(s, f"{vignette.id}: before")
     count = sum(p.here for p in s.players)
     for place, p in enumerate(s.players):
         fresh = Player(seat=p.seat, here=p.here)

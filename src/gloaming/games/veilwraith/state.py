@@ -131,6 +131,8 @@ class Player(Struct, kw_only=True, omit_defaults=True):
     used: Annotated[bool, Meta(description="Whether the regular Use of the round is done.")] = False
     using: Annotated[Using | None, Meta(description="The Use that is going on; none when a phase begins.")] = None
     owed: Annotated[int, Meta(ge=0, description="Uses that were given and not yet taken.")] = 0
+    drawing: Annotated[int, Meta(ge=0, description="Memories that are being drawn; none when a phase begins.")] = 0
+    coming: Annotated[int, Meta(ge=0, description="Threats that a text brings; none when a phase begins.")] = 0
     done: Annotated[bool, Meta(description="Whether the Play Phase is over for this Veilwraith.")] = False
     escaped: Annotated[int, Meta(ge=0, description="The round of the escape, or 0.")] = 0
     fallen: bool = False  # out of the race
@@ -168,3 +170,4 @@ class State(BaseState, kw_only=True):
     won: Annotated[bool | None, Meta(description="How the game that is over ended, before the next.")] = None
     why: Annotated[str, Meta(description="Why it was lost.")] = ""
     turn: Annotated[int, Meta(ge=0, description="Which rival acts next.")] = 0
+    open_pages: Annotated[list[str], Meta(description="Passages of the story that lie open.")] = []

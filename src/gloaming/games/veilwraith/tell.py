@@ -3,6 +3,7 @@
 from gloaming.scene import Line
 
 from . import events as e
+from .box import box
 from .names import ABILITY, WHY, WORD, action_name, card_name, cards_name, counted, who_name
 from .state import State
 
@@ -16,6 +17,8 @@ def tell(s: State, event: e.Happening) -> Line:
             return Line(f"Round {round}", heading=True)
         case e.GameBegan(vignette, number):
             return Line(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
+        case e.Told(heading):
+            return Line(box(s).story.get(heading, ""), "book-open")
         case e.CampaignBegan(ribbons):
             return Line(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)
     icon, text = sentence(s, event)

@@ -4,7 +4,7 @@ from gloaming.kernel import Flow
 
 from .arrive import enter
 from .box import You, box
-from .ends import lose_game, open_portal
+from .ends import open_portal
 from .events import Defeated, Drew, Refilled, Went
 from .state import Card, Key, Player, State, Threat
 from .texts import Waiting, fire, resolve
@@ -37,15 +37,17 @@ def refill_threats(s: State, p: Player) -> bool:
 
 
 def draw_threat(s: State, p: Player) -> Card:
-    """The top card leaves the Threat deck."""
+    """The top card leaves the Threat deck; one from beneath the Stacks was known, another of its kind need not be."""
+    beneath = p.threat_deck[: p.sunk]
     card = s.dice.draw(p.threat_deck)
     for place, left in enumerate(p.stacks):
         if left:
             p.stacks[place] -= 1
             break
-    else:
-        p.sunk = max(0, p.sunk - 1)
-    if card in p.known:
+    if len(p.threat_deck) < p.sunk:
+        p.sunk -= 1
+        p.known.remove(card)
+    elif p.known.count(card) > beneath.count(card):
         p.known.remove(card)
     return card
 
@@ -58,7 +60,7 @@ def play_threat(s: State, p: Player, card: Card) -> Flow[None]:
         s.story.append(Drew(p.seat, card))
     elif printed.kind == "archfiend":
         p.threat_deck.append(card)  # it stays a card of that deck
-        lose_game(s, p, "Archfiend")
+        yield from fire(s, p, card, "Drawn")
     else:
         p.entered += 1
         threat = Threat(p.entered, card)

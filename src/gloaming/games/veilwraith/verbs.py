@@ -69,8 +69,10 @@ def gain_ribbon(e: You, player: int, ribbon: int) -> bool:
 
 
 def max_spirit(e: You, held: Held) -> None:
-    """The maximum Spirit changes for the rest of the Campaign, from the next game on."""
+    """The maximum Spirit changes for the rest of the Campaign, at once; Spirit above it is gone (VW-R199)."""
     e.p.lower += held.n
+    e.p.most = max(1, e.p.most + held.n)
+    e.p.spirit = min(e.p.spirit, e.p.most)
     e.state.story.append(MostSpirit(e.p.seat, held.n))
 
 
@@ -215,7 +217,7 @@ def pick_threats(e: You, threat: Selection, kind: str, may: Callable[[Threat], b
         return [each for each in e.p.area if each.id in fit and each.id != e.p.portal and may(each)]
 
     found = fitting()
-    least, most = threat._bounds(len(found))
+    least, most = threat.bounds(len(found))
     if least >= len(found):
         return found
     picked: list[Threat] = []
@@ -230,7 +232,11 @@ def pick_threats(e: You, threat: Selection, kind: str, may: Callable[[Threat], b
 
 def play_more(e: You, threat: Selection) -> Flow[bool]:
     """Threats come from the Threat deck beside the draw of the phase, one after the other (VW-R44, VW-R45)."""
-    return (yield from play_threats(e.state, e.p, threat.n or 1))
+    count = threat.n or 1
+    e.p.coming += count
+    done = yield from play_threats(e.state, e.p, count)
+    e.p.coming -= count
+    return done
 
 
 def defeat_threats(e: You, threat: Selection) -> Flow[bool]:

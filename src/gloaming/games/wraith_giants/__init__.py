@@ -6,7 +6,8 @@ from .contents import PACK
 from .events import Happening
 from .faults import faults
 from .gloss import gloss, question
-from .judge import habit, judge
+from .habit import habit
+from .judge import judge
 from .phases import PHASES
 from .reading import inspect, summary
 from .redeal import redeal
@@ -21,6 +22,7 @@ GAME = Game(
     title="Wraith & the Giants",
     about="Climb a Giant, strike its weak spots and bring it down before it gets to the village.",
     minutes=(30, 60),
+    weight=2.4,
     state=State,
     options=Options,
     option=Option,

@@ -5,36 +5,39 @@ from collections.abc import Sequence
 from gloaming.kernel import DONE, Flow, choose
 
 from . import events as told
-from .box import Fight, Text, fight
-from .giants import arrive, happen
+from .box import Fight, Text
+from .giants import ENDS_ON, arrive, happen
 from .state import GROUND, ROWS, YOU, Aim, GiantCard, Go, Node, Share, Skill, Source, State
-from .verbs import HEALTH, FightOver, lay, row_of
+from .verbs import HEALTH, FightOver, lay, room, row_of
 
 
 def changed(s: State, f: Fight, kind: str, value: int) -> int:
     """The value of an action after everything that changes its kind; never below 0 (WG-R89)."""
-    for g in s.row:
-        if not g.scarred and (bonus := f.giant_cards[g.card].bonus):
-            value += bonus.get(kind, 0)
+    if changes := f.changes[kind]:
+        value += sum([changes[g.card] for g in s.row if g.card in changes and not g.scarred])
     if s.bonus:
         value += s.bonus.get(kind, 0)
-    return max(value, 0)
+    return value if value > 0 else 0
 
 
 def symbols(e: Text, symbol: str) -> int:
     """How many of a symbol are visible in the row of the card; in both, if a text says so (WG-4.3, WG-R14)."""
-    s, cards = e.state, fight(e.state).cards
+    s, cards = e.state, e.fight.cards
     names = ROWS if s.both_rows else (e.this,)
     return sum([cards[laid.card].symbols.count(symbol) for name in names for laid in row_of(s, name) if not laid.down])
 
 
 # moving
 
+USING = {"climb": "{you} use(s) Climb", "leap": "{you} use(s) Leap"}
+
 
 def move(e: Text, kind: str, ends: Sequence[Go], rule: str) -> Flow[bool]:
     """The pawn goes to one of these ends; the player picks it."""
     if not ends:
         return False
+    if (event := USING.get(kind)) in e.fight.answered:
+        yield from happen(e.state, e.fight, event)
     end = yield from choose(YOU, kind, ends, rule)
     yield from go(e, end.node)
     return True
@@ -45,13 +48,13 @@ def go(e: Text, node: Node) -> Flow[None]:
     s = e.state
     s.story.append(told.Moved(s.pawn, node))
     s.pawn = node
-    if node == GROUND or s.tokens:
+    if s.tokens or ENDS_ON in e.fight.answered:
         yield from arrive(e)
 
 
 def climb(e: Text, value: int) -> Flow[bool]:
     """Climb up to that many footholds, at least one if it can be; over a peak one lands on the Ground (WG-7)."""
-    s, f = e.state, fight(e.state)
+    s, f = e.state, e.fight
     ends = f.board.climbs(s.pawn, changed(s, f, "Climb", value))
     if ends and s.options.peak_climb == "optional" and f.board.is_peak(s.pawn):
         if (yield from choose(YOU, "climb", [*ends, DONE], "WG-R31")) == DONE:
@@ -63,12 +66,12 @@ def climb(e: Text, value: int) -> Flow[bool]:
 
 def drop(e: Text) -> Flow[bool]:
     """Drop along lines, at least one foothold if it can be, as far as you like (WG-8)."""
-    return (yield from move(e, "drop", fight(e.state).board.drops(e.state.pawn), "WG-8.7"))
+    return (yield from move(e, "drop", e.fight.board.drops(e.state.pawn), "WG-8.7"))
 
 
 def leap(e: Text, value: int) -> Flow[bool]:
     """Leap along lines in any direction, not to where it began (WG-9)."""
-    s, f = e.state, fight(e.state)
+    s, f = e.state, e.fight
     return (yield from move(e, "leap", f.board.leaps(s.pawn, changed(s, f, "Leap", value)), "WG-9.8"))
 
 
@@ -78,10 +81,24 @@ def leap(e: Text, value: int) -> Flow[bool]:
 def covering(s: State, f: Fight, node: Node) -> list[GiantCard]:
     """The cards whose weak spot can be hit at a foothold now (WG-10, WG-14)."""
     found = [g for g in s.row if not g.scarred and node in f.giant_cards[g.card].covers]
-    if found:
+    if found and f.wards:
         for g in s.row:
-            if node in f.giant_cards[g.card].wards and not g.scarred:
+            if g.card in f.wards and node in f.giant_cards[g.card].wards and not g.scarred:
                 return []
+    return found
+
+
+def weak_spots(s: State, f: Fight) -> dict[Node, list[GiantCard]]:
+    """Every foothold that can be hit now, with the cards that cover it."""
+    found: dict[Node, list[GiantCard]] = {}
+    for g in s.row:
+        if not g.scarred:
+            for node in f.giant_cards[g.card].covers:
+                found.setdefault(node, []).append(g)
+    for g in s.row:
+        if g.card in f.wards and not g.scarred:
+            for node in f.giant_cards[g.card].wards:
+                found.pop(node, None)
     return found
 
 
@@ -97,7 +114,7 @@ def targets(s: State, f: Fight, kind: str) -> list[Node]:
 
 def sword(e: Text, value: int) -> Flow[bool]:
     """Hits the weak spot on the Wraith's own foothold (WG-11)."""
-    s, f = e.state, fight(e.state)
+    s, f = e.state, e.fight
     value = changed(s, f, "Sword", value)
     if not value or not covering(s, f, s.pawn):
         return False
@@ -109,7 +126,7 @@ def sword(e: Text, value: int) -> Flow[bool]:
 
 def bow(e: Text, value: int) -> Flow[bool]:
     """Hits one weak spot exactly one line away (WG-12)."""
-    s, f = e.state, fight(e.state)
+    s, f = e.state, e.fight
     value = changed(s, f, "Bow", value)
     nodes = targets(s, f, "Bow") if value else []
     if not nodes:
@@ -123,7 +140,7 @@ def bow(e: Text, value: int) -> Flow[bool]:
 
 def firework(e: Text, value: int) -> Flow[bool]:
     """Hits the weak spots on the Wraith's own and on every adjacent foothold, each with the full value (WG-13)."""
-    s, f = e.state, fight(e.state)
+    s, f = e.state, e.fight
     value = changed(s, f, "Firework", value)
     nodes = targets(s, f, "Firework") if value else []
     if not nodes:
@@ -154,11 +171,6 @@ def hit(e: Text, f: Fight, cards: Sequence[GiantCard], value: int) -> Flow[None]
         yield from wound(e, f, g, share)
 
 
-def room(f: Fight, g: GiantCard) -> int:
-    """How many Wounds a card can take until it is Scarred."""
-    return f.giant_cards[g.card].limit - g.wounds
-
-
 def shares_of(s: State, f: Fight, cards: Sequence[GiantCard], left: int) -> list[Share]:
     """What the first of these cards can get of the Wounds that are left."""
     least, most = 0, left
@@ -175,10 +187,10 @@ def wound(e: Text, f: Fight, g: GiantCard, n: int) -> Flow[None]:
     n = min(n, room(f, g), s.pool + sum(s.skills.values()))
     if not n:
         return
-    for _ in range(n):
+    for left in range(n, 0, -1):
         if not any(s.skills.values()):
-            s.pool -= 1  # the Young Wraith, or every skill pool is empty (WG-R122)
-            continue
+            s.pool -= left  # the Young Wraith, or every skill pool is empty (WG-R122)
+            break
         pools = [Source(skill) for skill, tokens in s.skills.items() if tokens]
         skill = (yield from choose(YOU, "source", pools, "WG-31.6")).skill
         s.skills[skill] -= 1
@@ -209,7 +221,7 @@ def use_skills(e: Text, f: Fight) -> Flow[None]:
 def use_skill(e: Text, f: Fight, skill: str) -> Flow[bool]:
     """One skill: used or declined; without a question where it could do nothing (WG-R123, WG-R156)."""
     line = f.wraith.skills[skill][1].lines[0]
-    inner = Text(e.state, f.board, e.this)
+    inner = Text(e.state, f, e.this)
     inner.nested, inner.triggered = True, e.triggered
     if not line.able(inner):
         return False

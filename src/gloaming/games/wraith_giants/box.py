@@ -1,6 +1,6 @@
 """The box: boards and cards of a pack, found by their ids, with their texts ready to run."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,21 +9,33 @@ from gloaming.lingo.steps import Holding
 from gloaming.packs import Pack, content
 
 from .board import Board
-from .state import YOU, Card, Node, State
+from .state import YOU, Card, Discard, Fearless, Node, Play, State
 
 LASTING = ("", "Always Active")  # the triggers of what holds while a Giant card is in the row
 KINDS = ("Climb", "Leap", "Sword", "Bow", "Firework")
+BANS = ("heal Wounds", "take Fearless Actions")
+
+
+class Unplayed(Scope):
+    """A text before any fight: only what its places mean on a board can be told."""
+
+    __slots__ = ("board",)
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(None, YOU)
+        self.board = board
 
 
 class Text(Scope):
     """A text that runs: whose it is, what it counts, what it has done to the Wraith."""
 
-    __slots__ = ("board", "extra", "giant", "harm", "missed", "nested", "token", "triggered")
+    __slots__ = ("board", "extra", "fight", "giant", "harm", "missed", "nested", "token", "triggered")
     state: State
 
-    def __init__(self, s: Any, board: Board, this: Any = None, *, giant: bool = False, token: bool = False) -> None:
+    def __init__(self, s: Any, f: "Fight", this: Any = None, *, giant: bool = False, token: bool = False) -> None:
         super().__init__(s, YOU, this, "WG-24.1" if giant else "WG-5.6")
-        self.board = board
+        self.fight = f
+        self.board = f.board
         self.giant = giant  # an attack, a reveal, a lasting text or the track: what it does is damage
         self.token = token  # of a Dangerous Foothold: further tokens wait until it is done
         self.extra = 0  # Wounds that each `suffer` deals more
@@ -119,9 +131,7 @@ class Box:
 
 
 class Fight:
-    """The two sides of a fight: what rules look up most."""
-
-    __slots__ = ("board", "cards", "giant", "giant_cards", "limit", "scars_limit", "spaces", "wraith")
+    """The two sides of a fight: what rules look up most, and the options that come again and again."""
 
     def __init__(self, giant: GiantBook, wraith: WraithBook) -> None:
         self.giant = giant
@@ -132,6 +142,14 @@ class Fight:
         self.limit: int = wraith.printed.wound_limit
         self.scars_limit: int = giant.printed.scars_limit
         self.spaces = len(giant.track)
+        self.plays = {card: (Play(card), Play(card, True)) for card in wraith.cards}
+        self.discards = {card: Discard(card) for card in wraith.cards}
+        self.fearless = [(Fearless(name), ability(line)) for name, (_, line) in wraith.fearless.items()]
+        printed = giant.cards.values()
+        self.changes = {kind: {card.id: card.bonus[kind] for card in printed if kind in card.bonus} for kind in KINDS}
+        self.bans = {deed: {card.id for card in printed if deed in card.bans} for deed in BANS}
+        self.answered = {event for card in printed for event in card.standing}  # what lasting texts wait for
+        self.wards = {card.id for card in printed if card.wards}
 
 
 BOXES: dict[str, Box] = {}  # those that were opened, by the hash of their pack
@@ -152,6 +170,11 @@ def fight(s: State) -> Fight:
     """The Wraith and the Giant of the present fight."""
     opened = BOXES.get(s.pack.hash) or box(s)
     return opened.fights[s.wraith, s.giant]
+
+
+def ability(line: ScriptLine) -> Callable[[Scope], int]:
+    """Whether a line could do anything now; asked of its one sentence where it has no more."""
+    return line.steps[0].able if len(line.steps) == 1 else line.able
 
 
 def action_card(pack: Pack, card: Any) -> ActionPrinted:
@@ -175,7 +198,7 @@ def action_card(pack: Pack, card: Any) -> ActionPrinted:
 def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
     """A card of a Giant as the rules use it."""
     script = pack.script(card.text)
-    scope = Text(None, board)
+    scope = Unplayed(board)
     held = [holding for holding in script.holdings if holding.when in LASTING]
     standing: dict[str, list[Holding]] = {}
     for holding in held:
@@ -199,7 +222,7 @@ def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
         frozenset(board.covered(card.weak_spot)),
         frozenset(node for place in card.area for node in board.covered(place)),
         {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
-        frozenset(hold.key for hold in held if hold.key in ("heal Wounds", "take Fearless Actions")),
+        frozenset(hold.key for hold in held if hold.key in BANS),
         frozenset(n for n in board.footholds for hold in held if hold.key == "be Wounded" and hold.fits(scope, n)),
         frozenset(node for nodes in reached for node in nodes),
         sum(hold.slots["signed"] for hold in held if hold.key == "{attack} deal(s) {signed} Wound"),
@@ -219,4 +242,9 @@ def pages_of(story: str) -> dict[str, str]:
             page = f"{chapter} {line[4:].strip()}"
         elif page:
             pages[page] = f"{pages.get(page, '')}\n{line}"
-    return {page: text.strip() for page, text in pages.items() if text.strip()}
+    return {page: one_line_each(text) for page, text in pages.items() if text.strip()}
+
+
+def one_line_each(text: str) -> str:
+    """Paragraphs, each on a line of its own however it was wrapped."""
+    return "\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from gloaming.lingo import Lexicon
+from gloaming.lingo import Lexicon, Script
+from gloaming.lingo.tree import Act, Bonus, Cannot, When
 from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
 from .board import Board
-from .box import Box, GiantBook, WraithBook, action_card, attack_card
+from .box import BANS, LASTING, Box, GiantBook, WraithBook, action_card, attack_card
 from .examples import add_words, label, start
-from .lexicon import W
+from .lexicon import HOLDS, W
 from .state import GROUND, Symbol
 
 Counted = Annotated[int, Meta(ge=1)]
@@ -213,9 +214,29 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
             yield wraith.id, "deck: expected the file of a deck with at least 5 cards"
         if sum(skill.size for skill in wraith.skill) >= least + wraith.giant_health_modifier:
             yield wraith.id, "skill: the pools hold as much as a Giant's whole health"
+    for attack in pack.all(AttackCard):
+        for text in unheeded(pack.script(attack.text)):
+            yield (
+                attack.id,
+                f"text: nothing comes of {text!r}; a lasting text says what holds, or begins with Each time",
+            )
     for card in pack.all(ActionCard):
         if ("Spell:" in card.text) != bool(card.spell and card.spell_at):
             yield card.id, "a card with a spell has `spell`, `spell_at` and a line that begins with Spell:"
+
+
+def unheeded(script: Script) -> Iterator[str]:
+    """Lines that should last while a Giant card is in the row, but that no rule asks for."""
+    for line in script.lines:
+        for sentence in line.tree.sentences if line.when in LASTING else ():
+            match sentence:
+                case Bonus() | When():
+                    continue
+                case Cannot(deed=deed) if deed.word in (*BANS, "be Wounded"):
+                    continue
+                case Act(verb=verb) if verb.word in HOLDS:
+                    continue
+            yield line.text
 
 
 def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:

@@ -55,6 +55,13 @@ class Washed(Event, frozen=True):
     wounds: int
 
 
+class Softened(Event, frozen=True):
+    card: Card
+    id: int
+    n: int
+    scarred: bool
+
+
 class Suffered(Event, frozen=True):
     wounds: int
     ignored: int
@@ -157,6 +164,7 @@ Happening = (
     | Moved
     | Hit
     | Washed
+    | Softened
     | Suffered
     | Healed
     | Drew

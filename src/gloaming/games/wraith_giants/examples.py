@@ -9,9 +9,9 @@ from gloaming.packs import Pack
 from .box import BOXES, Text, box, fight
 from .fights import set_up_fight
 from .giants import attempt, reveal
-from .phases import play
+from .phases import leftmost_attack, play
 from .state import GiantCard, Laid, Options, Phase, State, Take
-from .verbs import row_of, scars
+from .verbs import room, row_of, scars
 
 
 def add_words(words: Lexicon, names: dict[str, str]) -> None:
@@ -35,9 +35,17 @@ def add_words(words: Lexicon, names: dict[str, str]) -> None:
         put_in_row(e, named)
         e.state.row[0].wounds = wound.n
 
+    def put_all_but(e: Text, named: str, n: int) -> None:
+        put_in_row(e, named)
+        e.state.row[0].wounds = room(e.fight, e.state.row[0]) - n
+
     def lay_in_row(e: Text, row: Selection, named: str) -> None:
         for name in row.all(e):
             row_of(e.state, name).append(Laid(names[named]))
+
+    def hide_in_row(e: Text, row: Selection, named: str) -> None:
+        for name in row.all(e):
+            row_of(e.state, name).append(Laid(names[named], True))
 
     def play_down(e: Text, you: Selection, named: str) -> Flow[None]:
         yield from play_card(e, you, named, down=True)
@@ -68,8 +76,17 @@ def add_words(words: Lexicon, names: dict[str, str]) -> None:
     words.fact("{named} has {wound}", make=put_wounds)(
         lambda e, named, wound: (in_row(e, named) or GiantCard(0, "")).wounds == wound.n
     )
+    words.fact("{named} can take {n} Wounds", make=put_all_but)(
+        lambda e, named, n: any(room(e.fight, g) == n for g in e.state.row if g.card == names[named])
+    )
     words.fact("{row} shows {named}", make=lay_in_row)(
         lambda e, row, named: any(not laid.down for laid in row_of(e.state, row) if laid.card == names[named])
+    )
+    words.fact("{row} hides {named}", make=hide_in_row)(
+        lambda e, row, named: any(laid.down for laid in row_of(e.state, row) if laid.card == names[named])
+    )
+    words.fact("your discard pile holds {named}", make=lambda e, named: e.state.discard.append(names[named]))(
+        lambda e, named: names[named] in e.state.discard
     )
     words.fact("your hand has {n} cards")(lambda e, n: len(e.state.hand) == n)
     words.fact("your deck has {n} cards")(lambda e, n: len(e.state.deck) == n)
@@ -80,6 +97,7 @@ def add_words(words: Lexicon, names: dict[str, str]) -> None:
     words.event("{you} play(s) {named} face down", make=play_down)
     words.event("{named} attacks", make=let_attack)
     words.event("{named} is revealed", make=let_reveal)
+    words.event("the Giant's step begins", make=lambda e: leftmost_attack(e.state))
 
 
 def start(pack: Pack, bearer: Any) -> Text:
@@ -102,7 +120,7 @@ def start(pack: Pack, bearer: Any) -> Text:
     s.hand, s.deck = own[:5], [*own, *own][5:25]
     s.row = [GiantCard(number, card.id) for number, card in enumerate(theirs[:5], 1)]
     s.giant_deck = [card.id for card in theirs[5:15]]
-    return Text(s, fight(s).board)
+    return Text(s, fight(s))
 
 
 def label(e: Scope, option: Any) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from .box import Box, Fight, box, fight
 from .state import GROUND, Phase, State
-from .verbs import scars
+from .verbs import limit_of, scars
 
 ROUND = (Phase.TURN, Phase.ACTION, Phase.REFRESH, Phase.GIANT, Phase.NEW_CARD, Phase.REVEAL, Phase.MORE)
 
@@ -87,7 +87,7 @@ def faults_of_cards(s: State, f: Fight) -> Iterator[str]:
 def faults_of_fight(s: State, f: Fight) -> Iterator[str]:
     """Wounds, Scars, pools, Rage, the pawn (invariants 6 to 34)."""
     for place, g in enumerate(s.row):
-        limit = f.giant_cards[g.card].limit
+        limit = limit_of(f, g)
         if g.wounds >= limit or (g.scarred and g.wounds):
             yield f"row[{place}] has {g.wounds} Wounds; its limit is {limit}, and a Scar has none"
     if scars(s) >= f.scars_limit:

@@ -6,7 +6,7 @@ from gloaming.lingo.steps import flowing
 
 from . import events as told
 from .box import AttackPrinted, Fight, Text, fight
-from .state import GROUND, GiantCard, Phase, State
+from .state import GiantCard, Phase, State
 from .verbs import raise_rage
 
 ENDS_ON = "{you} end(s) a movement on {foothold}"
@@ -48,7 +48,7 @@ def in_reach(s: State, f: Fight, printed: AttackPrinted) -> bool:
 def strike(s: State, f: Fight, g: GiantCard, printed: AttackPrinted) -> Flow[None]:
     """An attack that hits: its effects as printed, then the rage track if it did damage (WG-R74, WG-R82)."""
     s.story.append(told.Attacked(g.card, g.id))
-    e = Text(s, f.board, g.id, giant=True)
+    e = Text(s, f, g.id, giant=True)
     e.extra = sum([f.giant_cards[other.card].harder for other in s.row if not other.scarred])
     yield from printed.script.run(e, "Attack")
     if e.harm:
@@ -62,14 +62,14 @@ def set_off(s: State, f: Fight) -> Flow[None]:
     level = s.rage
     s.story.append(told.RageBroke(level))
     for script in f.giant.track[:level]:
-        yield from script.run(Text(s, f.board, giant=True))
+        yield from script.run(Text(s, f, giant=True))
     s.rage = 0
 
 
 def reveal(s: State, g: GiantCard) -> Flow[None]:
     """A When Revealed text; damage sets off the track, a miss raises it (WG-24.2, WG-R86)."""
     f = fight(s)
-    e = Text(s, f.board, g.id, giant=True)
+    e = Text(s, f, g.id, giant=True)
     yield from f.giant_cards[g.card].script.run(e, "When Revealed")
     if e.harm:
         yield from set_off(s, f)
@@ -81,7 +81,7 @@ def happen(s: State, f: Fight, event: str) -> Flow[None]:
     """Something happened that lasting texts of the row may answer, from left to right (WG-24.4, WG-R87, WG-R89)."""
     for g in [g for g in s.row if event in f.giant_cards[g.card].standing]:
         for holding in f.giant_cards[g.card].standing[event]:
-            e = Text(s, f.board, g.id, giant=True)
+            e = Text(s, f, g.id, giant=True)
             if g.scarred or holding.then is None or (holding.happens and not holding.happens(e)):
                 continue
             yield from flowing(holding.then, e, FULLY)
@@ -90,11 +90,10 @@ def happen(s: State, f: Fight, event: str) -> Flow[None]:
 
 
 def arrive(e: Text) -> Flow[None]:
-    """A movement has ended: on the Ground texts may answer, on a token it is set off."""
+    """A movement has ended: texts may answer, a token there is set off."""
     s = e.state
-    if s.pawn == GROUND:
-        yield from happen(s, fight(s), ENDS_ON)
-    elif s.tokens and not e.token:
+    yield from happen(s, e.fight, ENDS_ON)
+    if not e.token:
         while s.pawn in s.tokens:  # the token's own move may end on another one (WG-R109)
             yield from set_off_token(s)
 
@@ -105,7 +104,7 @@ def set_off_token(s: State) -> Flow[None]:
     s.tokens.remove(s.pawn)
     s.story.append(told.TokenSetOff(s.pawn))
     raise_rage(s)
-    yield from f.giant.token.run(Text(s, f.board, token=True), "Foothold Token")
+    yield from f.giant.token.run(Text(s, f, token=True), "Foothold Token")
     if f.giant.token.on("Start of your next turn"):
         instead = s.options.air_draw == "four_instead_of_refill"
         s.owed = 1 if instead else s.owed + 1

@@ -14,6 +14,7 @@ from .state import (
     Aim,
     Cast,
     CloseBook,
+    Concede,
     Discard,
     Fearless,
     GiantCard,
@@ -30,7 +31,7 @@ from .state import (
     Take,
     Target,
 )
-from .verbs import row_of
+from .verbs import room, row_of
 
 QUESTIONS = {
     "resolve": "Which action comes first?",
@@ -120,7 +121,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Take(card):
             if ask.kind == "put back":
                 return Gloss(f"{f.giant_cards[card].name} is next", [f"k.{card}"])
-            return Gloss(f"Take {f.cards[card].name}", [f"d.{card}"])
+            return Gloss(f"Take {f.cards[card].name}")
         case Target(id):
             return Gloss(f.giant_cards[target(s, id).card].name, [f"r.{id}"])
         case Do(text):
@@ -129,6 +130,8 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(str(thing))
         case HowMany(n):
             return Gloss(str(n))
+        case Concede():
+            return Gloss("Give the fight up", key="q", warning="The fight counts as lost.")
         case ReadOn():
             return Gloss("Read on", key="r")
         case CloseBook():
@@ -164,8 +167,8 @@ def gloss_play(s: State, option: Play) -> Gloss:
 def gloss_go(s: State, node: str) -> Gloss:
     """A place to go to: what can be hit there, what reaches it, whether a token lies there."""
     f = fight(s)
-    cards = [f.giant_cards[g.card].name for g in covering(s, f, node)]
-    verdict = Verdict(f"weak spot of {', '.join(cards)}", Tone.GOOD) if cards else None
+    cards = covering(s, f, node)
+    verdict = Verdict(counted(len(cards), "weak spot"), Tone.GOOD) if cards else None
     warning = "A Foothold token lies there." if node in s.tokens else ""
     label = "Go to the Ground" if node == GROUND else f"Go to {node_name(s, node)}"
     return Gloss(label, [f"f.{node}"], verdict, warning)
@@ -176,10 +179,10 @@ def gloss_share(s: State, id: int, wounds: int) -> Gloss:
     f = fight(s)
     g = target(s, id)
     printed = f.giant_cards[g.card]
-    room = printed.limit - g.wounds
+    left = room(f, g)
     verdict = None
-    if wounds >= room:
-        lost = f", {wounds - room} lost" if wounds > room else ""
+    if wounds >= left:
+        lost = f", {wounds - left} lost" if wounds > left else ""
         verdict = Verdict(f"Scarred{lost}", Tone.GOOD)
     return Gloss(
         f"{counted(wounds, 'Wound')} on {printed.name}", key=str(wounds) if wounds < 10 else "", verdict=verdict

@@ -1,35 +1,65 @@
-"""What a fight is worth before it is over, and how one plays without thinking."""
+"""What a fight is worth before it is over: what is left to do, with what, and what the Giant's next step will bring."""
 
+import re
+from functools import cache
 from math import tanh
+from typing import NamedTuple
 
-from gloaming.kernel import DONE, Ask, Seat
-from gloaming.lingo import Do
+from gloaming.kernel import Seat
 
-from .actions import changed, covering, room
-from .box import Fight, Text, fight
-from .names import VALUE, symbol_counts
+from .box import Fight, fight
+from .giants import although_wounded, in_reach
+from .names import symbol_counts
 from .score import progress
-from .state import (
-    HAND_SIZE,
-    Again,
-    Aim,
-    Cast,
-    CloseBook,
-    Go,
-    Option,
-    Play,
-    Resolve,
-    Share,
-    Skill,
-    Source,
-    State,
-    Stop,
-    Take,
-    Target,
-)
-from .verbs import scars
+from .state import HAND_SIZE, ROWS, SYMBOLS, GiantCard, Node, Phase, State
+from .verbs import limit_of, scars
 
-RETRIES = 3  # by habit a campaign is given up after so many defeats
+HARM = re.compile(r"uffer (\d+) Wound|emove (\d+) card|(Stunned)")
+BLOW = re.compile(r"(?:Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(\d+))")
+NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
+FAR = 0.1
+DRAWN = 2.0  # what a card that will be drawn is worth, in Wounds
+ATTACKED = (Phase.NEW_CARD, Phase.REVEAL, Phase.MORE, Phase.TURN)  # the leftmost card has made its attack
+
+
+class Signs(NamedTuple):
+    """What the worth of a fight is read from."""
+
+    always: float
+    health: float  # of the Giant, the part that is left
+    unscarred: float  # the part of the Scars still to be made, those begun counted in part
+    nearer: float  # the smaller of the two
+    plays: float  # cards that can be played before the village or one's stamina ends it
+    hurt: float  # the Wraith's Wounds with those to come, in parts of her limit, squared
+    rage: float
+    stun: float
+    near: float  # how near the weak spots are
+    symbols: float  # that show in the rows, as long as they will serve
+    hand: float  # the Wounds in it
+
+
+# The logarithm of the odds of winning, fitted to about a thousand turns of the searching player at an earlier balance.
+WEIGHTS = Signs(-0.8, -3.3, -0.3, -3.1, 0.31, -3.2, -0.09, -0.5, 0.03, 0.27, 0.08)
+
+
+class Harm(NamedTuple):
+    """What a text of the Giant inflicts; in a forecast, what is to be expected."""
+
+    wounds: float = 0.0
+    cards: float = 0.0
+    stun: float = 0.0
+
+    def more(self, other: "Harm", chance: float = 1.0) -> "Harm":
+        """With another that is as likely as that."""
+        return Harm(*[mine + chance * theirs for mine, theirs in zip(self, other, strict=True)])
+
+
+class Forecast(NamedTuple):
+    """The Giant's next step as it looks from here."""
+
+    harm: Harm
+    rage: float  # where it will stand
+    death: float  # how likely the Wraith falls
 
 
 def judge(s: State, seat: Seat) -> float:
@@ -42,140 +72,133 @@ def judge(s: State, seat: Seat) -> float:
 def standing(s: State) -> float:
     """How a fight stands, from -1 to 1."""
     f = fight(s)
+    coming = forecast(s, f)
+    odds = sum([weight * sign for weight, sign in zip(WEIGHTS, signs(s, f, coming), strict=True)])
+    return (1 + tanh(odds / 2)) * (1 - coming.death) - 1
+
+
+def signs(s: State, f: Fight, coming: Forecast) -> Signs:
+    """Everything that the worth of a fight is read from."""
+    cards = len(s.hand) + len(s.deck) + len(s.discard) - coming.harm.cards
+    plays = max(0.0, min(cards - 3, 2 * len(s.giant_deck) + 2 - s.played))
     whole = f.giant.printed.health + f.wraith.printed.giant_health_modifier
-    hurt = 1 - (s.pool + sum(s.skills.values())) / whole
-    begun = sum(g.wounds / f.giant_cards[g.card].limit * (0.3 + 0.15 * place) for place, g in enumerate(s.row))
-    scarred = (scars(s) + min(begun, 1.0)) / f.scars_limit
-    cards = len(s.hand) + len(s.deck) + len(s.discard)
-    rounds = min(len(s.giant_deck) + 1, max(0, (cards - HAND_SIZE) // 2 + 1))
-    time = 1 - rounds / 12
-    danger = (s.wounds + 0.3 * s.rage) / f.limit
-    return tanh(1.8 * max(hurt, 0.9 * scarred) + 0.4 * min(hurt, scarred) - 1.5 * time - 0.9 * danger * danger + 0.2)
+    health = (s.pool + sum(s.skills.values())) / whole
+    begun, near = prospects(s, f)
+    unscarred = (f.scars_limit - scars(s) - begun) / f.scars_limit
+    return Signs(
+        always=1.0,
+        health=health,
+        unscarred=unscarred,
+        nearer=min(health, unscarred),
+        plays=plays,
+        hurt=((s.wounds + coming.harm.wounds) / f.limit) ** 2,
+        rage=coming.rage,
+        stun=s.stunned + coming.harm.stun,
+        near=near,
+        symbols=shown(s, f) * plays / 20,
+        hand=wounds_in_hand(s, f),
+    )
 
 
-def habit(s: State, ask: Ask) -> Option:
-    """What a sensible player does without thinking."""
-    options: list[Option] = list(ask.options)
-    match options[0]:
-        case Go():
-            return max(options, key=lambda option: worth_of(s, option))
-        case Aim() | Target():
-            return max(options, key=lambda option: worth_of(s, option))
-        case Share(card):
-            left = room(fight(s), next(g for g in s.row if g.id == card))
-            return next(
-                (option for option in options if isinstance(option, Share) and option.wounds == left), options[-1]
-            )
-        case Source():
-            return min(options, key=lambda option: s.skills[option.skill] if isinstance(option, Source) else 0)
-        case Resolve():
-            return first_action(s, options)
-        case Do():
-            return pay(s, ask, options)
-        case Again():
-            return Again() if s.lost < RETRIES else Stop()
-        case Skill() | Cast() | Take():
-            return options[0]
-        case _ if ask.kind == "act":
-            return act(s, options)
-        case _ if ask.kind == "read":
-            return CloseBook()
-        case _:
-            return DONE if DONE in options else options[0]
+# the Giant's next step
 
 
-def pay(s: State, ask: Ask, options: list[Option]) -> Option:
-    """Costs only while healthy; of harms, cards rather than Wounds."""
-    if ask.kind == "choose one":
-        return next((option for option in options if isinstance(option, Do) and "uffer" not in option.text), options[0])
-    if ask.kind == "pay" and isinstance(options[0], Do) and "uffer" in options[0].text:
-        return options[0] if s.wounds < fight(s).limit - 3 else options[-1]
-    return options[0]
-
-
-def worth_of(s: State, option: Option) -> float:
-    """What a place or a target is worth."""
-    f = fight(s)
-    if isinstance(option, Target):
-        return next(g.wounds / f.giant_cards[g.card].limit for g in s.row if g.id == option.card)
-    if not isinstance(option, Go | Aim):
-        return -1.0
-    worth = place_worth(s, f, option.node)
-    if isinstance(option, Go):
-        near = [place_worth(s, f, node) for node in f.board.adjacent[option.node]]
-        worth += 0.5 * max(near, default=0.0) - 0.6 * menace(s, f, option.node) - (option.node in s.tokens)
-    return worth
-
-
-def place_worth(s: State, f: Fight, node: str) -> float:
-    """What a hit at a place is worth: cards that stay longer and are nearly Scarred first."""
-    places = {g.id: place for place, g in enumerate(s.row)}
-    return sum([0.5 + 0.12 * places[g.id] + g.wounds / f.giant_cards[g.card].limit for g in covering(s, f, node)])
-
-
-def menace(s: State, f: Fight, node: str) -> float:
-    """How much is likely to reach a place in the Giant's next step."""
-    total = 0.0
+def forecast(s: State, f: Fight) -> Forecast:
+    """The leftmost card surely attacks, the others as far as the next card is likely to rouse them."""
+    harm, rage, death = Harm(), float(s.rage), 0.0
+    extra = sum([f.giant_cards[g.card].harder for g in s.row if not g.scarred])
+    unseen = s.giant_deck[-1:] if s.known else [*s.giant_deck, *s.aside]
+    marks = [f.giant_cards[card].marks for card in unseen]
     for place, g in enumerate(s.row):
-        if not g.scarred and not g.wounds and node in f.giant_cards[g.card].area:
-            total += 1.0 if place == 0 else 0.35
-    return total
+        printed = f.giant_cards[g.card]
+        if place == 0:
+            chance = float(0 not in s.hushed and s.phase not in ATTACKED)
+        else:
+            chance = sum([not each.isdisjoint(printed.marks) for each in marks]) / max(1, len(marks))
+        if not chance or g.id in s.hushed or not (printed.attacks or g.scarred) or (g.scarred and place):
+            continue
+        if not hits(s, f, g):
+            rage += chance
+            continue
+        one = attack_of(printed.text)
+        if one.wounds:
+            one = one._replace(wounds=max(0.0, one.wounds + extra - s.shield))
+        if one.wounds or one.cards:
+            for script in f.giant.track[: round(rage)]:
+                one = one.more(harm_of(script.lines[0].text))
+            rage *= 1 - chance
+        if s.wounds + harm.wounds + one.wounds >= f.limit:
+            death = max(death, chance)
+        harm = harm.more(one, chance)
+    return Forecast(harm, rage, death)
 
 
-def act(s: State, options: list[Option]) -> Option:
-    """The card that hurts most from here; face down when it would do little and one is hurt."""
-    plays = [option for option in options if isinstance(option, Play) and not option.down]
-    if not plays:
-        return DONE
-    f = fight(s)
-    best, found = -1.0, plays[0]
-    for option in plays:
-        worth = play_worth(s, f, option.card)
-        if worth > best:
-            best, found = worth, option
-    if (s.dazed and not s.played) or (best < 1.5 and s.wounds >= 2) or (best < 1 and len(s.deck) > 8):
-        least = min(plays, key=lambda option: play_worth(s, f, option.card))
-        return Play(least.card, not s.dazed)
+def hits(s: State, f: Fight, g: GiantCard) -> bool:
+    """Whether an attack of this card would hit the Wraith where she is."""
+    return not g.scarred and (not g.wounds or although_wounded(s, f, g)) and in_reach(s, f, f.giant_cards[g.card])
+
+
+@cache
+def attack_of(text: str) -> Harm:
+    """What the Attack line of a card does."""
+    return harm_of(next((line for line in text.splitlines() if line.startswith("Attack:")), ""))
+
+
+@cache
+def harm_of(text: str) -> Harm:
+    """What a text does to the Wraith; of what may be chosen, half."""
+    share = 0.5 if "Choose one" in text else 1.0
+    harm = Harm()
+    for wounds, cards, stun in HARM.findall(text):
+        harm = harm.more(Harm(int(wounds or 0), int(cards or 0), bool(stun)), share)
+    return harm
+
+
+# what can be done to it
+
+
+def prospects(s: State, f: Fight) -> tuple[float, float]:
+    """Scars that are begun, and how near the weak spots are that will still be there."""
+    away = distances(f, s.pawn)
+    begun = near = 0.0
+    for place, g in enumerate(s.row):
+        if g.scarred or (place == 0 and s.played == 2):
+            continue
+        done = g.wounds / limit_of(f, g)
+        stays = min(1.0, (place + 1 - s.played / 2) / 3)
+        begun += done * done * stays
+        steps = min([away[node] for node in f.giant_cards[g.card].covers])
+        near += stays * (0.5 + done) * (NEAR[steps] if steps < len(NEAR) else FAR)
+    return begun, near
+
+
+@cache
+def distances(f: Fight, start: Node) -> dict[Node, int]:
+    """How many lines each foothold is away."""
+    found, edge, steps = {start: 0}, [start], 0
+    while edge:
+        steps += 1
+        edge = list(dict.fromkeys(end for node in edge for end in f.board.adjacent[node] if end not in found))
+        found.update(dict.fromkeys(edge, steps))
     return found
 
 
-def play_worth(s: State, f: Fight, card: str) -> float:
-    """About how many Wounds a card would deal, moving first; symbols count a little."""
-    printed = f.cards[card]
-    counts = symbol_counts(s, "bottom" if s.played else "top", card)
-    nodes, blows = {s.pawn}, dict[str, int]()
-    for line in printed.lines:
-        if line.text.startswith("Drop"):
-            nodes |= {go.node for go in f.board.drops(s.pawn)}
-        for kind, each, symbol, number in VALUE.findall(line.text):
-            value = changed(s, f, kind, int(number) if number else int(each) * counts[symbol])
-            if kind == "Climb":
-                nodes |= {go.node for go in f.board.climbs(s.pawn, value)}
-            elif kind == "Leap":
-                nodes |= {go.node for go in f.board.leaps(s.pawn, value)}
-            else:
-                blows[kind] = blows.get(kind, 0) + value
-    live = {node for node in f.board.footholds if covering(s, f, node)}
-    best = 0.0
-    for node in sorted(nodes):
-        near = [each for each in f.board.adjacent[node] if each in live]
-        worth = blows.get("Sword", 0) * (node in live) + blows.get("Bow", 0) * bool(near)
-        worth += blows.get("Firework", 0) * (len(near) + (node in live))
-        best = max(best, worth + 0.3 * (node in live))
-    return best + 0.1 * len(printed.symbols)
+def shown(s: State, f: Fight) -> int:
+    """How many symbols show in the rows."""
+    return sum([len(f.cards[laid.card].symbols) for row in (s.top, s.bottom) for laid in row if not laid.down])
 
 
-def first_action(s: State, options: list[Option]) -> Option:
-    """The spell first if it can be cast; an attack first if it has a target, else the movement."""
-    if isinstance(options[-1], Cast):
-        return options[-1]
-    f = fight(s)
-    row = s.bottom if s.played == 2 else s.top
-    lines = f.cards[row[-1].card].lines
-    e = Text(s, f.board, "bottom" if s.played == 2 else "top")
-    for option in options:
-        line = lines[option.line] if isinstance(option, Resolve) else None
-        if line is not None and line.text.startswith(("Sword", "Bow", "Firework")) and line.able(e):
-            return option
-    moves = [o for o in options if isinstance(o, Resolve) and lines[o.line].text.startswith(("Climb", "Leap", "Drop"))]
-    return moves[0] if moves else options[0]
+def wounds_in_hand(s: State, f: Fight) -> float:
+    """The Wounds that the hand could deal, each card in its better row, with an average for each card to be drawn."""
+    rows = [tuple(symbol_counts(s, name).values()) for name in ROWS]
+    found = [max(wounds_of(f.cards[card].text, counts) for counts in rows) for card in s.hand]
+    return sum(found) + DRAWN * max(0, HAND_SIZE - len(s.hand))
+
+
+@cache
+def wounds_of(text: str, counts: tuple[int, ...]) -> float:
+    """The Wounds that a card deals if so many symbols show; of what may be chosen, half."""
+    shown = dict(zip(SYMBOLS, counts, strict=True))
+    actions = text.partition("Spell:")[0]
+    dealt = sum(int(n) if n else int(each) * shown[symbol] for each, symbol, n in BLOW.findall(actions))
+    return dealt / 2 if "Choose one" in actions else float(dealt)

@@ -3,28 +3,27 @@
 from gloaming.kernel import DONE, Done
 
 from .box import ActionPrinted, Text, fight
-from .state import Cast, Fearless, Play, Resolve, State
+from .state import Cast, Concede, Fearless, Play, Resolve, State
 from .verbs import banned
 
+Act = Play | Fearless | Done | Concede
 
-def acts(s: State) -> list[Play | Fearless | Done]:
+
+def acts(s: State) -> list[Act]:
     """A card due to be played, face up or face down; a Fearless Action; the end when both cards are played."""
-    options: list[Play | Fearless | Done] = []
+    f = fight(s)
+    options: list[Act] = []
     if s.played < 2 and s.hand:
         for card in dict.fromkeys(s.hand):
-            options += (Play(card), Play(card, True))
+            options += f.plays[card]
     else:
         options.append(DONE)  # also with no card left to play (WG-R15)
-    return options + fearless_now(s)
-
-
-def fearless_now(s: State) -> list[Play | Fearless | Done]:
-    """The Fearless Actions that could do something (WG-17, WG-R25)."""
-    f = fight(s)
-    if banned(s, "take Fearless Actions"):
-        return []
-    e = Text(s, f.board)
-    return [Fearless(name) for name, (_, line) in f.wraith.fearless.items() if line.able(e)]
+    if not banned(s, f, "take Fearless Actions"):
+        e = Text(s, f)
+        options += [action for action, able in f.fearless if able(e)]  # not for nothing (WG-17, WG-R25)
+    if s.options.concede:
+        options.append(Concede())
+    return options
 
 
 def castable(e: Text, card: ActionPrinted) -> bool:

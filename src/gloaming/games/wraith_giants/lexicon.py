@@ -6,7 +6,7 @@ from gloaming.lingo.select import PerValue
 
 from . import actions, verbs
 from . import events as told
-from .box import Text, fight
+from .box import Text
 from .giants import attempt
 from .state import GROUND, ROWS, SYMBOLS, YOU, Discard, GiantCard, Go, Node, RowName, Take, Target
 
@@ -93,7 +93,7 @@ def in_deck(e: Text, deck: str) -> list[str]:
 W.noun("giant_card", "Giant card(s)", "card(s)")(lambda e, card: not giant_card(e, card).scarred)
 W.adjective("giant_card", "leftmost", among=True)(lambda e, cards: [e.state.row[0].id] if e.state.row else [])
 W.qualifier("giant_card", "with {mark}")(
-    lambda e, card, mark: mark in fight(e.state).giant_cards[giant_card(e, card).card].marks
+    lambda e, card, mark: mark in e.fight.giant_cards[giant_card(e, card).card].marks
 )
 W.noun("row", "row(s)")
 W.adjective("row", "top")(lambda e, row: row == "top")
@@ -120,27 +120,22 @@ W.qualifier("attack", "that deals Wounds")
 def worth(e: Text, kind: str, value: int | PerValue) -> int:
     """The value that an action would have now."""
     number = value if isinstance(value, int) else value.n * value.per.count(e)
-    return actions.changed(e.state, fight(e.state), kind, number)
+    return actions.changed(e.state, e.fight, kind, number)
 
 
-def can_climb(e: Text, value: int | PerValue) -> bool:
-    """Whether a Climb could lead anywhere."""
-    return bool(e.board.climbs(e.state.pawn, worth(e, "Climb", value)))
-
-
-def can_leap(e: Text, value: int | PerValue) -> bool:
-    """Whether a Leap has any value."""
-    return worth(e, "Leap", value) > 0
+def can_move(e: Text, kind: str, value: int | PerValue) -> bool:
+    """Whether a Climb or a Leap has any value: there is always a line to follow, or a peak to go over."""
+    return worth(e, kind, value) > 0
 
 
 def can_hit(e: Text, kind: str, value: int | PerValue) -> bool:
     """Whether an attack would find a weak spot."""
-    return bool(worth(e, kind, value) and actions.targets(e.state, fight(e.state), kind))
+    return bool(worth(e, kind, value) and actions.targets(e.state, e.fight, kind))
 
 
-W.verb("Climb {value}", can=can_climb)(actions.climb)
+W.verb("Climb {value}", can=lambda e, value: can_move(e, "Climb", value))(actions.climb)
 W.verb("Drop", can=lambda e: bool(e.board.down[e.state.pawn]))(actions.drop)
-W.verb("Leap {value}", can=can_leap)(actions.leap)
+W.verb("Leap {value}", can=lambda e, value: can_move(e, "Leap", value))(actions.leap)
 W.verb("Sword {value}", can=lambda e, value: can_hit(e, "Sword", value))(actions.sword)
 W.verb("Bow {value}", can=lambda e, value: can_hit(e, "Bow", value))(actions.bow)
 W.verb("Firework {value}", can=lambda e, value: can_hit(e, "Firework", value))(actions.firework)
@@ -152,7 +147,7 @@ W.verb("Firework {value}", can=lambda e, value: can_hit(e, "Firework", value))(a
 @W.verb("deal {wound} to {giant_card}", can=lambda e, wound, giant_card: any_unscarred(e, giant_card))
 def deal(e: Text, wound: int, giant_card: list[int]) -> Flow[bool]:
     """Lays Wounds on that Giant card, wherever the Wraith stands; limits and pools as for attacks."""
-    f = fight(e.state)
+    f = e.fight
     dealt = False
     for g in [g for g in e.state.row if g.id in giant_card and not g.scarred]:
         yield from actions.wound(e, f, g, wound)
@@ -181,10 +176,18 @@ def take(e: Text, card: Selection) -> Flow[bool]:
     return True
 
 
-@W.verb("heal {wound}", can=lambda e, wound: bool(e.state.wounds and not verbs.banned(e.state, "heal Wounds")))
+@W.verb("heal {wound}", can=lambda e, wound: bool(e.state.wounds and not verbs.banned(e.state, e.fight, "heal Wounds")))
 def heal(e: Text, wound: int) -> bool:
     """The Wraith loses so many Wounds, as many as there are."""
     return verbs.heal(e.state, wound) > 0
+
+
+@W.verb("lower the Wound Limit of {giant_card} by {n}")
+def lower_limit(e: Text, giant_card: list[int], n: int) -> bool:
+    """Those Giant cards are Scarred by fewer Wounds from now on."""
+    for g in [g for g in e.state.row if g.id in giant_card]:
+        verbs.lower_limit(e.state, e.fight, g, n)
+    return bool(giant_card)
 
 
 @W.verb("lower Rage by {n}", can=lambda e, n: e.state.rage > 0)
@@ -323,9 +326,13 @@ def attack(e: Text, giant_card: int) -> Flow[None]:
 
 # what holds
 
-W.verb("{attack} also reach(es) {foothold}")
-W.verb("{attack} deal(s) {signed} Wound")
-W.verb("{giant_card} attack(s) although Wounded")
+HOLDS = (
+    "{attack} also reach(es) {foothold}",
+    "{attack} deal(s) {signed} Wound",
+    "{giant_card} attack(s) although Wounded",
+)
+for pattern in HOLDS:
+    W.verb(pattern)
 W.stat("{action_name}")
 W.deed("heal Wounds", "take Fearless Actions", "be Wounded", "attack")
 W.duration("this turn", "this round")

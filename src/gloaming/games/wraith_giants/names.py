@@ -3,7 +3,7 @@
 import re
 
 from .actions import changed
-from .box import Text, fight
+from .box import fight
 from .state import GROUND, ROWS, SYMBOLS, RowName, State
 from .verbs import row_of
 
@@ -79,8 +79,3 @@ def projected(s: State, card: str) -> str:
     counts = symbol_counts(s, name, card)
     lines = [reckoned(s, line.text, counts).rstrip(".") for line in fight(s).cards[card].lines]
     return "; ".join(lines)
-
-
-def text_scope(s: State) -> Text:
-    """A text that only looks."""
-    return Text(s, fight(s).board)

@@ -17,6 +17,7 @@ from .state import (
     Card,
     Cast,
     CloseBook,
+    Concede,
     Discard,
     Fearless,
     Laid,
@@ -27,7 +28,7 @@ from .state import (
     State,
     Stop,
 )
-from .verbs import STAMINA, VILLAGE, FightOver, discard, draw, heal, refill, retire, row_of, turn_up
+from .verbs import GIVEN_UP, STAMINA, VILLAGE, FightOver, discard, draw, heal, refill, retire, row_of, turn_up
 
 
 def story(s: State) -> Flow[None]:
@@ -64,7 +65,7 @@ def start_of_turn(s: State) -> Flow[None]:
     times, s.owed = s.owed, 0
     f = fight(s)
     for _ in range(times):  # tokens of the Air Giant (WG-29.15)
-        yield from f.giant.token.run(Text(s, f.board, token=True), "Start of your next turn")
+        yield from f.giant.token.run(Text(s, f, token=True), "Start of your next turn")
 
 
 def player_action(s: State) -> Flow[None]:
@@ -76,7 +77,9 @@ def player_action(s: State) -> Flow[None]:
         case Fearless(action):  # FEARLESS ACTIONS: the Wound comes first (WG-R27)
             f = fight(s)
             s.story.append(told.Fearlessly(action))
-            yield from f.wraith.fearless[action][1].run(Text(s, f.board), paying=True)
+            yield from f.wraith.fearless[action][1].run(Text(s, f), paying=True)
+        case Concede():
+            raise FightOver(False, GIVEN_UP)
         case _:
             s.dazed = False  # a stun ends with its turn (WG-R94)
             s.phase = Phase.REFRESH
@@ -98,7 +101,7 @@ def play(s: State, card: Card, down: bool) -> Flow[None]:
         draw(s, 1)
         yield from happen(s, f, "{you} play(s) a card face down")
     else:
-        yield from resolve(Text(s, f.board, name), f.cards[card])
+        yield from resolve(Text(s, f, name), f.cards[card])
 
 
 def resolve(e: Text, card: ActionPrinted) -> Flow[None]:
@@ -131,8 +134,9 @@ def refresh(s: State) -> Flow[None]:
     """REFRESH STEP: discard any number of cards, one by one, then refill the hand to 5."""
     if len(s.hand) + len(s.discard) + len(s.deck) < HAND_SIZE:
         raise FightOver(False, STAMINA)
-    options = [DONE, *(Discard(card) for card in dict.fromkeys(s.hand))]
-    pick = yield from choose(YOU, "discard", options, "WG-18.2")
+    discards = fight(s).discards
+    options = [DONE, *[discards[card] for card in dict.fromkeys(s.hand)]]
+    pick = (yield Ask(YOU, "discard", options, "WG-18.2")) if len(options) > 1 else DONE
     if isinstance(pick, Discard):
         discard(s, [pick.card])
         return
@@ -151,14 +155,14 @@ def leftmost_attack(s: State) -> Flow[None]:
     s.phase = Phase.NEW_CARD
 
 
-def new_card(s: State) -> Flow[None]:
+def new_card(s: State) -> None:
     """ADD A NEW CARD: without one, the Giant is at the village."""
     if not s.giant_deck:
-        raise FightOver(False, VILLAGE)
+        finish(s, FightOver(False, VILLAGE))
+        return
     newest = turn_up(s)
     s.story.append(told.Revealed(newest.card, newest.id))
     s.phase = Phase.REVEAL
-    yield from ()
 
 
 def reveal_step(s: State) -> Flow[None]:
@@ -168,7 +172,7 @@ def reveal_step(s: State) -> Flow[None]:
     cards = fight(s).giant_cards
     marks = cards[newest.card].marks
     s.waiting = [g.id for g in s.row if g is not newest and not g.scarred and cards[g.card].marks & marks]
-    s.phase = Phase.MORE
+    s.phase = Phase.MORE if s.waiting else Phase.TURN
 
 
 def additional_attack(s: State) -> Flow[None]:
@@ -189,10 +193,15 @@ def in_fight(step: Callable[[State], Flow[None]]) -> Callable[[State], Flow[None
         try:
             yield from step(s)
         except FightOver as over:
-            s.won_fight, s.over = over.won, over.reason
-            s.phase = Phase.OVER
+            finish(s, over)
 
     return run
+
+
+def finish(s: State, over: FightOver) -> None:
+    """The fight has ended."""
+    s.won_fight, s.over = over.won, over.reason
+    s.phase = Phase.OVER
 
 
 PHASES: Phases[State] = {
@@ -202,7 +211,7 @@ PHASES: Phases[State] = {
     Phase.ACTION: in_fight(player_action),
     Phase.REFRESH: in_fight(refresh),
     Phase.GIANT: in_fight(leftmost_attack),
-    Phase.NEW_CARD: in_fight(new_card),
+    Phase.NEW_CARD: new_card,
     Phase.REVEAL: in_fight(reveal_step),
     Phase.MORE: in_fight(additional_attack),
     Phase.OVER: end_fight,

@@ -2,6 +2,8 @@
 
 from collections import Counter as Count
 
+from msgspec.structs import replace
+
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
@@ -11,7 +13,7 @@ from .names import ROW_TITLE, VALUE, counted, node_name, symbol_counts
 from .scene import reaches
 from .score import FINISHED
 from .state import GROUND, RowName, State
-from .verbs import HEALTH, SCARS, row_of
+from .verbs import HEALTH, SCARS, limit_of, room, row_of
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -21,7 +23,7 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     f = fight(s)
     kind, _, rest = piece.partition(".")
     match kind:
-        case "h" | "d":
+        case "h":
             return read_card(s, f, rest)
         case "top" | "bottom":
             laid = row_of(s, "top" if kind == "top" else "bottom")[int(rest)]
@@ -48,9 +50,12 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             unseen = [*s.deck, *s.removed, *s.removed_before, *s.removed_known]
             return read_unseen(s, "Draw deck", [f.cards[card].name for card in unseen])
         case "giant-deck":
-            return read_unseen(s, "Giant deck", [f.giant_cards[card].name for card in (*s.giant_deck, *s.aside)])
-        case "gone":
-            return Reading("Giant cards that have left", text=", ".join(f.giant_cards[card].name for card in s.gone))
+            left = ", ".join(f.giant_cards[card].name for card in s.gone)
+            reading = read_unseen(s, "Giant deck", [f.giant_cards[card].name for card in (*s.giant_deck, *s.aside)])
+            return replace(reading, remark=f"Left the row: {left}.") if left else reading
+        case "discard":
+            names = Count(f.cards[card].name for card in s.discard)
+            return Reading("Discard pile", "Face up", tallies=[Tally(name, n) for name, n in sorted(names.items())])
         case "wounds":
             return Reading("Your Wounds", tallies=[Tally("Wounds", s.wounds), Tally("you fall at", f.limit)])
     return None
@@ -88,8 +93,8 @@ def read_giant_card(s: State, f: Fight, id: int) -> Reading | None:
         return Reading("Scar", "Giant card", f"{printed.name} is Scarred: it neither attacks nor can be wounded.")
     tallies = [
         Tally("Wounds on it", g.wounds),
-        Tally("Wound Limit", printed.limit),
-        Tally("until it is Scarred", printed.limit - g.wounds, total=True),
+        Tally("Wound Limit", limit_of(f, g)),
+        Tally("until it is Scarred", room(f, g), total=True),
     ]
     area = f", attack reaches {'/'.join(printed.area_shown)}" if printed.attacks else ""
     sort = f"Giant card: weak spot {printed.weak_spot}{area}, marks {', '.join(printed.marks_shown)}"
@@ -99,10 +104,7 @@ def read_giant_card(s: State, f: Fight, id: int) -> Reading | None:
 def read_foothold(s: State, f: Fight, node: str) -> Reading:
     """A foothold: what lies next to it, what can be hit there, what reaches it."""
     near = ", ".join("the Ground" if each == GROUND else each for each in f.board.adjacent[node])
-    hit = [
-        Tally(f"weak spot of {f.giant_cards[g.card].name}", f.giant_cards[g.card].limit - g.wounds)
-        for g in covering(s, f, node)
-    ]
+    hit = [Tally(f"weak spot of {f.giant_cards[g.card].name}", room(f, g)) for g in covering(s, f, node)]
     reach = [Tally(f"in reach of {f.giant_cards[g.card].name}") for g in s.row if reaches(s, f, g, node)]
     peak = " It is a peak: a Climb from here goes over the top to the Ground." if f.board.is_peak(node) else ""
     return Reading(node_name(s, node), "Foothold", f"Next to {near}.{peak}", [*hit, *reach])

@@ -1,5 +1,7 @@
 """How the table looks: the Giant as a map, its row before it, your two rows and your hand near you."""
 
+import re
+
 from gloaming.kernel import Viewer
 from gloaming.scene import (
     Area,
@@ -13,26 +15,26 @@ from gloaming.scene import (
     Path,
     PhaseBar,
     Piece,
-    Pile,
     Place,
     Reading,
     Scene,
     Sheet,
     Spot,
     Tone,
-    Track,
     Value,
 )
 
 from .actions import covering
 from .box import Fight, box, fight
-from .giants import although_wounded, in_reach
-from .names import ICON, ROW_TITLE, counted, node_name, place_names, projected, shown_counts, symbol_counts
+from .giants import although_wounded
+from .names import ICON, ROW_TITLE, counted, node_name, projected, shown_counts, symbol_counts
 from .state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State
-from .verbs import row_of, scars
+from .verbs import limit_of, row_of, scars
 
 STEPS = ("Player Action", "Refresh", "Giant Action")
 STEP = {Phase.TURN: 0, Phase.ACTION: 0, Phase.REFRESH: 1}
+SHORT = re.compile(r"Remove (\d+) card|Suffer (\d+) Wound|Stunned")
+LOW = 1150  # on a board of 1000 x 1400
 HUES = {"earth": 35, "air": 220, "water": 200, "fire": 15}
 
 
@@ -42,7 +44,8 @@ def scene(s: State, viewer: Viewer) -> Scene:
     backdrop = Backdrop(f.giant.printed.name, HUES.get(s.giant, 265), ("hills", "hills", "towers"))
     title, subtitle = "Wraith & the Giants", f"{f.wraith.printed.name} against the {f.giant.printed.name}"
     if s.phase is Phase.STORY or not s.row:
-        return Scene(title, [page_area(s)], subtitle, counters=campaign_counters(s), backdrop=backdrop)
+        areas = [page_area(s), looming(s, f)]
+        return Scene(title, areas, subtitle, counters=campaign_counters(s), backdrop=backdrop)
     return Scene(
         title=title,
         subtitle=subtitle,
@@ -51,12 +54,10 @@ def scene(s: State, viewer: Viewer) -> Scene:
         areas=[
             row_area(s, f),
             giant_area(s, f),
-            rage_area(s, f),
             *(action_row(s, name) for name in ROWS),
             wraith_area(s, f),
-            *skill_areas(s, f),
             hand_area(s),
-            *side(s, f),
+            *known_area(s, f),
         ],
         backdrop=backdrop,
     )
@@ -65,7 +66,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
 def counters(s: State, f: Fight) -> list[Counter]:
     """Health, Scars, Wounds, and how far the village is."""
     found = [
-        Counter(f"{s.pool + sum(s.skills.values())} health of the {f.giant.printed.name}", "heart"),
+        Counter(f"{health(s)} health", "heart"),
         Counter(f"{scars(s)} of {counted(f.scars_limit, 'Scar')}", ICON["scar"]),
         Counter(
             f"{s.wounds} of {counted(f.limit, 'Wound')} on you",
@@ -79,6 +80,11 @@ def counters(s: State, f: Fight) -> list[Counter]:
     if s.shield:
         found.append(Counter(f"You ignore the next {counted(s.shield, 'Wound')}", "shield", Tone.GOOD))
     return found
+
+
+def health(s: State) -> int:
+    """What the Giant has left."""
+    return s.pool + sum(s.skills.values())
 
 
 def campaign_counters(s: State) -> list[Counter]:
@@ -97,7 +103,18 @@ def page_area(s: State) -> Area:
         reading = Reading("Defeat", "Storybook", "The Giant goes on. You can meet it again, from the beginning.")
     else:
         reading = Reading("The village", "Storybook", "It is quiet.")
-    return Area("story", "The Wraith of Tallow", "", "book-open", Place.CENTRE, Sheet([reading]))
+    return Area("story", "The Wraith of Tallow", "", "book-open", Place.RIGHT, Sheet([reading]))
+
+
+def looming(s: State, f: Fight) -> Area:
+    """The Giant that a page tells of, before it can be climbed."""
+    giant = f.giant.printed
+    return Area("giant", giant.name, giant.epithet, "mountain", Place.CENTRE, Map(1000, 1400, picture=picture(s, f)))
+
+
+def picture(s: State, f: Fight) -> str:
+    """Where the Giant's picture is."""
+    return f"/packs/wraith_giants/{s.pack.name}/{f.giant.printed.art}"
 
 
 def page_title(s: State, page: str) -> str:
@@ -116,31 +133,38 @@ def page_title(s: State, page: str) -> str:
 def giant_area(s: State, f: Fight) -> Area:
     """The Giant as a map: footholds, lines, the pawn, weak spots lit from the row."""
     giant = f.giant.printed
-    nodes = [Node(GROUND, 500, 1385, "the Ground")]
+    nodes = [Node("health", 95, 75), Node(GROUND, ground_x(f), 1385, "the Ground"), *rage_track(f)]
     nodes += [Node(f"{GROUND}.{label}", x, y, "^") for label, (x, y) in giant.ground.items()]
     nodes += [Node(each.at, each.x, each.y, each.at) for each in giant.foothold]
     starts = {label: f"{GROUND}.{label}" for label in giant.ground}
     paths = [Path(starts.get(upper, lower) if lower == GROUND else lower, upper) for lower, upper in giant.lines]
-    pack = s.pack.name
-    layout = Map(1000, 1400, nodes, paths, picture=f"/packs/wraith_giants/{pack}/{giant.art}")
-    pieces = [foothold_piece(s, f, node) for node in f.board.nodes]
-    pieces += [
-        Piece(f"t.{node}", Kind.TOKEN, "Foothold token", "Token", icon=ICON["token"], at=Spot(node))
-        for node in s.tokens
-    ]
+    paths += [Path(f"rage.{level}", f"rage.{level + 1}") for level in range(f.spaces)]
+    layout = Map(1000, 1400, nodes, paths, picture=picture(s, f))
+    pieces = [Piece("pool", Kind.TOKEN, "Health", "Health", icon="heart", count=health(s), at=Spot("health"))]
+    pieces.append(Piece("rage", Kind.TOKEN, "Rage", "Rage", icon=ICON["rage"], count=s.rage, at=Spot(f"rage.{s.rage}")))
+    pieces += [foothold_piece(s, f, node) for node in f.board.nodes]
     pieces.append(Piece("pawn", Kind.PAWN, f.wraith.printed.name, "You", icon=ICON["wraith"], seat=0, at=Spot(s.pawn)))
     note = f"{giant.epithet}. You are on {node_name(s, s.pawn)}."
     return Area("giant", giant.name, note, "mountain", Place.CENTRE, layout, pieces)
 
 
+def ground_x(f: Fight) -> int:
+    """Where on the lower edge there is most room for the Ground."""
+    giant = f.giant.printed
+    taken = [x for x, _ in giant.ground.values()] + [each.x for each in giant.foothold if each.y > LOW]
+    return max(range(200, 801, 10), key=lambda x: min(abs(x - other) for other in taken))
+
+
 def foothold_piece(s: State, f: Fight, node: str) -> Piece:
-    """A foothold with the weak spots that can be hit there and the attacks that reach it."""
+    """A foothold with the weak spots that can be hit there, the attacks that reach it, and its token."""
     hit = [f.giant_cards[g.card].name for g in covering(s, f, node)]
     reach = [f.giant_cards[g.card].name for g in s.row if reaches(s, f, g, node)]
     badges = [Badge(str(len(hit)), ICON["spot"], Tone.GOOD, f"weak spot of {', '.join(hit)}")] if hit else []
     if reach:
         badges.append(Badge(str(len(reach)), ICON["reach"], Tone.BAD, f"in reach of {', '.join(reach)}"))
-    title = "the Ground" if node == GROUND else place_names(s)[node]
+    if node in s.tokens:
+        badges.append(Badge(icon=ICON["token"], tone=Tone.BAD, meaning="a Foothold token"))
+    title = "the Ground" if node == GROUND else node_name(s, node)
     return Piece(f"f.{node}", Kind.PLACE, title, "Foothold", badges=badges, at=Spot(node))
 
 
@@ -154,9 +178,12 @@ def reaches(s: State, f: Fight, g: GiantCard, node: str) -> bool:
 
 
 def row_area(s: State, f: Fight) -> Area:
-    """The Giant row; the leftmost card attacks next."""
+    """The Giant row with its deck at the left; the leftmost card attacks next."""
     note = "the leftmost attacks next" if 0 not in s.hushed else "the leftmost cannot attack this round"
-    return Area("row", "Giant row", note, "hand-fist", Place.FAR, pieces=[row_piece(s, f, g) for g in s.row])
+    if s.above:
+        note += f"; {counted(len(s.above), 'Scar')} above the row"
+    deck = pile("giant-deck", "Giant deck", len(s.giant_deck))
+    return Area("row", "Giant row", note, "hand-fist", Place.FAR, pieces=[deck, *(row_piece(s, f, g) for g in s.row)])
 
 
 def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
@@ -164,38 +191,45 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
     if g.scarred:
         return Piece(f"r.{g.id}", title="Scar", sort="Giant card", icon=ICON["scar"], face_up=False, dim=True)
     printed = f.giant_cards[g.card]
-    badges = [Badge(icon=ICON[mark], meaning=f"mark: {mark}") for mark in printed.marks_shown]
-    if printed.attacks and in_reach(s, f, printed) and reaches(s, f, g, s.pawn):
-        badges.append(Badge("reaches you", ICON["reach"], Tone.BAD, "its attack reaches you"))
-    area = f"reaches {'/'.join(printed.area_shown)}" if printed.attacks else "no attack"
+    area = "/".join(printed.area_shown) or "no attack"
     return Piece(
         f"r.{g.id}",
         title=printed.name,
         sort="Giant card",
         text=printed.text,
-        note=f"weak spot {printed.weak_spot}; {area}",
         tint=s.giant,
         values=[
             Value(ICON["spot"], printed.weak_spot, "weak spot"),
-            Value(ICON["wound"], f"{g.wounds}/{printed.limit}", "Wounds and Wound Limit"),
+            Value(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack"),
         ],
-        badges=badges,
+        badges=[
+            wounds_badge(s, f, g),
+            *(Badge(icon=ICON[mark], meaning=f"mark: {mark}") for mark in printed.marks_shown),
+        ],
     )
 
 
-def rage_area(s: State, f: Fight) -> Area:
-    """The rage track with its marker."""
-    spaces = ["calm", *(script.lines[0].text.rstrip(".") for script in f.giant.track)]
-    marker = Piece("rage", Kind.MARKER, "Rage", f.giant.track_name, icon=ICON["rage"], at=Spot(column=s.rage))
-    return Area(
-        "rage-area",
-        f"Rage: {f.giant.track_name}",
-        f"level {s.rage}",
-        ICON["rage"],
-        Place.RIGHT,
-        Track(spaces),
-        [marker],
-    )
+def wounds_badge(s: State, f: Fight, g: GiantCard) -> Badge:
+    """Wounds and Wound Limit: good where they keep the card from attacking, bad where its attack reaches you."""
+    text, meaning = f"{g.wounds}/{limit_of(f, g)}", "Wounds and Wound Limit"
+    if reaches(s, f, g, s.pawn):
+        return Badge(text, ICON["reach"], Tone.BAD, f"{meaning}; its attack reaches you")
+    return Badge(text, "", Tone.GOOD if g.wounds else Tone.PLAIN, meaning)
+
+
+def rage_track(f: Fight) -> list[Node]:
+    """The rage track along the left edge of the board, from the bottom up."""
+    spaces = ["calm", *(in_short(script.lines[0].text) for script in f.giant.track)]
+    return [Node(f"rage.{level}", 75, 760 - 100 * level, space) for level, space in enumerate(spaces)]
+
+
+def in_short(text: str) -> str:
+    """A space of the track in a word or two; the piece says it in full."""
+    found = SHORT.search(text)
+    if found is None:
+        return text.rstrip(".")
+    cards, wounds = found.groups()
+    return f"-{counted(int(cards), 'card')}" if cards else counted(int(wounds), "Wound") if wounds else "Stunned"
 
 
 # the Wraith
@@ -206,8 +240,8 @@ def action_row(s: State, name: RowName) -> Area:
     pieces = [laid_piece(s, name, place, laid) for place, laid in enumerate(row_of(s, name))]
     due = s.phase is Phase.ACTION and s.hand and s.played == ROWS.index(name)
     if due:
-        pieces.append(Piece("play.up", Kind.PLACE, "Play face up", "Place"))
-        pieces.append(Piece("play.down", Kind.PLACE, "Play face down: heal 1, draw 1", "Place"))
+        pieces.append(Piece("play.up", Kind.PLACE, "Face up", "Place"))
+        pieces.append(Piece("play.down", Kind.PLACE, "Face down", "Place"))
     note = shown_counts(symbol_counts(s, name))
     return Area(f"row.{name}", ROW_TITLE[name], note, "hand", Place.NEAR, Fan(), pieces)
 
@@ -227,37 +261,25 @@ def laid_piece(s: State, name: RowName, place: int, laid: Laid) -> Piece:
 
 
 def wraith_area(s: State, f: Fight) -> Area:
-    """The Wraith board: Wounds and Fearless Actions."""
-    pieces = [
-        Piece(f"fearless.{name}", title=printed.name, sort="Fearless Action", text=printed.text)
-        for name, (printed, _) in f.wraith.fearless.items()
-    ]
-    wounds = Piece("wounds", Kind.TOKEN, "Your Wounds", "Wounds", icon=ICON["wound"], count=s.wounds)
-    note = f"{s.wounds} of {counted(f.limit, 'Wound')}"
-    return Area("wraith", f.wraith.printed.name, note, ICON["wraith"], Place.RIGHT, pieces=[wounds, *pieces])
-
-
-def skill_areas(s: State, f: Fight) -> list[Area]:
-    """The skill pools of the Adult and the Elder Wraith."""
-    if not f.wraith.skills:
-        return []
-    pieces = [
-        Piece(
-            f"s.{skill}",
-            title=printed.name,
-            sort="Skill pool",
-            text=printed.text,
-            tint=printed.colour,
-            values=[Value(ICON["wound"], f"{s.skills[skill]}/{printed.size}", "Wounds in the pool")],
-            dim=not s.skills[skill],
+    """The Wraith board: Wounds, Fearless Actions, and the skill pools of the Adult and the Elder Wraith."""
+    pieces = [Piece("wounds", Kind.TOKEN, "Your Wounds", "Wounds", icon=ICON["wound"], count=s.wounds)]
+    for name, (printed, _) in f.wraith.fearless.items():
+        action = printed.text.partition(": ")[2].rstrip(".")  # each costs a Wound, which the icon says
+        pieces.append(
+            Piece(f"fearless.{name}", Kind.TOKEN, action, "Fearless Action", printed.text, icon=ICON["wound"])
         )
-        for skill, (printed, _) in f.wraith.skills.items()
-    ]
-    return [Area("skills", "Skill pools", "empty one to use its skill", "star", Place.RIGHT, pieces=pieces)]
+    for skill, (printed, _) in f.wraith.skills.items():
+        left = s.skills[skill]
+        title = f"{printed.name} {left}/{printed.size}"
+        pieces.append(
+            Piece(f"s.{skill}", Kind.TOKEN, title, "Skill pool", printed.text, tint=printed.colour, dim=not left)
+        )
+    note = f"{s.wounds} of {counted(f.limit, 'Wound')}"
+    return Area("wraith", f.wraith.printed.name, note, ICON["wraith"], Place.RIGHT, pieces=pieces)
 
 
 def hand_area(s: State) -> Area:
-    """Your hand; cards that are alike lie together."""
+    """Your hand, cards that are alike together; then your deck and what was discarded."""
     cards = fight(s).cards
     pieces = []
     for card in dict.fromkeys(s.hand):
@@ -276,60 +298,27 @@ def hand_area(s: State) -> Area:
                 count=count if count > 1 else None,
             )
         )
+    pieces.append(pile("deck", "Draw deck", len(s.deck)))
+    if s.discard:
+        top = cards[s.discard[-1]]
+        pieces.append(
+            Piece("discard", title=top.name, sort="Discard pile", text=top.text, count=len(s.discard), dim=True)
+        )
     return Area("hand", "Your hand", counted(len(s.hand), "card"), "hand", Place.HAND, pieces=pieces)
 
 
 # beside the table
 
 
-def side(s: State, f: Fight) -> list[Area]:
-    """Decks, discards, Scars above the row, and what is known of the Giant deck."""
-    out = len(s.removed) + len(s.removed_before) + len(s.removed_known)
-    health = s.pool + sum(s.skills.values())
-    areas = [
-        pile("pool", "Giant's health", f"{health} left" if s.skills else "", s.pool, Kind.TOKEN),
-        pile("giant-deck", "Giant deck", "empty: the village is lost", len(s.giant_deck)),
-        pile("deck", "Draw deck", f"{out} removed from the game", len(s.deck)),
-        Area(
-            "discard-area",
-            "Discard pile",
-            counted(len(s.discard), "card"),
-            "layer-group",
-            Place.SIDE,
-            Fan(),
-            [
-                Piece(
-                    f"d.{card}",
-                    title=f.cards[card].name,
-                    sort="Discarded",
-                    text=f.cards[card].text,
-                    count=s.discard.count(card),
-                )
-                for card in dict.fromkeys(s.discard)
-            ],
-        ),
-    ]
-    if s.above:
-        scar = [
-            Piece(f"above.{k}", title="Scar", sort="Above the row", icon=ICON["scar"], face_up=False)
-            for k in range(len(s.above))
-        ]
-        areas.append(Area("above", "Above the row", "", ICON["scar"], Place.SIDE, Fan(), scar))
-    if s.known:
-        top = dict.fromkeys(reversed(s.giant_deck[-s.known :]))
-        known = [
-            Piece(
-                f"k.{card}", title=f.giant_cards[card].name, sort="Top of the Giant deck", text=f.giant_cards[card].text
-            )
-            for card in top
-        ]
-        areas.append(Area("known", "Top of the Giant deck", "as you have seen it", "eye", Place.SIDE, Fan(), known))
-    if s.gone:
-        areas.append(pile("gone", "Giant cards that have left", "", len(s.gone)))
-    return areas
+def known_area(s: State, f: Fight) -> list[Area]:
+    """The cards on top of the Giant deck that you have looked at."""
+    if not s.known:
+        return []
+    cards = [f.giant_cards[card] for card in dict.fromkeys(reversed(s.giant_deck[-s.known :]))]
+    pieces = [Piece(f"k.{card.id}", title=card.name, sort="Top of the Giant deck", text=card.text) for card in cards]
+    return [Area("known", "Top of the Giant deck", "as you have seen it", "eye", Place.SIDE, Fan(), pieces)]
 
 
-def pile(id: str, title: str, note: str, count: int, kind: Kind = Kind.CARD) -> Area:
-    """A pile of which only the size shows."""
-    piece = Piece(id, kind, title, "Pile", face_up=False, count=count, icon="heart" if kind is Kind.TOKEN else "")
-    return Area(f"{id}-area", title, note or f"{count}", "layer-group", Place.SIDE, Pile(), [piece])
+def pile(id: str, title: str, count: int) -> Piece:
+    """A deck of which only the size shows."""
+    return Piece(id, title=title, sort="Pile", note=title, face_up=False, count=count)

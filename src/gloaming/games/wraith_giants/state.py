@@ -80,6 +80,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     show_unseen: Annotated[
         Literal["set", "nothing"], Meta(description="Whether the cards not seen yet are listed (WG-R141).")
     ] = "set"
+    concede: Annotated[bool, Meta(description="Whether giving a fight up is offered in it (WG-R143).")] = False
     pack: Annotated[str, Meta(description="The pack of cards; empty is the one that comes with the game.")] = ""
 
 
@@ -97,6 +98,7 @@ class GiantCard(Struct, omit_defaults=True, forbid_unknown_fields=True):
     card: Card
     wounds: Annotated[int, Meta(ge=0)] = 0
     scarred: bool = False
+    lowered: Annotated[int, Meta(ge=0, description="By how much texts have lowered its Wound Limit.")] = 0
 
 
 class State(BaseState, kw_only=True):
@@ -230,6 +232,10 @@ class Target(Struct, frozen=True, gc=False, tag="target"):
     card: int
 
 
+class Concede(Struct, frozen=True, gc=False, tag="concede"):
+    """Gives the fight up."""
+
+
 class ReadOn(Struct, frozen=True, gc=False, tag="read on"):
     """Turns the page."""
 
@@ -259,6 +265,7 @@ Option = (
     | Discard
     | Take
     | Target
+    | Concede
     | ReadOn
     | CloseBook
     | Again

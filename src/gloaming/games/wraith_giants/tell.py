@@ -66,6 +66,9 @@ def sentence(s: State, event: told.Happening) -> tuple[str, str, list[str]]:
             return "sword", f"{times(wounds, 'Wound')} on {name(s, card)}.{more}", [f"r.{id}"]
         case told.Washed(card, id, wounds):
             return "water", f"{name(s, card)} loses {times(wounds, 'Wound')}.", [f"r.{id}"]
+        case told.Softened(card, id, n, scarred):
+            more = " It is Scarred." if scarred else ""
+            return "sword", f"The Wound Limit of {name(s, card)} falls by {n}.{more}", [f"r.{id}"]
         case told.Suffered(wounds, ignored):
             more = f" {ignored} ignored." if ignored else ""
             return "heart-crack", f"You suffer {times(wounds, 'Wound')}.{more}", ["wounds"]

@@ -11,6 +11,7 @@ SCARS = "the Giant bears all the scars it can"
 VILLAGE = "the Giant is at the village"
 STAMINA = "the hand cannot be filled"
 WOUNDS = "the Wraith has fallen"
+GIVEN_UP = "the Wraith turns back"
 
 
 class FightOver(Exception):
@@ -44,7 +45,7 @@ def suffer(e: Text, n: int) -> int:
 
 def heal(s: State, n: int) -> int:
     """Removes Wounds from the Wraith, as many as there are; unless a text forbids it."""
-    if banned(s, "heal Wounds"):
+    if banned(s, fight(s), "heal Wounds"):
         return 0
     healed = min(n, s.wounds)
     if healed:
@@ -53,13 +54,10 @@ def heal(s: State, n: int) -> int:
     return healed
 
 
-def banned(s: State, deed: str) -> bool:
+def banned(s: State, f: Fight, deed: str) -> bool:
     """Whether a card of the row forbids something."""
-    cards = fight(s).giant_cards
-    for g in s.row:  # noqa: SIM110 (a loop is twice as fast here)
-        if deed in cards[g.card].bans and not g.scarred:
-            return True
-    return False
+    cards = f.bans[deed]
+    return bool(cards) and any(g.card in cards and not g.scarred for g in s.row)
 
 
 def draw(s: State, n: int) -> int:
@@ -186,13 +184,37 @@ def lower_rage(s: State, n: int) -> bool:
 def lay(s: State, f: Fight, g: GiantCard, n: int) -> None:
     """Wounds that were taken from a pool are laid on a card; a full card is Scarred at once (WG-15)."""
     g.wounds += n
-    scarred = g.wounds >= f.giant_cards[g.card].limit
+    scarred = room(f, g) <= 0
     s.story.append(told.Hit(g.card, g.id, n, scarred))
     if scarred:
-        g.wounds = 0
-        g.scarred = s.scar_made = True
-        if scars(s) >= f.scars_limit:
-            raise FightOver(True, SCARS)
+        scar(s, f, g)
+
+
+def scar(s: State, f: Fight, g: GiantCard) -> None:
+    """A full card is turned over, its Wounds go to the supply (WG-15.2 to 15.4, WG-15.9)."""
+    g.wounds = 0
+    g.scarred = s.scar_made = True
+    if scars(s) >= f.scars_limit:
+        raise FightOver(True, SCARS)
+
+
+def limit_of(f: Fight, g: GiantCard) -> int:
+    """The Wound Limit of a card as it is now, at least 1."""
+    return max(1, f.giant_cards[g.card].limit - g.lowered)
+
+
+def room(f: Fight, g: GiantCard) -> int:
+    """How many Wounds a card can take until it is Scarred."""
+    return limit_of(f, g) - g.wounds
+
+
+def lower_limit(s: State, f: Fight, g: GiantCard, n: int) -> None:
+    """A card's Wound Limit falls; if it has enough Wounds now, it is Scarred at once (WG-R149)."""
+    g.lowered += n
+    scarred = room(f, g) <= 0
+    s.story.append(told.Softened(g.card, g.id, n, scarred))
+    if scarred:
+        scar(s, f, g)
 
 
 def scars(s: State) -> int:

@@ -38,7 +38,7 @@ def why_not(s: State, ask: Ask, option: Any) -> Refusal:
         case Play() if ask.kind == "act":
             return Refusal("WG-2.3", "two cards are played already this turn")
         case Fearless(action) if ask.kind == "act" and action in f.wraith.fearless:
-            if banned(s, "take Fearless Actions"):
+            if banned(s, f, "take Fearless Actions"):
                 return Refusal("WG-24.4", "a card of the Giant forbids Fearless Actions")
             return Refusal("WG-R25", "it could do nothing here")
         case _ if option == DONE and ask.kind == "act":

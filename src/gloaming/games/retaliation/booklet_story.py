@@ -1,0 +1,80 @@
+"""The Storybook: introductions, conclusions, interludes, endings; some paragraphs are read only under a condition."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+CONDITION = re.compile(r"> If (.+?), read: (\S.*)")
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph, and what must hold for it to be read; "" is always."""
+
+    line: int
+    text: str
+    condition: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the Storybook. Those of a scenario are named with it: `Scenario 1: Cinders / Introduction`."""
+
+    file: str
+    line: int
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True)
+class Storybook:
+    """All sections by their titles; `twice` are those that came again."""
+
+    sections: Mapping[str, Section]
+    twice: tuple[Section, ...] = ()
+
+    def introduction(self, number: int, name: str) -> str:
+        """The title of the introduction of a scenario."""
+        return f"Scenario {number}: {name} / Introduction"
+
+
+def conclusion_title(id: str) -> str:
+    """The title of a conclusion."""
+    return f"Conclusion {id}"
+
+
+def ending_title(number: int, name: str) -> str:
+    """The title of an ending."""
+    return f"Ending {number}: {name}"
+
+
+def read_storybook(files: Mapping[str, str]) -> Storybook:
+    """The sections of all Storybooks of a pack."""
+    sections: dict[str, Section] = {}
+    twice: list[Section] = []
+    for file, source in files.items():
+        for section in _sections(file, source.splitlines()):
+            if section.title in sections:
+                twice.append(section)
+            sections.setdefault(section.title, section)
+    return Storybook(sections, tuple(twice))
+
+
+def _sections(file: str, rows: list[str]) -> Iterator[Section]:
+    starts = [k for k, row in enumerate(rows) if row.startswith(("# ", "## "))]
+    scenario = ""
+    for k, end in zip(starts, [*starts[1:], len(rows)], strict=True):
+        level, _, title = rows[k].rstrip().partition(" ")
+        if level == "#":
+            scenario = title if title.startswith("Scenario ") else ""
+        elif scenario and not title.startswith("Conclusion "):
+            title = f"{scenario} / {title}"
+        told = tuple(_paragraph(line + 1, rows[line]) for line in range(k + 1, end) if rows[line].strip())
+        if told:
+            yield Section(file, k + 1, title, told)
+
+
+def _paragraph(line: int, row: str) -> Paragraph:
+    if only := CONDITION.fullmatch(row.rstrip()):
+        return Paragraph(line, only[2], only[1])
+    return Paragraph(line, row.strip())

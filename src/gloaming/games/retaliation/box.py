@@ -1,0 +1,110 @@
+"""The box: everything printed in a pack, found by its id, with its texts ready to run."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from gloaming.lingo import Script
+from gloaming.packs import Pack, content
+
+from . import printed
+from .board import Board
+from .state import State, Tile
+
+C = TypeVar("C", bound=Struct)
+
+
+class Box:
+    """All cards of a pack."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.auspices = self._by_id(printed.Auspice)
+        self.tribes = self._by_id(printed.Tribe)
+        self.backstories = self._by_id(printed.Backstory)
+        self.cards = self._by_id(printed.CombatCard)
+        self.gifts = self._by_id(printed.Gift)
+        self.corruption = self._by_id(printed.Corruption)
+        self.items = self._by_id(printed.Item)
+        self.effects = self._by_id(printed.Effect)
+        self.strategies = self._by_id(printed.Strategy)
+        self.npcs = self._by_id(printed.NpcCard)
+        self.npc_cards = self._by_id(printed.NpcCombatCard)
+        self.patrons = {patron.name: patron for patron in pack.all(printed.Patron)}
+        self.events = self._by_id(printed.RandomEvent)
+        self.boards: dict[tuple[Any, ...], Board] = {}
+        self.last_board: tuple[list[Tile], Board] | None = None
+
+    def _by_id(self, sort: type[C]) -> Mapping[str, C]:
+        return {card.id: card for card in self.pack.all(sort)}  # type: ignore[attr-defined]
+
+    def script(self, text: str) -> Script:
+        """A text, ready to run."""
+        return self.pack.script(text)
+
+    def named(self, cards: Mapping[str, Any], name: str) -> str:
+        """The id of the card with that name."""
+        return next(id for id, card in cards.items() if card.name == name)
+
+    @cached_property
+    def caern(self) -> printed.Caern:
+        """Buildings, merchant, stock."""
+        caern = self.pack.files["caern.toml"]
+        assert isinstance(caern, printed.Caern)
+        return caern
+
+    @cached_property
+    def faces(self) -> dict[str, list[int]]:
+        """The faces of the black and the Rage die (RT-R1)."""
+        black, rage = (die.faces for die in self.pack.all(printed.Die))
+        return {"black": list(black), "rage": list(rage)}
+
+    @cached_property
+    def buildings(self) -> dict[tuple[str, int], printed.Building]:
+        """The levels of the buildings."""
+        return {(each.name, each.level): each for each in self.caern.building}
+
+    @cached_property
+    def decks(self) -> dict[str, list[str]]:
+        """The NPC combat decks: every copy of every card."""
+        decks: dict[str, list[str]] = {}
+        for card in self.npc_cards.values():
+            decks.setdefault(card.deck, []).extend([card.id] * card.copies)
+        return decks
+
+    @cached_property
+    def sides(self) -> dict[str, Any]:
+        """The sides of the tiles."""
+        from .booklet_files import Side
+
+        return {side.id: side for side in self.pack.all(Side)}
+
+
+BOXES: dict[str, Box] = {}  # those that were opened, by the hash of their pack
+
+
+def box(s: State) -> Box:
+    """The box that a match is played with."""
+    try:
+        return BOXES[s.pack.hash]
+    except KeyError:
+        from .contents import PACK  # which is made of everything that a text can do, and so of this
+
+        BOXES[s.pack.hash] = opened = Box(content(PACK, s.pack))
+        return opened
+
+
+def board(s: State) -> Board:
+    """The map of the present scenario."""
+    b, tiles = box(s), s.scenario.tiles
+    last = b.last_board
+    if last is not None and last[0] is tiles:  # the same list as the last time: no need to look closer
+        return last[1]
+    key = tuple((tile.side, tile.at, tile.turn) for tile in tiles)
+    found = b.boards.get(key)
+    if found is None:
+        found = b.boards[key] = Board(tiles, b.sides.__getitem__)
+    b.last_board = (tiles, found)
+    return found

@@ -1,0 +1,278 @@
+"""What is asked, and every option in words."""
+
+import msgspec
+
+from gloaming.kernel import Ask, Done
+from gloaming.lingo import Do, HowMany, Pick
+from gloaming.scene import Gloss
+
+from .booklet_scene import choice_label
+from .box import box
+from .choices import (
+    Absorb,
+    Act,
+    Agree,
+    At,
+    BeginCombat,
+    Buy,
+    Call,
+    Card,
+    Choose,
+    Dismiss,
+    ExtraAttack,
+    Face,
+    Give,
+    Hide,
+    Investigate,
+    Named,
+    NewHand,
+    Object,
+    On,
+    Option,
+    Part,
+    Play,
+    Raise,
+    Recover,
+    Refill,
+    Reroll,
+    Shift,
+    Sneak,
+    Speak,
+    Sprint,
+    Step,
+    Talk,
+    Trade,
+    Use,
+    UseItem,
+    Who,
+)
+from .figures import npc
+from .names import FACING, FORM, card_name, counted, hex_piece, piece, places, where, who
+from .state import PACK, State
+
+QUESTIONS = {
+    "look": "What does your Garou look like?",
+    "auspice": "Under which moon were you born?",
+    "tribe": "Of which tribe are you?",
+    "backstory": "Who were you before?",
+    "attribute": "Which attribute is 3?",
+    "gift": "Which Gift do you learn?",
+    "event": "What does the pack do?",
+    "who rolls": "Who makes the check?",
+    "caern": "What does the pack do at the Caern?",
+    "companions": "Who comes along?",
+    "prepare": "What do you take along?",
+    "choose hand": "Which card goes into the hand?",
+    "form": "In which form do you begin?",
+    "start": "Where do you begin?",
+    "modifiers": "Which difficulty modifiers hold in this combat?",
+    "strategy": "Does the pack activate a Strategy?",
+    "agree": "Do you agree?",
+    "who is next": "Who is next?",
+    "target": "Whom do you attack?",
+    "weapon": "With which weapon?",
+    "aim": "Which body part do you aim at?",
+    "react": "Do you defend yourself?",
+    "absorb": "How many +1 RESISTANCE tokens do you use?",
+    "second HEX": "Which HEX does the Crinos take as well?",
+    "which HEX": "Which HEX do you keep?",
+    "discard weakness": "Do you discard the -1 RESISTANCE token?",
+    "who is targeted": "Whom does it attack?",
+    "where it stands": "Where does it stand to attack?",
+    "where it stops": "Where does it stop?",
+    "which way": "Which way does it take?",
+    "fire": "Where does the fire spread?",
+    "fire towards": "Towards whom does the fire spread?",
+    "action token": "Which token comes first?",
+    "stealth order": "Whom do you pass first?",
+    "ally": "What does the Ally do?",
+    "page": "What do you do?",
+    "timed page": "The sand runs. What does the pack do?",
+    "again": "Does the pack try again?",
+    "roll": "A check is to be made.",
+    "next scenario": "Where does the pack go next?",
+    "use": "Do you use it?",
+    "move": "Where do you move?",
+    "which of the Swarm": "Which of the Swarm acts next?",
+}
+DONE_WORDS = {
+    "turn": Gloss("End your turn", key="e"),
+    "reroll": Gloss("Keep the roll", key="k"),
+    "react": Gloss("Do not defend", key="n"),
+    "aim": Gloss("Aim at nothing", key="n"),
+    "modifiers": Gloss("Let it begin", key="e"),
+    "strategy": Gloss("No Strategy", key="n"),
+    "caern": Gloss("Leave the Caern", key="e"),
+    "companions": Gloss("Nobody more", key="e"),
+    "prepare": Gloss("Ready", key="e"),
+    "choose hand": Gloss("That is the hand", key="e"),
+    "use": Gloss("Do not use it", key="n"),
+    "pay": Gloss("Do not pay", key="n"),
+    "may": Gloss("Do not", key="n"),
+    "timed page": Gloss("The sand has run out", key="n"),
+    "ally": Gloss("End its turn", key="e"),
+    "discard weakness": Gloss("Keep it", key="n"),
+}
+
+
+def question(s: State, ask: Ask) -> str:
+    """What is asked."""
+    if ask.kind == "turn" and s.turn is not None:
+        left = counted(s.turn.actions, "action")
+        return f"{who(s, s.turn.who)}, {left} left. What do you do?"
+    if ask.kind == "agree" and s.proposal:
+        kind, _, option = s.proposal.partition("|")
+        proposed = msgspec.json.decode(option, type=Option)
+        return f"{gloss(s, Ask(0, kind, [], ask.rule), proposed).label}: do you agree?"
+    if ask.kind == "reroll" and s.roll is not None:
+        faces = " ".join(str(face) for face in s.roll.black) or "none"
+        rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
+        total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
+        needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
+        return f"Black dice {faces}{rage}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
+    head, _, id = ask.kind.partition(" ")
+    if head in ("turn", "place") and id.isdigit():
+        name = who(s, int(id))
+        return f"Where does {name} go?" if head == "place" else f"Which way does {name} face?"
+    return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def gloss(s: State, ask: Ask, option: Option) -> Gloss:
+    """An option in words, and the pieces to touch."""
+    match option:
+        case Step() | On():
+            to = option.base
+            fresh = [
+                at for at in to if not any(at in each.at for each in s.members if s.turn and each.id == s.turn.who)
+            ]
+            label = f"{'Move to' if isinstance(option, Step) else 'To'} {places(s, to)}"
+            return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
+        case Face(facing):
+            return Gloss(f"Face {FACING[facing]}")
+        case At():
+            return Gloss(where(s, option.hex), [hex_piece(option.hex)])
+        case Who(id):
+            return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
+        case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Refill() | NewHand():
+            return gloss_cards(s, ask, option)
+        case Shift(form):
+            return Gloss(f"Change into {FORM[form]} form")
+        case Choose(index):
+            return Gloss(choice(s, ask, index), key=str(index + 1))
+        case Named(name):
+            return Gloss(named(s, ask, name))
+        case Pick(thing):
+            return Gloss(str(thing))
+        case Do(text):
+            return Gloss(text)
+        case HowMany(n):
+            return Gloss(str(n))
+        case Done():
+            return DONE_WORDS.get(ask.kind, Gloss("Done", key="e"))
+        case _:
+            return gloss_deeds(s, option)
+
+
+def figure_shown(s: State, id: int) -> bool:
+    """Whether a figure stands on the map."""
+    return any(each.id == id and each.at for each in [*s.members, *s.npcs])
+
+
+def gloss_deeds(s: State, option: Option) -> Gloss:
+    """Main actions, things to use, and what is done at the Caern."""
+    match option:
+        case BeginCombat():
+            return Gloss("Begin combat", key="b")
+        case Investigate():
+            at = option.hex
+            token = next((t for t in s.scenario.tokens if t.at == at and t.kind == "Investigation Area"), None)
+            return Gloss(f"Investigate {token.name if token else where(s, at)}", [f"token.{at[0]}.{at[1]}"])
+        case Talk(id):
+            return Gloss(f"Talk to {who(s, id)}", [piece(id)])
+        case Hide():
+            return Gloss("Enter STEALTH mode", key="h")
+        case Sneak(id):
+            return Gloss(f"SNEAK Attack on {who(s, id)}")
+        case UseItem(item):
+            return Gloss(f"Use {card_name(s, item)}")
+        case Trade(partner, give, take):
+            deal = " and ".join(
+                x for x in (f"give {card_name(s, give)}" * bool(give), f"take {card_name(s, take)}" * bool(take)) if x
+            )
+            return Gloss(f"Trade with {who(s, partner)}: {deal}")
+        case Recover():
+            return Gloss("Spend 1 Rage to heal 2 Damage", key="r")
+        case ExtraAttack():
+            return Gloss("Spend 1 Rage for one more Attack", key="x")
+        case Use(card):
+            return Gloss(f"Use {card_name(s, card)}")
+        case Dismiss():
+            return Gloss("Dismiss the Active Gift")
+        case Call(spirit):
+            return Gloss(f"Call {spirit}")
+        case Speak():
+            return Gloss("Spend 1 Willpower to say one word")
+        case Act(no):
+            actions = box(s).npcs[npc(s, s.turn.who).card].action if s.turn is not None else []
+            return Gloss(next((each.name for each in actions if each.no == no), str(no)))
+        case Agree():
+            return Gloss("Agree", key="y")
+        case Object():
+            return Gloss("Object", key="n")
+        case Raise(id, what):
+            return Gloss(f"{who(s, id)} raises {what.title()}")
+        case Buy(item):
+            return Gloss(f"Buy {card_name(s, item)}")
+        case Give(item, to):
+            return Gloss(f"Leave {card_name(s, item)}" if to == PACK else f"Take {card_name(s, item)}")
+        case _:
+            return Gloss(str(option))
+
+
+def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
+    """Combat cards, tokens and dice."""
+    match option:
+        case Play(card, defense):
+            how = " as Defense" if defense and box(s).cards[card].type == "Mix" else ""
+            return Gloss(f"Play {card_name(s, card)}{how}")
+        case Sprint(card):
+            return Gloss(f"Discard {card_name(s, card)} for 2 Movement")
+        case Card(card):
+            return Gloss(card_name(s, card))
+        case Part(part):
+            return Gloss(f"Aim at the {part}")
+        case Absorb(tokens):
+            return Gloss(counted(tokens, "token"))
+        case Reroll():
+            return Gloss(f"Spend 1 Willpower: roll {', '.join(str(face) for face in option.faces)} again")
+        case Refill():
+            return Gloss("Spend 1 Willpower: take all combat cards back")
+        case NewHand(form):
+            if ask.kind == "prepare":
+                return Gloss(f"Choose the {FORM[form]} hand anew")
+            return Gloss(f"Spend 1 Willpower: choose the {FORM[form]} hand anew")
+        case _:
+            return Gloss(str(option))
+
+
+def choice(s: State, ask: Ask, index: int) -> str:
+    """A choice of a page, or of a story event."""
+    if ask.kind in ("page", "timed page"):
+        return choice_label(s, index) or f"Choice {index + 1}"
+    from .booklet import story_event
+
+    event = story_event(s, s.campaign.next[0])
+    return event.choice[index].label if event is not None and index < len(event.choice) else f"Choice {index + 1}"
+
+
+def named(s: State, ask: Ask, name: str) -> str:
+    """A name as people read it."""
+    if ask.kind == "roll":
+        return "Roll the dice"
+    if ask.kind == "again":
+        return "Play the scenario again" if name == "again" else "End the campaign here"
+    if ask.kind == "next scenario":
+        from .booklet import booklets_of
+
+        return booklets_of(box(s).pack)[name].head.name
+    return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

@@ -1,0 +1,203 @@
+"""What holds at the moment: the texts in play, and what they change, forbid, ignore or let happen."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gloaming.kernel import Flow
+from gloaming.lingo.steps import Holding
+
+from .box import Box, box
+from .printed import Item
+from .state import PACK, Figure, Member, Npc, State
+from .text import Text
+
+
+class Source(NamedTuple):
+    """A text in play: whose it is, of which card."""
+
+    owner: int
+    card: str
+    text: str
+
+
+def works(s: State, sequence: str) -> bool:
+    """Whether a card works in the sequence that is on."""
+    match sequence:
+        case "any":
+            return True
+        case "scenario":
+            return s.sequence != "caern"
+        case "caern-checks":
+            return s.sequence == "caern"
+        case _:
+            return s.sequence == sequence
+
+
+def holds_when_carried(item: Item) -> bool:
+    """Whether the lines of an Item without trigger hold while it is carried: Keys and passive Artefacts (RT-10.30)."""
+    return not item.cost_kind and (
+        (item.category == "Key" and item.discard_when != "use") or (item.artefact and item.category == "Consumable")
+    )
+
+
+def sources(s: State) -> Iterator[Source]:
+    """Every text in play, in a fixed order."""
+    b = box(s)
+    for member in s.members:
+        if s.sequence == "caern" or member.at:
+            yield from member_sources(s, b, member)
+    for id in s.campaign.effects:
+        if works(s, b.effects[id].sequence):
+            yield Source(PACK, id, b.effects[id].text)
+    for name, level in s.campaign.buildings.items():
+        for reached in range(1, level + 1):
+            building = b.buildings[name, reached]
+            if works(s, building.sequence):
+                yield Source(PACK, building.id, building.text)
+    if s.sequence == "combat" or any(npc.ally for npc in s.npcs):
+        yield from npc_sources(s, b)
+
+
+def member_sources(s: State, b: Box, member: Member) -> Iterator[Source]:
+    """What a pack member bears: Passive Gifts, the Active one, its Corruption card, Effects, Items."""
+    for id in member.gifts:
+        gift = b.gifts[id]
+        if (gift.type == "Passive" or id == member.active) and works(s, gift.sequence):
+            yield Source(member.id, id, gift.text)
+    if member.taint:
+        card = b.corruption[member.taint]
+        yield Source(member.id, card.id, card.text)
+        yield Source(member.id, card.id, card.advantage)
+    for id in member.effects:
+        if works(s, b.effects[id].sequence):
+            yield Source(member.id, id, b.effects[id].text)
+    for id in dict.fromkeys(member.items):
+        if holds_when_carried(b.items[id]) and works(s, b.items[id].sequence):
+            yield Source(member.id, id, b.items[id].text)
+
+
+def npc_sources(s: State, b: Box) -> Iterator[Source]:
+    """What stands on state cards: it holds while they are face up in combat, of Allies always."""
+    for npc in s.npcs:
+        if npc.at and not npc.standee and (s.sequence == "combat" or npc.ally):
+            card = b.npcs[npc.card]
+            text = card.phase[npc.phase_no - 1].text if card.phase else card.text
+            if text:
+                yield Source(npc.id, npc.card, text)
+
+
+# numbers
+
+
+def held(s: State, key: str) -> Iterator[tuple[Holding, Text, int | None, list[int] | None]]:
+    """Everything that holds under a key: the holding, its scope, its number if settled, and for whom if settled."""
+    b = box(s)
+    for owner, card, text in sources(s):
+        for holding in b.script(text).static(key):
+            yield holding, Text(s, text, owner, card=card), None, None
+    for each in s.lasting:
+        holding = b.script(each.text).holdings[each.k]
+        if holding.key == key:
+            yield holding, Text(s, each.text, each.user), each.n, each.of
+
+
+def is_for(holding: Holding, e: Text, of: list[int] | None, who: Figure) -> bool:
+    """Whether it is about a figure: as it was settled, as its words say, or whom it speaks to."""
+    if of is not None:
+        return who.id in of
+    if holding.of is not None:
+        return holding.of.fits(e, who.id)
+    return who.id == e.user or (e.user == PACK and isinstance(who, Member))
+
+
+def bonus(s: State, who: Figure, key: str) -> int:
+    """By how much a number of a figure is changed."""
+    total = 0
+    for holding, e, n, of in held(s, key):
+        if is_for(holding, e, of, who):
+            total += holding.n * holding.times(e) if n is None else n
+    return total
+
+
+def forbidden(s: State, who: Figure, deed: str) -> bool:
+    """Whether something is forbidden to a figure."""
+    return any(
+        is_for(holding, e, of, who) and (n is not None or holding.times(e) > 0) for holding, e, n, of in held(s, deed)
+    )
+
+
+def ignores(s: State, who: Figure, thing: str) -> bool:
+    """Whether a rule does not apply to a figure."""
+    for holding, e, n, of in held(s, "ignore {thing}"):
+        named = holding.slots["thing"].things.nouns[0].word == thing
+        if named and is_for(holding, e, of, who) and (n is not None or holding.times(e) > 0):
+            return True
+    return False
+
+
+def on_checks(s: State, who: Figure, key: str, check: object) -> int:
+    """Dice or successes that texts in play give on a check."""
+    total = 0
+    for holding, e, n, of in held(s, key):
+        if is_for(holding, e, of, who) and holding.slots["check"].fits(e, check):
+            total += holding.n * holding.times(e) if n is None else n
+    return total
+
+
+def must_target(s: State, who: Npc) -> list[int]:
+    """Whom an NPC has to target because a text says so (RT-25.8)."""
+    found: list[int] = []
+    for key in ("{figure} target(s) {victim:figure}",):
+        for holding, e, n, of in held(s, key):
+            if is_for(holding, e, of, who) and (n is not None or holding.times(e) > 0):
+                found += holding.slots["victim"].all(e)
+    return found
+
+
+def expire(s: State, until: str, of: int | None = None) -> None:
+    """What lasted until now is over."""
+    s.lasting = [each for each in s.lasting if each.until != until or (of is not None and each.user != of)]
+    for member in s.members:
+        for card, when in list(member.borrowed.items()):
+            if when == until and (of is None or member.id == of):
+                give_back(member, card)
+        member.used = {use: limit for use, limit in member.used.items() if limit != until}
+
+
+def give_back(member: Member, card: str) -> None:
+    """A borrowed combat card leaves the hand or the discard (RT-R39)."""
+    del member.borrowed[card]
+    for pile in (*member.hands.values(), *member.discards.values()):
+        if card in pile:
+            pile.remove(card)
+            break
+
+
+# what happens at a trigger
+
+
+def trigger(s: State, when: str, whose: int | None = None) -> Flow[None]:
+    """Every line in play with that trigger is carried out; of one figure alone, if it is named."""
+    for owner, card, text in list(sources(s)):
+        if whose is not None and owner != whose:
+            continue
+        if box(s).script(text).on(when) and may_fire(s, owner, card):
+            e = Text(s, text, owner, card=card)
+            yield from e.run_all(when)
+            spent(s, owner, card)
+
+
+def may_fire(s: State, owner: int, card: str) -> bool:
+    """Whether a card with a limit has not been used up."""
+    return owner < 0 or owner >= len(s.members) or card not in s.members[owner].used
+
+
+def spent(s: State, owner: int, card: str) -> None:
+    """A card with a limit counts as used; an Effect of one trigger is discarded (RT-21.38)."""
+    b = box(s)
+    if card in b.gifts and b.gifts[card].limit != "none":
+        s.members[owner].used[card] = b.gifts[card].limit
+    if card in b.effects and b.effects[card].discard_when == "trigger":
+        bearer = s.campaign.effects if owner == PACK else s.members[owner].effects
+        if card in bearer:
+            bearer.remove(card)

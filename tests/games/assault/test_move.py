@@ -1,0 +1,323 @@
+"""MOVE COMMAND, STACKING AND CHAMPION LIMITS."""
+
+import pytest
+
+from gloaming.games.assault import choices as c
+from gloaming.kernel import DONE
+from gloaming.testing import rule
+from tests.games.assault.table import Table, table
+
+THREE = {"sumber-hills": "hill-marauder*3", "delimbiyr-vale": "frost-raider"}
+
+
+def goes(t: Table) -> list[str]:
+    """The regions that are offered as the next step."""
+    return [option.region for option in t.options if isinstance(option, c.Go)]
+
+
+@rule("AG-6.1", "AG-6.2", "AG-6.3")
+@pytest.mark.parametrize(("row", "maneuvers"), [("", 6), ("plunder trade", 8)])
+def test_x6_x7_hill_has_six_maneuvers_and_one_for_each_card_to_the_left(row: str, maneuvers: int) -> None:
+    t = table(turn="hill", row=row)
+    t.play("move")
+    assert t.s.pool == maneuvers
+
+
+@rule("AG-6.4", "AG-6.5", "AG-6.6", "AG-6.7", "AG-6.8", "AG-R50")
+def test_x6_maneuvers_are_spread_over_units_and_steps_in_any_way() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-marauder*3"})
+    t.play("move")
+    for region in ("waterdeep", "high-moor"):  # one unit, step by step, stopping on the way
+        here = "waterdeep" if t.army("waterdeep") else "sumber-hills"
+        t.march(here, "hill-marauder", region)
+    assert t.s.pool == 4
+    t.march("sumber-hills", "hill-marauder", "waterdeep")
+    t.march("sumber-hills", "hill-marauder", "waterdeep")  # into a friendly region
+    assert t.army("waterdeep") == ["hill-marauder", "hill-marauder"]
+    assert t.s.pool == 2
+    t.done()
+    assert t.s.turn == 0  # what is left is lost
+
+
+@rule(
+    "AG-6.10", "AG-6.11", "AG-6.12", "AG-6.13", "AG-6.14", "AG-6.15", "AG-6.17", "AG-R37", "AG-R38", "AG-R43", "AG-R47"
+)
+def test_x8_three_units_pass_frost_for_one_card() -> None:
+    t = table(turn="hill", armies=THREE, resources="iron-ore crown-rune")
+    t.play("move").march("sumber-hills", "hill-marauder*3", "delimbiyr-vale")
+    assert t.kind == "penalty"
+    assert c.Pay("iron-ore") in t.options
+    assert c.Pay("crown-rune") in t.options
+    t.do(c.Pay("iron-ore"))
+    assert t.player("frost").resources == ["iron-ore"]
+    assert "high-moor" in goes(t)
+    assert DONE not in t.options  # nobody stops among enemies
+    t.do(c.Go("high-moor"))
+    assert t.army("high-moor") == ["hill-marauder"] * 3
+    assert t.s.turn == 0  # six Maneuvers were used
+
+
+@rule("AG-6.16", "AG-6.19", "AG-R39")
+def test_x8_or_one_of_the_three_is_wounded() -> None:
+    t = table(turn="hill", armies=THREE)
+    t.play("move").march("sumber-hills", "hill-marauder*3", "delimbiyr-vale")
+    assert t.kind == "path"  # alike units and no card: the wound was the only way
+    t.do(c.Go("high-moor"))
+    assert t.army("high-moor") == ["hill-marauder", "hill-marauder", "hill-marauder!"]
+
+
+@rule("AG-6.17", "AG-R43")
+def test_the_penalty_of_a_region_is_due_once_a_turn() -> None:
+    t = table(
+        turn="hill",
+        row="plunder trade",
+        armies={"sumber-hills": "hill-marauder hill-breaker", "delimbiyr-vale": "frost-raider"},
+        resources="iron-ore*2",
+    )
+    t.play("move").march("sumber-hills", "hill-marauder", "delimbiyr-vale").do(c.Pay("iron-ore"), c.Go("high-moor"))
+    t.march("sumber-hills", "hill-breaker", "delimbiyr-vale", "high-moor")
+    assert t.player("hill").resources == ["iron-ore"]
+
+
+@rule("AG-6.18")
+def test_x9_each_enemy_region_on_the_way_has_its_own_penalty() -> None:
+    armies = {"sumber-hills": "hill-marauder", "delimbiyr-vale": "frost-raider", "high-moor": "storm-sentinel"}
+    t = table(turn="hill", armies=armies, resources="iron-ore crown-rune")
+    t.play("move").march("sumber-hills", "hill-marauder", "delimbiyr-vale").do(c.Pay("iron-ore"), c.Go("high-moor"))
+    assert t.kind == "penalty"
+    t.do(c.Pay("crown-rune"))
+    assert "waterdeep" in goes(t)
+    t.do(c.Go("waterdeep"))
+    assert t.player("storm").resources == ["crown-rune"]
+    assert t.player("frost").resources == ["iron-ore"]
+
+
+@rule("AG-6.20", "AG-6.21", "AG-R40", "AG-R41")
+def test_a_lone_wounded_unit_may_die_of_the_passage_and_the_enemy_scores() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-breaker!", "delimbiyr-vale": "frost-raider"})
+    t.play("move").march("sumber-hills", "hill-breaker!", "delimbiyr-vale")
+    assert t.points("frost") == 2
+    assert t.player("hill").supply["hill-breaker"] == 8
+    assert t.s.turn == 0  # only the step into the region was spent, but nobody is left to move
+
+
+@rule("AG-R40")
+def test_the_rest_of_the_group_goes_on_when_one_dies() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-breaker! hill-marauder", "delimbiyr-vale": "frost-raider"})
+    t.play("move").march("sumber-hills", "hill-breaker! hill-marauder", "delimbiyr-vale")
+    t.do(c.Suffer("sumber-hills", "hill-breaker!"), c.Go("high-moor"))
+    assert t.army("high-moor") == ["hill-marauder"]
+    assert t.s.pool == 3  # two for the first step, one for the second
+
+
+@rule("AG-6.22", "AG-6.23", "AG-1.25")
+def test_a_lone_champion_needs_a_card_to_pass() -> None:
+    armies = {"sumber-hills": "husbands-of-guh", "delimbiyr-vale": "frost-raider"}
+    t = table(turn="hill", armies=armies)
+    t.play("move").do(c.March("sumber-hills", "husbands-of-guh"))
+    assert "delimbiyr-vale" not in goes(t)
+    assert t.why(c.Go("delimbiyr-vale")) == "AG-6.10"
+    paying = table(turn="hill", armies=armies, resources="iron-ore")
+    paying.play("move").march("sumber-hills", "husbands-of-guh", "delimbiyr-vale")
+    assert paying.player("frost").resources == ["iron-ore"]  # the only way to pay
+
+
+@rule("AG-6.9", "AG-6.10")
+def test_nobody_enters_an_enemy_region_without_maneuvers_to_leave_it() -> None:
+    t = table(turn="storm", armies={"high-moor": "storm-sentinel*3", "delimbiyr-vale": "frost-raider"})
+    t.play("move").do(c.March("high-moor", "storm-sentinel"), c.Join("high-moor", "storm-sentinel"))
+    assert "delimbiyr-vale" in goes(t)  # four Maneuvers: two units, two steps
+    t.do(c.Join("high-moor", "storm-sentinel"))
+    assert "delimbiyr-vale" not in goes(t)
+
+
+@rule("AG-6.24", "AG-6.25", "AG-6.26", "AG-6.27", "AG-R46")
+def test_a_foreign_home_is_passed_but_not_entered_before_the_final_ordning() -> None:
+    t = table(turn="storm", armies={"high-forest": "storm-sentinel", "silver-marches": "fire-smith"})
+    t.play("move").march("high-forest", "storm-sentinel", "graypeak-mountains")
+    assert t.kind == "path"  # empty: nothing is paid
+    assert c.Halt() not in t.options
+    t.do(c.Go("delimbiyr-vale"))
+    assert t.army("delimbiyr-vale") == ["storm-sentinel"]
+    held = table(
+        turn="storm",
+        armies={"high-forest": "storm-sentinel", "graypeak-mountains": "stone-delver"},
+        resources="iron-ore",
+    )
+    held.play("move").march("high-forest", "storm-sentinel", "graypeak-mountains")
+    assert held.kind == "penalty"
+
+
+@rule("AG-6.28", "AG-21.6", "AG-R145")
+def test_in_the_final_ordning_an_empty_home_can_be_entered() -> None:
+    t = table(turn="storm", armies={"high-forest": "storm-sentinel"}, final=True)
+    t.play("move").march("high-forest", "storm-sentinel", "graypeak-mountains")
+    assert t.army("graypeak-mountains") == ["storm-sentinel"]
+
+
+@rule("AG-6.29", "AG-6.30", "AG-R46")
+def test_giantslayers_and_lyn_armaal_do_not_stop_anybody() -> None:
+    t = table(
+        turn="storm",
+        armies={"waterdeep": "storm-sentinel"},
+        slayers={"hook": "dessarin-valley"},
+        castle="dessarin-valley",
+    )
+    t.play("move").march("waterdeep", "storm-sentinel", "dessarin-valley")
+    assert t.army("dessarin-valley") == ["storm-sentinel"]
+
+
+@rule("AG-R44", "AG-R45", "AG-R58")
+def test_a_home_held_by_enemies_is_an_enemy_region_even_to_its_owner() -> None:
+    t = table(
+        turn="hill",
+        armies={"waterdeep": "hill-marauder", "sumber-hills": "fire-smith"},
+        resources="iron-ore",
+        final=True,
+    )
+    t.play("move").march("waterdeep", "hill-marauder", "sumber-hills").do(c.Pay("iron-ore"))
+    assert t.player("fire").resources == ["iron-ore"]
+    third = table(
+        turn="hill",
+        armies={"high-forest": "hill-marauder", "graypeak-mountains": "fire-smith"},
+        resources="iron-ore",
+        final=True,
+    )
+    third.play("move").march("high-forest", "hill-marauder", "graypeak-mountains").do(c.Pay("iron-ore"))
+    assert third.player("fire").resources == ["iron-ore"]  # who stands there is paid
+
+
+@rule("AG-20.4", "AG-20.5", "AG-20.6", "AG-R42", "AG-20.17")
+def test_npc_giants_are_paid_into_the_discard_and_score_nothing() -> None:
+    t = table(
+        players=4,
+        turn="hill",
+        armies={"waterdeep": "hill-breaker!", "neverwinter-wood": "frost-raider"},
+        resources="iron-ore",
+    )
+    t.play("move").march("waterdeep", "hill-breaker!", "neverwinter-wood").do(c.Pay("iron-ore"))
+    assert t.s.resource_discard == ["iron-ore"]
+    dead = table(players=4, turn="hill", armies={"waterdeep": "hill-breaker!", "neverwinter-wood": "frost-raider"})
+    dead.play("move").march("waterdeep", "hill-breaker!", "neverwinter-wood")
+    assert [player.points for player in dead.s.players] == [0, 0, 0, 0]
+
+
+@rule("AG-20.6", "AG-20.7")
+def test_npc_homes_may_be_passed_but_nobody_stops_there() -> None:
+    t = table(players=4, turn="storm", armies={"icewind-dale": "storm-sentinel"})
+    t.play("move").march("icewind-dale", "storm-sentinel", "ice-spires")
+    assert c.Halt() not in t.options
+
+
+@rule("AG-R48", "AG-21.4")
+def test_points_for_a_wound_on_the_way_open_the_homes_for_the_moves_that_follow() -> None:
+    armies = {"waterdeep": "hill-breaker! hill-marauder", "high-moor": "storm-sentinel", "sumber-hills": "chief-guh"}
+    t = table(turn="hill", armies=armies, points={"fire": 119})
+    t.play("move").march("waterdeep", "hill-breaker!", "high-moor")
+    assert t.s.pool_1 == 0
+    t.do(c.March("sumber-hills", "chief-guh"))
+    t.do(c.Go("delimbiyr-vale"), c.March("delimbiyr-vale", "chief-guh"))
+    assert "graypeak-mountains" in goes(t)
+
+
+@rule("AG-7.3", "AG-7.5", "AG-7.6", "AG-7.7", "AG-R51", "AG-R52", "AG-R53", "AG-R54", "AG-18.20")
+def test_in_a_full_region_another_unit_makes_room() -> None:
+    armies = {"waterdeep": "princess-serissa! storm-sentinel*2", "high-moor": "storm-templar"}
+    t = table(turn="storm", armies=armies)
+    t.play("move").march("high-moor", "storm-templar", "waterdeep")
+    assert t.kind == "path"  # it may also go on
+    t.do(c.Halt())
+    assert [option.unit for option in t.options] == ["princess-serissa!", "storm-sentinel"]  # never an incoming one
+    t.do(c.Dismiss("waterdeep", "princess-serissa!"))
+    assert t.army("waterdeep") == ["storm-sentinel", "storm-sentinel", "storm-templar"]
+    assert t.player("storm").supply["princess-serissa"] == 1
+    assert all(player.points == 0 for player in t.s.players)
+
+
+@rule("AG-R49")
+def test_a_full_region_of_ones_own_is_passed_freely() -> None:
+    t = table(turn="storm", armies={"waterdeep": "storm-sentinel*3", "high-moor": "storm-templar"})
+    t.play("move").march("high-moor", "storm-templar", "waterdeep", "dessarin-valley")
+    assert t.army("dessarin-valley") == ["storm-templar"]
+    assert t.army("waterdeep") == ["storm-sentinel"] * 3
+
+
+@rule("AG-7.4")
+def test_lyn_armaal_takes_no_room() -> None:
+    t = table(turn="cloud", armies={"evermoors": "cloud-courtier*3", "high-forest": "cloud-lancer"})
+    t.play("move").march("high-forest", "cloud-lancer", "evermoors")
+    assert len(t.army("evermoors")) == 4
+
+
+@rule("AG-7.9", "AG-7.10", "AG-R55", "AG-R56", "AG-R136")
+def test_two_champions_never_share_a_region_but_pass_one_another() -> None:
+    armies = {"waterdeep": "husbands-of-guh", "sumber-hills": "husbands-of-guh hill-marauder"}
+    t = table(turn="hill", armies=armies)
+    t.play("move").march("sumber-hills", "husbands-of-guh", "waterdeep")
+    assert {type(option) for option in t.options} == {c.Halt, c.Go}
+    t.do(c.Go("high-moor"))
+    assert t.army("high-moor") == ["husbands-of-guh"]
+    swap = table(turn="hill", armies=armies)
+    swap.play("move").march("sumber-hills", "husbands-of-guh", "waterdeep").do(c.Halt())
+    assert swap.army("waterdeep") == ["husbands-of-guh"]
+    assert swap.player("hill").supply["husbands-of-guh"] == 1
+
+
+@rule("AG-7.11", "AG-R56")
+def test_the_basic_champion_makes_room_for_hekaton_and_goes_to_the_supply() -> None:
+    t = table(
+        turn="storm",
+        armies={"waterdeep": "tempest-herald", "high-moor": "king-hekaton"},
+        claimed={"storm": "rescue-hekaton"},
+    )
+    t.play("move").march("high-moor", "king-hekaton", "waterdeep").do(c.Halt())
+    assert t.army("waterdeep") == ["king-hekaton"]
+    assert t.player("storm").supply["tempest-herald"] == 1
+
+
+@rule("AG-R57", "AG-12.4")
+def test_a_leader_who_made_room_may_return_like_a_defeated_one() -> None:
+    t = table(turn="storm", armies={"waterdeep": "storm-sentinel"})
+    t.play("leader")
+    assert t.army("sea-of-swords") == ["princess-serissa!"]
+
+
+@rule("AG-R210")
+def test_only_payments_are_offered_that_leave_the_survivors_able_to_pay_the_rest() -> None:
+    armies = {
+        "sumber-hills": "husbands-of-guh hill-marauder!",
+        "delimbiyr-vale": "frost-raider",
+        "high-moor": "storm-sentinel",
+        "waterdeep": "storm-sentinel",
+        "high-forest": "frost-raider",
+        "graypeak-mountains": "stone-delver",
+    }
+    t = table(turn="hill", row="plunder trade", armies=armies, resources="iron-ore")
+    t.play("move").do(c.March("sumber-hills", "husbands-of-guh"), c.Join("sumber-hills", "hill-marauder!"))
+    t.do(c.Go("delimbiyr-vale"))
+    # the way out leads through a second enemy region: card and wound are both needed, in either order
+    assert t.kind == "penalty"
+    assert c.Suffer("sumber-hills", "husbands-of-guh") not in t.options
+    while t.kind in ("penalty", "path"):
+        t.do(t.options[0])
+    assert not [army for army in t.s.armies.values() if len({t.b.race[unit] for unit in army}) > 1]
+
+
+@rule("AG-R17", "AG-6.12")
+def test_a_text_may_waive_the_penalty() -> None:
+    t = table(turn="hill", armies=THREE, claimed={"hill": "toll-of-the-notch"})
+    t.play("move").march("sumber-hills", "hill-marauder", "delimbiyr-vale", "high-moor")
+    assert t.army("high-moor") == ["hill-marauder"]
+    spell = table(turn="hill", armies=THREE, spells="sky-road", resources="dragon-lens")
+    spell.play("move").do(c.Cast("sky-road", True, "dragon-lens"))
+    assert spell.s.pool == 9
+    spell.march("sumber-hills", "hill-marauder", "delimbiyr-vale", "high-moor")
+    assert spell.army("high-moor") == ["hill-marauder"]
+    assert spell.s.spells_gone == ["sky-road"]
+
+
+@rule("AG-6.24")
+def test_what_cannot_be_done_names_its_rule() -> None:
+    t = table(turn="storm", armies={"high-forest": "storm-sentinel"})
+    t.play("move").do(c.March("high-forest", "storm-sentinel"))
+    assert t.why(c.Go("high-moor")) == "AG-6.4"

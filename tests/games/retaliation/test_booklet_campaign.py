@@ -1,0 +1,83 @@
+"""The twelve booklets of the campaign: nothing in them is broken, and every way through them leads somewhere."""
+
+import pytest
+
+from gloaming.games.retaliation.booklet_campaign import CampaignReach
+from gloaming.games.retaliation.booklet_check import shelf_faults
+from gloaming.games.retaliation.booklet_sentences import end_of
+from gloaming.lingo import read, read_condition, say
+from gloaming.lingo.say import say_facts
+from tests.games.retaliation.booklet_walk import WORDS, journey, shelf
+
+IDS = [entry.id for entry in shelf().campaign.scenario]
+BRANCHES = [("03-the-bottling-house", "04-blood-on-granite"), ("08-the-crest", "09-the-burn-ward")]
+
+
+def test_there_are_twelve_booklets_and_nothing_is_wrong_with_them() -> None:
+    assert len(IDS) == len(shelf().booklets) == 12
+    assert list(shelf_faults(shelf())) == []
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_instruction_says_itself_back_word_by_word(id: str) -> None:
+    booklet = shelf().booklets[id].booklet
+    texts = [said.text for page in booklet.pages.values() for said in page.instructions]
+    texts += [choice.text for page in booklet.pages.values() for choice in page.choices]
+    texts += [booklet.head.first_action, *booklet.head.setup.strip().splitlines()]
+    texts += [each.reward for each in booklet.head.side_objectives]
+    assert len(texts) > 70
+    for text in texts:
+        assert say(read(text, WORDS), WORDS) == text
+    for choice in (choice for page in booklet.pages.values() for choice in page.choices if choice.condition):
+        assert say_facts(read_condition(choice.condition, WORDS), WORDS) == choice.condition
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_page_that_has_no_choices_ends_with_a_sentence_that_leaves_it(id: str) -> None:
+    for page in shelf().booklets[id].pages.values():
+        last = page.instructions[-1] if page.instructions else None
+        assert page.offers or (last is not None and end_of(last.sentence) is not None), page.page.name
+
+
+def test_all_scenarios_conclusions_and_endings_are_in_reach() -> None:
+    reach = CampaignReach(shelf())
+    reach.explore()
+    assert sorted(reach.brought) == sorted(IDS)
+    assert len(reach.conclusions) == len(shelf().campaign.conclusion) == 26
+    assert {conclusion.ending for conclusion in reach.conclusions.values()} == {0, 1, 2, 3}
+
+
+def test_walks_come_to_every_page_every_choice_every_conclusion_and_every_ending() -> None:
+    assert journey().missing() == []
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_either_scenario_of_a_branch_can_be_played_and_leads_to_every_ending(branch: tuple[str, str]) -> None:
+    conclusions = {each.id: each.scenario for each in shelf().campaign.conclusion}
+    for ending, ways in journey().endings.items():
+        played = {conclusions[id] for way in ways for id in way}
+        if ending != 2:  # the rare one: a chain of decisions; that it is reached at all is tested above
+            assert set(branch) <= played, ending
+
+
+def test_of_two_scenarios_of_a_step_exactly_one_is_played() -> None:
+    conclusions = {each.id: each.scenario for each in shelf().campaign.conclusion}
+    ways = [way for found in journey().endings.values() for way in found]
+    assert ways
+    for way in ways:
+        played = [conclusions[id] for id in way]
+        assert len(played) == 10
+        assert all(sum(id in branch for id in played) == 1 for branch in BRANCHES)
+
+
+def test_a_scenario_that_is_failed_is_played_again_or_goes_on_with_a_conclusion() -> None:
+    assert journey().failures == {"07-the-long-shift", "09-the-burn-ward"}
+    failed = [each.id for each in shelf().campaign.conclusion if each.outcome == "failure"]
+    assert failed == ["6.C"]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_page_tells_a_story_of_a_readable_length(id: str) -> None:
+    for page in shelf().booklets[id].booklet.pages.values():
+        words = sum(len(paragraph.split()) for paragraph in page.story)
+        assert 35 <= words <= 130, f"{page.name}: {words}"

@@ -1,0 +1,77 @@
+"""What cannot be done is refused with the rule that forbids it; what is asked and offered has words."""
+
+from typing import Any
+
+import pytest
+
+from gloaming.games.retaliation.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
+from gloaming.testing import rule
+from tests.games.retaliation.table import Table, foe, match, state, wolf
+
+HERE = (0, 0)
+
+
+def main(**fields: Any) -> Table:
+    """A turn of the main sequence beside somebody who talks, and somebody who does not."""
+    npcs = [
+        foe("hassan", at=(1, 0), standee=True, attitude="Neutral", dialogue="D.1"),
+        foe("park-ranger", at=(-1, 0), facing=3, attitude="Neutral"),
+    ]
+    return match(state([wolf(at=HERE, **fields)], npcs))
+
+
+@rule("RT-2.2", "RT-30.33", "RT-30.27", "RT-31.3", "RT-R29")
+@pytest.mark.parametrize(
+    ("form", "option", "rule_id"),
+    [
+        ("homid", Shift("homid"), "RT-2.2"),
+        ("lupus", Talk(10), "RT-30.33"),
+        ("homid", Talk(11), "RT-30.27"),
+        ("homid", Hide(), "RT-31.3"),
+        ("homid", Recover(), "RT-R29"),
+    ],
+)
+def test_a_turn_of_the_main_sequence_says_what_is_in_the_way(form: str, option: Any, rule_id: str) -> None:
+    t = main(form=form)
+    assert option in t.match.candidates()
+    refusal = t.match.why_not(option)
+    assert refusal is not None
+    assert refusal.rule == rule_id
+    assert refusal.text
+
+
+@rule("RT-22.4")
+def test_nobody_to_fight_is_said() -> None:
+    t = match(state([wolf(at=HERE)]))
+    refusal = t.match.why_not(BeginCombat())
+    assert refusal is not None
+    assert refusal.rule == "RT-22.4"
+
+
+@rule("RT-24.4", "RT-24.25", "RT-23.12", "RT-23.13", "RT-7.9")
+def test_cards_say_why_they_cannot_be_played() -> None:
+    who = wolf(at=HERE, hands={"homid": ["homid-straight-punch", "homid-thrust", "homid-keep-low"]})
+    t = match(state([who], [foe("starved-bear", at=(3, 0))], sequence="combat"))
+    rules = {
+        Play("homid-straight-punch"): "RT-24.4",
+        Play("homid-thrust"): "RT-24.25",
+        Play("homid-straight-punch", True): "RT-23.12",
+        Play("homid-keep-low"): "RT-23.13",
+        Play("lupus-circle"): "RT-7.9",
+    }
+    for option, wanted in rules.items():
+        refusal = t.match.why_not(option)
+        assert refusal is not None
+        assert refusal.rule == wanted
+
+
+@rule("RT-R19", "RT-20.34")
+def test_a_backstory_helps_in_anothers_turn_where_its_skill_is_asked_for() -> None:
+    from gloaming.games.retaliation.checks import Check, make_check
+    from gloaming.games.retaliation.choices import Use
+    from tests.games.retaliation.table import play
+
+    s = state([wolf(at=HERE), wolf(at=(2, 0), backstory="bouncer", fatigued=True)], black=(0,))
+    check = Check(1, "physical", "brawl")
+    play(make_check(s, check), Use("bouncer"))
+    assert check.successes == 1
