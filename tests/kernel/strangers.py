@@ -56,7 +56,7 @@ def python(
         cwd=cwd,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     return run.returncode, run.stdout, run.stderr

@@ -10,6 +10,7 @@ from tests.agents import toys as hard
 from tests.kernel import toys
 
 EVERY: list[str | Game[Any]] = [*games.names(), toys.MOTHS, toys.SEALED, toys.RAFT, hard.WELL, hard.DRAW]
+SHORT: dict[str, dict[str, Any]] = {"assault": {"max_rounds": 3}}  # rules under which a long game is over sooner
 SECRETIVE: list[str | Game[Any]] = [*games.names(), toys.MOTHS, toys.SEALED, hard.DRAW]
 
 

@@ -15,13 +15,15 @@ from gloaming.lab.survey import NothingToLearn
 from tests.kernel import toys
 from tests.lab.learnable import LOT
 
+LONGEST = 1000  # actions of an episode: who always does the same may turn on the spot for ever
+
 
 def episode(env: Any, seed: int | None, pick: int = 0) -> list[Any]:
     """What an episode shows and pays, always taking the same of the possible actions."""
     seen, _ = env.reset(seed=seed)
     course: list[Any] = []
     over = False
-    while not over:
+    while not over and len(course) < LONGEST:
         possible = np.flatnonzero(seen["action_mask"])
         seen, reward, terminated, truncated, _ = env.step(possible[pick % len(possible)])
         course.append((seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, terminated, truncated))

@@ -15,7 +15,7 @@ from gloaming import games
 from gloaming.kernel import Game, GloamingError
 from gloaming.lab.openspiel import BadDeclaration, load
 from tests.kernel import toys
-from tests.lab.learnable import EVERY, LOT, name
+from tests.lab.learnable import EVERY, LOT, SHORT, name
 
 Kind = pyspiel.GameType
 
@@ -39,7 +39,7 @@ def dealt(game: Any, deal: int = 0) -> Any:
 
 @pytest.mark.parametrize("game", EVERY, ids=name)
 def test_every_game_passes_the_simulation_test(game: str | Game[Any]) -> None:
-    pyspiel.random_sim_test(load(game), num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(game, SHORT.get(name(game))), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("game", games.names())

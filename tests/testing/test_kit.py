@@ -16,6 +16,7 @@ from gloaming.scene import Area, Gloss, Line, Piece, Reading, Refusal, Scene, Se
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
+from tests.lab.learnable import SHORT
 
 A_FEW: dict[str, Any] = {"decisions": 200, "look_every": 4}
 
@@ -35,7 +36,7 @@ def caught(game: str | Game[Any], **how: Any) -> Nonconforming:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_of_the_house_obeys_every_law(name: str) -> None:
-    report = check_game(name, decisions=250)
+    report = check_game(name, decisions=250, options=SHORT.get(name))
     assert report.game == name
     assert report.decisions >= 250
     assert report.looks > 5

@@ -45,7 +45,7 @@ def schema(game: Game[Any]) -> dict[str, Any]:
 def dump(match: "Match") -> dict[str, Any]:
     """The state at the start of the phase that is on."""
     at_start = match.clone(stride=0)._checkpoints[-1]
-    state = msgspec.msgpack.decode(at_start.data)
+    state = msgspec.to_builtins(msgspec.msgpack.decode(at_start.data))  # JSON has no bytes, only their base64
     return {"game": match.game.name, "schema": match.game.schema, "state": state}
 
 

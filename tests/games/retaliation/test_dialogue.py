@@ -127,6 +127,13 @@ def test_items_found_in_a_scenario_go_beyond_the_limit_as_long_as_copies_are_lef
     assert s.members[0].items.count("knife") == copies
 
 
+@rule("RT-10.22")
+def test_before_anybody_is_placed_on_the_map_any_member_can_take_an_item() -> None:
+    s = state([wolf(), wolf()])
+    play(take_item(s, "knife", 1))
+    assert s.members[1].items == ["knife"]
+
+
 @rule("RT-1.18")
 def test_words_are_recorded_for_good_and_once() -> None:
     s = state()

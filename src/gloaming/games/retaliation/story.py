@@ -244,8 +244,8 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
     if s.sequence == "caern":
         s.campaign.stash.append(item)
     else:
-        able = [member.id for member in s.members if member.at]
-        if who not in able:
+        able = [member.id for member in s.members if member.at] or [member.id for member in s.members]
+        if who not in able:  # before they are placed, or when all have left the map, everybody can
             who = (yield from ask_pack(s, "who takes it", [Who(id) for id in able], "RT-10.22")).id
         s.members[who].items.append(item)
     s.story.append(told.Told(f"The pack takes {box(s).items[item].name}."))
