@@ -28,6 +28,7 @@ from .table import (
     Track,
 )
 from .touch import Touch
+from .words import counted, listed
 
 __all__ = [
     "Area",
@@ -64,4 +65,6 @@ __all__ = [
     "Track",
     "Value",
     "Verdict",
+    "counted",
+    "listed",
 ]

@@ -4,13 +4,13 @@ from typing import Any
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, Tone, Verdict
+from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from . import choices as c
 from .board import strength
 from .box import box
 from .casualties import region_of, soak
-from .names import POOL_WORD, card_name, cards_named, counted, face_name, region_name, seat_name, unit_name
+from .names import POOL_WORD, card_name, cards_named, face_name, region_name, seat_name, unit_name
 from .state import MOST_DICE, State
 
 QUESTIONS = {
@@ -81,7 +81,7 @@ DONE_WORDS = {
 def question(s: State, ask: Ask) -> str:
     """What is asked."""
     if ask.kind in POOL_WORD:
-        return f"{counted(s.pool, POOL_WORD[ask.kind])} left. What next?"
+        return f"{counted(s.pool, *POOL_WORD[ask.kind])} left. What next?"
     if ask.kind == "casualties":
         damage = s.battles[-1].sides[s.battles[-1].now].damage
         return f"{counted(damage, 'point')} of damage. Who takes it?"

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from gloaming.scene import counted, listed
+
 from .box import box
 from .state import WOUNDED, Card, Kind, Race, Region, State, Unit
 
@@ -41,19 +43,17 @@ SEALS = {
     "Alliance": "handshake",
 }
 RUNES = {"journey": "Journey Rune", "blood": "Blood Rune", "crown": "Crown Rune"}
-POOL_WORD = {"move": "Maneuver", "recruit": "Recruit Point", "trade": "card to trade", "giantslayers": "action"}
+POOL_WORD = {  # one, and many where that is not one with an s
+    "move": ("Maneuver",),
+    "recruit": ("Recruit Point",),
+    "trade": ("card to trade", "cards to trade"),
+    "giantslayers": ("action",),
+}
 
 
-def counted(n: int, word: str) -> str:
-    """A number with its noun."""
-    plural = {"card to trade": "cards to trade"}.get(word, f"{word}s")
-    return f"{n} {word if n == 1 else plural}"
-
-
-def listed(words: Iterable[str]) -> str:
+def tallied(words: Iterable[str]) -> str:
     """Words in a row: `a, b and c`; alike ones are counted."""
-    said = [word if n == 1 else f"{n} × {word}" for word, n in Counter(words).items()]
-    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+    return listed(word if n == 1 else f"{n} × {word}" for word, n in Counter(words).items())
 
 
 def region_name(s: State, region: Region) -> str:
@@ -70,7 +70,7 @@ def unit_name(s: State, unit: Unit | Kind) -> str:
 
 def units_named(s: State, units: Sequence[Unit]) -> str:
     """Several units."""
-    return listed(unit_name(s, unit) for unit in units)
+    return tallied(unit_name(s, unit) for unit in units)
 
 
 def race_name(s: State, race: Race) -> str:
@@ -94,7 +94,7 @@ def card_name(s: State, card: Card) -> str:
 
 def cards_named(s: State, cards: Sequence[Card]) -> str:
     """Several cards."""
-    return listed(card_name(s, card) for card in cards)
+    return tallied(card_name(s, card) for card in cards)
 
 
 def face_name(s: State, race: Race, face: int) -> str:

@@ -5,7 +5,7 @@ from gloaming.scene import Reading, Tally
 
 from .board import boost, held, owner
 from .box import box
-from .names import listed, race_name, seat_name, units_named
+from .names import race_name, seat_name, tallied, units_named
 from .score import standing, winners
 from .state import WOUNDED, State
 
@@ -40,7 +40,7 @@ def read_region(s: State, region: str) -> Reading:
     b = box(s)
     printed = b.regions[region]
     near = ", ".join(b.regions[other].name for other in b.near[region])
-    sites = f" Here lies {listed(site.name for site in printed.sites)}." if printed.sites else ""
+    sites = f" Here lies {tallied(site.name for site in printed.sites)}." if printed.sites else ""
     holder = owner(s, region)
     tallies = [Tally(f"{kind} Marker", places.count(region)) for kind, places in s.markers.items() if region in places]
     if holder:
@@ -76,7 +76,7 @@ def read_unit(s: State, unit: str) -> Reading | None:
 def summary(s: State, outcome: Outcome) -> Reading:
     """The result and how it came about: every player's points by their source."""
     won = winners(s)
-    title = f"{listed(seat_name(s, seat) for seat in won)} {'share the victory' if len(won) > 1 else 'win'}"
+    title = f"{tallied(seat_name(s, seat) for seat in won)} {'share the victory' if len(won) > 1 else 'win'}"
     tallies = []
     for seat in sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True):
         player = s.players[seat]

@@ -18,11 +18,12 @@ from gloaming.scene import (
     Tally,
     Tone,
     Value,
+    counted,
 )
 
 from .board import final_ordning, hand, held
 from .box import box
-from .names import ICON, POOL_WORD, RUNES, card_name, cards_named, counted, race_name, region_name, seat_name, unit_name
+from .names import ICON, POOL_WORD, RUNES, card_name, cards_named, race_name, region_name, seat_name, unit_name
 from .scene_battle import battle_areas
 from .scene_board import board_area, slayer_pieces
 from .state import Deal, Phase, Player, State
@@ -64,7 +65,7 @@ def counters(s: State) -> list[Counter]:
     if s.options.max_rounds and s.round > s.options.max_rounds - 5:
         found.append(Counter(f"The game ends after round {s.options.max_rounds}", "hourglass", Tone.BAD))
     if s.phase in SPENDING:
-        found.append(Counter(f"{counted(s.pool, POOL_WORD[s.phase.value])} left", "hourglass"))
+        found.append(Counter(f"{counted(s.pool, *POOL_WORD[s.phase.value])} left", "hourglass"))
     return found
 
 

@@ -1,9 +1,9 @@
 """The battle that is fought: its steps, both sides, every die and what it counts for."""
 
-from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone
+from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone, counted
 
 from .box import box
-from .names import ICON, counted, face_name, race_name, region_name, symbols, units_named
+from .names import ICON, face_name, race_name, region_name, symbols, units_named
 from .state import Battle, Phase, Side, State
 
 STEPS = {

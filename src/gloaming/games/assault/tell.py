@@ -1,21 +1,10 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line
+from gloaming.scene import Line, counted
 
 from . import events as told
 from .box import box
-from .names import (
-    SEALS,
-    card_name,
-    cards_named,
-    counted,
-    face_name,
-    race_name,
-    region_name,
-    seat_name,
-    unit_name,
-    units_named,
-)
+from .names import SEALS, card_name, cards_named, face_name, race_name, region_name, seat_name, unit_name, units_named
 from .state import State
 
 
@@ -42,7 +31,7 @@ def of_battles(s: State, event: told.Happening) -> Told | None:
             if again:
                 return (
                     "dice",
-                    f"{race_name(s, race)} roll {counted(len(faces), 'die').replace('dies', 'dice')} again.",
+                    f"{race_name(s, race)} roll {counted(len(faces), 'die', 'dice')} again.",
                     [],
                 )
             return "dice", f"{race_name(s, race)} roll: {'; '.join(shown) or 'nothing'}.", []

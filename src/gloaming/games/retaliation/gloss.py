@@ -4,7 +4,7 @@ import msgspec
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss
+from gloaming.scene import Gloss, counted
 
 from .booklet_scene import choice_label
 from .box import box
@@ -47,7 +47,7 @@ from .choices import (
     Who,
 )
 from .figures import npc
-from .names import FACING, FORM, card_name, counted, hex_piece, piece, places, where, who
+from .names import FACING, FORM, card_name, hex_piece, piece, places, where, who
 from .state import PACK, State
 
 QUESTIONS = {

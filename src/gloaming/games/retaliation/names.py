@@ -44,11 +44,6 @@ MOON = {
 }
 
 
-def counted(n: int, word: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {word if n == 1 else plural or word + 's'}"
-
-
 def where(s: State, at: Hex) -> str:
     """A HEX in words: its feature, if it has one, and its coordinates."""
     feature = board(s).features.get(at, "") if s.scenario.tiles else ""

@@ -1,11 +1,10 @@
 """A piece in full, and the result of a match in words."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Tally, counted
 
 from .box import box
 from .figures import figure
-from .names import counted
 from .scene import character, npc_reading
 from .state import Member, Npc, State
 

@@ -24,6 +24,7 @@ from gloaming.scene import (
     Tone,
     Track,
     Value,
+    counted,
 )
 
 from .asking import seat_of, seats
@@ -35,7 +36,7 @@ from .gloss import gloss
 from .hands import hand
 from .hexes import Hex
 from .levels import attack, band, damage_maximum, initiative, name, resistance, willpower_maximum
-from .names import FORM, FORM_ICON, LAND_ICON, MOON, TOKEN_ICON, card_name, counted, hex_piece, piece
+from .names import FORM, FORM_ICON, LAND_ICON, MOON, TOKEN_ICON, card_name, hex_piece, piece
 from .rounds import actors, token_of
 from .sight import area as seen_from
 from .state import Figure, Member, Npc, Phase, State

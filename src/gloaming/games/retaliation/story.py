@@ -6,7 +6,7 @@ from . import events as told
 from .asking import ask_pack, tie
 from .box import board, box
 from .choices import At, Who
-from .figures import free
+from .figures import free, standing
 from .harm import page_of, remove_npc
 from .hexes import Hex
 from .levels import band, name
@@ -244,7 +244,7 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
     if s.sequence == "caern":
         s.campaign.stash.append(item)
     else:
-        able = [member.id for member in s.members if member.at] or [member.id for member in s.members]
+        able = [member.id for member in standing(s) or s.members]
         if who not in able:  # before they are placed, or when all have left the map, everybody can
             who = (yield from ask_pack(s, "who takes it", [Who(id) for id in able], "RT-10.22")).id
         s.members[who].items.append(item)

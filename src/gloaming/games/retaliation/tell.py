@@ -1,9 +1,9 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line
+from gloaming.scene import Line, counted
 
 from . import events as told
-from .names import FORM, TOKEN_ICON, counted
+from .names import FORM, TOKEN_ICON
 from .state import State
 
 

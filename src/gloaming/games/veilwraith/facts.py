@@ -8,11 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from gloaming.lingo import Do, Scope, Selection
+from gloaming.scene import counted
 
 from . import choices as c
 from .box import You, box
 from .lexicon import W, in_area
-from .names import WORD, card_name, counted
+from .names import WORD, card_name
 from .reckon import action_of, cost, drain, forbidden, power, shielded, slot_of, value
 from .state import BASES, EXHAUSTED, MOST_RIBBONS, TILTED, Action, Card, Key, Player, Threat
 

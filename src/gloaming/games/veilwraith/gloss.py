@@ -4,11 +4,11 @@ from typing import Any
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany
-from gloaming.scene import Gloss, Tone, Verdict
+from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from . import choices as c
 from .box import box
-from .names import ABILITY, card_name, counted, own_action, who_name
+from .names import ABILITY, card_name, own_action, who_name
 from .reckon import action_of, bonuses, power, slot_of, token_power, value
 from .state import Base, Card, Player, State, Threat
 from .texts import BOOST

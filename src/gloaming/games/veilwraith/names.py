@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from gloaming.scene import listed
+
 from .box import box
 from .state import Base, Card, Player, State
 
@@ -52,8 +54,7 @@ def card_name(s: State, card: Card) -> str:
 
 def cards_name(s: State, cards: Sequence[Card]) -> str:
     """Several names in a row."""
-    names = [card_name(s, card) for card in cards]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return listed(card_name(s, card) for card in cards)
 
 
 def action_name(s: State, base: Base, advanced: bool = False) -> str:
@@ -69,11 +70,6 @@ def own_action(s: State, p: Player, base: Base) -> str:
 def who_name(s: State, seat: int) -> str:
     """A Veilwraith: alone "you", among several by the number of the seat."""
     return "You" if len(s.players) == 1 else f"Veilwraith {seat + 1}"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def sort_name(s: State, card: Card) -> str:

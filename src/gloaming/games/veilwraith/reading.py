@@ -1,10 +1,10 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Tally, counted
 
 from .box import Printed, box
-from .names import WORD, card_name, counted, sort_name, who_name
+from .names import WORD, card_name, sort_name, who_name
 from .reckon import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, value
 from .score import victor
 from .state import BASES, Card, Player, State, Threat

@@ -17,12 +17,13 @@ from gloaming.scene import (
     Sheet,
     Tone,
     Value,
+    counted,
 )
 
 from .between import between_areas
 from .box import box
 from .ends import playing
-from .names import ICON, WORD, counted, sort_name, who_name
+from .names import ICON, WORD, sort_name, who_name
 from .reckon import (
     bonuses,
     combine_value,

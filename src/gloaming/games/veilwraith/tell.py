@@ -1,10 +1,10 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line
+from gloaming.scene import Line, counted
 
 from . import events as e
 from .box import box
-from .names import ABILITY, WHY, WORD, action_name, card_name, cards_name, counted, who_name
+from .names import ABILITY, WHY, WORD, action_name, card_name, cards_name, who_name
 from .state import State
 
 TURNS = {0: "stands upright again", 45: "is Tilted", 90: "is Exhausted"}

@@ -2,11 +2,11 @@
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, Tone, Verdict
+from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from .actions import covering
 from .box import fight
-from .names import counted, node_name, projected, reckoned, symbol_counts
+from .names import node_name, projected, reckoned, symbol_counts
 from .state import (
     GROUND,
     ROWS,

@@ -30,11 +30,6 @@ ROW_TITLE: dict[RowName, str] = {"top": "First row", "bottom": "Second row"}
 VALUE = re.compile(r"(Climb|Leap|Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(\d+))")
 
 
-def counted(n: int, word: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {word if n == 1 else plural or word + 's'}"
-
-
 def node_name(s: State, node: str) -> str:
     """A foothold by its label and name; the Ground."""
     if node == GROUND:

@@ -5,11 +5,11 @@ from collections import Counter as Count
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Tally, counted
 
 from .actions import covering
 from .box import Fight, fight
-from .names import ROW_TITLE, VALUE, counted, node_name, symbol_counts
+from .names import ROW_TITLE, VALUE, node_name, symbol_counts
 from .scene import reaches
 from .score import FINISHED
 from .state import GROUND, RowName, State

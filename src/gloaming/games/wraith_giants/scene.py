@@ -22,12 +22,13 @@ from gloaming.scene import (
     Spot,
     Tone,
     Value,
+    counted,
 )
 
 from .actions import covering
 from .box import Fight, box, fight
 from .giants import although_wounded
-from .names import ICON, ROW_TITLE, counted, node_name, projected, shown_counts, symbol_counts
+from .names import ICON, ROW_TITLE, node_name, projected, shown_counts, symbol_counts
 from .state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State
 from .verbs import limit_of, row_of, scars
 
