@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from gloaming import games
-from tests.golden.write import FOLDER, PLAYTHROUGHS, playthrough
+from tests.golden.write import FOLDER, NAMES, PLAYTHROUGHS, text_of
 
 ROOT = FOLDER.parents[1]
 HINT = "If a rule was changed on purpose: python -m tests.golden.write, then read the diff."
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_golden_playthrough_is_as_it_was_written(name: str) -> None:
-    assert playthrough(*PLAYTHROUGHS[name]) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), HINT
+    assert text_of(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), HINT
 
 
 def test_every_game_of_the_house_has_golden_playthroughs() -> None:
@@ -27,7 +27,7 @@ def test_every_game_of_the_house_has_golden_playthroughs() -> None:
 
 
 def test_no_golden_playthrough_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)
 
 
 def check(python: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -1,11 +1,12 @@
 """Golden playthroughs: whole games in readable text, to be read, compared and diffed.
 
     python -m tests.golden.write            writes them anew, after a rule has changed on purpose
+    python -m tests.golden.write allies     only those with this in their names
     python -m tests.golden.write --check    tells whether they are still true
 
 Each decision shows what was told since the last one, the state in short, the table as each seat sees it where it has
-changed, every option in words and in its order, and the choice. Every machine, Python version and hash seed plays the
-same games.
+changed (in long games now and then), every option in words and in its order, and the choice. Every machine, Python
+version and hash seed plays the same games.
 """
 
 import difflib
@@ -34,12 +35,12 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
             "summons_per_round": "per_queen",
         },
     ),
-    "assault-1-three": ("assault", 1, {"players": 3, "max_rounds": 5}),
-    "assault-2-four": ("assault", 2, {"players": 4, "max_rounds": 4}),
-    "assault-3-five": ("assault", 3, {"players": 5, "max_rounds": 3, "open_spells": True}),
-    "assault-4-six": ("assault", 4, {"players": 6, "max_rounds": 3, "open_scores": True}),
+    "assault-1-three": ("assault", 1, {"players": 3}),
+    "assault-2-four": ("assault", 2, {"players": 4}),
+    "assault-3-five": ("assault", 3, {"players": 5, "open_spells": True}),
+    "assault-4-six": ("assault", 4, {"players": 6, "open_scores": True}),
     "retaliation-1-cinders": ("retaliation", 1, {"scenario": "01-cinders", "characters": 1, "pack_ties": "auto"}),
-    "retaliation-2-the-moot": ("retaliation", 2, {"scenario": "05-the-moot", "characters": 2, "pack_ties": "auto"}),
+    "retaliation-2-the-moot": ("retaliation", 4, {"scenario": "05-the-moot", "characters": 1, "pack_ties": "auto"}),
     "tictactoe-1": ("tictactoe", 1, {}),
     "tictactoe-2": ("tictactoe", 2, {}),
     "veilwraith-1": ("veilwraith", 1, {}),
@@ -56,6 +57,55 @@ PLAYTHROUGHS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "wraith_giants-4-campaign": ("wraith_giants", 4, {"mode": "campaign"}),
 }
 
+LONG = {"assault": 100}  # games that chance alone would hardly end: habit decides, and the table is shown so seldom
+
+CAMPAIGNS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {  # played by habit, but for these wishes
+    "retaliation-3-campaign-retaliation": (
+        "retaliation",
+        1,
+        {"characters": 1, "ready_made": True, "pack_ties": "auto"},
+        ("The Bottling House", "The Crest", "Finish it, claw and tooth."),
+    ),
+    "retaliation-4-campaign-the-keeper": (
+        "retaliation",
+        3,
+        {"characters": 2, "ready_made": True, "pack_ties": "auto"},
+        ("Blood on Granite", "The Burn Ward", "Tell her.", "Promise her.", "Let her pass."),
+    ),
+    "retaliation-5-campaign-the-long-drink": (
+        "retaliation",
+        5,
+        {"characters": 1, "ready_made": True, "pack_ties": "auto"},
+        ("The Bottling House", "The Burn Ward", "Answer it.", "Kneel, and drink.", "Drink."),
+    ),
+}
+WISHED = ("next scenario", "page", "timed page")  # decisions in which a wish can come true
+NAMES = [*PLAYTHROUGHS, *CAMPAIGNS]
+
+
+def text_of(name: str) -> str:
+    """A golden playthrough as it is played now."""
+    return playthrough(*PLAYTHROUGHS[name]) if name in PLAYTHROUGHS else campaign(*CAMPAIGNS[name])
+
+
+def campaign(game: str, seed: int, options: dict[str, Any], wishes: tuple[str, ...]) -> str:
+    """A whole campaign in short: a decision a line, and what was told of the story between them."""
+    match = Match.new(game, seed, options)
+    lines = [f"{match.game.title}, schema {match.game.schema}, seed {seed}, options {options}, wishes {wishes}"]
+    told = 0
+    while match.ask is not None:
+        habit = match.game.habit
+        assert habit is not None
+        labels = {option: match.gloss(option).label for option in match.ask.options if match.ask.kind in WISHED}
+        wished = [option for wish in wishes for option, label in labels.items() if label == wish]
+        choice = wished[0] if wished else habit(match.state, match.ask)
+        lines.append(f"{match.ply + 1}. {match.ask.kind}: {match.gloss(choice).label}")
+        match.play(choice)
+        log = match.log(None, told)  # everybody hears everything here
+        lines += [f"  ~ {line.text} [{fingerprint(match)}]" for line in log if line.heading]
+        told += len(log)
+    return "\n".join([*lines, f"result: {match.result}", f"summary: {match.summary().title}", ""])
+
 
 def playthrough(game: str, seed: int, options: dict[str, Any]) -> str:
     """A whole game as text. Choices come from dice of their own, half of them the last option, which ends a step."""
@@ -65,25 +115,36 @@ def playthrough(game: str, seed: int, options: dict[str, Any]) -> str:
     while match.ask is not None:
         ask = match.ask
         lines += ["", f"== {match.ply + 1}. {ask.kind} ({ask.rule}), seat {ask.seat}: {match.question()}"]
-        lines += [*moment(match, told, seen), "options:"]
-        told, seen = len(match.log(None)), set(views(match))
-        choice = dice.roll(len(ask.options)) - 1 if dice.roll(2) == 1 else len(ask.options) - 1
+        shown = match.ply % LONG.get(game, 1) == 0
+        lines += [*moment(match, told, seen, shown), "options:"]
+        told, seen = len(match.log(None)), set(views(match)) if shown else seen
+        choice = chosen(match, dice)
         for i, option in enumerate(ask.options):
             lines.append(f"{'  > ' if i == choice else '    '}{match.gloss(option).label}  [{option}]")
         match.play(index=choice)
-    lines += ["", "== The end", *moment(match, told, seen), f"result: {match.result}"]
+    lines += ["", "== The end", *moment(match, told, seen, True), f"result: {match.result}"]
     lines += [f"    {tally.text}: {tally.number}" for tally in match.summary().tallies]
     return "\n".join([*lines, f"summary: {match.summary().title}", ""])
 
 
-def moment(match: Match, told: int, seen: set[str]) -> Iterator[str]:
-    """What was told since, the state in short, and what has changed on the table."""
+def chosen(match: Match, dice: Dice) -> int:
+    """The place of the option that is taken."""
+    assert match.ask is not None
+    options, habit = match.ask.options, match.game.habit
+    if match.game.name in LONG and habit is not None:
+        return options.index(habit(match.state, match.ask))
+    return dice.roll(len(options)) - 1 if dice.roll(2) == 1 else len(options) - 1
+
+
+def moment(match: Match, told: int, seen: set[str], shown: bool) -> Iterator[str]:
+    """What was told since, the state in short, and what has changed on the table, if it is to be shown."""
     for line in match.log(None)[told:]:
         yield f"  ~ {line.text}"
     dice = match.state.dice
     yield f"state: {match.state.phase}, {fingerprint(match)}, dice {dice.seed:016x} used {dice.used}"
-    yield "view:" if not seen else "view, where it has changed:"
-    yield from (line for line in views(match) if line not in seen)
+    if shown:
+        yield "view:" if not seen else "view, where it has changed:"
+        yield from (line for line in views(match) if line not in seen)
 
 
 def views(match: Match) -> Iterator[str]:
@@ -118,12 +179,12 @@ def words(piece: Piece) -> str:
 
 def differences() -> Iterator[str]:
     """What is no longer as it was written down, as a diff."""
-    for name, how in PLAYTHROUGHS.items():
+    for name in NAMES:
         path = FOLDER / f"{name}.txt"
         written = path.read_text(encoding="utf-8") if path.exists() else ""
         yield from difflib.unified_diff(
             written.splitlines(),
-            playthrough(*how).splitlines(),
+            text_of(name).splitlines(),
             f"{path.name} as written",
             "as played now",
             n=2,
@@ -136,8 +197,8 @@ def main() -> None:
         found = list(differences())
         print("\n".join(found[:200]) or "Every golden playthrough is as it was written.")
         sys.exit(bool(found))
-    for name, how in PLAYTHROUGHS.items():
-        (FOLDER / f"{name}.txt").write_text(playthrough(*how), encoding="utf-8")
+    for name in [name for name in NAMES if any(part in name for part in sys.argv[1:] or [""])]:
+        (FOLDER / f"{name}.txt").write_text(text_of(name), encoding="utf-8")
         print(f"tests/golden/{name}.txt")
 
 

@@ -131,9 +131,10 @@ async def test_who_looks_on_at_another_process_sees_the_decision_soon(url: str) 
         there = await other.find(opened.live.table.id)
         onlooker = there.join(None)
         onlooker.message()
-        onlooker.stir.clear()
+        stirred = asyncio.Event()
+        onlooker.stir = stirred.set
         await play(opened.live, 1)
-        await asyncio.wait_for(onlooker.stir.wait(), 5)
+        await asyncio.wait_for(stirred.wait(), 5)
         while there.table.match.ply == 0:
             await asyncio.sleep(0.05)
         assert b'"ply":{"=":1}' in onlooker.message()

@@ -14,6 +14,7 @@ TOYS = {
     "sealed": "tests.kernel.toys:SEALED",
     "raft": "tests.kernel.toys:RAFT",
     "lanterns": "tests.host.lanterns:LANTERNS",
+    "torches": "tests.host.torches:TORCHES",
 }
 
 

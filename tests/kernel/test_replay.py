@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gloaming import Match
 from gloaming.kernel import Ask, BadRecord, Flow, Game, GloamingError
-from gloaming.kernel.replay import fingerprint
+from gloaming.kernel.replay import fingerprint, place_of
 from tests.kernel.matches import everything, over, played
 from tests.kernel.outside import NASTY, damaged, refused_or_usable
 from tests.kernel.toys import MOTHS, RAN, STEPS, Steps
@@ -39,6 +39,21 @@ def test_a_record_of_a_match_with_options_or_from_a_position_plays_again() -> No
     begun = Match.from_position("allies", played("allies", 20).position())
     begun.play(index=0)
     assert Match.replay(begun.record()).state == begun.state
+
+
+def test_an_option_may_hold_pairs_though_a_record_knows_only_lists() -> None:
+    def stride(s: Steps) -> Flow[None]:
+        answer = yield Ask(0, "step", ((0, 1), (1, 0)), "TO-1")
+        s.at += answer[0]
+
+    pairs = replace(STEPS, option=tuple[int, int], phases={"step": stride})
+    match = Match.new(pairs)
+    for index in (0, 1, 1):
+        match.play(index=index)
+    assert Match.replay(match.record(), pairs).state == match.state
+    assert place_of(match, [1, 0]) == 1
+    assert place_of(match, [1, 1]) is None
+    assert place_of(match, "left") is None
 
 
 def test_what_was_undone_is_not_in_the_record() -> None:

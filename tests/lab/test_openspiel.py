@@ -47,7 +47,7 @@ def test_every_game_is_registered_under_its_name(game: str) -> None:
     assert f"gloaming_{game}" in pyspiel.registered_names()
     loaded = pyspiel.load_game(f"gloaming_{game}")
     assert loaded.get_type().short_name == f"gloaming_{game}"
-    assert play(loaded.new_initial_state(), seed=1).is_terminal()
+    assert play(load(game, SHORT.get(game)).new_initial_state(), seed=1).is_terminal()
 
 
 def test_a_stranger_cannot_take_the_name_of_an_installed_game() -> None:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from gloaming import Match
 from gloaming.cli import main
-from gloaming.cli.packs import use_pack
+from gloaming.cli.packs import shapes, use_pack
 from gloaming.kernel import GloamingError
-from tests.lingo.toy import PACK, Trick
+from gloaming.packs import Fault, Report
+from tests.lingo.toy import GAME, PACK, Trick
 from tests.packs.folders import change, complete, extending
 
 Run = Callable[..., tuple[int, str]]
@@ -96,6 +98,16 @@ def test_a_card_that_is_not_there_gets_the_nearest_name(run: Run) -> None:
     assert run("show", "Lamp Eatr") == (2, "gloaming: There is no card 'Lamp Eatr'. Did you mean 'Lamp Eater'?\n")
 
 
+@pytest.mark.parametrize("typed", ["LAMPEATER", "lamp-eatr", "eater"])
+def test_the_nearest_name_is_found_in_any_case_and_by_a_word_of_it(run: Run, typed: str) -> None:
+    code, told = run("explain", typed, "--game", "lanterns")
+    assert (code, told.lower()[-27:].replace("-", " ")) == (2, "did you mean 'lamp eater'?\n")
+
+
+def test_what_is_like_no_card_gets_no_name(run: Run) -> None:
+    assert run("show", "xyzzy") == (2, "gloaming: There is no card 'xyzzy'.\n")
+
+
 def test_explain_says_what_a_card_was_understood_as(run: Run) -> None:
     code, told = run("explain", "snuff")
     assert code == 0
@@ -127,6 +139,32 @@ def test_new_begins_a_pack_that_passes(run: Run, tmp_path: Path) -> None:
     code, told = run("check", folder)
     assert (code, told.splitlines()[0]) == (0, "All is well.")
     assert "1 components, 1 texts, 1 examples, 0 faults." in told
+
+
+@pytest.mark.parametrize("game", [shape.game for shape in shapes()])
+def test_every_game_with_packs_has_one_to_begin_with(run: Run, tmp_path: Path, game: str) -> None:
+    folder = tmp_path / f"{game} mine"
+    assert run("new", game, folder)[0] == 0
+    code, told = run("check", folder)
+    assert (code, told.splitlines()[0]) == (0, "All is well.")
+    assert told.splitlines()[1].startswith(f"{game.replace('_', '-')}-mine 0.1 (")
+
+
+def test_what_is_new_can_be_played_with(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    run("new", "lanterns", folder)
+    options: dict[str, object] = {}
+    use_pack(folder, options)
+    assert "my-first-card" in Match.new(GAME, options=options).state.cards
+
+
+def test_a_game_of_which_nothing_can_be_there_twice_has_none_to_begin_with(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gloaming.packs.starter.check", lambda pack: Report(faults=[Fault("", 0, "", "one is enough")]))
+    code, told = run("new", "lanterns", tmp_path / "mine")
+    assert (code, "has no component that can be there twice" in told) == (2, True)
+    assert [*(tmp_path / "mine").iterdir()] == []
 
 
 def test_new_overwrites_nothing(run: Run, tmp_path: Path) -> None:

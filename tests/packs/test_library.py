@@ -143,6 +143,12 @@ def test_a_broken_pack_is_listed_and_hinders_nothing_else(home: Path) -> None:
     assert Match.new(GAME).ask
 
 
+def test_a_broken_pack_does_not_stand_in_the_way_of_another_of_its_name(home: Path) -> None:
+    change(extending(home / "a-copy") / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
+    whole = extending(home / "b-whole")
+    assert choose(PACK, "moths").where == str(whole)
+
+
 def test_a_data_folder_that_does_not_exist_holds_no_packs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LIBRARY, "home", home / "nowhere")
     assert LIBRARY.shelf() == []

@@ -1,12 +1,16 @@
 """What a person can do at the table, without a screen."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from gloaming.kernel import Match
+from gloaming.terminal.hourglass import Hourglass
+from gloaming.terminal.plain import PlainTable
 from gloaming.terminal.shelf import Shelf
 from gloaming.terminal.sitting import CHANCE_SINCE, Said, Showing, Sitting
+from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps
 
 
@@ -205,3 +209,64 @@ def test_a_played_match_is_shown_decision_by_decision() -> None:
     assert shown.ending().remark == match.summary().remark
     assert "has been played" in shown.take(0).text
     assert shown.undo() == Said("")
+
+
+# clocks
+
+
+def hurried(seconds: int) -> tuple[Sitting, list[float]]:
+    """A person at a decision that has a clock, and the time, which stands still."""
+    time = [0.0]
+    sitting = Sitting(Match.new(TORCHES, options={"seconds": seconds}), None, None, lambda rule: rule)
+    sitting.hourglass = Hourglass(lambda: time[0])
+    sitting.look_again()
+    return sitting, time
+
+
+def test_the_seconds_that_are_left_stand_in_the_question() -> None:
+    sitting, time = hurried(20)
+    assert sitting.question().text.endswith("20 seconds left.")
+    time[0] = 18.5
+    assert sitting.question().text.endswith("2 seconds left.")
+    assert sitting.hourglass.late is None
+    time[0] = 20.0
+    assert sitting.question().text.endswith("0 seconds left.")
+
+
+def test_when_they_are_over_the_option_of_the_game_is_due() -> None:
+    sitting, time = hurried(20)
+    time[0] = 20.0
+    assert sitting.hourglass.late == 2
+
+
+def test_decisions_that_share_a_clock_share_what_is_left_and_the_next_begins_anew() -> None:
+    sitting, time = hurried(20)
+    time[0] = 12.0
+    sitting.take(0)
+    assert sitting.hourglass.left == 8
+    sitting.take(0)
+    assert sitting.hourglass.left == 20
+
+
+def test_without_a_clock_nobody_is_in_a_hurry() -> None:
+    sitting, _ = hurried(0)
+    assert (sitting.hourglass.left, sitting.hourglass.late) == (None, None)
+    assert "second" not in sitting.question().text
+
+
+def test_a_match_that_is_stepped_through_has_no_clock() -> None:
+    sitting, _ = hurried(20)
+    for _ in range(6):
+        sitting.take(0)
+    assert Showing(sitting.match, lambda rule: rule).hourglass.left is None
+
+
+def test_line_by_line_an_answer_that_comes_too_late_is_not_taken() -> None:
+    sitting, time = hurried(20)
+    out = io.StringIO()
+    lines = iter(["1\n", "quit\n"])
+    table = PlainTable(sitting, lambda: sitting.match, lambda: next(lines, ""), out)
+    time[0] = 21.0
+    table.run()
+    assert "The time has run out." in out.getvalue()
+    assert sitting.match.answers == ["let it burn down"]

@@ -11,10 +11,12 @@ from gloaming.kernel import Match
 from gloaming.terminal.cards import SIZES, Size
 from gloaming.terminal.draw import table
 from gloaming.terminal.drawers import Chooser, Confirm, Drawer
+from gloaming.terminal.hourglass import Hourglass
 from gloaming.terminal.shelf import Shelf
 from gloaming.terminal.sitting import Showing, Sitting
 from gloaming.terminal.stage import STEPS, Stage, neighbour
 from gloaming.terminal.table import ShownTable, Table, TableApp
+from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps
 
 
@@ -449,3 +451,20 @@ async def test_a_hint_to_a_question_that_is_no_more_open_is_not_shown() -> None:
         app.table._advise(match.ply + 1, ["late"])
         await pilot.pause()
         assert "late" not in text_of(app)
+
+
+async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_over_an_open_drawer() -> None:
+    match = Match.new(TORCHES, options={"seconds": 30})
+    app, time = app_of(match), [0.0]
+    app.table.sitting.hourglass = Hourglass(lambda: time[0])
+    app.table.sitting.look_again()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "30 seconds left." in text_of(app)
+        time[0] = 12.0
+        await pilot.pause(1.2)
+        assert "18 seconds left." in text_of(app)
+        await pilot.press("l")
+        time[0] = 31.0
+        await pilot.pause(1.2)
+        assert match.answers == ["let it burn down"]

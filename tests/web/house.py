@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 WEB = ROOT / "src/gloaming/web"
 DESK, PHONE = (1440, 900), (390, 844)
 PATIENCE = 60
-TOYS = "[gloaming.games]\nmoths = tests.kernel.toys:MOTHS\n"
+TOYS = "[gloaming.games]\nmoths = tests.kernel.toys:MOTHS\ntorches = tests.host.torches:TORCHES\n"
 
 CAN, TARGET = ".piece.is-can", ".piece.is-target"
 
@@ -85,6 +85,11 @@ class Server:
         """What a program would send."""
         headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
         with urlopen(Request(self.url + path, json.dumps(body).encode(), headers), timeout=20) as answer:
+            return json.loads(answer.read())
+
+    def get(self, path: str, token: str) -> Any:
+        """What a program would ask for."""
+        with urlopen(Request(self.url + path, headers={"authorization": f"Bearer {token}"}), timeout=20) as answer:
             return json.loads(answer.read())
 
     def open(self, game: str, seats: list[dict[str, str]], plies: int = 0, **more: Any) -> tuple[str, str]:

@@ -126,7 +126,7 @@ def decide_by_keys(person: Person, n: int) -> None:
 
 def walk_to(person: Person, wanted: str) -> bool:
     """Tab from area to area until the focus stands on such a piece."""
-    for _ in range(60):
+    for _ in range(200):  # a list of many options has as many stops
         if person.page.evaluate("wanted => Boolean(document.activeElement.closest('.piece')?.matches(wanted))", wanted):
             return True
         person.page.keyboard.press("Tab")

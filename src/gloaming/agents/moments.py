@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, GloamingError, Match, Seat
+from gloaming.kernel import TEAM, GloamingError, Match, Seat, place_of
 
 
 class NothingToReview(GloamingError):
@@ -40,7 +40,8 @@ def moments(match: Match) -> list[Moment]:
         ask = reel.ask
         assert ask is not None
         if len(ask.options) > 1:
-            chosen = [msgspec.to_builtins(option) for option in ask.options].index(answer)
+            chosen = place_of(reel, answer)
+            assert chosen is not None
             found.append(Moment(ply, ask.seat, chosen, reel.state.dice.used))
         reel.redo()
     if not found:

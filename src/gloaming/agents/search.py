@@ -319,11 +319,13 @@ def pick(node: Node, options: Sequence[Any], scale: float, random: Callable[[], 
 
 
 def play_by_habit(game: Game[Any], state: Any, random: Callable[[], float], ask: Ask, send: Send) -> Outcome:
-    """Plays a state on to its end as a sensible player would, most of the time."""
-    habit = game.habit
+    """Plays a state on as a sensible player would, most of the time: to its end, or to the horizon of the game."""
+    habit, horizon = game.habit, game.horizon
     assert habit is not None
     try:
-        for _ in range(LONGEST):
+        for decisions in range(LONGEST):
+            if horizon is not None and (expected := horizon(state, decisions)) is not None:
+                return Outcome("judged", expected)
             options = ask.options
             option = habit(state, ask) if random() < HABIT else options[int(random() * len(options))]
             try:

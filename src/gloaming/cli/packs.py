@@ -157,6 +157,7 @@ def run_graph(chosen: argparse.Namespace) -> int:
 def run_show(chosen: argparse.Namespace) -> int:
     """Prints the cards of that id or name."""
     from gloaming.packs.check import texts_of
+    from gloaming.packs.toml import value as as_toml
 
     for pack, card in cards(chosen):
         print(f"{getattr(card, 'name', card.id)}  ({card.id}, {pack.manifest.name} of {pack.shape.game})")
@@ -166,7 +167,7 @@ def run_show(chosen: argparse.Namespace) -> int:
                 print(f"  {field}:")
                 print("\n".join(f"    {line}" for line in value.strip().splitlines()))
             elif field not in ("id", "name", "example") and value not in ("", [], None):
-                print(f"  {field}: {value}")
+                print(f"  {field}: {value if isinstance(value, str) else as_toml(value)}")
     return 0
 
 
@@ -201,10 +202,17 @@ def cards(chosen: argparse.Namespace) -> list[tuple["Pack", Any]]:
     wanted = chosen.card.lower()
     found = [(pack, card) for pack, card in named if wanted in (card.id, getattr(card, "name", "").lower())]
     if not found:
-        known = [word for _, card in named for word in (card.id, getattr(card, "name", card.id))]
-        near = difflib.get_close_matches(chosen.card, known, n=1)
-        raise GloamingError(f"There is no card {chosen.card!r}.{f' Did you mean {near[0]!r}?' if near else ''}")
+        near = nearest(wanted, [word for _, card in named for word in (getattr(card, "name", card.id), card.id)])
+        raise GloamingError(f"There is no card {chosen.card!r}.{f' Did you mean {near!r}?' if near else ''}")
     return found
+
+
+def nearest(wanted: str, known: list[str]) -> str:
+    """The shortest known name that has a word like the wanted one in it; else the one spelled most like it."""
+    spelled = {word.lower(): word for word in reversed(known)}
+    holding = [word for word in spelled if wanted in word]
+    near = [min(holding, key=len)] if holding else difflib.get_close_matches(wanted, spelled, n=1)
+    return spelled[near[0]] if near else ""
 
 
 def run_words(chosen: argparse.Namespace) -> int:

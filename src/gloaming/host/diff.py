@@ -1,21 +1,70 @@
-"""How a view changed, small enough to send after every decision. `docs/protocol.md` says what a diff means."""
+"""How a view changed, small enough to send after every decision. `docs/protocol.md` says what a diff means.
 
+Views are compared as the structs they are: what has not changed, nearly all of it, never becomes plain data.
+"""
+
+from functools import cache
+from itertools import compress, count
+from operator import attrgetter, itemgetter, ne
 from typing import Any
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, astuple, fields
 
 
 def diff(old: Any, new: Any) -> dict[str, Any] | None:
-    """What turns one plain value into another; None if they are equal."""
+    """What turns one value into another, as both are in JSON; None if they are equal."""
     if old == new:
         return None
-    if type(old) is dict and type(new) is dict:
-        return of_objects(old, new)
-    if type(old) is list and type(new) is list:
-        return of_lists(old, new)
+    return of_different(old, new)
+
+
+def of_different(old: Any, new: Any) -> dict[str, Any]:
+    """What turns one value into another that is known to differ."""
+    kind = type(new)
+    if type(old) is kind:
+        if kind is list:
+            return of_lists(old, new)
+        if issubclass(kind, Struct):
+            return of_structs(old, new)
+        if kind is dict:
+            return of_objects(old, new)
     return {"=": new}
 
 
+def of_structs(old: Struct, new: Struct) -> dict[str, Any]:
+    """The changed fields, and which are gone: what is as it is by default is not written."""
+    changes: dict[str, Any] = {}
+    gone = []
+    names, defaults = shape(type(new))
+    befores, afters = astuple(old), astuple(new)
+    for n in compress(count(), map(ne, befores, afters)):
+        if afters[n] == defaults[n]:
+            gone.append(names[n])
+        elif befores[n] == defaults[n]:
+            changes[names[n]] = {"=": afters[n]}
+        else:
+            changes[names[n]] = of_different(befores[n], afters[n])
+    if gone:
+        changes["-"] = gone
+    return changes
+
+
+@cache
+def shape(kind: type[Struct]) -> tuple[list[str], list[Any]]:
+    """The names of the fields as they are written, and for each the value that is not written."""
+    omits = kind.__struct_config__.omit_defaults
+    known = fields(kind)
+    return [field.encode_name for field in known], [left_out(field) if omits else NODEFAULT for field in known]
+
+
+def left_out(field: FieldInfo) -> Any:
+    """The value that a field has by default, if it has one."""
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
 def of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The changed fields, and which are gone."""
+    """The changed items, and which are gone."""
     changes = of_each(old, new)
     if old.keys() - new.keys():
         changes["-"] = [name for name in old if name not in new]
@@ -23,35 +72,33 @@ def of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 
 def of_each(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The diffs of what has changed, by name; equal values, nearly all, are passed over at once."""
-    changes: dict[str, Any] = {}
-    for name, value in new.items():
-        if name not in old:
-            changes[name] = {"=": value}
-        elif (before := old[name]) != value:
-            changes[name] = diff(before, value)
-    return changes
+    """The diffs of what has changed, by name."""
+    known = {name: of_different(old[name], each) for name, each in new.items() if name in old and old[name] != each}
+    return known | {name: {"=": each} for name, each in new.items() if name not in old}
 
 
 def of_lists(old: list[Any], new: list[Any]) -> dict[str, Any]:
     """What came at the end; or each item by its id; or the whole list."""
     if len(new) > len(old) and new[: len(old)] == old:
         return {"+": new[len(old) :]}
-    before, after = by_id(old), by_id(new)
+    before, after = ids(old), ids(new)
     if before is None or after is None:
         return {"=": new}
-    ordered: dict[str, Any] = {} if list(before) == list(after) else {"#": list(after)}
-    changes = of_each(before, after)
-    return ordered | ({"of": changes} if changes else {})
+    if before == after:
+        changed = compress(zip(after, old, new, strict=True), map(ne, old, new))
+        return {"of": {name: of_different(was, each) for name, was, each in changed}}
+    changes = of_each(dict(zip(before, old, strict=True)), dict(zip(after, new, strict=True)))
+    return {"#": after} | ({"of": changes} if changes else {})
 
 
-def by_id(items: list[Any]) -> dict[str, Any] | None:
-    """The items by their ids, if each has one of its own."""
+def ids(items: list[Any]) -> list[str] | None:
+    """The ids of the items, if each has one of its own."""
+    id_of = itemgetter("id") if items and type(items[0]) is dict else attrgetter("id")
     try:
-        found = {item["id"]: item for item in items}
-    except (KeyError, TypeError):  # no object, or one without an id
+        found = list(map(id_of, items))
+    except (KeyError, AttributeError, TypeError):
         return None
-    return found if len(found) == len(items) and set(map(type, found)) <= {str} else None
+    return found if set(map(type, found)) <= {str} and len(set(found)) == len(found) else None
 
 
 def apply(old: Any, change: dict[str, Any]) -> Any:

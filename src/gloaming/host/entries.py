@@ -5,6 +5,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from .seats import Seat
+
+CLOCK = -1  # who decides where the time has run out
+
 
 class Opening(Struct, omit_defaults=True):
     """How a table was opened; the match itself begins from the first checkpoint."""
@@ -38,7 +42,7 @@ class Played(Entry, frozen=True, kw_only=True, tag="play"):
     """A decision. `chance` is how often chance had spoken before it: undo asks whether it has since."""
 
     ply: int
-    seat: int
+    seat: int  # CLOCK if the time had run out
     answer: Any
     chance: int
 
@@ -78,6 +82,7 @@ class Said(Entry, frozen=True, kw_only=True, tag="say"):
     seat: int | None
     who: str
     text: str
+    word: bool = False  # it took one of the words that the seat was allowed
 
 
 class Sat(Entry, frozen=True, kw_only=True, tag="sit"):
@@ -95,7 +100,18 @@ class Named(Entry, frozen=True, kw_only=True, tag="name"):
     name: str
 
 
-AnyEntry = Played | TookBack | BroughtBack | Requested | Answered | Said | Sat | Named
+class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
+    """A chair has changed hands: somebody left it, a computer player took it, or a person took it over."""
+
+    seat: int
+    chair: Seat
+
+
+class Wound(Entry, frozen=True, kw_only=True, tag="wind"):
+    """The clock is wound anew: it had run out while nobody was there."""
+
+
+AnyEntry = Played | TookBack | BroughtBack | Requested | Answered | Said | Sat | Named | Reseated | Wound
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from gloaming.kernel import Game, Match
 
 from . import rows
+from .clocks import now
 from .entries import Forked, Opening
 from .errors import Impossible, NoSuchTable, Refused, StoreFailed
 from .journal import Journal
@@ -25,7 +26,7 @@ from .live import Live
 from .measures import LIVE, OPENED
 from .seats import NAME, Kind, Seat, clean, key_of, new_token
 from .store import Store
-from .table import Folded, Table, now
+from .table import Folded, Table
 from .thinkers import Thinkers
 from .view import Presence
 
@@ -97,6 +98,8 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for live in self.lives.values():
+            live.timekeeper.stop()
         self.thinkers.close()
         with suppress(Refused):
             await self._keep([live for live in self.lives.values() if live.dirty], apart=0)
@@ -134,20 +137,7 @@ class Hall:
         wishes = plan.seats if plan.seats is not None else [Wish() for _ in range(match.seats)]
         if len(wishes) != match.seats:
             raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(wishes)} are given.")
-        return [self._seat(match.game, n, wish, token, friends) for n, wish in enumerate(wishes)]
-
-    def _seat(self, game: Game[Any], n: int, wish: Wish, token: str, friends: dict[int, str]) -> Seat:
-        name = clean(wish.name, NAME, "A name")
-        match wish.kind:
-            case "me":
-                return Seat(Kind.HUMAN, name, key=key_of(token), came=True)
-            case "friend":
-                friends[n] = new_token()
-                return Seat(Kind.HUMAN, name, key=key_of(friends[n]))
-            case "computer":
-                return Seat(Kind.COMPUTER, name, check_level(game, wish.level))
-            case "open":
-                return Seat(Kind.OPEN, name)
+        return [seat_for(match.game, n, wish, token, friends) for n, wish in enumerate(wishes)]
 
     # finding
 
@@ -310,3 +300,18 @@ def write_all(due: list[Due], connection: Connection) -> None:
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
     """A match from the beginning. Without a seed nobody knows it beforehand."""
     return Match.new(game, secrets.randbits(53) if seed is None else seed, options)
+
+
+def seat_for(game: Game[Any], n: int, wish: Wish, token: str, friends: dict[int, str]) -> Seat:
+    """The chair that somebody wishes for; a friend's token is put among the friends'."""
+    name = clean(wish.name, NAME, "A name")
+    match wish.kind:
+        case "me":
+            return Seat(Kind.HUMAN, name, key=key_of(token), came=True)
+        case "friend":
+            friends[n] = new_token()
+            return Seat(Kind.HUMAN, name, key=key_of(friends[n]))
+        case "computer":
+            return Seat(Kind.COMPUTER, name, check_level(game, wish.level))
+        case "open":
+            return Seat(Kind.OPEN, name)

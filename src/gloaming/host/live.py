@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 
 from gloaming.kernel import TEAM, Viewer
 
+from .clocks import Timekeeper
 from .entries import AnyEntry, Played
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
 from .measures import CHOICES, LATE, LINES, THINKING
 from .minds import Hinted, advise, think
 from .rows import entries
+from .seats import Seat
 from .snapshot import Snapshot
 from .table import Table
-from .view import Presence, Sight, sight_of, view_of
+from .view import Presence, Sight, View, sight_of, view_of
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -29,6 +31,10 @@ GRACE = 5.0  # seconds that another process has for the answer of a computer pla
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
+def unheard() -> None:
+    """Nobody is told yet."""
+
+
 class Onlooker:
     """Somebody connected to a table: by whose token, as which seat, and what was sent last."""
 
@@ -36,12 +42,12 @@ class Onlooker:
         self.live, self.key = live, key
         self.looks_as: Viewer = None
         self.sent: Snapshot | None = None
-        self.stir = asyncio.Event()
+        self.stir: Callable[[], None] = unheard  # called when something may have changed
 
     def message(self, have: int | None = None) -> bytes:
         """What has changed since the last message; empty if nothing has."""
         sight = self.live.sight(self.key, self.looks_as)
-        self.looks_as = sight.viewer if sight.curtain is None else None
+        self.looks_as = sight.viewer if sight.curtain is None and not sight.shared else None
         new = self.live.snapshot(sight)
         old, self.sent = self.sent, new
         if old is not None:
@@ -61,10 +67,11 @@ class Live:
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
         self.thinking: asyncio.Task[None] | None = None
+        self.timekeeper = Timekeeper(self)
         self.dirty = False
         self._snapshots: dict[Sight, Snapshot] = {}
         self._presence: Presence | None = None
-        self._remembered: dict[Sight, dict[int, bytes]] = {}
+        self._remembered: dict[Sight, dict[int, View]] = {}
         self._settling: asyncio.TimerHandle | None = None
         self._hinting = False
 
@@ -97,6 +104,11 @@ class Live:
     async def play(self, seats: list[int], ply: int, option: int) -> None:
         """Answers the open decision for one of these seats."""
         await self.change(lambda: self.table.play(seats, ply, option))
+
+    async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
+        """A chair changes hands."""
+        await self.change(lambda: self.table.reseat(seat, chair, key, seat in self.presence().here))
+        self.hall.present(self)
 
     async def catch_up(self) -> None:
         """Applies what other processes have written."""
@@ -133,7 +145,7 @@ class Live:
             found = self._snapshots[sight] = Snapshot(view_of(self.table, sight, self.presence()))
         return found
 
-    def remembered(self, sight: Sight, turn: int) -> bytes | None:
+    def remembered(self, sight: Sight, turn: int) -> View | None:
         """The view that these eyes had at a turn, if it is still known."""
         return self._remembered.get(sight, {}).get(turn)
 
@@ -152,26 +164,28 @@ class Live:
     def join(self, key: str | None) -> Onlooker:
         """Somebody connects."""
         self.may_look(key)
-        onlooker = Onlooker(self, key)
+        onlooker, alone = Onlooker(self, key), not self.presence().here
         self.onlookers.add(onlooker)
         LINES.inc()
         self._presence_changed(onlooker)
+        if alone and self.table.seats_of(key):
+            self.timekeeper.came()
         self.think()
         return onlooker
 
     def leave(self, onlooker: Onlooker) -> None:
         """Somebody has gone."""
         if onlooker.sent is not None:
-            self._remember(self.sight(onlooker.key, onlooker.looks_as), onlooker.sent)
+            self._remember(self.sight(onlooker.key, onlooker.looks_as), onlooker.sent.view)
         self.onlookers.discard(onlooker)
         LINES.dec()
         self._presence_changed(onlooker)
 
-    def _remember(self, sight: Sight, snapshot: Snapshot) -> None:
-        if snapshot.value["viewer"] != sight.viewer:
+    def _remember(self, sight: Sight, view: View) -> None:
+        if view.viewer != sight.viewer:
             return
         turns = self._remembered.setdefault(sight, {})
-        turns[snapshot.turn] = snapshot.json
+        turns[view.turn] = view
         while len(turns) > REMEMBERED:
             del turns[min(turns)]
 
@@ -192,8 +206,9 @@ class Live:
         """The table has changed: everybody who looks on is woken, and gets what changed for their eyes."""
         self.used = time.monotonic()
         self._snapshots, self._presence = {}, None
+        self.timekeeper.mind()
         for each in self.onlookers:
-            each.stir.set()
+            each.stir()
 
     # thinking
 

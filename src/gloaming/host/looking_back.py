@@ -3,9 +3,7 @@
 import base64
 import platform
 import secrets
-from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from gloaming import __version__
@@ -113,5 +111,5 @@ async def report(hall: Hall, live: Live, key: str | None, looks_as: Viewer) -> R
     """What to send with a problem."""
     match, sight = live.table.match, live.sight(key, looks_as)
     save = await hall.thinkers.spare(taken_up, match.save(), match.ply, sight.viewer, False)
-    view: Any = msgspec.convert(live.snapshot(sight).value, View)
+    view = live.snapshot(sight).view
     return Report(base64.b64encode(save).decode(), view, __version__, platform.python_version(), match.game.schema)

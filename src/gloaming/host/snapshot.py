@@ -1,4 +1,4 @@
-"""A view as plain data, kept once for everybody who sees the same; the diffs to it are made once, too."""
+"""A view, kept once for everybody who sees the same; the diffs to it are made once, too."""
 
 from itertools import count
 from typing import Any
@@ -18,11 +18,10 @@ SMALL = 1500  # bytes of a diff that is always smaller than a view
 class Snapshot:
     """A view at a turn. Whoever saw the same before gets the same bytes."""
 
-    __slots__ = ("_diffs", "_json", "number", "turn", "value")
+    __slots__ = ("_diffs", "_json", "number", "view")
 
     def __init__(self, view: View) -> None:
-        self.turn = view.turn
-        self.value: dict[str, Any] = msgspec.to_builtins(view)
+        self.view = view
         self._json = b""
         self.number = next(NUMBERS)
         self._diffs: dict[int, bytes] = {}  # by the number of the old one, which must not be kept alive by this
@@ -31,7 +30,7 @@ class Snapshot:
     def json(self) -> bytes:
         """The view as JSON."""
         if not self._json:
-            self._json = encode(self.value)
+            self._json = encode(self.view)
         return self._json
 
     @property
@@ -43,16 +42,16 @@ class Snapshot:
         """The message for whoever has seen the old one; empty if nothing has changed."""
         known = self._diffs.get(old.number)
         if known is None:
-            known = self._diffs[old.number] = self._message(diff(old.value, self.value))
+            known = self._diffs[old.number] = self._message(diff(old.view, self.view))
         return known
 
-    def since_turn(self, old: bytes) -> bytes:
+    def since_turn(self, old: View) -> bytes:
         """The message for whoever comes back with a view of some turn; who is here may have changed since."""
-        change = diff(msgspec.json.decode(old), self.value) or {}
-        return self._message(change | {name: {"=": self.value[name]} for name in LIVE})
+        change = diff(old, self.view) or {}
+        return self._message(change | {name: {"=": getattr(self.view, name)} for name in LIVE})
 
     def _message(self, change: dict[str, Any] | None) -> bytes:
         if not change:
             return b""
-        message = encode({"diff": change, "turn": self.turn})
+        message = encode({"diff": change, "turn": self.view.turn})
         return message if len(message) < SMALL or len(message) < len(self.json) else self.whole

@@ -1,20 +1,35 @@
 """A table: how it was opened and its journal, applied entry by entry. No clock, no store, no socket."""
 
-import time
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Game, Match, NothingToUndo, RulesError, Viewer
+from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
 from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import Line
 
-from .entries import Answered, AnyEntry, BroughtBack, Named, Opening, Played, Requested, Said, Sat, TookBack
+from .clocks import Running, now
+from .entries import (
+    CLOCK,
+    Answered,
+    AnyEntry,
+    BroughtBack,
+    Named,
+    Opening,
+    Played,
+    Requested,
+    Reseated,
+    Said,
+    Sat,
+    TookBack,
+    Wound,
+)
 from .errors import Impossible, NotYours, TooLate
 from .seats import NAME, REMARK, Kind, Seat, clean
 from .taking_back import Undo, what_undo_means
+from .talking import heard
 
 REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
 
@@ -55,6 +70,8 @@ class Folded(Struct, omit_defaults=True):
     chat: list[Remark] = []
     said: int = 0
     request: Request | None = None
+    clock: Running | None = None
+    spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk
 
 
 class Table:
@@ -68,6 +85,7 @@ class Table:
         self.age = 0  # how often the match has changed since it is in memory
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[Line]]] = {}
+        self._mind_the_clock(opening.created)
 
     def fold(self) -> bytes:
         """The checkpoint of the table as it stands."""
@@ -130,6 +148,20 @@ class Table:
             return computers[0] if len(computers) == len(self.seats) else None
         return ask.seat if ask.seat in computers else None
 
+    @property
+    def clock(self) -> Clock | None:
+        """How long the open decision may take. Among computer players alone there is no clock."""
+        ask = self.match.ask
+        if ask is None or self.opening.record or not self.humans():
+            return None
+        return self.game.clock(self.match.state, ask)
+
+    def speech(self, seat: int | None) -> Speech | None:
+        """How a seat may talk now. People at one screen hear each other anyway."""
+        if seat is None or self.match.result is not None or len({self.seats[n].key for n in self.humans()}) < 2:
+            return None
+        return self.game.speech(self.match.state, seat)
+
     def log(self, viewer: Viewer) -> list[Line]:
         """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""
         upto, lines = self._told.get(viewer, (0, []))
@@ -154,6 +186,21 @@ class Table:
             raise Impossible(f"There are {len(ask.options)} options, counted from 0; not {option}.", ask.rule)
         answer = msgspec.to_builtins(ask.options[option])
         return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used)
+
+    def run_out(self, running: Running) -> Played:
+        """What is taken because the time is over."""
+        match, ask, clock = self.match, self.match.ask, self.clock
+        if ask is None or clock is None or self.kept.clock != running or now() < running.until:
+            raise TooLate("This was decided in time.")
+        answer = msgspec.to_builtins(ask.options[clock.option])
+        return Played(at=now(), ply=match.ply, seat=CLOCK, answer=answer, chance=match.state.dice.used)
+
+    def wind(self) -> Wound:
+        """The clock wound anew: it has run out while nobody was there."""
+        running = self.kept.clock
+        if running is None or now() < running.until:
+            raise TooLate("The clock runs.")
+        return Wound(at=now())
 
     def undo(self, key: str | None) -> Undo:
         """What taking back means now for the screen that has this key."""
@@ -202,7 +249,12 @@ class Table:
             raise Impossible("There is nothing to say in this.")
         own = self.seats_of(key)
         seat = seat if seat in own else next(iter(own), None)
-        return Said(at=now(), seat=seat, who="" if seat is None else self.seats[seat].name, text=text)
+        if seat is None:
+            return Said(at=now(), seat=None, who="", text=text)
+        speech, word = self.speech(seat), False
+        if speech is not None:
+            text, word = heard(text, speech, self.kept.spoken.get(seat, 0))
+        return Said(at=now(), seat=seat, who=self.seats[seat].name, text=text, word=word)
 
     def sit(self, seat: int, name: str, key: str) -> Sat:
         """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
@@ -212,6 +264,20 @@ class Table:
         if chair.kind is not Kind.OPEN and chair.key != key:
             raise TooLate("This chair is taken.")
         return Sat(at=now(), seat=seat, name=clean(name, NAME, "A name"), key=key)
+
+    def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
+        """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
+        if not 0 <= seat < len(self.seats):
+            raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
+        if self.open_to_all:
+            raise TooLate("This game is over; nobody needs a chair.")
+        held = self.seats[seat]
+        if not held.key or held.key != key:
+            if key != self.opening.owner:
+                raise NotYours("Only who opened this table can change the chairs of others.")
+            if held.kind is Kind.HUMAN and here:
+                raise NotYours("Somebody sits there now. Only they can leave this chair.")
+        return Reseated(at=now(), seat=seat, chair=chair)
 
     def rename(self, seats: list[int], name: str) -> Named:
         """What the people of these seats are called."""
@@ -227,8 +293,9 @@ class Table:
         """Makes an entry of the journal so. One that the rules do not take changes nothing, and is False."""
         self.turn += 1
         taken = self._apply(entry)
+        self._mind_the_clock(entry.at)
         self.void += not taken
-        self.age += isinstance(entry, Played | TookBack | BroughtBack | Answered)
+        self.age += isinstance(entry, Played | TookBack | BroughtBack | Answered | Reseated)
         return taken
 
     def _apply(self, entry: AnyEntry) -> bool:
@@ -249,6 +316,8 @@ class Table:
                 kept.chat.append(Remark(kept.said, entry.who, entry.seat, entry.text, entry.at))
                 if len(kept.chat) > 2 * REMARKS:
                     del kept.chat[:-REMARKS]
+                if entry.word and entry.seat is not None:
+                    kept.spoken[entry.seat] = kept.spoken.get(entry.seat, 0) + 1
             case Sat():
                 seat = kept.seats[entry.seat]
                 seat.kind, seat.key, seat.came = Kind.HUMAN, entry.key, True
@@ -257,7 +326,20 @@ class Table:
             case Named():
                 for n in entry.seats:
                     kept.seats[n].name = entry.name
+            case Reseated():
+                kept.seats[entry.seat] = entry.chair
+                kept.request, self._held = None, {}
+            case Wound():
+                kept.clock = None
         return True
+
+    def _mind_the_clock(self, at: float) -> None:
+        """A clock begins with the first decision that it is for, and runs until one comes that it is not for."""
+        clock, running = self.clock, self.kept.clock
+        if clock is None:
+            self.kept.clock = None
+        elif running is None or running.id != clock.id:
+            self.kept.clock = Running(clock.id, at + clock.seconds)
 
     def _play(self, entry: Played) -> bool:
         if entry.ply != self.match.ply:
@@ -267,6 +349,10 @@ class Table:
         except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
             return False
         self.kept.past.append(Step(entry.seat, entry.chance))
+        if entry.seat == CLOCK:
+            self.kept.clock = None
+        else:
+            self.seats[entry.seat].came = True
         self.kept.gone, self.kept.request = [], None
         return True
 
@@ -306,8 +392,3 @@ class Table:
         else:
             return self._back_to(request.to)
         return True
-
-
-def now() -> float:
-    """The time of an entry, in seconds since 1970."""
-    return round(time.time(), 3)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from .entries import CLOCK
 from .seats import Kind
 
 if TYPE_CHECKING:
@@ -30,9 +31,12 @@ def what_undo_means(table: "Table", key: str | None) -> Undo:
     to, others = base + last, who_else(table, own)
     if not others:
         return Undo("free", "Nobody else is at the table.", to)
-    since = [table.seats[step.seat].kind for step in past[last:] if step.seat not in own]
+    others_since = [step.seat for step in past[last:] if step.seat not in own]
+    since = [table.seats[seat].kind for seat in others_since if seat != CLOCK]
     if Kind.HUMAN in since:
         why = "Others have decided since."
+    elif CLOCK in others_since:
+        why = "The time has run out since."
     elif table.match.state.dice.used != past[last].chance:
         why = "Something hidden was revealed by it."
     elif since and table.hides:
@@ -46,5 +50,4 @@ def what_undo_means(table: "Table", key: str | None) -> Undo:
 
 def who_else(table: "Table", own: list[int]) -> list[int]:
     """The people on other screens who have been here."""
-    decided = {step.seat for step in table.kept.past}
-    return [seat for seat in table.humans() if seat not in own and (table.seats[seat].came or seat in decided)]
+    return [n for n, seat in enumerate(table.seats) if seat.came and seat.kind is Kind.HUMAN and n not in own]

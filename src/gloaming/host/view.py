@@ -2,6 +2,7 @@
 
 import base64
 import zlib
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -10,9 +11,14 @@ from msgspec import Struct
 from gloaming.kernel import TEAM, Match, Viewer
 from gloaming.scene import Gloss, Line, Reading, Scene
 
+from .clocks import now
 from .entries import Forked
 from .seats import Kind
 from .table import Remark, Table
+from .talking import Limit, limit_of
+
+pack = msgspec.msgpack.Encoder().encode
+unpack = msgspec.msgpack.Decoder(Gloss).decode
 
 LINES = 30  # lines of the log that a view has at least, and a step more; the rest is asked for
 
@@ -78,6 +84,16 @@ class Asking(Struct):
     waiting: list[int]
 
 
+class Ticking(Struct):
+    """A clock that runs: of how many seconds, until when, and the time at which this was said; what it then takes."""
+
+    title: str
+    seconds: int
+    until: float
+    now: float
+    option: int
+
+
 class Ending(Struct):
     """How it ended."""
 
@@ -108,6 +124,8 @@ class View(Struct):
     result: Ending | None
     practice: bool
     notice: str
+    clock: Ticking | None = None
+    speech: Limit | None = None  # how the viewer may talk now, where a game limits it
 
 
 class Presence(Struct):
@@ -118,11 +136,15 @@ class Presence(Struct):
 
 
 class Sight(Struct, frozen=True):
-    """Whose eyes: a screen by its key (None watches), the seat that it looks as, the seat it should be passed to."""
+    """Whose eyes: a screen by its key (None watches), the seat that it looks as, the seat it should be passed to.
+
+    `shared`: all its seats see the same, so that nobody has been asked who looks.
+    """
 
     key: str | None = None
     viewer: Viewer = None
     curtain: int | None = None
+    shared: bool = False
 
 
 def sight_of(table: Table, key: str | None, looks_as: Viewer = None) -> Sight:
@@ -134,16 +156,21 @@ def sight_of(table: Table, key: str | None, looks_as: Viewer = None) -> Sight:
         looks_as = None
     ask = table.match.ask
     asked = ask.seat if ask is not None and ask.seat in own else None
+    if ask is not None and ask.seat == TEAM:
+        asked = own[0] if looks_as is None else looks_as  # any of the screen's seats may answer for the team
+    if looks_as is None and (not table.hides or all(same_eyes(table, own[0], each) for each in own[1:])):
+        return Sight(key, own[0] if asked is None else asked, shared=True)
     if asked is None or asked == looks_as:
-        return Sight(key, own[0] if looks_as is None and not table.hides else looks_as)
-    if not table.hides or (looks_as is not None and same_eyes(table.match, looks_as, asked)):
+        return Sight(key, looks_as)
+    if not table.hides or (looks_as is not None and same_eyes(table, looks_as, asked)):
         return Sight(key, asked)
     return Sight(key, None, asked)
 
 
-def same_eyes(match: Match, one: Viewer, other: Viewer) -> bool:
+def same_eyes(table: Table, one: Viewer, other: Viewer) -> bool:
     """Whether two seats see the same."""
-    return match.scene(one) == match.scene(other) and match.log(one) == match.log(other)
+    match = table.match
+    return match.scene(one) == match.scene(other) and table.log(one) == table.log(other)
 
 
 def view_of(table: Table, sight: Sight, presence: Presence) -> View:
@@ -151,7 +178,7 @@ def view_of(table: Table, sight: Sight, presence: Presence) -> View:
     undo = table.undo(sight.key)
     request = table.kept.request
     alone = bool(table.seats_of(sight.key)) and not set(table.humans()) - set(table.seats_of(sight.key))
-    return view_at(
+    view = view_at(
         table,
         table.match,
         sight,
@@ -161,6 +188,22 @@ def view_of(table: Table, sight: Sight, presence: Presence) -> View:
         chat=table.kept.chat[:],
         thinking=table.deciding(),
     )
+    view.clock, view.speech = ticking(table), speech(table, sight.viewer)
+    return view
+
+
+def ticking(table: Table) -> Ticking | None:
+    """The clock that runs."""
+    clock, running = table.clock, table.kept.clock
+    if clock is None or running is None:
+        return None
+    return Ticking(clock.title, clock.seconds, running.until, now(), clock.option)
+
+
+def speech(table: Table, viewer: Viewer) -> Limit | None:
+    """How the viewer may talk now, where a game limits it."""
+    limit = table.speech(viewer)
+    return None if limit is None or viewer is None else limit_of(limit, table.kept.spoken.get(viewer, 0))
 
 
 NO_UNDO = Undoing("none", "This is the past.", False)
@@ -223,12 +266,12 @@ def table_card(table: Table) -> TableCard:
 
 def seat_cards(table: Table, key: str | None, presence: Presence) -> list[SeatCard]:
     """Who sits where, as a screen sees it."""
-    cards = []
+    cards, screens = [], dict[str, int]()
     for n, seat in enumerate(table.seats):
-        shared = [other for other, each in enumerate(table.seats) if seat.key and each.key == seat.key]
         here = seat.kind is Kind.COMPUTER or n in presence.here
         yours = bool(seat.key) and seat.key == key
-        cards.append(SeatCard(n, seat.kind, seat.name, seat.level or None, here, yours, shared[0] if shared else None))
+        screen = screens.setdefault(seat.key, n) if seat.key else None
+        cards.append(SeatCard(n, seat.kind, seat.name, seat.level or None, here, yours, screen))
     return cards
 
 
@@ -239,14 +282,15 @@ def decision(match: Match, viewer: Viewer) -> Decision | None:
         return None
     if viewer is None or ask.seat not in (viewer, TEAM):
         return Decision(ask.seat)
-    offers = [offer(match.gloss(option)) for option in ask.options]
+    offers = [offer(pack(match.gloss(option))) for option in ask.options]
     return Decision(ask.seat, ask.kind, ask.rule, match.question(), offers)
 
 
-def offer(gloss: Gloss) -> Offer:
+@lru_cache(10_000)  # most options are offered again and again
+def offer(packed: bytes) -> Offer:
     """An option with a short id of what it says."""
-    mark = zlib.crc32(msgspec.msgpack.encode(gloss)).to_bytes(4)
-    name = base64.b64encode(mark[1:]).decode()  # should two ever be alike, a diff has the whole list
+    gloss = unpack(packed)
+    name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
     return Offer(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, id=name)
 
 

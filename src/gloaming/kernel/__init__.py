@@ -1,6 +1,7 @@
 """The kernel: decisions, matches, chance, checkpoints. It knows no game, no screen, no file and no clock."""
 
 from .ask import DONE, TEAM, Ask, Done, Flow, Seat, Viewer, choose, choose_some
+from .company import Clock, Speech
 from .dice import Dice
 from .errors import (
     BadOptions,
@@ -18,6 +19,7 @@ from .game import Game, Phases
 from .match import Match
 from .outcome import GameOver, Outcome
 from .playout import play_out
+from .replay import place_of
 from .state import Event, NoOptions, State
 
 __all__ = [
@@ -28,6 +30,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSave",
+    "Clock",
     "Dice",
     "Done",
     "Event",
@@ -45,9 +48,11 @@ __all__ = [
     "Phases",
     "RulesError",
     "Seat",
+    "Speech",
     "State",
     "Viewer",
     "choose",
     "choose_some",
+    "place_of",
     "play_out",
 ]

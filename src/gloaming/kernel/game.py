@@ -11,6 +11,7 @@ from msgspec import Struct
 from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
 
 from .ask import Ask, Flow, Seat, Viewer
+from .company import Clock, Speech
 from .dice import Dice
 from .outcome import Outcome
 from .state import NoOptions, State
@@ -45,6 +46,14 @@ def _tell_by_name(state: Any, event: Any) -> Line:
 
 
 def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
+    return None
+
+
+def _all_the_time(state: Any, ask: Ask) -> Clock | None:
+    return None
+
+
+def _free_speech(state: Any, seat: Seat) -> Speech | None:
     return None
 
 
@@ -90,6 +99,13 @@ class Game(Generic[S]):
     # for computer players; both may look only at what the seat that is asked can see
     judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
     habit: Callable[[S, Ask], Any] | None = None  # what a sensible player does without thinking
+    thought: int = 1000  # the ways that its strongest player thinks through: as many as take about a second
+    # in a long game: what every seat may expect, if so many decisions on is far enough to tell; else None
+    horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
+
+    # for the people at the table, kept to by whoever runs it
+    clock: Callable[[S, Ask], Clock | None] = _all_the_time  # how long the open decision may take
+    speech: Callable[[S, Seat], Speech | None] = _free_speech  # how a seat may talk now
 
     # for people, made on demand
     scene: Callable[[S, Viewer], Scene]

@@ -83,17 +83,26 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
             )
         match = begin(cls, game, told.origin) if told.origin is not None else cls.new(game, told.seed, told.options)
         for n, raw in enumerate(told.answers, 1):
-            offered = () if match.ask is None else match.ask.options
-            option = next((each for each in offered if msgspec.to_builtins(each) == raw), None)
-            if option is None:
+            place = place_of(match, raw)
+            if match.ask is None or place is None:
                 raise BadRecord(f"Decision {n} of {len(told.answers)}: {raw!r} is not offered by the present rules.")
-            match._answer(option, [])
+            match._answer(match.ask.options[place], [])
         if match.result != told.outcome:
             raise BadRecord(f"Played again, it ends otherwise: {match.result}, where the record has {told.outcome}.")
         if told.schema == game.schema and fingerprint(match) != told.fingerprint:
             raise BadRecord("Played again, it ends on another table than the record says.")
         match.take_backs = told.take_backs
         return match
+
+
+def place_of(match: "Match", told: Any) -> int | None:
+    """Where among the present options the one stands that a record tells as plain data; None if it is not there."""
+    options = () if match.ask is None else match.ask.options
+    try:
+        option = msgspec.convert(told, match.game.option)
+    except msgspec.ValidationError:
+        return None
+    return next((n for n, each in enumerate(options) if each == option), None)
 
 
 def _read(record: bytes | str) -> Record:

@@ -52,11 +52,12 @@ class Library:
         bundled = self.bundled(shape)
         if name in ("", bundled.manifest.name):
             return bundled
-        for each in self.shelf(shape.game):
-            if each.name == name:
-                if each.pack is None:
-                    raise BadPack(str(each.folder), each.faults) if each.faults else MissingPack(each.why)
+        named = [each for each in self.shelf(shape.game) if each.name == name]
+        for each in named:
+            if each.pack is not None:  # a broken one of that name does not stand in its way
                 return each.pack
+        for each in named:
+            raise BadPack(str(each.folder), each.faults) if each.faults else MissingPack(each.why)
         known = ", ".join([bundled.manifest.name, *(each.name for each in self.shelf(shape.game))])
         raise MissingPack(
             f"{shape.game} has no pack {name!r}. There are: {known}. Packs are looked for in {self.place}."

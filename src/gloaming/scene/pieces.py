@@ -58,6 +58,7 @@ class Spot(Struct, frozen=True, omit_defaults=True):
     column: int = 0
     row: int = 0
     facing: int | None = None  # degrees, 0 is north
+    over: tuple[int, int] | None = None  # column and row of a second hex that it covers
 
 
 class Piece(Struct, omit_defaults=True):

@@ -45,6 +45,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     tallies: list[Tally] = []
     remark: str = ""
+    pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -87,6 +87,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     row: int
     land: str = ""
     mark: str = ""
+    hatch: bool = False  # watched, threatened: hatched, and said in words by what stands there
 
 
 class HexField(Struct, frozen=True, omit_defaults=True, tag="hexes"):

@@ -18,6 +18,7 @@ from gloaming.kernel import GloamingError
 from .asking import hall_of, token_of
 from .limits import Allowance, address_of
 from .problems import problem
+from .wire import Wire, wire_of
 
 PATIENCE = 20.0  # seconds for the first message
 CLOSED = {403: 4403, 404: 4404, 429: 4429}
@@ -48,65 +49,80 @@ read_word = msgspec.json.Decoder(Word).decode
 async def live_line(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Follows a table until the client goes."""
     await socket.accept()
-    with suppress(WebSocketDisconnect):
-        try:
-            hello = await first_word(socket)
-            token = hello.token or token_of(socket)
-            live = await hall_of(socket).find(table)
-            onlooker = live.join(None if token is None else key_of(token))
-        except GloamingError as refusal:
-            await refuse(socket, refusal)
+    wire = wire_of(socket.scope)
+    try:
+        hello = await first_word(wire)
+        token = hello.token or token_of(socket)
+        live = await hall_of(socket).find(table)
+        onlooker = live.join(None if token is None else key_of(token))
+    except GloamingError as refusal:
+        refuse(wire, refusal)
+        with suppress(WebSocketDisconnect):
             await socket.close(CLOSED.get(problem(refusal).status, 4400))
-            return
-        try:
-            await follow(socket, live, onlooker, hello.have)
-        finally:
-            live.leave(onlooker)
+        return
+    try:
+        Telling(wire, onlooker).begin(hello.have)
+        await listen(wire, live, onlooker, socket.app.state.words, address_of(socket.scope))
+    finally:
+        live.leave(onlooker)
 
 
-async def first_word(socket: WebSocket[Any, Any, Any]) -> Hello:
+async def first_word(wire: Wire) -> Hello:
     """What the client begins with."""
     try:
-        return read_hello(await asyncio.wait_for(socket.receive_data("text"), PATIENCE))
+        text = await asyncio.wait_for(wire.hear(), PATIENCE)
+        return read_hello(text or "{}")
     except TimeoutError:
         raise Impossible("The first message did not come in time.") from None
     except msgspec.MsgspecError as error:
         raise Impossible(f"This is no first message: {error}.") from None
 
 
-async def follow(socket: WebSocket[Any, Any, Any], live: Live, onlooker: Onlooker, have: int | None) -> None:
-    """Sends what changes, and hears what the client says."""
-    onlooker.stir.clear()
-    await socket.send_data(onlooker.message(have), "text")
-    telling = asyncio.create_task(tell(socket, onlooker))
-    words: Allowance = socket.app.state.words
-    address = address_of(socket.scope)
-    try:
-        while not telling.done():
-            text = await socket.receive_data("text")
-            try:
-                if not words.take(address):
-                    raise TooMuch("Too many messages at once. Wait a second.")
-                await hear(socket, live, onlooker, read_word(text))
-            except msgspec.MsgspecError as error:
-                await refuse(socket, Impossible(f"This message is not understood: {error}."), live)
-            except GloamingError as refusal:
-                await refuse(socket, refusal, live)
-    finally:
-        telling.cancel()
-
-
-async def tell(socket: WebSocket[Any, Any, Any], onlooker: Onlooker) -> None:
+class Telling:
     """Sends what has changed, whenever something has. Who is slow gets several changes in one."""
-    with suppress(WebSocketDisconnect, RuntimeError):  # the line is gone; the hearing side ends it
-        while True:
-            await onlooker.stir.wait()
-            onlooker.stir.clear()
-            if message := onlooker.message():
-                await socket.send_data(message, "text")
+
+    def __init__(self, wire: Wire, onlooker: Onlooker) -> None:
+        self.wire, self.onlooker = wire, onlooker
+        self.soon = asyncio.get_running_loop().call_soon
+        self.due = False
+
+    def begin(self, have: int | None) -> None:
+        """Sends the view, and from now on what changes."""
+        self.wire.say(self.onlooker.message(have))
+        self.onlooker.stir = self.wire.when_roomy = self.stir
+
+    def stir(self) -> None:
+        """Something has changed, or there is room again."""
+        if not self.due and self.wire.roomy:
+            self.due = True
+            self.soon(self.tell)
+
+    def tell(self) -> None:
+        """Sends what has changed."""
+        self.due = False
+        try:
+            message = self.onlooker.message()
+        except BaseException:  # better no line than one that tells the past; the client comes back for a whole view
+            self.wire.transport.close()
+            raise
+        if message:
+            self.wire.say(message)
 
 
-async def hear(socket: WebSocket[Any, Any, Any], live: Live, onlooker: Onlooker, word: Word) -> None:
+async def listen(wire: Wire, live: Live, onlooker: Onlooker, words: Allowance, address: str) -> None:
+    """Hears what the client says."""
+    while (text := await wire.hear()) is not None:
+        try:
+            if not words.take(address):
+                raise TooMuch("Too many messages at once. Wait a second.")
+            await hear(wire, live, onlooker, read_word(text))
+        except msgspec.MsgspecError as error:
+            refuse(wire, Impossible(f"This message is not understood: {error}."), live)
+        except GloamingError as refusal:
+            refuse(wire, refusal, live)
+
+
+async def hear(wire: Wire, live: Live, onlooker: Onlooker, word: Word) -> None:
     """Does what the client says."""
     own = live.table.seats_of(onlooker.key)
     if word.play is not None:
@@ -118,17 +134,17 @@ async def hear(socket: WebSocket[Any, Any, Any], live: Live, onlooker: Onlooker,
         if word.looks_as not in own:
             raise Impossible("This seat is not on this screen.")
         onlooker.looks_as = word.looks_as
-        onlooker.stir.set()
+        onlooker.stir()
     if word.ping is not None:
-        await socket.send_data(msgspec.json.encode({"pong": word.ping}), "text")
+        wire.say(msgspec.json.encode({"pong": word.ping}))
 
 
-async def refuse(socket: WebSocket[Any, Any, Any], refusal: GloamingError, live: Live | None = None) -> None:
+def refuse(wire: Wire, refusal: GloamingError, live: Live | None = None) -> None:
     """Tells whoever sent it that something was not taken."""
     told: dict[str, Any] = {"refused": problem(refusal)}
     if live is not None:
         told["ply"] = live.table.match.ply
-    await socket.send_data(msgspec.json.encode(told), "text")
+    wire.say(msgspec.json.encode(told))
 
 
 ROUTES = [live_line]

@@ -23,6 +23,7 @@ from gloaming.kernel import GloamingError
 
 from .logs import log_to_stderr
 from .settings import Settings, hand_on, handed_on
+from .wire import Wire
 
 PORTS = 50  # ports that are tried where the next free one will do
 A_MOMENT = 0.5  # seconds after which somebody is there who may look at a browser
@@ -63,7 +64,9 @@ def options(trust: str = "") -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "ws": Wire,
         "ws_max_size": 16 << 10,
+        "ws_per_message_deflate": False,  # messages are small
         "timeout_graceful_shutdown": 5,
         "proxy_headers": bool(trust),
         "forwarded_allow_ips": trust or None,

@@ -1,6 +1,6 @@
 """Tables: opening, looking, sitting down, deciding, taking back, talking."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
@@ -11,7 +11,7 @@ from gloaming import scene
 from gloaming.host.about import find_game
 from gloaming.host.brief import Brief, brief
 from gloaming.host.errors import Impossible, NothingThere, NotYours
-from gloaming.host.hall import Opened, Plan, Wish, new_match
+from gloaming.host.hall import Opened, Plan, Wish, new_match, seat_for
 from gloaming.host.minds import Hinted
 from gloaming.host.seats import key_of, new_token
 from gloaming.host.trying import Tried, refusals
@@ -88,6 +88,22 @@ class SitDown(Struct, forbid_unknown_fields=True):
     token: str = ""
     seat: Index | None = None
     name: str = ""
+
+
+class ChairChange(Struct, forbid_unknown_fields=True):
+    """Who shall sit on a chair from now on: oneself, a friend by a link, a computer player, or nobody yet."""
+
+    seat: Index
+    kind: Literal["me", "friend", "open", "computer"]
+    name: str = ""
+    level: str = "random"
+
+
+class ChairChanged(Struct):
+    """What you see, and the secret link of the chair if it is for a friend."""
+
+    link: str | None
+    view: View
 
 
 class Seated(Struct):
@@ -197,6 +213,18 @@ async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange
     return as_json(view(request, live))
 
 
+@post("/api/tables/{table:str}/chair", status_code=200)
+async def change_chair(request: Asker, table: FromPath[str], data: JSONBody[ChairChange]) -> Response[ChairChanged]:
+    """Lets a chair change hands in a running game: who sits there leaves it, or it is given to somebody else."""
+    live = await table_of(request, table)
+    friends: dict[int, str] = {}
+    wish = Wish(data.kind, data.name, data.level)
+    chair = seat_for(live.table.game, data.seat, wish, token_of(request) or "", friends)
+    await live.reseat(data.seat, chair, key(request))
+    link = link_to(table, friends[data.seat]) if friends else None
+    return as_json(msgspec.json.encode({"link": link, "view": msgspec.Raw(view(request, live))}))
+
+
 @get("/api/tables/{table:str}/link")
 async def own_link(request: Asker, table: FromPath[str]) -> Link:
     """Your own seat's link, to go on with another device."""
@@ -290,6 +318,7 @@ ROUTES = [
     look_briefly,
     sit,
     rename,
+    change_chair,
     own_link,
     play,
     undo,

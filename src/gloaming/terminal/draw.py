@@ -25,6 +25,7 @@ SIDE_WIDTH = 20
 SIDE_BY_SIDE = 92  # from this width on, what lies beside the table is drawn beside it
 AMPLE = 10_000
 NARROWEST_SHEET = 24
+ROOM_FOR_REGIONS = 76  # a map of regions wants to be seen as a map
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,8 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
                 NARROWEST_SHEET, WIDEST_SHEET, lambda w: stack([sheet(layout.readings, w), flow(rest, w, GAP)])
             )
         case Map():
-            return Content(24, WIDEST if layout.nodes else LEAST_TO_DRAW, lambda w: chart(layout, pieces, w, marks))
+            least = ROOM_FOR_REGIONS if layout.regions else 24
+            return Content(least, WIDEST if layout.nodes else LEAST_TO_DRAW, lambda w: chart(layout, pieces, w, marks))
         case HexField():
             return Content(24, AMPLE // 50, lambda w: hexes(layout, pieces, w, marks))
         case Track():
@@ -198,7 +200,7 @@ def _row_of_areas(contents: Sequence[Content], width: int) -> Canvas:
 
 def shares(contents: Sequence[Content], room: int) -> list[int]:
     """How wide each area becomes: first its least, then what it still wants, then an equal part of the rest."""
-    widths = [each.narrowest for each in contents]
+    widths = [min(each.narrowest, room) for each in contents]
     for wanted in ([each.widest for each in contents], [room] * len(contents)):
         left = max(room - sum(widths), 0)
         wants = [max(want - have, 0) for want, have in zip(wanted, widths, strict=True)]

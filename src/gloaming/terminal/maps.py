@@ -1,15 +1,15 @@
 """Maps: places where they lie, with the paths between them; on a narrow screen a list of places and their ways."""
 
-from gloaming.scene import Map, Node, Piece
+from gloaming.scene import Kind, Map, Node, Piece
 
-from .canvas import Canvas, Spot, fold, lines, stack
+from .canvas import Canvas, Spot, flow, fold, lines, stack
 from .marks import Marks
 from .palette import LINE, STRONG, THIRD
-from .pieces import chip
+from .pieces import chip, small_chip
 
 LEAST_TO_DRAW = 46  # a narrower map is told, not drawn
 WIDEST = 110
-LABEL = 18
+LABEL, WIDEST_LABEL = 18, 22
 
 
 def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
@@ -17,7 +17,8 @@ def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
     if width < LEAST_TO_DRAW:
         return _told(layout, pieces, max(width, LABEL), marks)
     width = min(width, WIDEST)
-    blocks = {node.id: _node(layout, node, pieces, marks, LABEL) for node in layout.nodes}
+    label = min(max(LABEL, width // 4), WIDEST_LABEL)
+    blocks = {node.id: _node(layout, node, pieces, marks, label) for node in layout.nodes}
     spots = _positions(layout, blocks, width)
     height = max((spot.y + spot.height for spot in spots.values()), default=0)
     canvas = Canvas(width, height)
@@ -34,11 +35,19 @@ def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
 
 
 def _node(layout: Map, node: Node, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
-    """A place: its name, what land it is, and the pieces that stand there."""
+    """A place: its name and land, and the pieces that stand there; a place that can be touched is its own name."""
+    here = [piece for piece in pieces if piece.at and piece.at.node == node.id]
     land = next((region.land for region in layout.regions if region.node == node.id), "")
     name = f"({node.title or node.id})" + (f" {land}" if land else "")
-    here = [chip(piece, marks, width) for piece in pieces if piece.at and piece.at.node == node.id]
-    return stack([lines(fold(name, width, 2), STRONG), *here])
+    named = [] if any(piece.kind is Kind.PLACE for piece in here) else [lines(fold(name, width, 2), STRONG)]
+    return stack([*named, *(_standing(piece, marks, width) for piece in here)])
+
+
+def _standing(piece: Piece, marks: Marks, width: int) -> Canvas:
+    """A piece on one line; an army with all its parts, each by its sign."""
+    if not piece.parts:
+        return chip(piece, marks, width)
+    return flow([small_chip(each, marks, width) for each in (piece, *piece.parts)], width, 0)
 
 
 def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, Spot]:

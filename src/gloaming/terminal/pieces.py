@@ -100,6 +100,22 @@ def chip(piece: Piece, marks: Marks, width: int = 0) -> Canvas:
     return _claimed(piece, drawn)
 
 
+def small_chip(piece: Piece, marks: Marks, width: int) -> Canvas:
+    """A piece by its sign and its number alone, where it has a sign; else as any other."""
+    whose = glyphs.seat_mark(piece.seat) if piece.seat is not None else ""
+    sign = whose or glyphs.icon_sign(piece.icon)
+    if not sign:
+        return chip(piece, marks, width)
+    words = f"{sign}{'' if piece.count is None else piece.count}{badge_signs(piece.badges)}"
+    text, style = marks.label(piece.id, words, piece.dim)
+    if whose and marks.of(piece.id) is Mark.NONE and piece.seat is not None:
+        style = style + of_seat(piece.seat)
+    drawn = line(text, style)
+    if piece.id in marks.verdicts:
+        drawn = stack([drawn, verdict_line(marks.verdicts[piece.id], max(width, 30))])
+    return _claimed(piece, drawn)
+
+
 def chip_words(piece: Piece) -> str:
     """A piece in a few signs: whose it is, what it is, its numbers."""
     if piece.kind is Kind.DIE:

@@ -110,6 +110,11 @@ class PlainTable:
     # answering
 
     def _answer(self, answer: str) -> None:
+        late = self.sitting.hourglass.late
+        if late is not None:
+            self._say("The time has run out.")
+            self._pending = late  # nobody is asked whether it shall
+            return self._take(late)
         word, _, rest = answer.partition(" ")
         if self._pending is not None:
             return self._confirm(answer)

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gloaming.agents import hint
-from gloaming.kernel import Match, NothingToUndo
-from gloaming.scene import Gloss, Reading, Scene, Tally, Touch
+from gloaming.kernel import Match, NothingToUndo, place_of
+from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted
 
+from .hourglass import Hourglass
 from .shelf import Shelf
 from .words import badge_words, piece_name
 
@@ -38,6 +39,7 @@ class Sitting:
         self._rule_text = rule_text
         self._warned_at: int | None = None  # the ply at which undo was refused once
         self._seat = 0
+        self.hourglass = Hourglass()
         self.kept = match.result is not None  # whether the record of a finished match has been written
         self.record: Path | None = None  # where the record of the finished match is
         self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
@@ -53,6 +55,7 @@ class Sitting:
         self.glosses: list[Gloss] = [match.gloss(option) for option in options]
         self.touch = Touch(self.glosses)
         self._tries: list[tuple[Any, Gloss]] | None = None
+        self.hourglass.look(match)
         if match.ask is not None and match.ask.seat >= 0:
             self._seat = match.ask.seat
 
@@ -74,7 +77,9 @@ class Sitting:
         """What is asked, with its rule; at the end, how it ended."""
         if self.match.ask is None:
             return Said(self.match.summary().title)
-        return Said(self.match.question(), self.match.ask.rule)
+        left = self.hourglass.left
+        hurry = "" if left is None else f" {counted(left, 'second')} left."
+        return Said(f"{self.match.question()}{hurry}", self.match.ask.rule)
 
     def who(self, scene: Scene) -> str:
         """The name of the seat that decides, if there is more than one seat."""
@@ -264,6 +269,7 @@ class Showing(Sitting):
     def look_again(self) -> None:
         """Reads the decision anew and touches what was touched in it."""
         super().look_again()
+        self.hourglass.clock = None  # nobody is in a hurry any more
         chosen = self.chosen()
         if chosen is not None:
             self.touch.touched = list(self.glosses[chosen].pieces)
@@ -277,9 +283,7 @@ class Showing(Sitting):
         """The option that was taken here."""
         if self.match.ask is None or self.match.ply >= len(self._answers):
             return None
-        answer = self._answers[self.match.ply]
-        options = self.match.ask.options
-        return next((i for i, option in enumerate(options) if msgspec.to_builtins(option) == answer), None)
+        return place_of(self.match, self._answers[self.match.ply])
 
     def _moved(self, text: str) -> Said:
         return super()._moved("")

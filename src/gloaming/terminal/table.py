@@ -72,6 +72,7 @@ class Table(Screen[None]):
     def on_mount(self) -> None:
         """Opens the table."""
         self._stage.focus()
+        self.set_interval(1.0, self._tick)
         if self.sitting.match.result is not None:
             self.show_ending()
 
@@ -133,6 +134,15 @@ class Table(Screen[None]):
             return self.sitting.ending()
         return self.sitting.read(self._read_piece, self.scene)
 
+    def _tick(self) -> None:
+        """A second has passed: where a clock runs, it is shown, and what comes when it has run out is done."""
+        hourglass = self.sitting.hourglass
+        if hourglass.late is not None:
+            self._decide(hourglass.late)
+            self.say(Said("The time has run out."))
+        elif hourglass.clock is not None:
+            self._show_prompt()
+
     # touching
 
     def on_stage_pointed(self, message: Stage.Pointed) -> None:
@@ -176,9 +186,14 @@ class Table(Screen[None]):
 
     def action_take(self, index: int) -> None:
         """Takes an option; one with a warning is asked twice."""
-        gloss = self.sitting.glosses[index]
+        gloss, ply = self.sitting.glosses[index], self.sitting.match.ply
+
+        def answered(yes: bool | None) -> None:
+            if self.sitting.match.ply == ply:  # the time may have run out meanwhile
+                self._decide(index) if yes else self.action_let_go()
+
         if gloss.warning and not isinstance(self.sitting, Showing):
-            self.app.push_screen(Confirm(gloss), lambda yes: self._decide(index) if yes else self.action_let_go())
+            self.app.push_screen(Confirm(gloss), answered)
         else:
             self._decide(index)
 

@@ -70,7 +70,8 @@ def check_game(
                 kinds[match.ask.kind] = None
                 wait -= 1
             hold(match, laws.EVERY_DECISION if match.ask is not None else laws.EVERY_END, dice, renderers)
-            if wait <= 0 or new_kind or match.ask is None:
+            thorough = made <= decisions  # a game that goes on beyond them is only followed to its end
+            if (thorough and (wait <= 0 or new_kind)) or match.ask is None:
                 if wait <= 0:
                     wait = dice.roll(look_every * 2 + ply // 4)  # a look replays the game: rarer in a long one
                 looks += 1

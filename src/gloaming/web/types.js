@@ -8,7 +8,7 @@
 /** @typedef {{rank: string, suit: string}} PlayingCard */
 /** @typedef {{text?: string, icon?: string, tone?: Tone, meaning?: string}} Badge */
 /** @typedef {{icon: string, number: number | string, meaning?: string, changed?: number}} Value */
-/** @typedef {{node?: string, column?: number, row?: number, facing?: number | null}} Spot */
+/** @typedef {{node?: string, column?: number, row?: number, facing?: number | null, over?: [number, number] | null}} Spot */
 /**
  * @typedef {object} Piece
  * @property {string} id
@@ -34,7 +34,7 @@
 /** @typedef {{text: string, tone?: Tone}} Verdict */
 /** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean}} Tally */
-/** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string}} Reading */
+/** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[]}} Reading */
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[]}} Line */
 
 /** @typedef {{type: "row"}} Row */
@@ -46,7 +46,7 @@
 /** @typedef {{start: string, end: string, one_way?: boolean}} Path */
 /** @typedef {{node: string, points: [number, number][], land?: string}} Region */
 /** @typedef {{type: "map", width: number, height: number, nodes?: MapNode[], paths?: Path[], regions?: Region[], picture?: string}} MapLayout */
-/** @typedef {{column: number, row: number, land?: string, mark?: string}} Cell */
+/** @typedef {{column: number, row: number, land?: string, mark?: string, hatch?: boolean}} Cell */
 /** @typedef {{type: "hexes", cells: Cell[]}} HexField */
 /** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
 /** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet} Layout */
@@ -74,6 +74,8 @@
 /** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
 /** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean}} Undoing */
 /** @typedef {{by: number, waiting: number[]}} Asking */
+/** @typedef {{title: string, seconds: number, until: number, now: number, option: number}} Ticking */
+/** @typedef {{text: string, rule: string, words: number}} Limit how one may talk now */
 /** @typedef {{reason: string, payoffs: number[], scores: number[], summary: Reading}} Ending */
 /** @typedef {{n: number, who: string, seat: number | null, text: string, at: number}} Remark */
 /**
@@ -96,6 +98,8 @@
  * @property {Ending | null} result
  * @property {boolean} practice
  * @property {string} notice
+ * @property {Ticking | null} [clock]
+ * @property {Limit | null} [speech]
  */
 /** @typedef {{label: string, pieces: string[], rule: string, text: string}} Refusal what one might try and cannot */
 /** @typedef {{option: number, label: string, why: string, share: number, expected: number}} Advice */

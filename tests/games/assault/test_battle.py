@@ -28,7 +28,7 @@ def test_an_attack_goes_from_one_region_to_an_adjacent_enemy_region_or_not_at_al
     assert t.asked == "frost"
 
 
-@rule("AG-14.4", "AG-R114", "AG-R116", "AG-R115")
+@rule("AG-1.7", "AG-14.4", "AG-R114", "AG-R116", "AG-R115")
 def test_instead_units_of_one_region_may_advance_to_an_adjacent_empty_region() -> None:
     t = table(
         turn="fire",
@@ -140,6 +140,16 @@ def test_x3_x4_at_most_seven_dice_and_always_the_special_one(army: str, dice: in
 def test_a_side_without_units_rolls_nothing() -> None:
     t = table()
     assert dice_of(t.s, t.b, Side(0, "hill")) == 0
+
+
+@rule("AG-R109")
+def test_a_side_whose_strength_is_taken_away_rolls_nothing() -> None:
+    armies = {"waterdeep": "hill-marauder", "high-moor": "storm-sentinel"}
+    t = table(turn="hill", armies=armies, row="magic", spells={"storm": "mire-underfoot"})
+    t.attack("waterdeep", "high-moor").do(c.Cast("mire-underfoot"))
+    assert dice_of(t.s, t.b, Side(0, "hill", units=["hill-marauder"], strength=-2)) == 0
+    t.fight()
+    assert "Hill Giants: 0 hits, 0 blocks." in t.log()
 
 
 @rule("AG-17.14", "AG-17.15", "AG-17.16", "AG-17.18", "AG-17.19", "AG-17.20", "AG-R132")
@@ -271,10 +281,13 @@ def test_totals_and_dice_are_shown_step_by_step() -> None:
     )
     t.attack("waterdeep", "high-moor")
     areas = {area.id: area for area in t.match.scene(None).areas}
-    assert areas["battle.0"].title == "Fire Giants attack Waterdeep".replace("Waterdeep", "the High Moor")
-    assert "4 hits, 1 block" in areas["battle.0"].note
-    assert "cards before the totals" in areas["battle.1"].note
-    assert [piece.title for piece in areas["battle.0"].pieces] == ["3 hits", "1 hit", "1 block", "miss"]
+    assert areas["battle.0"].title == "Fire Giants attack"
+    *dice, hits, blocks = areas["battle.0"].pieces
+    assert [piece.title for piece in dice] == ["3 hits", "1 hit", "1 block", "miss"]
+    assert [(piece.count, piece.title) for piece in (hits, blocks)] == [(4, "hits"), (1, "block")]
+    steps = t.match.scene(None).phases
+    assert steps is not None
+    assert (steps.title, steps.steps[steps.now]) == ("Battle: High Moor", "Cards")
 
 
 @rule("AG-R138", "AG-18.6")

@@ -149,6 +149,8 @@ def test_a_spell_is_cast_in_one_of_its_forms_and_leaves_the_game() -> None:
     assert (t.s.spell_discard, t.s.resource_discard) == ([], ["dragon-lens"])
     poor = table(turn="hill", armies=LAND | {"high-moor": "hill-marauder!"}, spells="breath-of-annam")
     assert c.Cast("breath-of-annam", True, "dragon-lens") not in poor.options
+    poor.do(c.Cast("breath-of-annam"))
+    assert poor.player("hill").spells == []
 
 
 @rule("AG-13.7")

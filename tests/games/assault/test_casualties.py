@@ -26,7 +26,17 @@ def suffer(t: Table, unit: str, side: int = 1) -> int:
 
 
 @rule(
-    "AG-18.9", "AG-18.12", "AG-18.13", "AG-18.14", "AG-18.15", "AG-18.21", "AG-18.20", "AG-18.6", "AG-18.7", "AG-18.8"
+    "AG-1.14",
+    "AG-18.9",
+    "AG-18.12",
+    "AG-18.13",
+    "AG-18.14",
+    "AG-18.15",
+    "AG-18.21",
+    "AG-18.20",
+    "AG-18.6",
+    "AG-18.7",
+    "AG-18.8",
 )
 def test_x16_seven_damage_to_a_marauder_and_two_breakers() -> None:
     armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker*2"}
@@ -95,6 +105,9 @@ def test_blocks_cancel_hits_and_defeated_defenders_still_hit_back() -> None:
     t.do(c.Lose("fire-smith"))
     assert (t.points("fire"), t.points("frost")) == (2, 2)
     told = t.log()
+    assert told.index("2 Ordning Points for the Fire Giants (attacks).") < told.index(
+        "2 Ordning Points for the Frost Giants (defence)."
+    )
     assert told.index("Frost Raider is defeated in the High Moor.") < told.index("Fire Smith is defeated in Waterdeep.")
     assert told.index("Fire Smith is defeated in Waterdeep.") < told.index(
         "2 Ordning Points for the Fire Giants (attacks)."

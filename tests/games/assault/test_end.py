@@ -86,10 +86,11 @@ def test_ties_go_by_resource_cards_then_regions_then_the_victory_is_shared() -> 
     cards = table(
         players=3,
         points=laid,
+        armies={"ice-spires": "fire-smith", "waterdeep": "fire-smith", "icewind-dale": "frost-raider"},
         resources={"fire": "iron-ore", "frost": "blood-rune driven-herd"},
         spells={"fire": "avalanche red-tide"},
     )
-    assert winners(cards.s) == [1]
+    assert winners(cards.s) == [1]  # more cards, though fewer regions
     lands = table(
         players=3,
         points=laid,

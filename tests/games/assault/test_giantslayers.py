@@ -219,7 +219,15 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
     assert [badge.meaning for badge in piece.badges] == ["wounded: no power"]
 
 
-@rule("AG-19.41", "AG-19.42", "AG-R164")
+@rule("AG-19.45", "AG-19.40")
+def test_the_defender_draws_a_card_for_each_of_two_defeated_giantslayers() -> None:
+    t = resting(slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[MISS, MISS, MISS, 1, HIT, MISS, MISS])
+    t.do(c.Strike("waterdeep", "hook+sinker"), c.Lose("hook!"))
+    assert (t.s.slayers["hook"].region, t.s.slayers["sinker"].region) == ("", "")
+    assert len(t.player("storm").resources) == 2
+
+
+@rule("AG-19.26", "AG-19.41", "AG-19.42", "AG-R164")
 def test_only_the_defending_giants_cast_spells_and_none_that_names_a_giant() -> None:
     spells = {"hill": "mire-underfoot", "storm": "bolt-from-a-clear-sky borrowed-thunder the-pointing-hand"}
     t = table(turn="hill", row="move plunder", armies=PREY, slayers={"hook": "waterdeep"}, spells=spells)

@@ -30,7 +30,7 @@ def test_spells_in_hand_are_hidden_and_their_number_is_open() -> None:
     t = table(spells={"fire": "avalanche red-tide"})
     other = t.match.scene(0)
     assert not [piece for piece in other.pieces() if "avalanche" in piece]
-    assert "2 Spells" in other.seats[2].note
+    assert [piece.count for piece in other.seats[2].pieces if piece.title == "Spells"] == [2]
     assert "sp.avalanche" in t.match.scene(2).pieces()
     shown = table(spells={"fire": "avalanche red-tide"}, options={"open_spells": True})
     assert "sp2.avalanche" in shown.match.scene(0).pieces()

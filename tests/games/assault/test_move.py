@@ -206,6 +206,7 @@ def test_npc_giants_are_paid_into_the_discard_and_score_nothing() -> None:
 def test_npc_homes_may_be_passed_but_nobody_stops_there() -> None:
     t = table(players=4, turn="storm", armies={"icewind-dale": "storm-sentinel"})
     t.play("move").march("icewind-dale", "storm-sentinel", "ice-spires")
+    assert t.kind == "path"
     assert c.Halt() not in t.options
 
 
@@ -220,7 +221,7 @@ def test_points_for_a_wound_on_the_way_open_the_homes_for_the_moves_that_follow(
     assert "graypeak-mountains" in goes(t)
 
 
-@rule("AG-7.3", "AG-7.5", "AG-7.6", "AG-7.7", "AG-R51", "AG-R52", "AG-R53", "AG-R54", "AG-18.20")
+@rule("AG-1.6", "AG-7.3", "AG-7.5", "AG-7.6", "AG-7.7", "AG-R51", "AG-R52", "AG-R53", "AG-R54", "AG-18.20")
 def test_in_a_full_region_another_unit_makes_room() -> None:
     armies = {"waterdeep": "princess-serissa! storm-sentinel*2", "high-moor": "storm-templar"}
     t = table(turn="storm", armies=armies)

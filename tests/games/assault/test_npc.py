@@ -91,3 +91,17 @@ def test_giantslayers_against_npc_giants_earn_half_and_nobody_draws_for_them() -
     assert t.points("hill") == 2  # half of 3, rounded up
     assert t.s.slayers["line"].region == ""
     assert not any(player.resources for player in t.s.players)
+
+
+@rule("AG-20.9", "AG-20.8", "AG-21.8")
+def test_npc_giants_at_home_are_attacked_in_the_final_ordning_only_elsewhere_at_any_time() -> None:
+    armies = {"silver-marches": "stone-delver", "ice-spires": "fire-smith", "icewind-dale": "stone-delver"}
+    t = table(players=4, turn="stone", armies=armies)
+    t.play("attack")
+    assert t.kind == "advance"  # nobody can be attacked
+    final = table(players=4, turn="stone", armies=armies, final=True)
+    final.play("attack").text("attack")
+    assert {option.target for option in final.options if isinstance(option, c.Declare)} == {"ice-spires"}
+    abroad = table(players=4, turn="stone", armies={"silver-marches": "stone-delver", "high-forest": "fire-smith"})
+    abroad.play("attack").text("attack")
+    assert c.Declare("silver-marches", "high-forest") in abroad.options

@@ -44,8 +44,8 @@ def test_who_comes_back_sees_what_everybody_did_last() -> None:
     t.play("unique").text("discard")
     summary = next(area for area in t.match.scene(0).areas if area.id == "summary")
     assert isinstance(summary.layout, Sheet)
-    last = summary.layout.readings[0]
-    assert (last.title, last.text, last.tallies[0].number) == ("Hill Giants", "Played Stuff Stuff.", 2)
+    last = summary.layout.readings[0].tallies[0]
+    assert (last.text, last.number) == ("Hill Giants: Stuff Stuff", "+2")
 
 
 def test_a_trade_that_is_made_up_lies_open_to_all() -> None:

@@ -2,12 +2,13 @@
 
 from gloaming.games.assault import choices as c
 from gloaming.games.assault.battle import begin_battle
+from gloaming.games.assault.deeds_of_giants import flights
 from gloaming.games.assault.recruiting import places
 from gloaming.games.assault.state import Phase
 from gloaming.games.assault.windows import rerolls, standing_texts
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.assault.table import HIT, MISS, Table, table
+from tests.games.assault.table import HIT, HITS, MISS, Table, table
 
 
 def buys(t: Table) -> list[tuple[str, str]]:
@@ -99,10 +100,23 @@ def test_the_evermoors_stay_protected_when_lyn_armaal_has_left() -> None:
     assert not [option for option in t.options if isinstance(option, c.Declare) and option.target == "evermoors"]
     empty = table(turn="stone", armies={"high-forest": "stone-delver"}, castle="waterdeep")
     empty.play("move").march("high-forest", "stone-delver", "evermoors")
-    assert c.Halt() not in empty.options
+    assert empty.kind == "path"  # on and on, since nobody may stop there
+    assert all(isinstance(option, c.Go) for option in empty.options)
 
 
-@rule("AG-21.9", "AG-R89", "AG-R90", "AG-R91")
+@rule("AG-R96")
+def test_lyn_armaal_stays_where_it_is_when_its_region_is_conquered_and_can_fly_off() -> None:
+    armies = {"high-forest": "stone-warden*3", "dessarin-valley": "cloud-courtier!"}
+    rolls = [1, HITS, HITS, HITS, HITS, HITS, 6, MISS]
+    t = table(turn="stone", armies=armies, castle="dessarin-valley", rolls=rolls)
+    t.attack("high-forest", "dessarin-valley").fight()
+    assert set(t.army("dessarin-valley")) == {"stone-warden"}
+    assert t.s.castle == "dessarin-valley"
+    assert places(t.s, 1) == []
+    assert "evermoors" in flights(t.s)
+
+
+@rule("AG-21.9", "AG-R59", "AG-R89", "AG-R90", "AG-R91")
 def test_a_race_without_a_home_recruits_in_any_friendly_region() -> None:
     armies = {"sumber-hills": "fire-smith", "waterdeep": "hill-marauder", "high-moor": "hill-marauder"}
     t = table(turn="hill", row="move", armies=armies, final=True)

@@ -10,6 +10,7 @@ from gloaming.testing import rule
 from tests.games.assault.table import Table, table
 
 NEXT = {"waterdeep": "hill-marauder", "high-moor": "fire-smith"}
+ONE_OFFER = {"friendly_offers": 1}
 RICH = {"hill": "driven-herd*2 crown-rune", "fire": "journey-rune blood-rune iron-ore*2"}
 
 
@@ -34,6 +35,7 @@ def test_partners_have_an_army_next_to_ones_own_also_at_home_but_never_npc_giant
     assert t.why(c.Force(0)) == "AG-10.6"
     home = table(turn="hill", armies={"delimbiyr-vale": "hill-marauder", "graypeak-mountains": "stone-delver"})
     assert neighbours_of(home.s, 5) == [4]
+    assert neighbours_of(home.s, 4) == [5]
     npc = table(
         players=4,
         turn="hill",
@@ -58,7 +60,9 @@ def test_x11_fire_gives_back_three_of_its_four_original_cards() -> None:
     assert (t.kind, t.asked) == ("give back", "fire")
     assert DONE not in t.options
     assert c.Give("driven-herd") not in t.options  # not what was just received
-    t.do(c.Give("iron-ore"), c.Give("iron-ore"), c.Give("blood-rune"))
+    t.do(c.Give("iron-ore"), c.Give("iron-ore"))
+    assert DONE not in t.options  # as many as came
+    t.do(c.Give("blood-rune"))
     assert sorted(t.player("hill").resources) == ["blood-rune", "iron-ore", "iron-ore"]
     assert sorted(t.player("fire").resources) == ["crown-rune", "driven-herd", "driven-herd", "journey-rune"]
     assert t.s.turn == 0  # one trade only
@@ -181,10 +185,10 @@ def test_a_crown_rune_raises_the_limit_by_two() -> None:
 
 @rule("AG-10.15")
 def test_a_computer_player_accepts_a_trade_that_pays_and_refuses_one_that_does_not() -> None:
-    for gives, answer in (("driven-herd crown-rune", c.Accept()), ("driven-herd", c.Refuse())):
-        t = trading(resources={"hill": "driven-herd*2 crown-rune", "fire": "blood-rune iron-ore"})
-        t.do(c.Offer(2), *(c.Give(card) for card in gives.split()), DONE)
-        t.do(c.Want(2, "iron-ore" if answer == c.Refuse() else "blood-rune"), DONE)
+    for wants, answer in (("driven-herd", c.Accept()), ("iron-ore", c.Refuse())):
+        t = trading(resources={"hill": "fallen-star scaled-shields", "fire": "driven-herd iron-ore"}, options=ONE_OFFER)
+        t.do(c.Offer(2), c.Give("fallen-star" if answer == c.Accept() else "scaled-shields"), DONE)
+        t.do(c.Want(2, wants), DONE)
         assert t.match.game.habit is not None
         assert t.match.ask is not None
         assert t.match.game.habit(t.s, t.match.ask) == answer

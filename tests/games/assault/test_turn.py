@@ -26,8 +26,7 @@ def test_a_turn_is_one_command_and_then_the_next_player_is_on() -> None:
     assert t.player("storm").row == ["storm-negotiate"]
     t.play("plunder")
     assert t.asked == "fire"
-    row = t.match.scene(5).areas
-    assert [piece.title for area in row if area.id == "row.0" for piece in area.pieces] == ["Negotiate"]
+    assert [piece.title for piece in t.match.scene(5).seats[0].pieces if piece.sort == "Command"] == ["Negotiate"]
     assert "storm-negotiate" not in hand(t.s, t.player("storm"))
     assert not [option for option in t.options if option == DONE]  # a Command is compulsory
 
@@ -250,6 +249,30 @@ def test_rest_takes_every_card_back_itself_included() -> None:
     assert t.player("hill").row == []
     assert len(hand(t.s, t.player("hill"))) == 9
     assert not t.player("hill").ability
+
+
+@rule("AG-5.12", "AG-5.2")
+def test_played_cards_stay_in_the_row_turn_after_turn() -> None:
+    t = table(players=3, turn="hill", row="leader magic")
+    for command in ("plunder", "trade"):
+        t.play(command)
+        while t.s.turn != 2 or t.kind != "turn":
+            if t.kind == "turn":
+                t.play("plunder" if command == "plunder" else "trade")
+            else:
+                t.done()
+    row = [t.b.commands[card].command for card in t.player("hill").row]
+    assert row == ["leader", "magic", "plunder", "trade"]
+
+
+@rule("AG-4.13")
+def test_a_reward_that_waits_for_a_command_comes_whenever_it_is_played() -> None:
+    t = table(turn="fire", row="move", claimed={"fire": "maegera-in-chains"}, discard="iron-ore driven-herd")
+    t.play("unique").text("take 1 Ore")
+    assert "iron-ore" in t.player("fire").resources
+    plain = table(turn="fire", row="move", discard="iron-ore driven-herd")
+    plain.play("unique")
+    assert plain.player("fire").resources == []
 
 
 @rule("AG-R12", "AG-R13", "AG-R60")

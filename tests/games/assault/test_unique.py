@@ -48,7 +48,7 @@ MARKED = [("stone", "Ravage", "stone-delver"), ("storm", "Alliance", "storm-sent
 
 
 @rule("AG-16.5", "AG-16.6", "AG-16.7", "AG-16.8", "AG-16.9", "AG-R174", "AG-R176", "AG-R183")
-@rule("AG-16.32", "AG-16.33", "AG-16.34", "AG-16.35", "AG-16.36")
+@rule("AG-1.38", "AG-16.32", "AG-16.33", "AG-16.34", "AG-16.35", "AG-16.36")
 @pytest.mark.parametrize(("race", "kind", "unit"), MARKED)
 def test_ravage_and_make_alliance_pay_for_old_markers_and_for_each_new_one(race: str, kind: str, unit: str) -> None:
     armies = {"waterdeep": unit, "high-moor": unit, "icewind-dale": unit}

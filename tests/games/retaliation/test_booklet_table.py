@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation import scenario
+from gloaming.games.retaliation import GAME, scenario
 from gloaming.games.retaliation.booklet import (
     booklet,
     campaign,
@@ -17,7 +17,7 @@ from gloaming.games.retaliation.booklet import (
     told,
 )
 from gloaming.games.retaliation.booklet_scene import choice_label, page_area, story_area
-from gloaming.games.retaliation.choices import Agree, Choose, Object
+from gloaming.games.retaliation.choices import Agree, Choose, Named, Object
 from gloaming.games.retaliation.options import Options
 from gloaming.games.retaliation.setup import setup
 from gloaming.games.retaliation.state import PACK, State
@@ -89,10 +89,10 @@ def test_every_conclusion_envelope_and_story_event_can_be_carried_out_at_the_cae
 def test_what_a_conclusion_gives_is_there_afterwards() -> None:
     s = table("02-what-the-ash-kept")
     s.sequence = "caern"
-    before = s.members[0].xp
+    before, trophies = s.members[0].xp, s.campaign.trophies
     answered(carry_out(page_text(s, PACK, [0, 1]), conclusion(s, "2.B").text), Dice(1))
     assert s.members[0].xp == before + 6
-    assert s.campaign.trophies == 2
+    assert s.campaign.trophies == trophies + 2
     assert s.campaign.envelopes == [1]
     assert s.campaign.spirits == ["Owl"]
     assert s.campaign.buildings == {"Infirmary": 1}
@@ -128,20 +128,27 @@ def test_in_an_event_the_whole_pack_on_the_map_is_involved() -> None:
     assert next(read_page(s, "E.2", PACK, [])).options == [Choose(0), Choose(1)]
 
 
-def timed(s: State) -> tuple[str, Flow[None]]:
+def timed(s: State, involved: Sequence[int] = (0, 1)) -> tuple[str, Flow[None]]:
     """The first page of the booklet that is read against the sand timer."""
     page = next(page for page in booklet(s).pages.values() if "sand timer" in str(page.instructions))
-    return page.name, read_page(s, page.name, PACK, [0, 1])
+    return page.name, read_page(s, page.name, PACK, list(involved))
+
+
+def turned(flow: Flow[None]) -> Ask:
+    """The timer is turned when all have read the page; then the first is asked."""
+    first = next(flow)
+    assert (first.kind, first.options, first.rule) == ("sand timer", [Named("turn")], "RT-16.4")
+    return flow.send(first.options[0])
 
 
 @rule("RT-16.4")
 def test_against_the_sand_timer_everybody_must_agree() -> None:
     s = table("02-what-the-ash-kept")
     name, flow = timed(s)
-    first = next(flow)
+    first = turned(flow)
     assert (first.seat, first.kind, first.rule) == (0, "timed page", "RT-16.4")
     second = flow.send(first.options[0])
-    assert (second.seat, second.options) == (1, [Agree(), Object()])
+    assert (second.seat, second.options) == (1, [Agree(), Object(), DONE])
     again = flow.send(Object())
     assert (again.seat, again.options) == (1, first.options)
     assert s.scenario.pages == [name]
@@ -151,13 +158,57 @@ def test_against_the_sand_timer_everybody_must_agree() -> None:
 def test_if_the_sand_runs_out_the_pack_takes_the_penalty_and_still_chooses() -> None:
     s = table("02-what-the-ash-kept")
     _, flow = timed(s)
-    options = list(next(flow).options)
+    options = list(turned(flow).options)
     assert options[-1] == DONE
-    flow.send(DONE)
-    after = flow.send(Agree())
+    after = flow.send(DONE)
     assert (after.kind, after.options) == ("page", options[:-1])
     assert sum(map(len, (s.campaign.effects, s.members[0].effects, s.members[1].effects))) == 1
     assert s.scenario.penalty == ""
+
+
+@rule("RT-16.5", "RT-16.4")
+def test_the_sand_runs_through_the_whole_vote_and_may_run_out_while_others_are_asked() -> None:
+    s = table("02-what-the-ash-kept")
+    _, flow = timed(s)
+    first = turned(flow)
+    clock = GAME.clock(s, first)
+    assert clock is not None
+    assert (clock.seconds, first.options[clock.option]) == (60, DONE)
+    second = flow.send(first.options[0])
+    same = GAME.clock(s, second)
+    assert same is not None
+    assert (same.id, second.options[same.option]) == (clock.id, DONE)
+    after = flow.send(DONE)
+    assert (after.kind, after.seat, s.proposal) == ("page", 0, "")
+    assert GAME.clock(s, after) is None
+
+
+@rule("RT-R8", "RT-16.4")
+def test_while_the_page_is_read_no_sand_runs() -> None:
+    s = table("02-what-the-ash-kept")
+    _, flow = timed(s)
+    assert GAME.clock(s, next(flow)) is None
+
+
+@rule("RT-R8")
+def test_the_length_of_the_sand_timer_is_an_option() -> None:
+    s = table("02-what-the-ash-kept")
+    s.options = Options(scenario="02-what-the-ash-kept", characters=2, sand_timer=90)
+    clock = GAME.clock(s, turned(timed(s)[1]))
+    assert clock is not None
+    assert clock.seconds == 90
+
+
+@rule("RT-16.4", "RT-30.30")
+def test_only_the_seats_of_those_involved_vote() -> None:
+    s = table("02-what-the-ash-kept")
+    _, flow = timed(s, [1])
+    asked = turned(flow)
+    assert (asked.seat, asked.kind) == (1, "timed page")
+    after = None
+    with suppress(StopIteration, ScenarioOver):
+        after = flow.send(asked.options[0])
+    assert after is None or after.kind != "agree"
 
 
 @rule("RT-R8")
@@ -188,7 +239,7 @@ def test_only_pages_that_were_opened_are_shown() -> None:
     (reading,) = area.layout.readings
     assert (reading.title, reading.sort) == ("The East", "E.1")
     assert reading.text.startswith("Smoke wakes you")
-    assert reading.remark.startswith("in the main sequence you move")
+    assert reading.remark.startswith("In the main sequence you move")
     assert "Keeps-the-Coal" not in str(area)
 
 

@@ -113,6 +113,14 @@ def test_inside_a_use_a_key_is_flipped_but_not_turned() -> None:
     t.may(c.Flip(KEY)).may_not(c.Turn(KEY), rule="VW-R93")
 
 
+@rule("VW-14.5", "VW-R94")
+def test_inside_a_use_outside_the_play_phase_no_key_is_flipped() -> None:
+    swift = memory("Use 1 more Action.")
+    row = ["explore", "fight 1", "influence"]
+    t = table(keys=[KEY], area=[anima("Fight 9", cost=3)], hand=[swift], spirit=3, row=row).end().play(swift)
+    t.use("fight", "Fight 9").may(c.Spend(1)).may_not(c.Flip(KEY), rule="VW-14.5")
+
+
 @rule("VW-R97", "VW-14.2")
 def test_a_key_defeated_otherwise_than_by_explore_is_collected_too() -> None:
     soft = key("Explore 9 Influence 3")

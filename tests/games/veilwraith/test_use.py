@@ -148,6 +148,9 @@ def test_if_the_target_leaves_the_use_ends_without_result_but_the_action_moves()
     t = table(area=[anima("Fight 5", boost=1)], hand=[goes], row=["explore", "fight 2", "influence"], spirit=10)
     t.use("fight", "Fight 5").play(goes)
     assert (t.area(), t.you.spirit, t.tokens("fight"), t.row[0]) == ([], 10, 2, "fight")
+    t = table(area=[anima("Fight 9 Influence 5")], hand=[goes], row=["explore", "fight", "charm"], spirit=10)
+    t.use("influence", "Fight 9 Influence 5").play(goes)
+    assert (t.area(), t.you.spirit) == ([], 10)  # Charm gives Spirit only for a value that is beaten
 
 
 @rule("VW-R76")

@@ -236,16 +236,39 @@ def test_a_spell_can_be_cast_though_no_action_could_be_done() -> None:
 def test_symbols_in_a_spell_are_counted_in_the_row_of_the_card() -> None:
     t = elder(
         "cinder-jar",
-        pawn="C4",
+        pawn="D2",
         top="bone-needle salt-circle",
         bottom="salt-circle bone-needle",
-        row="dragged-knuckles flint-elbow:1 grinding-jaw dropped-pines granite-brow",
+        row="grinding-jaw flint-elbow:1 heel-strike kneeling-weight millstone-hip",
     )
     t.play("cinder-jar").do(Cast("cinder-jar"))  # Firework 1 per Breath: 1 + 2 + its own 1
     for _ in range(8):
         if t.kind == "source":
             t.do(t.options[0])
-    assert t.wounds_on("dragged-knuckles") == 4
+    assert t.wounds_on("grinding-jaw") == 4
+
+
+@rule("WG-R138", "WG-4.5")
+def test_a_spell_on_the_second_card_counts_the_second_row() -> None:
+    t = elder(
+        "cinder-jar crows-patience",
+        pawn="D2",
+        top="bone-needle salt-circle",
+        bottom="bone-needle whetted-silence",
+        row="grinding-jaw flint-elbow:1 heel-strike kneeling-weight millstone-hip",
+    )
+    t.play("crows-patience", down=True).play("cinder-jar").do(Cast("cinder-jar"))
+    while t.kind == "source":
+        t.do(t.options[0])
+    assert t.wounds_on("grinding-jaw") == 2  # 1 on Bone Needle and its own; the three of the first row do not count
+
+
+@rule("WG-R140")
+def test_a_pool_that_a_spell_empties_triggers_its_skill() -> None:
+    pools = {f"elder-{name}": n for name, n in {**FULL, "windstep": 1}.items()}
+    t = elder("hawks-stoop", pawn="C1", skills=pools).play("hawks-stoop").do(Cast("hawks-stoop"))
+    t.do(Source("elder-windstep"), Source("elder-heartseeker"))  # 2 Wounds on the leftmost card
+    assert t.options == [Skill("elder-windstep"), DONE]
 
 
 @rule("WG-R156")

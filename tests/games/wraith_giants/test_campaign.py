@@ -39,6 +39,15 @@ def test_after_the_earth_giant_the_air_giant_comes_and_all_is_set_up_anew() -> N
     assert list(box(t.s).giants) == ["earth", "air", "water", "fire"]
 
 
+@rule("WG-28.3", "WG-28.4", "WG-R99")
+@pytest.mark.parametrize(("before", "then"), [("earth", "air"), ("air", "water"), ("water", "fire")])
+@pytest.mark.parametrize("wraith", ["young", "adult", "elder"])
+def test_no_giant_is_left_out(wraith: str, before: str, then: str) -> None:
+    t = after(wraith, before, True)
+    assert (t.s.wraith, t.s.giant) == (wraith, then)
+    assert t.s.pages == [f"{wraith}-{before} won", f"{wraith}-{then} before"]
+
+
 @rule("WG-28.4", "WG-28.5")
 @pytest.mark.parametrize(("before", "then"), [("young", "adult"), ("adult", "elder")])
 def test_all_giants_are_fought_by_one_wraith_before_the_next_one_grows_up(before: str, then: str) -> None:
@@ -214,7 +223,7 @@ def test_an_air_token_shuffles_the_hand_in_and_four_cards_come_next_turn() -> No
         options={"footholds": 2, "air_draw": "four_instead_of_refill"},
     )
     t.play("goat-path-feet").go("A1").go("G").pass_turn()
-    assert (t.s.round, len(t.s.hand)) == (2, 4)
+    assert (t.s.round, len(t.s.hand), t.s.no_refill) == (2, 4, False)  # the Refresh Step after it draws again
 
 
 @rule("WG-R116")
@@ -230,6 +239,20 @@ def test_two_air_tokens_before_the_next_turn(air_draw: str, hand: int) -> None:
     )
     t.play("goat-path-feet").go("A1").go("A3").go("A2").pass_turn()
     assert len(t.s.hand) == hand
+
+
+@rule("WG-R115")
+@pytest.mark.parametrize("air_draw", ["extra4", "four_instead_of_refill"])
+def test_an_air_token_set_off_in_the_giants_step_leaves_four_cards_and_the_next_refill(air_draw: str) -> None:
+    t = giant_step(
+        giant="air",
+        row="pinch",
+        pawn="A1",
+        tokens=["C4"],
+        options={"footholds": 2, "air_draw": air_draw},
+        next="shriek",
+    )
+    assert (t.s.pawn, t.s.round, len(t.s.hand), t.s.no_refill) == ("C3", 2, 4, False)
 
 
 @rule("WG-29.16")

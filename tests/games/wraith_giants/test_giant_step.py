@@ -3,6 +3,7 @@
 import pytest
 
 from gloaming.games.wraith_giants.actions import changed, covering
+from gloaming.games.wraith_giants.giants import in_reach
 from gloaming.games.wraith_giants.state import Phase, Source
 from gloaming.lingo import Do
 from gloaming.testing import rule
@@ -133,6 +134,12 @@ def test_one_new_card_comes_to_the_right_end_and_does_not_attack_yet() -> None:
 def test_with_an_empty_giant_deck_the_leftmost_attacks_and_the_fight_is_lost() -> None:
     t = giant_step(row="heel-strike", pawn="A1", left=0)
     assert (t.s.wounds, t.result) == (3, "the Giant is at the village")
+
+
+@rule("WG-21.4", "WG-27.3")
+def test_the_last_giant_card_is_still_drawn() -> None:
+    t = giant_step(row=f"heel-strike:1 {QUIET}", pawn="A2", left=1, next="buried-alive")
+    assert (t.result, t.row[-1], t.s.giant_deck) == ("", "buried-alive", [])
 
 
 @rule("WG-22.1", "WG-22.2", "WG-22.4", "WG-22.5", "WG-22.6", "WG-22.8", "WG-R72")
@@ -306,6 +313,7 @@ def test_on_the_top_space_the_marker_stays() -> None:
 def test_the_track_can_lose_the_fight_and_ignores_missing_cards() -> None:
     t = giant_step(row="dropped-pines", pawn="B1", rage=2, wounds=-2, deck="", next="buried-alive")
     assert t.result == "the Wraith has fallen"
+    assert t.row[0] == "dropped-pines"  # its own attack left her one Wound, and the track took it
 
 
 @rule("WG-R84")
@@ -317,6 +325,14 @@ def test_a_damaging_hit_at_level_0_has_no_track_effect() -> None:
         next="buried-alive",
     )
     assert (t.s.wounds, not any("breaks out" in line for line in t.told)) == (1, True)
+
+
+@rule("WG-25.6", "WG-25.8", "WG-25.10")
+def test_a_damaging_hit_at_level_1_sets_off_the_lowest_space() -> None:
+    row = "dropped-pines flint-elbow:1 heel-strike granite-brow:1 grinding-jaw:1"
+    t = giant_step(row=row, pawn="B1", rage=1, next="sweeping-forearm", deck="her-sword held-breath", hand=FIVE)
+    assert "The Giant's rage breaks out at level 1." in t.told
+    assert (t.s.wounds, len(t.s.deck)) == (1, 1)
 
 
 @rule("WG-R93")
@@ -354,3 +370,12 @@ def test_looking_at_an_empty_giant_deck_does_nothing() -> None:
     t = table("elder", hand="crows-patience long-memory grey-hour bone-needle cinder-jar", left=0, pawn="A2")
     t.play("crows-patience").do(Source("elder-windstep"))  # its Bow 1
     assert (t.kind, t.result) == ("act", "")  # the spell could do nothing and is not offered
+
+
+@rule("WG-R90", "WG-24.6")
+def test_the_leftmost_cards_lasting_text_holds_in_its_own_attack_and_ends_when_it_leaves() -> None:
+    row = "high-tide barnacle-rasp:1 pressing-palm:1 rolling-hull:1 swinging-mast:1"
+    t = giant_step(giant="water", row=row, pawn="G", next="ebb")
+    assert "High Tide hits you." in t.told  # each attack also reaches the Ground
+    assert not t.f.giant_cards["ebb"].area & {"G"}
+    assert not in_reach(t.s, t.f, t.f.giant_cards["ebb"])

@@ -100,6 +100,14 @@ def test_a_firework_hits_its_own_and_every_adjacent_weak_spot_in_full() -> None:
     assert [t.wounds_on(card) for card in ("heel-strike", "kneeling-weight", "millstone-hip")] == [1, 1, 1]
 
 
+@rule("WG-13.2", "WG-R45")
+def test_a_firework_leaves_none_of_five_weak_spots_out() -> None:
+    row = "gravel-gut millstone-hip hurled-menhir shrug sweeping-forearm"
+    t = table(row=row, hand="festival-rocket let-go backhand her-sword rising-shot", pawn="B2")
+    t.play("festival-rocket").line(0)
+    assert [t.wounds_on(card) for card in row.split()] == [1, 1, 1, 1, 1]
+
+
 @rule("WG-R44")
 def test_a_firework_hits_a_region_card_once_for_each_foothold() -> None:
     row = "dust-clap flint-elbow grinding-jaw dropped-pines granite-brow"
@@ -161,6 +169,9 @@ def test_a_split_may_waste_wounds_unless_the_option_forbids_it() -> None:
     assert (t.card("kneeling-weight").scarred, t.wounds_on("grasping-roots"), t.s.pool) == (True, 0, 34)
     t = table(**laid, options={"split_waste": "not_while_another_card_can_take_it"}).play("backhand")  # type: ignore[arg-type]
     assert [option.wounds for option in t.options] == [0, 1]
+    laid["row"] = "kneeling-weight grasping-roots:-1"
+    t = table(**laid, options={"split_waste": "not_while_another_card_can_take_it"}).play("backhand")  # type: ignore[arg-type]
+    assert [option.wounds for option in t.options] == [1, 2]  # the other card can take only one
 
 
 @rule("WG-15.1", "WG-15.2", "WG-15.3", "WG-15.4", "WG-15.11", "WG-15.12")

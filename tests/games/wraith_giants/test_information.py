@@ -1,9 +1,12 @@
 """WOUND NOTE, what is open and what is hidden, taking back."""
 
 from collections import Counter
+from typing import Any
+
+import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.state import Phase, Play
+from gloaming.games.wraith_giants.state import Phase, Play, State
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, table
@@ -34,6 +37,16 @@ def test_a_turn_is_the_players_two_steps_and_what_lasts_for_it_ends_with_the_nex
     assert (t.s.phase, t.s.bonus) == (Phase.REFRESH, {"Sword": 1})
     t.done()
     assert (t.s.round, t.s.bonus) == (2, {})
+
+
+@rule("WG-R10")
+@pytest.mark.parametrize(
+    "field", [{"hushed": [0]}, {"both_rows": True}, {"scar_made": True}, {"shield": 2}, {"bonus": {"Bow": 1}}]
+)
+def test_nothing_that_lasts_for_a_turn_or_a_round_is_left_in_the_next_one(field: dict[str, Any]) -> None:
+    t = table(played=2, pawn="G", next="buried-alive", **field).pass_turn()
+    fresh = State(phase=t.s.phase, pack=t.s.pack, wraith="young", giant="earth", dice=t.s.dice)
+    assert (t.s.round, *(getattr(t.s, name) for name in field)) == (2, *(getattr(fresh, name) for name in field))
 
 
 @rule("WG-R151")
@@ -117,7 +130,8 @@ def test_inspecting_the_health_tells_its_parts() -> None:
     t = table(pool=30)
     reading = t.match.inspect("pool", 0)
     assert reading is not None
-    assert [tally.number for tally in reading.tallies] == [28, 7, -5, 30]
+    parts = [t.f.giant.printed.health, t.f.wraith.printed.giant_health_modifier]
+    assert [tally.number for tally in reading.tallies] == [*parts, -5, 30]
 
 
 def test_footholds_are_lit_by_weak_spots_and_attacks_that_reach_them() -> None:

@@ -107,6 +107,14 @@ def test_e2_jump_slash_counts_feet_and_hands_of_its_own_row_only() -> None:
     assert t.nodes() == ["G", "A2"]  # Leap 1: its own Foot; the two in the other row do not count
 
 
+@rule("WG-4.3", "WG-4.5")
+def test_the_second_card_counts_the_second_row_only() -> None:
+    hand = "string-of-crackers backhand let-go jump-slash rising-shot"
+    t = table(hand=hand, top="her-sword her-sword", bottom="hand-over-hand let-go", pawn="A1", row="heel-strike")
+    t.play("string-of-crackers").play("backhand")
+    assert t.wounds_on("heel-strike") == 2  # one Hand on each card of the second row
+
+
 @rule("WG-4.6", "WG-16.5")
 def test_face_down_cards_show_no_symbols() -> None:
     t = table(

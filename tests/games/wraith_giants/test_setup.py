@@ -59,6 +59,15 @@ def test_e1_young_against_earth() -> None:
     assert "G" not in f.board.footholds
 
 
+@rule("WG-1.19", "WG-31.2", "WG-31.3", "WG-31.4")
+@pytest.mark.parametrize("wraith", ["adult", "elder"])
+def test_the_skill_pools_are_filled_out_of_the_giants_health(wraith: str) -> None:
+    s = begun(wraith=wraith)
+    f = fight(s)
+    assert list(s.skills.values()) == [4, 3, 5, 6]
+    assert s.pool == f.giant.printed.health + f.wraith.printed.giant_health_modifier - 18
+
+
 @rule("WG-1.5")
 @pytest.mark.parametrize("giant", ["earth", "air", "water", "fire"])
 def test_the_giant_board_lies_left_of_the_wraith_board(giant: str) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from gloaming.games.wraith_giants.state import Fearless, Laid, Phase
+from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, reword, table
 
 
@@ -11,6 +12,12 @@ def test_each_attack_also_reaches_the_ground_under_the_long_shadow() -> None:
         row="flint-elbow long-shadow heel-strike:1 dropped-pines:1 grinding-jaw:1", pawn="G", next="buried-alive"
     )
     assert t.s.wounds == 3
+
+
+@rule("WG-R91")
+def test_a_fall_of_two_footholds_ends_early_on_the_ground() -> None:
+    t = giant_step(row="gravel-gut heel-strike:1 dropped-pines:1 flint-elbow:1", pawn="C4", next="buried-alive")
+    assert (t.s.pawn, t.match.ask.kind) == ("G", "act")  # type: ignore[union-attr]
 
 
 def test_random_discards_come_from_the_hand() -> None:
@@ -71,6 +78,12 @@ def test_every_attack_deals_one_more_with_the_bellows() -> None:
     assert "You suffer 3 Wounds." in t.told
 
 
+def test_an_attack_that_wounds_twice_deals_one_more_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "ember-heel", "Attack: Suffer 1 Wound. Suffer 1 Wound.", giant="fire")
+    t = giant_step(giant="fire", row="ember-heel bellows past-all-pain* white-heat cinder-field*", pawn="A1")
+    assert (t.told.count("You suffer 2 Wounds."), t.told.count("You suffer 1 Wound.")) == (1, 1)
+
+
 def test_using_the_sword_in_white_heat_burns_before_the_wounds_are_laid() -> None:
     t = table("young", "fire", row="white-heat", pawn="B1", hand="her-sword let-go backhand jump-slash rising-shot")
     t.play("her-sword")
@@ -83,6 +96,39 @@ def test_past_all_pain_every_card_attacks_although_wounded() -> None:
     )
     t = giant_step(giant="fire", row=f"{attack.id}:1 past-all-pain", pawn=sorted(attack.area)[-1])
     assert "You suffer 2 Wounds." in t.told
+
+
+@rule("WG-24.5")
+def test_the_long_shadow_is_gone_when_it_is_a_scar() -> None:
+    t = giant_step(
+        row="flint-elbow long-shadow* heel-strike:1 dropped-pines:1 grinding-jaw:1", pawn="G", next="buried-alive"
+    )
+    assert "Flint Elbow fails to attack: you are out of reach." in t.told
+
+
+@rule("WG-24.5")
+def test_scarred_bellows_make_no_attack_harder() -> None:
+    t = giant_step(giant="fire", row="burning-oak bellows* white-heat past-all-pain* cinder-field*", pawn="C4")
+    assert "You suffer 2 Wounds." in t.told
+
+
+@rule("WG-24.5")
+def test_a_scarred_past_all_pain_lets_no_wounded_card_attack() -> None:
+    t = giant_step(giant="fire", row="burning-oak:1 past-all-pain* bellows* white-heat cinder-field*", pawn="C4")
+    assert "Burning Oak fails to attack: it is Wounded." in t.told
+
+
+@rule("WG-24.5", "WG-24.7")
+@pytest.mark.parametrize(("scree", "holds"), [("loose-scree", True), ("loose-scree:1", True), ("loose-scree*", False)])
+def test_a_lasting_text_ends_with_its_scar_and_not_with_a_wound(scree: str, holds: bool) -> None:
+    t = table(hand=HAND, row=scree, pawn="A1").play("headlong-scramble")  # Climb 3, and -1 Climb while it holds
+    assert t.nodes() == (["A2", "B1"] if holds else ["A2", "B1", "B2"])
+
+
+@rule("WG-24.5")
+def test_a_scar_forbids_nothing() -> None:
+    t = table("young", "water", row="slick-skin*", pawn="G")
+    assert Fearless("young-climb") in t.options
 
 
 HAND = "goat-path-feet headlong-scramble let-go backhand jump-slash"

@@ -8,7 +8,7 @@ from .events import Happening
 from .faults import faults
 from .gloss import gloss, question
 from .habit import habit
-from .judge import judge
+from .judge import horizon, judge
 from .phases import PHASES
 from .reading import inspect, summary
 from .redeal import redeal
@@ -36,6 +36,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    thought=500,
+    horizon=horizon,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -64,7 +64,7 @@ def dice_of(s: State, b: Box, side: Side) -> int:
     """How many dice a side rolls: the sum of its Strengths, and no more than there are (AG-17.10, AG-17.11)."""
     if not side.units:
         return 0
-    total = max(1, sum(strength(s, b, unit) for unit in side.units) + side.strength)
+    total = max(0, sum(strength(s, b, unit) for unit in side.units) + side.strength)  # AG-R109
     return min(total, MOST_DICE if side.race else STANDARD_DICE)
 
 
@@ -116,10 +116,10 @@ def reroll(s: State) -> Flow[None]:
     """The Leader Command: up to one die again for each card to its right (AG-17.22); NPC giants two (AG-20.13)."""
     bt = s.battles[-1]
     side = bt.sides[bt.now]
-    s.phase = Phase.CONVERT
     most = NPC_REROLLS if side.npc else rerolls(s, side) if side.race else 0
     if most and "re-roll Dice" not in side.banned:
         yield from reroll_some(s, side.seat, bt.now, most, "AG-20.13" if side.npc else "AG-17.22")
+    s.phase = Phase.CONVERT
 
 
 def arcane(side: Side) -> int:
@@ -161,7 +161,6 @@ def conversions(s: State) -> Flow[None]:
     """The Attack Command and the Magic Command: Arcane results into hits and blocks (AG-17.23, AG-17.24)."""
     b, bt = box(s), s.battles[-1]
     k, side = bt.now, bt.sides[bt.now]
-    s.phase = Phase.CARDS
     if side.npc:
         yield from convert_some(s, side.seat, k, NPC_CONVERSIONS, "Block(s)", 1, "AG-20.14")
     elif side.race:
@@ -174,6 +173,7 @@ def conversions(s: State) -> Flow[None]:
                 most = each * commands_right(s, player, "magic") if magic else bt.conversions * (k == ATTACKER)
                 rule = "AG-17.23" if magic else "AG-17.24"
                 yield from convert_some(s, side.seat, k, most, symbol, worth, rule)
+    s.phase = Phase.CARDS
 
 
 def before_totals(s: State) -> Flow[None]:

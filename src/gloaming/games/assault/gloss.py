@@ -7,11 +7,12 @@ from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from . import choices as c
-from .board import strength
 from .box import box
 from .casualties import region_of, soak
 from .names import POOL_WORD, card_name, cards_named, face_name, region_name, seat_name, unit_name
-from .state import MOST_DICE, State
+from .odds import chance, dice_of
+from .preview import worth
+from .state import State
 
 QUESTIONS = {
     "draft": "Which Resource Card do you draft?",
@@ -122,9 +123,9 @@ def of_cards(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.Claim(event, rune):
             return gloss_claim(s, ask, event, rune)
         case c.Play(card):
-            left = len(s.players[ask.seat].row)
-            verdict = Verdict(f"{counted(left, 'card')} to its left")
-            return Gloss(f"Play {card_name(s, card)}", [f"c.{card}"], verdict)
+            gives = worth(s, s.players[ask.seat], card)
+            what = f": {gives.said}" if gives and gives.total else ""
+            return Gloss(f"Play {card_name(s, card)}{what}", [f"c.{card}"])
         case c.Pay(card):
             return Gloss(f"Pay with {card_name(s, card)}", [own(ask, card)])
         case c.Give(card):
@@ -226,7 +227,7 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
     match option:
         case c.Declare(origin, target):
             verb = "Attack" if s.armies[target] else "Advance to"
-            verdict = Verdict(odds(s, origin, target)) if s.armies[target] else None
+            verdict = outlook(s, origin, target) if s.armies[target] else None
             label = f"{verb} {region_name(s, target)} from {region_name(s, origin)}"
             return Gloss(label, [f"r.{origin}", f"r.{target}"], verdict)
         case c.Leave(region, unit):
@@ -252,11 +253,11 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
     return None
 
 
-def odds(s: State, origin: str, target: str) -> str:
-    """How many dice both sides would roll."""
-    b = box(s)
-    dice = [min(MOST_DICE, sum(strength(s, b, unit) for unit in s.armies[region])) for region in (origin, target)]
-    return f"up to {dice[0]} dice against {dice[1]}"
+def outlook(s: State, origin: str, target: str) -> Verdict:
+    """How many dice both sides would roll, and how often all defenders fall by the bare dice."""
+    dice = [dice_of(s, s.armies[region]) for region in (origin, target)]
+    likely = chance(s, origin, target)
+    return Verdict(f"{dice[0]} dice to {dice[1]}, wins {likely} %", Tone.GOOD if likely >= 50 else Tone.PLAIN)
 
 
 def fate(s: State, unit: str) -> Verdict:

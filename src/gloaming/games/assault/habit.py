@@ -1,15 +1,17 @@
 """What a sensible player does without thinking, decision by decision."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do, HowMany
 
 from . import choices as c
+from .bargains import answer, best_trade, cheapest, dearest, exchange, give, give_back, terms, trade
 from .board import held, markers_of, owner, smallfolk_held
 from .box import Box, box
 from .fights import attack, best_attack, casualties, giantslayers, reroll
-from .judge import CARD_WORTH, MARKERS, card_worth
+from .judge import CARD_WORTH, MARKERS, card_worths
 from .state import WOUNDED, Player, State
 
 HEROES = {  # after so many Events, who is wanted where: a region without a marker, or this one
@@ -58,7 +60,8 @@ def turn(s: State, b: Box, player: Player, ask: Ask) -> Any:
         ):
             return option
     plays = [option for option in ask.options if isinstance(option, c.Play)]
-    return max(plays, key=lambda option: command_worth(s, b, player, option.card))
+    lands = smallfolk_held(s, player.race)
+    return max(plays, key=lambda option: command_worth(s, b, player, option.card, lands))
 
 
 def hurt(s: State, b: Box, player: Player) -> int:
@@ -67,10 +70,9 @@ def hurt(s: State, b: Box, player: Player) -> int:
     return sum(b.stats[unit][2] for unit in units)
 
 
-def command_worth(s: State, b: Box, player: Player, card: str) -> float:
-    """About how many points a Command is worth now."""
+def command_worth(s: State, b: Box, player: Player, card: str, lands: Sequence[str]) -> float:
+    """About how many points a Command is worth now, with the Small Folk Regions that one occupies."""
     printed, left = b.commands[card], len(player.row)
-    lands = smallfolk_held(s, player.race)
     match printed.command:
         case "attack":
             return best_attack(s, b, player, left) - 0.35 * max(0, 3 - left)
@@ -88,10 +90,10 @@ def command_worth(s: State, b: Box, player: Player, card: str) -> float:
         case "magic":
             return 1.4 - 0.15 * left - 0.3 * len(player.spells)
         case "trade":
-            return 0.45 + 0.08 * left if player.resources else 0.1
+            return 0.4 + 0.06 * left + 0.3 * best_trade(s, b, player, left + 1) if player.resources else 0.1
         case "rest":
             return 0.22 * left + (0.5 if left >= 5 else -0.8)
-    return unique_worth(s, b, player, left, len(lands))
+    return unique_worth(s, b, player, left, lands)
 
 
 def base_of(b: Box, card: str) -> int:
@@ -99,11 +101,11 @@ def base_of(b: Box, card: str) -> int:
     return sum(holding.n for holding in b.commands[card].script.holdings if holding.when == "")
 
 
-def unique_worth(s: State, b: Box, player: Player, left: int, lands: int) -> float:
+def unique_worth(s: State, b: Box, player: Player, left: int, lands: Sequence[str]) -> float:
     """The race's own Command: income, and what can be placed or fed now."""
     kind = MARKERS.get(player.race, "")
     there = markers_of(s, kind)
-    fresh = sum(region not in there for region in smallfolk_held(s, player.race))
+    fresh = sum(region not in there for region in lands)
     cards = [b.type[card] for card in player.resources]
     match player.race:
         case "hill":
@@ -195,56 +197,12 @@ def group(s: State, b: Box, player: Player, ask: Ask) -> Any:
 # cards
 
 
-def cheapest(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The card one misses least; a card rather than a wound."""
-    cards = [option for option in ask.options if hasattr(option, "card")]
-    return min(cards, key=lambda option: card_worth(b, player, option.card)) if cards else ask.options[0]
-
-
-def dearest(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The card one wants most."""
-    cards = [option for option in ask.options if hasattr(option, "card") and option.card in b.type]
-    return max(cards, key=lambda option: need(s, b, player, option.card)) if cards else ask.options[0]
-
-
-def need(s: State, b: Box, player: Player, card: str) -> float:
-    """How much a card is wanted: Runes of Events that are close count more."""
-    worth = card_worth(b, player, card)
-    top = b.stacks[player.race][player.stack : player.stack + 1]
-    if any(b.events[event].printed.rune == b.rune[card] for event in (*top, *s.events)):
-        worth += 0.3
-    return worth - 0.1 * player.resources.count(card)
-
-
-def trade(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """With the deck, if a card of the discard is better than one's worst; else not at all."""
-    if c.Exchange() in ask.options and player.resources:
-        return c.Exchange()
-    return enough(s, b, player, ask)
-
-
-def exchange(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """One bad card, not more."""
-    if DONE in ask.options:
-        return DONE
-    return min(ask.options, key=lambda option: need(s, b, player, option.card))
-
-
-def answer(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """A friendly trade is accepted if what comes is worth clearly more than what goes; nobody haggles by habit."""
-    if s.deal is None:
-        return c.Refuse()
-    comes = sum(need(s, b, player, card) for card in s.deal.gives)
-    goes = sum(card_worth(b, player, card) for card in s.deal.wants)
-    return c.Accept() if comes > goes + 0.2 else c.Refuse()
-
-
 def window(s: State, b: Box, player: Player, ask: Ask) -> Any:
     """Weaponry and Spells in battles; what feeds the story is kept, and so is what only costs."""
     for option in ask.options:
         if isinstance(option, c.Cast) and not option.advanced:
             return option
-        if isinstance(option, c.Use) and card_worth(b, player, option.card) <= CARD_WORTH["ore"]:
+        if isinstance(option, c.Use) and card_worths(b, player.race)[option.card] <= CARD_WORTH["ore"]:
             return option
     return DONE
 
@@ -312,11 +270,13 @@ THUMBS = {
     "take": dearest,
     "take discarded": dearest,
     "steal": dearest,
-    "give": exchange,
-    "give back": cheapest,
+    "give": give,
+    "give back": give_back,
     "discard": first,
     "exchange": exchange,
     "trade": trade,
+    "offer": terms,
+    "want": terms,
     "answer": answer,
     "window": window,
     "attack": attack,

@@ -1,46 +1,83 @@
-"""What a table is worth before the game is over."""
+"""What a table is worth before the game is over.
 
+The numbers are those that tell best, of 56,000 turns of habitual play, who won in the end; all are in Ordning Points.
+"""
+
+from functools import cache
 from math import exp
 
 from gloaming.kernel import Seat
 
 from .board import held, markers_of
 from .box import Box, box
-from .state import WOUNDED, Player, State
+from .state import WOUNDED, Card, Phase, Player, Race, State
 
 MARKERS = {"storm": "Alliance", "stone": "Ravage", "frost": "Raid", "fire": "Forge"}
+INCOME = {"storm": ("Alliance", 1), "stone": ("Ravage", 1), "frost": ("Frozen", 2), "fire": ("Slain Dragon", 2)}
 CARD_WORTH = {"food": 0.35, "ore": 0.4, "weaponry": 0.35, "artifact": 0.5, "rune": 0.45}
+
+# what is worth how many points when the pools are full, and when they are empty
+UNIT = {"regular": (0.22, 0.14), "elite": (0.22, 0.14), "leader": (0.41, 0.13), "champion": (0.68, 0.24)}
+CARDS, MARKER, ROW, ATTACK, UNIQUE, PAID = (0.67, 0.4), (0.9, 0.0), (0.06, 1.0), (0.3, 3.0), (0.0, 3.5), (0.1, 1.0)
+TURN = 3.8  # a turn that is still to come after the Endgame has begun
+FAR = 15  # decisions that are played on before the chances are asked for
+SURE, SURER, SUREST = 0.17, 0.32, 0.7  # what a point is worth at first, in the end, and in the last two rounds
 
 
 def judge(s: State, seat: Seat) -> float:
-    """The chance to win: points, armies and prospects against those of the others, the surer the less is left."""
+    """The chance to win."""
+    return chances(s)[seat]
+
+
+def chances(s: State) -> tuple[float, ...]:
+    """The chance of each to win: points and prospects against those of the others, the surer the less is left."""
     b = box(s)
     whole = b.seating[s.options.players]
     left = (s.pool_1 + s.pool_2) / (whole.pool_1 + whole.pool_2)
-    sharpness = 1 / (3.5 + 5 * left)
+    sharpness = SUREST if s.last_round else SURER + (SURE - SURER) * left
     worths = [prospects(s, b, player, left) * sharpness for player in s.players]
+    if s.last_round:
+        for seat in range(len(worths)):
+            worths[seat] += TURN * sharpness * (s.last_round - s.round + (seat >= s.turn))
     top = max(worths)
     powers = [exp(worth - top) for worth in worths]
-    return powers[seat] / sum(powers)
+    total = sum(powers)
+    return tuple(power / total for power in powers)
+
+
+def horizon(s: State, decisions: int) -> tuple[float, ...] | None:
+    """About a round on, where a turn begins and nothing is half done, the chances tell enough."""
+    return chances(s) if decisions >= FAR and s.phase is Phase.TURN else None
 
 
 def prospects(s: State, b: Box, player: Player, left: float) -> float:
     """Points, and what the table may still bring."""
-    regions = held(s, player.race)
-    army = 0.0
-    for region in regions:
+    first, last = left, 1 - left
+
+    def worth(now: tuple[float, float]) -> float:
+        return first * now[0] + last * now[1]
+
+    total = float(player.points)
+    units = {sort: worth(now) for sort, now in UNIT.items()}
+    for region in held(s, player.race):
         for unit in s.armies[region]:
-            army += b.stats[unit][2] * (0.7 if unit.endswith(WOUNDED) else 1.0)
-    lands = sum(region not in b.starting for region in regions)
-    cards = sum(card_worth(b, player, card) for card in player.resources) + 0.6 * len(player.spells)
-    story = 0.5 * len(markers_of(s, MARKERS.get(player.race, ""))) + 0.8 * player.stack
-    row = 0.12 * len(player.row)
-    return player.points + (0.15 + 0.35 * left) * army + (0.2 + 0.6 * left) * (cards + story + 0.5 * lands + row)
+            if not unit.endswith(WOUNDED):
+                total += units[b.sort[unit]] * b.stats[unit][2]
+    total += worth(CARDS) * sum(map(card_worths(b, player.race).__getitem__, player.resources))
+    total += worth(MARKER) * len(markers_of(s, MARKERS.get(player.race, "")))
+    underway = s.phase is not Phase.TURN and s.players[s.turn] is player  # the last Command is still to bring something
+    played = [b.commands[card].command for card in (player.row[:-1] if underway else player.row)]
+    total += worth(ROW) * len(played)
+    if "attack" not in played:
+        total += worth(ATTACK)
+    if "unique" not in played:
+        marker, points = INCOME.get(player.race, ("", 0))
+        total += worth(UNIQUE) + worth(PAID) * points * len(markers_of(s, marker))
+    return total
 
 
-def card_worth(b: Box, player: Player, card: str) -> float:
-    """What a Resource Card is worth to a race."""
-    kind = b.type[card]
-    if (player.race, kind) in (("hill", "food"), ("cloud", "artifact"), ("fire", "ore")):
-        return 3 * CARD_WORTH[kind]
-    return CARD_WORTH[kind]
+@cache
+def card_worths(b: Box, race: Race) -> dict[Card, float]:
+    """What each Resource Card is worth to a race."""
+    dear = {"hill": "food", "cloud": "artifact", "fire": "ore"}.get(race)
+    return {card: CARD_WORTH[kind] * (3 if kind == dear else 1) for card, kind in b.type.items()}

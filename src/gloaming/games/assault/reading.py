@@ -3,11 +3,15 @@
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
-from .board import boost, held, owner
+from .board import boost, held, owner, strength
 from .box import box
-from .names import race_name, seat_name, tallied, units_named
+from .names import RUNES, race_name, region_name, seat_name, tallied, unit_name, units_named
+from .odds import BLOCKS, HITS, dice_of, mean, soaked_by
+from .preview import worth
 from .score import standing, winners
 from .state import WOUNDED, State
+
+STATS = ("Strength", "Fortitude", "Ordning Value")
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -16,6 +20,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     kind, _, rest = piece.partition(".")
     if kind == "r" and rest in b.regions:
         return read_region(s, rest)
+    if kind == "a" and s.armies.get(rest):
+        return read_army(s, rest)
     if kind == "u":
         return read_unit(s, rest.partition(".")[2])
     if kind == "y" and rest in b.kind:
@@ -24,10 +30,13 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
         printed = b.texts[rest].printed
         state = "Wounded: no power." if s.slayers[rest].wounded else ""
         return Reading(printed.name, "Giantslayer", printed.text.strip(), [], printed.flavour or state)
-    for cards, sort in ((b.commands, "Command"), (b.events, "Event"), (b.resources, "Resource")):
-        if rest in cards:
-            printed = cards[rest].printed
-            return Reading(printed.name, sort, printed.text.strip(), [], printed.flavour)
+    if kind == "c" and rest in b.commands:
+        return read_command(s, rest)
+    if kind == "e" and rest in b.events:
+        return read_event(s, rest)
+    if rest in b.resources:
+        printed = b.resources[rest].printed
+        return Reading(printed.name, f"Resource: {printed.type}", printed.text.strip(), [], printed.flavour)
     if rest in b.spells:
         printed = b.spells[rest].printed
         text = f"Basic: {printed.basic.strip()}\nAdvanced, for an Artifact: {printed.advanced.strip()}"
@@ -50,6 +59,40 @@ def read_region(s: State, region: str) -> Reading:
     return Reading(printed.name, sort, f"Next to {near}.{sites}", tallies)
 
 
+def read_army(s: State, region: str) -> Reading:
+    """An army: what it would roll on average, what it can bear, and each of its units."""
+    b, army, race = box(s), s.armies[region], owner(s, region)
+    dice = dice_of(s, army)
+    tallies = [Tally(f"{unit_name(s, unit)}: Strength", strength(s, b, unit)) for unit in army]
+    tallies += [
+        Tally("dice in a battle", dice, total=True),
+        Tally("hits they bring on average", mean(s, race, dice, HITS)),
+        Tally("blocks they bring on average", mean(s, race, dice, BLOCKS)),
+        Tally("damage that defeats them all", soaked_by(s, army)),
+        Tally("giants, and the most that may stand together", f"{len(army)} of {b.limit[race]}"),
+    ]
+    return Reading(f"{race_name(s, race)} in {region_name(s, region)}", "Army", "", tallies)
+
+
+def read_command(s: State, card: str) -> Reading:
+    """A Command: its text, and what the row makes of it."""
+    printed = box(s).commands[card].printed
+    player = next((each for each in s.players if each.race == printed.race), None)
+    gives = worth(s, player, card) if player else None
+    where = "in the row" if player and card in player.row else "if it is played now"
+    tallies = gives.tallies() if gives else []
+    return Reading(printed.name, f"Command, {where}", printed.text.strip(), tallies, printed.flavour)
+
+
+def read_event(s: State, card: str) -> Reading:
+    """An Event: its text, its Rune, and where its token lies."""
+    printed = box(s).events[card].printed
+    tallies = [Tally("Ordning Points", printed.op), Tally("spent on claiming", RUNES[printed.rune])]
+    if printed.region:
+        tallies.append(Tally("Event Token", box(s).regions[printed.region].name))
+    return Reading(printed.name, f"{printed.kind.capitalize()} Event", printed.text.strip(), tallies, printed.flavour)
+
+
 def read_unit(s: State, unit: str) -> Reading | None:
     """A unit: both sides, what Events have added, its text."""
     b = box(s)
@@ -59,8 +102,7 @@ def read_unit(s: State, unit: str) -> Reading | None:
     tallies = []
     for side, word in ((kind, "healthy"), (kind + WOUNDED, "wounded")):
         if side in b.stats:
-            strength, fortitude, ordning = b.stats[side]
-            tallies.append(Tally(f"{word}: Strength, Fortitude, Ordning Value", f"{strength}, {fortitude}, {ordning}"))
+            tallies += [Tally(f"{word}: {stat}", n) for stat, n in zip(STATS, b.stats[side], strict=True)]
     tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]
     printed = b.texts[kind].printed if kind in b.texts else None
     text = printed.text.strip() if printed else ""

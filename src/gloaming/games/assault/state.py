@@ -58,7 +58,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     )
     max_rounds: Annotated[
         int, Meta(ge=0, le=1000, description="The game ends after so many rounds at the latest; 0 is never (AG-R19).")
-    ] = 40
+    ] = 0
     pack: Annotated[str, Meta(description="The pack of cards; empty is the one that comes with the game.")] = ""
 
 

@@ -4,6 +4,7 @@ from gloaming.kernel import Game
 
 from .asking import seats
 from .choices import Option
+from .company import clock, speech
 from .contents import PACK
 from .events import Happening
 from .faults import faults
@@ -38,6 +39,9 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    thought=100,
+    clock=clock,
+    speech=speech,
     scene=scene,
     gloss=gloss,
     question=question,

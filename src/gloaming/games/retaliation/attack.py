@@ -21,6 +21,7 @@ from .text import Text
 from .trackers import can_spend, discard_token, lose_willpower
 from .windows import ATTACKED, Moment, happen, window
 
+DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
 
 
@@ -42,6 +43,7 @@ class Attack:
     defeated: bool = False
     void: bool = False  # a Glorious Attack has made an end of the target before the Damage
     shared: list[int] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)  # tokens that came in the middle of it and wait for the next Attack
 
 
 def resolve(s: State, a: Attack) -> Flow[None]:
@@ -51,6 +53,7 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     a.behind = is_behind(s, attacker, target)
     s.story.append(told.Attacked(name(s, attacker), name(s, target), a.behind, a.ranged))
     s.fight.deeds.append(Deed("attacked", a.attacker, a.target, int(a.behind)))
+    before = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind)]
     yield from happen(s, Moment(ATTACKED, a.target, a))
     yield from window(s, Moment(ATTACKED, a.target, a))
     target = figure(s, a.target)  # a text may have redirected it
@@ -58,8 +61,9 @@ def resolve(s: State, a: Attack) -> Flow[None]:
         yield from react(s, target, a)
     if not target.at or not attacker.at:
         return
+    a.late = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind) and kind not in before]  # RT-21.2, RT-21.3
     normal = yield from reduced(s, a, attacker, target)
-    a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, attacker)
+    a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, a, attacker)
     if a.part:
         yield from glorious(s, a)
     retaliates = target.tokens.get("RETALIATION", 0) > 0
@@ -68,7 +72,7 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     if a.dealt > 0 and retaliates:
         discard_token(s, target, "RETALIATION")
         yield from suffer(s, attacker, 1)  # no Attack, so no chain (RT-R122)
-    for kind in ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE"):
+    for kind in before:
         discard_token(s, attacker, kind)
 
 
@@ -89,11 +93,16 @@ def expected(s: State, a: Attack) -> int:
 
 def added(s: State, a: Attack, attacker: Figure, target: Figure) -> int:
     """What the attacker's side adds: tokens, texts, the blindspot (RT-28.9)."""
-    tokens = attacker.tokens.get("+1 DAMAGE", 0) - attacker.tokens.get("-1 DAMAGE", 0)
+    tokens = counting(a, attacker, "+1 DAMAGE") - counting(a, attacker, "-1 DAMAGE")
     total = tokens + bonus(s, attacker, "Damage")
     if isinstance(target, Npc) and (nature := box(s).npcs[target.card].nature) in NATURES:
         total += bonus(s, attacker, f"Damage against {nature} NPCs")
     return total + (a.behind and not ignores(s, target, "blindspot"))
+
+
+def counting(a: Attack, attacker: Figure, kind: str) -> int:
+    """The tokens of a kind that count for this Attack."""
+    return 0 if kind in a.late else attacker.tokens.get(kind, 0)
 
 
 def resisted(s: State, a: Attack, target: Figure) -> int:
@@ -106,9 +115,9 @@ def resisted(s: State, a: Attack, target: Figure) -> int:
     return total
 
 
-def unpreventable(s: State, attacker: Figure) -> int:
+def unpreventable(s: State, a: Attack, attacker: Figure) -> int:
     """Unpreventable Damage that the attacker adds (RT-21.18)."""
-    return attacker.tokens.get("+1 UNPREVENTABLE DAMAGE", 0) + max(0, bonus(s, attacker, "Unpreventable Damage"))
+    return counting(a, attacker, "+1 UNPREVENTABLE DAMAGE") + max(0, bonus(s, attacker, "Unpreventable Damage"))
 
 
 def doubled(s: State, target: Figure) -> bool:

@@ -24,6 +24,7 @@ class Board:
         for tile in tiles:
             self._lay(tile, side_of(tile.side))
         self.hexes = sorted(self.land, key=lambda at: (at[1], at[0]))
+        self.floor = frozenset(at for at, land in self.land.items() if land != "wall")
         self.walls = frozenset(at for at, land in self.land.items() if land == "wall")
         self.difficult = frozenset(at for at, land in self.land.items() if land == "difficult")
 

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from gloaming.kernel import DONE, Flow
+from gloaming.kernel import DONE, Ask, Flow
 from gloaming.packs import Pack
 
 from . import events
-from .asking import ask, ask_pack, seat_of, vote
+from .asking import ask, ask_pack, pack_seat, seat_of, vote
 from .booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent
 from .booklet_reader import Booklet, Page
 from .booklet_run import turn_pages
 from .booklet_shelf import CAMPAIGN, read_booklets, storybook_files
 from .booklet_story import Storybook, read_storybook
 from .box import box
-from .choices import Choose
+from .choices import Choose, Named
 from .state import PACK, State
 from .story import take_effect
 from .text import Text, carry_out, holds, page_text
@@ -83,13 +83,16 @@ class AtTheTable:
 
     def _in_time(self, options: Sequence[Choose]) -> Flow[Any]:
         """`Done` says that the sand has run out: the pack takes the penalty and still chooses (RT-16.5, RT-R90)."""
-        s, penalty = self.e.state, self.e.state.scenario.penalty
-        timed = [*options, DONE] if penalty and len(options) > 1 else options
-        chosen = yield from vote(s, "timed page" if penalty else "page", timed, "RT-16.4")
+        s, involved, penalty = self.e.state, self.e.involved, self.e.state.scenario.penalty
+        if penalty and len(options) > 1:
+            yield Ask(pack_seat(s), "sand timer", [Named("turn")], "RT-16.4")  # when all have read the page
+            chosen = yield from vote(s, "timed page", options, "RT-16.4", involved, [DONE])
+        else:
+            chosen = yield from vote(s, "page", options, "RT-16.4", involved)
         s.scenario.penalty = ""  # the timer lies down
         if chosen == DONE:
             take_effect(s, penalty, PACK)
-            chosen = yield from vote(s, "page", options, "RT-R90")
+            chosen = yield from vote(s, "page", options, "RT-R90", involved)
         return chosen
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from gloaming.packs import Condition, Lingo
+from gloaming.packs import Condition, Example, Lingo
 
 Facing = Annotated[int, Meta(ge=0, le=5)]  # a corner of the HEX
 Edge = Annotated[int, Meta(ge=0, le=5)]  # a side of a tile
@@ -203,6 +203,7 @@ class Envelope(Strict, frozen=True):
     name: str
     story: str
     text: Lingo
+    example: list[Example] = []
 
 
 class EndingEntry(Strict, frozen=True):
@@ -254,6 +255,7 @@ class StoryEvent(Strict, frozen=True, kw_only=True):
     success: Lingo = ""
     failure_story: str = ""
     failure: Lingo = ""
+    example: list[Example] = []
 
 
 class StoryEvents(Strict, frozen=True):

@@ -19,7 +19,8 @@ def page_area(s: State) -> Area | None:
     shown = open_page(s)
     if shown is None:
         return None
-    reading = Reading(shown.title, sort=shown.name, text="\n\n".join(shown.story), remark=shown.lesson)
+    lesson = shown.lesson[:1].upper() + shown.lesson[1:]
+    reading = Reading(shown.title, sort=shown.name, text="\n\n".join(shown.story), remark=lesson)
     return Area(AREA, booklet(s).head.name, "", "book-open", Place.RIGHT, Sheet([reading]))
 
 

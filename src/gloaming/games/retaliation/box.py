@@ -6,7 +6,10 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gloaming.lingo import Script
+from gloaming.lingo import Script, read_claims, read_condition
+from gloaming.lingo.run import Maker
+from gloaming.lingo.steps import Test
+from gloaming.lingo.tree import Phrase
 from gloaming.packs import Pack, content
 
 from . import printed
@@ -34,6 +37,11 @@ class Box:
         self.npc_cards = self._by_id(printed.NpcCombatCard)
         self.patrons = {patron.name: patron for patron in pack.all(printed.Patron)}
         self.events = self._by_id(printed.RandomEvent)
+        self.telling = {id for id, npc in self.npcs.items() if npc.text or any(phase.text for phase in npc.phase)}
+        self.scripts = pack.lexicon.scripts
+        self.conditions: dict[str, tuple[Test, ...]] = {}
+        self.requirements: dict[str, tuple[tuple[Phrase, Test], ...]] = {}
+        self.borne: dict[tuple[object, ...], Any] = {}  # the texts that figures bear, found once
         self.boards: dict[tuple[Any, ...], Board] = {}
         self.last_board: tuple[list[Tile], Board] | None = None
 
@@ -42,7 +50,26 @@ class Box:
 
     def script(self, text: str) -> Script:
         """A text, ready to run."""
-        return self.pack.script(text)
+        found: Script | None = self.scripts.get(text)
+        return found if found is not None else self.pack.script(text)
+
+    def facts(self, condition: str) -> tuple[Test, ...]:
+        """A condition of a page, ready to be tested; each is read once."""
+        found = self.conditions.get(condition)
+        if found is None:
+            lexicon = self.pack.lexicon
+            facts = read_condition(condition, lexicon) if condition else ()
+            found = self.conditions[condition] = tuple(Maker(lexicon).fact(fact) for fact in facts)
+        return found
+
+    def claims(self, text: str) -> tuple[tuple[Phrase, Test], ...]:
+        """The requirements of a Strategy, with their tests; each text is read once."""
+        found = self.requirements.get(text)
+        if found is None:
+            lexicon = self.pack.lexicon
+            facts = read_claims(text, lexicon)
+            found = self.requirements[text] = tuple((fact, Maker(lexicon).fact(fact)) for fact in facts)
+        return found
 
     def named(self, cards: Mapping[str, Any], name: str) -> str:
         """The id of the card with that name."""

@@ -7,9 +7,10 @@ from .asking import ask, ask_pack, vote
 from .booklet_files import StoryEvent
 from .box import box
 from .checks import Check, make_check
-from .choices import Buy, Choose, Give, Named, NewHand, Option, Raise, Use, Who
+from .choices import Buy, Choose, Give, Join, Named, NewHand, Option, Raise, Rest, Use, Who
 from .hands import available, choose_hand, first_hand
 from .holding import bonus, held
+from .joining import comings_and_goings, join, rest
 from .levels import attribute, hand_limit, name
 from .printed import RandomEvent
 from .scenario import new_rank, take_snapshot
@@ -183,6 +184,7 @@ def free_period(s: State) -> Flow[None]:
     options += [Use(card) for card in visit_uses(s)]
     for who in s.members:
         options += [Raise(who.id, what) for what in ("physical", "mental", *PHYSICAL, *MENTAL) if can_raise(who, what)]
+    options += comings_and_goings(s)
     pick = yield from ask_pack(s, "caern", [*options, DONE], "RT-10.10")
     match pick:
         case Buy(item):
@@ -193,6 +195,10 @@ def free_period(s: State) -> Flow[None]:
             yield from use_at_caern(s, card)
         case Raise(id, what):
             raise_level(s, s.members[id], what)
+        case Join(chair):
+            yield from join(s, chair)
+        case Rest(id):
+            rest(s, id)
         case _:
             s.campaign.effects = [id for id in s.campaign.effects if not spent_here(s, id)]
             take_snapshot(s)

@@ -268,6 +268,18 @@ class Give(Struct, frozen=True, gc=False, tag="give"):
     to: int
 
 
+class Join(Struct, frozen=True, gc=False, tag="join"):
+    """A character joins the pack, or comes back to it."""
+
+    chair: int
+
+
+class Rest(Struct, frozen=True, gc=False, tag="rest"):
+    """A character rests."""
+
+    who: int
+
+
 Option = (
     Step
     | Face
@@ -304,6 +316,8 @@ Option = (
     | Raise
     | Buy
     | Give
+    | Join
+    | Rest
     | Done
     | lingo.Option
 )

@@ -18,6 +18,7 @@ from . import (
 )
 from .booklet_files import FILES as CAMPAIGN_FILES
 from .booklet_files import STORIES, Campaign
+from .examples import add_words, label, start
 from .lexicon import W, is_npc_named, npcs_named
 from .printed import (
     FILES,
@@ -68,6 +69,7 @@ def lexicon_of(pack: Pack) -> Lexicon:
             words.name("figure", card.name)(npcs_named(card.name))
         else:
             words.noun("figure", card.name)(is_npc_named(card.name))
+    add_words(words, pack)
     return words
 
 
@@ -139,4 +141,6 @@ PACK = PackShape(
     lexicon=lexicon_of,
     check=check,
     draw=storygraph.draw,
+    start=start,
+    label=label,
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gloaming.kernel import Flow
 
 from . import events as told
-from .asking import ask
+from .asking import ask, chair_of
 from .box import box
 from .choices import Card, Named
 from .hands import first_hand
@@ -36,7 +36,7 @@ READY = {  # ready-made characters: auspice, tribe, Backstory, the better attrib
 
 def taken(s: State, field: str) -> list[str]:
     """What other characters have: nobody shares an auspice, a tribe or a Backstory (RT-3.3, RT-4.2, RT-4.6)."""
-    return [getattr(member, field) for member in s.members]
+    return [getattr(member, field) for member in (*s.members, *s.campaign.resting)]
 
 
 def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str) -> Flow[str]:
@@ -50,7 +50,7 @@ def create(s: State, who: Member) -> Flow[None]:
     b = box(s)
     if not who.look:
         who.look = yield from pick_name(s, who, "look", [x for x in LOOKS if x not in taken(s, "look")], "RT-2.18")
-        who.name = NAMES[who.id]
+        who.name = NAMES[chair_of(who)]
     elif not who.auspice:
         free = [x for x in b.auspices if x not in taken(s, "auspice")]
         who.auspice = yield from pick_name(s, who, "auspice", free, "RT-3.2")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from gloaming.packs import content
 
-from .asking import seats
+from .asking import chair_of, chairs, seats
 from .box import board, box
 from .contents import PACK
 from .figures import is_swarm
@@ -18,8 +18,11 @@ from .state import PACK as NOBODY
 def faults(s: State) -> Iterator[str]:
     """Everything that is wrong with a state."""
     content(PACK, s.pack)
-    if len(s.members) != s.options.characters:
+    if len(s.members) != s.options.characters and not s.options.chairs:
         yield f"members: there are {len(s.members)}, the options say {s.options.characters}"
+    taken = [chair_of(member) for member in (*s.members, *s.campaign.resting)]
+    if len(set(taken)) < len(taken) or max(taken, default=0) >= chairs(s):
+        yield f"members: the chairs {taken} are taken, each once, and there are {chairs(s)}"
         return
     if seats(s) < 1:
         yield "options: nobody plays"

@@ -59,7 +59,8 @@ def targets(s: State, who: Member, card: str, weapon: str | None = None) -> list
         return []
     arms = [weapon] if weapon is not None else weapon_choices(s, who, printed)
     far = max(reach_of(s, who, arm) for arm in arms) if ranged else 1
-    return [each.id for each in hostile(s) if in_range(s, who, each, ranged, far) and can_be_hit(s, each)]
+    near = [each for each in hostile(s) if in_range(s, who, each, ranged, far)]
+    return [each.id for each in near if can_be_hit(s, each)]
 
 
 def can_be_hit(s: State, who: Npc) -> bool:

@@ -97,10 +97,12 @@ def occupied(s: State) -> dict[Hex, int]:
 
 def enterable(s: State, at: Hex) -> bool:
     """Whether a HEX can be entered at all, if nobody stands there."""
-    land = board(s).land.get(at)
-    if land is None or land == "wall":
-        return False
-    return not any(token.at == at and token.kind in CLOSED for token in s.scenario.tokens)
+    return at in board(s).floor and not any(token.at == at and token.kind in CLOSED for token in s.scenario.tokens)
+
+
+def enterables(s: State) -> frozenset[Hex]:
+    """Every HEX that can be entered, if nobody stands there."""
+    return board(s).floor - {token.at for token in s.scenario.tokens if token.kind in CLOSED}
 
 
 def free(s: State, at: Hex) -> bool:

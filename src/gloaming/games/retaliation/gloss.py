@@ -6,8 +6,9 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
 
+from .asking import chair_of, seat_of
 from .booklet_scene import choice_label
-from .box import box
+from .box import board, box
 from .choices import (
     Absorb,
     Act,
@@ -24,6 +25,7 @@ from .choices import (
     Give,
     Hide,
     Investigate,
+    Join,
     Named,
     NewHand,
     Object,
@@ -35,6 +37,7 @@ from .choices import (
     Recover,
     Refill,
     Reroll,
+    Rest,
     Shift,
     Sneak,
     Speak,
@@ -46,9 +49,26 @@ from .choices import (
     UseItem,
     Who,
 )
-from .figures import npc
-from .names import FACING, FORM, card_name, hex_piece, piece, places, where, who
-from .state import PACK, State
+from .figures import figure, npc
+from .hands import hand
+from .hexes import neighbours
+from .names import (
+    FACING,
+    FORM,
+    card_name,
+    card_piece,
+    form_piece,
+    hex_piece,
+    offer_piece,
+    piece,
+    places,
+    raise_piece,
+    where,
+    who,
+)
+from .state import PACK, TOKENS, Phase, State
+
+OFFERED = ("look", "auspice", "tribe", "backstory")
 
 QUESTIONS = {
     "look": "What does your Garou look like?",
@@ -87,6 +107,7 @@ QUESTIONS = {
     "stealth order": "Whom do you pass first?",
     "ally": "What does the Ally do?",
     "page": "What do you do?",
+    "sand timer": "This is decided against the sand timer. Has everybody read the page?",
     "timed page": "The sand runs. What does the pack do?",
     "again": "Does the pack try again?",
     "roll": "A check is to be made.",
@@ -109,7 +130,6 @@ DONE_WORDS = {
     "use": Gloss("Do not use it", key="n"),
     "pay": Gloss("Do not pay", key="n"),
     "may": Gloss("Do not", key="n"),
-    "timed page": Gloss("The sand has run out", key="n"),
     "ally": Gloss("End its turn", key="e"),
     "discard weakness": Gloss("Keep it", key="n"),
 }
@@ -148,7 +168,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             label = f"{'Move to' if isinstance(option, Step) else 'To'} {places(s, to)}"
             return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
         case Face(facing):
-            return Gloss(f"Face {FACING[facing]}")
+            return Gloss(f"Face {FACING[facing]}", towards(s, facing))
         case At():
             return Gloss(where(s, option.hex), [hex_piece(option.hex)])
         case Who(id):
@@ -156,17 +176,19 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Refill() | NewHand():
             return gloss_cards(s, ask, option)
         case Shift(form):
-            return Gloss(f"Change into {FORM[form]} form")
+            return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
         case Choose(index):
             return Gloss(choice(s, ask, index), key=str(index + 1))
         case Named(name):
-            return Gloss(named(s, ask, name))
+            return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
         case Pick(thing):
             return Gloss(str(thing))
         case Do(text):
             return Gloss(text)
         case HowMany(n):
             return Gloss(str(n))
+        case Done() if ask.kind in ("timed page", "agree"):
+            return Gloss("Let the sand run out", warning=f"The pack takes {card_name(s, s.scenario.penalty)}.")
         case Done():
             return DONE_WORDS.get(ask.kind, Gloss("Done", key="e"))
         case _:
@@ -220,11 +242,16 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
         case Object():
             return Gloss("Object", key="n")
         case Raise(id, what):
-            return Gloss(f"{who(s, id)} raises {what.title()}")
+            return Gloss(f"{who(s, id)} raises {what.title()}", [raise_piece(id, what)])
         case Buy(item):
-            return Gloss(f"Buy {card_name(s, item)}")
+            return Gloss(f"Buy {card_name(s, item)}", [offer_piece(item)])
         case Give(item, to):
             return Gloss(f"Leave {card_name(s, item)}" if to == PACK else f"Take {card_name(s, item)}")
+        case Join(chair):
+            back = next((member for member in s.campaign.resting if chair_of(member) == chair), None)
+            return Gloss(f"{back.name} comes back" if back else f"A new pack member joins: chair {chair + 1}")
+        case Rest(id):
+            return Gloss(f"{who(s, id)} rests")
         case _:
             return Gloss(str(option))
 
@@ -234,11 +261,11 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
     match option:
         case Play(card, defense):
             how = " as Defense" if defense and box(s).cards[card].type == "Mix" else ""
-            return Gloss(f"Play {card_name(s, card)}{how}")
+            return Gloss(f"Play {card_name(s, card)}{how}", in_hand(s, ask, card, "form" if how else ""))
         case Sprint(card):
-            return Gloss(f"Discard {card_name(s, card)} for 2 Movement")
+            return Gloss(f"Discard {card_name(s, card)} for 2 Movement", in_hand(s, ask, card, "figure"))
         case Card(card):
-            return Gloss(card_name(s, card))
+            return Gloss(card_name(s, card), [offer_piece(card)] if offered(s, ask, card) else [])
         case Part(part):
             return Gloss(f"Aim at the {part}")
         case Absorb(tokens):
@@ -255,6 +282,33 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(str(option))
 
 
+def towards(s: State, facing: int) -> list[str]:
+    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none."""
+    if s.turn is None:
+        return []
+    to = neighbours(figure(s, s.turn.who).at[0])[facing]
+    return [piece(s.turn.who), hex_piece(to)] if to in board(s).land else []
+
+
+def in_hand(s: State, ask: Ask, card: str, then: str) -> list[str]:
+    """A card where it lies in a hand, then what it is used for: oneself to move, the form to defend.
+
+    Nothing where two hands of one seat hold the same card.
+    """
+    own = [who for who in s.members if who.at and card in hand(who) and seat_of(s, who.id) == ask.seat]
+    if ask.kind == "turn" and s.turn is not None:
+        own = [who for who in own if who.id == s.turn.who]
+    if len(own) != 1:
+        return []
+    use = {"figure": [piece(own[0].id)], "form": [form_piece(own[0].id, own[0].form)]}.get(then, [])
+    return [card_piece(own[0].id, hand(own[0]).index(card)), *use]
+
+
+def offered(s: State, ask: Ask, card: str) -> bool:
+    """Whether a Gift lies among the cards to choose from while a character is made."""
+    return ask.kind == "gift" and s.phase is Phase.CREATE and card in box(s).gifts
+
+
 def choice(s: State, ask: Ask, index: int) -> str:
     """A choice of a page, or of a story event."""
     if ask.kind in ("page", "timed page"):
@@ -269,10 +323,14 @@ def named(s: State, ask: Ask, name: str) -> str:
     """A name as people read it."""
     if ask.kind == "roll":
         return "Roll the dice"
+    if ask.kind == "sand timer":
+        return "Turn the sand timer"
     if ask.kind == "again":
         return "Play the scenario again" if name == "again" else "End the campaign here"
     if ask.kind == "next scenario":
         from .booklet import booklets_of
 
         return booklets_of(box(s).pack)[name].head.name
+    if name in TOKENS:
+        return name
     return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

@@ -8,6 +8,7 @@ Hex = tuple[int, int]  # axial: q grows to the right, r grows down the page
 Base = tuple[Hex, ...]  # the HEX under a figure: one, or two of a Crinos, in ascending order
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # D0 to D5, clockwise
+NOWHERE = 10_000  # the distance to nothing
 
 
 def plus(a: Hex, b: Hex) -> Hex:
@@ -37,8 +38,14 @@ def distance(a: Hex, b: Hex) -> int:
 
 
 def gap(a: Iterable[Hex], b: Sequence[Hex]) -> int:
-    """The distance of two figures: that of their nearest HEX (RT-R62)."""
-    return min(distance(x, y) for x in a for y in b)
+    """The distance of two figures: that of their nearest HEX (RT-R62). The busiest function of all: written out."""
+    least = NOWHERE
+    for q, r in a:
+        for x, y in b:
+            apart = max(abs(q - x), abs(r - y), abs(q - x + r - y))
+            if apart < least:
+                least = apart
+    return least
 
 
 def neighbours(at: Hex) -> list[Hex]:
@@ -179,11 +186,18 @@ def pair(a: Hex, b: Hex) -> Base:
     return (a, b) if a < b else (b, a)
 
 
-def steps_of(base: Base) -> list[Base]:
+@cache
+def steps_of(base: Base) -> tuple[Base, ...]:
     """Where one step can lead: a slide or a pivot of two HEX, a neighbour of one (RT-R62)."""
     if len(base) == 1:
-        return [(each,) for each in neighbours(base[0])]
+        return tuple((each,) for each in neighbours(base[0]))
     a, b = base
     slides = [pair(plus(a, d), plus(b, d)) for d in DIRECTIONS]
     pivots = [pair(stays, each) for stays in base for each in neighbours(stays) if each not in base]
-    return list(dict.fromkeys([*slides, *pivots]))
+    return tuple(dict.fromkeys([*slides, *pivots]))
+
+
+@cache
+def entering(base: Base) -> tuple[tuple[Base, tuple[Hex, ...]], ...]:
+    """Where one step can lead, and which HEX it enters."""
+    return tuple((to, tuple(at for at in to if at not in base)) for to in steps_of(base))

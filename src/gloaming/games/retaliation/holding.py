@@ -1,6 +1,6 @@
 """What holds at the moment: the texts in play, and what they change, forbid, ignore or let happen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from gloaming.kernel import Flow
@@ -10,6 +10,8 @@ from .box import Box, box
 from .printed import Item
 from .state import PACK, Figure, Member, Npc, State
 from .text import Text
+
+REMEMBERED = 2_000  # bearers of texts
 
 
 class Source(NamedTuple):
@@ -40,12 +42,61 @@ def holds_when_carried(item: Item) -> bool:
     )
 
 
+class Borne:
+    """The texts of one bearer, and what they hold under a key: looked up a hundred times between two decisions."""
+
+    def __init__(self, texts: Iterable[Source]) -> None:
+        self.texts = tuple(texts)
+        self._under: dict[str, list[tuple[Holding, Source]]] = {}
+
+    def under(self, b: Box, key: str) -> list[tuple[Holding, Source]]:
+        """What they hold under a key."""
+        found = self._under.get(key)
+        if found is None:
+            found = [(holding, each) for each in self.texts for holding in b.script(each.text).static(key)]
+            self._under[key] = found
+        return found
+
+
+def borne(s: State) -> list[Borne]:
+    """The bearers of texts in play, in a fixed order: pack members, the pack, NPCs."""
+    b = box(s)
+    found = [by_member(s, b, member) for member in s.members if member.at or s.sequence == "caern"]
+    if s.campaign.effects or s.campaign.buildings:
+        found.append(by_pack(s, b))
+    if any(npc.card in b.telling for npc in s.npcs):
+        found.append(Borne(npc_sources(s, b)))
+    return found
+
+
+def by_member(s: State, b: Box, who: Member) -> Borne:
+    """What a pack member bears, made anew only when that has changed."""
+    key = (who.id, s.sequence, who.active, who.taint, *who.gifts, "", *who.effects, "", *who.items)
+    return b.borne.get(key) or remember(b, key, member_sources(s, b, who))
+
+
+def by_pack(s: State, b: Box) -> Borne:
+    """Effects of the pack and buildings, made anew only when they have changed."""
+    key = (PACK, s.sequence, *s.campaign.effects, "", *s.campaign.buildings.items())
+    return b.borne.get(key) or remember(b, key, pack_sources(s, b))
+
+
+def remember(b: Box, key: tuple[object, ...], texts: Iterable[Source]) -> Borne:
+    """Texts that were found stay found; all are forgotten when they have become too many."""
+    if len(b.borne) >= REMEMBERED:
+        b.borne.clear()
+    found = b.borne[key] = Borne(texts)
+    return found
+
+
 def sources(s: State) -> Iterator[Source]:
     """Every text in play, in a fixed order."""
-    b = box(s)
-    for member in s.members:
-        if s.sequence == "caern" or member.at:
-            yield from member_sources(s, b, member)
+    for each in borne(s):
+        yield from each.texts
+
+
+def pack_sources(s: State, b: Box) -> Iterator[Source]:
+    """What the pack bears as a whole: Effects and buildings."""
     for id in s.campaign.effects:
         if works(s, b.effects[id].sequence):
             yield Source(PACK, id, b.effects[id].text)
@@ -54,8 +105,6 @@ def sources(s: State) -> Iterator[Source]:
             building = b.buildings[name, reached]
             if works(s, building.sequence):
                 yield Source(PACK, building.id, building.text)
-    if s.sequence == "combat" or any(npc.ally for npc in s.npcs):
-        yield from npc_sources(s, b)
 
 
 def member_sources(s: State, b: Box, member: Member) -> Iterator[Source]:
@@ -79,7 +128,7 @@ def member_sources(s: State, b: Box, member: Member) -> Iterator[Source]:
 def npc_sources(s: State, b: Box) -> Iterator[Source]:
     """What stands on state cards: it holds while they are face up in combat, of Allies always."""
     for npc in s.npcs:
-        if npc.at and not npc.standee and (s.sequence == "combat" or npc.ally):
+        if npc.card in b.telling and npc.at and not npc.standee and (s.sequence == "combat" or npc.ally):
             card = b.npcs[npc.card]
             text = card.phase[npc.phase_no - 1].text if card.phase else card.text
             if text:
@@ -92,13 +141,13 @@ def npc_sources(s: State, b: Box) -> Iterator[Source]:
 def held(s: State, key: str) -> Iterator[tuple[Holding, Text, int | None, list[int] | None]]:
     """Everything that holds under a key: the holding, its scope, its number if settled, and for whom if settled."""
     b = box(s)
-    for owner, card, text in sources(s):
-        for holding in b.script(text).static(key):
+    for each in borne(s):
+        for holding, (owner, card, text) in each.under(b, key):
             yield holding, Text(s, text, owner, card=card), None, None
-    for each in s.lasting:
-        holding = b.script(each.text).holdings[each.k]
+    for kept in s.lasting:
+        holding = b.script(kept.text).holdings[kept.k]
         if holding.key == key:
-            yield holding, Text(s, each.text, each.user), each.n, each.of
+            yield holding, Text(s, kept.text, kept.user), kept.n, kept.of
 
 
 def is_for(holding: Holding, e: Text, of: list[int] | None, who: Figure) -> bool:

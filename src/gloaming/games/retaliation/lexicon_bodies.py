@@ -224,7 +224,10 @@ def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signe
             a = yield from move_and_attack(s, by, rule_of(s, by), ranged, signed, e.target)
             dealt = note(e, a, dealt)
             continue
-        for whom in (yield from victim.pick(e)):
+        e.user, user = id, e.user  # whom it can reach and who is closest is seen from the one that attacks
+        victims = yield from victim.pick(e)
+        e.user = user
+        for whom in victims:
             if whom != id:
                 dealt = note(e, (yield from ordered_attack(s, e, id, whom, ranged, signed)), dealt)
     return dealt

@@ -6,7 +6,7 @@ from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Done, Selection
 
 from . import events as told
-from .asking import ask, ask_pack
+from .asking import ask, ask_pack, seat_of
 from .attack import apply_glory
 from .box import box
 from .checks import Check, make_check, reroll
@@ -156,7 +156,7 @@ def makes_check(e: Text, figure: Selection, attribute: str, skill: str, n: int) 
     e.failed = []
     if figure.unsaid and e.involved:
         e.user = yield from choose_roller(e)
-        e.seat = e.user // e.state.options.characters_per_player
+        e.seat = seat_of(e.state, e.user)
     whom = [e.user] if figure.unsaid else (yield from figure.pick(e))
     for id in whom:
         if isinstance(who(e, id), Member) and (who(e, id).at or e.state.sequence == "caern"):

@@ -18,16 +18,25 @@ W.trigger("Hit", "Attack", "Defense", "At the start of your turn", "At the start
 W.trigger("At the end of each round", "At the start of combat", "At the start of the scenario", "At the Caern")
 
 
-@W.event("{figure} make(s) {check}", "{figure} fail(s) {check}")
+@W.event("{figure} make(s) {check}")
 def of_check(e: Text, figure: Selection, check: Selection) -> bool:
     """Whether it is this figure's check, and one that is meant."""
     return figure.fits(e, e.doer) and isinstance(e.check, Check) and check.fits(e, e.check)
 
 
+@W.event("{figure} fail(s) {check}")
+def of_failure(e: Text, figure: Selection, check: Selection) -> bool:
+    """The same of a check that has failed, and still does after whatever else has answered to that."""
+    return of_check(e, figure, check) and e.check is not None and not e.check.succeeds
+
+
 @W.event("{figure} is attacked", "{figure} take(s) Damage", "{figure} would be Knocked Out")
 def of_figure(e: Text, figure: Selection) -> bool:
-    """Whether it happens to this figure."""
-    return e.doer is not None and figure.fits(e, e.doer)
+    """Whether it happens to this figure; `another` is whoever is not the user, the target of the Attack too."""
+    e.target, target = None, e.target
+    fits = e.doer is not None and figure.fits(e, e.doer)
+    e.target = target
+    return fits
 
 
 W.event("{figure} enter(s) Frenzy", "{figure} roll(s) a Wyrm mark")(of_figure)

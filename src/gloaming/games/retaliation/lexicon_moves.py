@@ -4,10 +4,10 @@ from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Done, Selection
 
 from . import events as told
-from .asking import ask, ask_pack
+from .asking import ask, tie
 from .choices import Face, On
 from .figures import is_boss, is_swarm
-from .hexes import Hex, direction, distance, plus
+from .hexes import Hex, direction, distance, minus, plus
 from .levels import name
 from .lexicon import W, free_hexes, nearest_to, who
 from .moves import Ground, fits_at, lift, step
@@ -40,7 +40,7 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
         owner = here.id if isinstance(here, Member) else PACK
         must = isinstance(here, Npc) and not here.ally
         if must:
-            pick = yield from ask_pack(e.state, "its way", options, "RT-R217")
+            pick = yield from tie(e.state, "its way", options, "RT-R217")
         else:
             pick = yield from ask(e.state, owner, "move", [*options, DONE], "RT-22.15")
         if pick == DONE:
@@ -101,15 +101,21 @@ def shoves(e: Text, here: Figure, away: bool) -> list[On]:
     if not here.at or not origin:
         return []
     ground, now = Ground(e.state, here), far(here.base, origin)
-    found = []
+    ways: list[tuple[int, tuple[Hex, ...]]] = []
     for k in range(6):
         to = tuple(sorted(plus(at, direction(k)) for at in here.at))
-        if all(ground.can_enter(at) for at in to if at not in here.at):
-            after = far(to, origin)
-            if after > now if away else after < now:
-                found.append((sum(distance(a, b) for a in to for b in origin), On.of(to)))
-    best = (max if away else min)((straight for straight, _ in found), default=0)
-    return [on for straight, on in found if straight == best]
+        after = far(to, origin)
+        if after > now if away else after < now:
+            ways.append((sum(beeline(minus(a, b)) for a in to for b in origin), to))
+    best = (max if away else min)((length for length, _ in ways), default=0)
+    straight = [to for length, to in ways if length == best]  # it stops before what is in the way
+    return [On.of(to) for to in straight if all(ground.can_enter(at) for at in to if at not in here.at)]
+
+
+def beeline(way: Hex) -> int:
+    """The square of how far a HEX is as the crow flies."""
+    q, r = way
+    return q * q + q * r + r * r
 
 
 @W.verb("turn {figure} to any facing")

@@ -15,6 +15,7 @@ from .printed import Strategy
 from .state import Member, Npc
 from .story import (
     add_swarm_member,
+    bearer,
     change_successes,
     change_trophies,
     complete_side_objective,
@@ -126,10 +127,13 @@ def discard_named(e: Text, item_name: str) -> bool:
     return discard_item(e.state, box(e.state).named(box(e.state).items, item_name))
 
 
-@W.verb("{figure} take(s) the Effect {effect_name}")
-def takes_effect(e: Text, figure: int, effect_name: str) -> bool:
+@W.verb("{figure} take(s) the Effect {effect_name}", raw=True)
+def takes_effect(e: Text, figure: Selection, effect_name: str) -> Flow[Done]:
     """The Effect card comes into play for the pack or for the member (RT-21.36, RT-21.37)."""
-    return take_effect(e.state, box(e.state).named(box(e.state).effects, effect_name), figure)
+    effect = box(e.state).named(box(e.state).effects, effect_name)
+    whom = (yield from figure.pick(e)) or ([(yield from bearer(e.state, effect))] if figure.unsaid else [])
+    taken = [take_effect(e.state, effect, id) for id in whom]
+    return Done.FULLY if any(taken) else Done.NOTHING
 
 
 @W.verb("{pack} gain(s) {pool}")

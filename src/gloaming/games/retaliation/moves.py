@@ -7,8 +7,8 @@ from gloaming.kernel import Flow
 
 from . import events as told
 from .box import board
-from .figures import enterable, is_packmate, occupied, on_map
-from .hexes import Base, Hex, around, distance, facing_to, gap, neighbours, pair, steps_of
+from .figures import enterables, is_packmate, occupied, on_map
+from .hexes import Base, Hex, around, distance, entering, facing_to, gap, neighbours, pair
 from .holding import forbidden, ignores
 from .levels import movement, name
 from .sight import can_turn
@@ -43,18 +43,17 @@ class Ground:
         self.rough = set() if ignores(s, who, "difficult terrain") else difficult(s)
         self.taken = {at for at, id in occupied(s).items() if id != who.id}
         self.friends = friends_of(s, who) if s.options.pass_friends and len(who.at) == 1 else set[Hex]()
-        self.open: dict[Hex, bool] = {}
+        self.open = enterables(s) - self.taken
 
     def can_enter(self, at: Hex) -> bool:
         """Whether nothing and nobody is in the way."""
-        found = self.open.get(at)
-        if found is None:
-            found = self.open[at] = at not in self.taken and enterable(self.s, at)
-        return found
+        return at in self.open
 
     def steps(self, base: Base) -> list[Base]:
         """Where one step can lead; with the option `pass_friends` also past a friend (RT-R61)."""
-        found = [to for to in steps_of(base) if all(self.can_enter(at) for at in to if at not in base)]
+        found = [to for to, new in entering(base) if self.open.issuperset(new)]
+        if not self.friends:
+            return found
         past = [(at,) for friend in self.beside(base) for at in neighbours(friend) if self.can_enter(at)]
         return [*found, *(to for to in dict.fromkeys(past) if to not in found and to != base)]
 
@@ -64,8 +63,8 @@ class Ground:
 
     def cost(self, base: Base, to: Base) -> int:
         """What a step costs: 1, in difficult terrain 2; the dearest HEX counts once (RT-13.6, RT-R62, RT-R65)."""
-        last = 2 if any(at in self.rough for at in to if at not in base) else 1
-        if gap(base, to) < 2:
+        last = 1 if self.rough.isdisjoint(to) else 1 + any(at in self.rough for at in to if at not in base)
+        if not self.friends or gap(base, to) < 2:
             return last
         on_the_way = [at for at in self.beside(base) if distance(at, to[0]) == 1]
         return last + min(2 if at in self.rough else 1 for at in on_the_way)
@@ -76,7 +75,7 @@ class Ground:
         Whoever has 1 Movement left may still enter difficult terrain, and stops there (RT-13.8, RT-R65). Of equally
         cheap ways the one that burns least is found, or with `fire` -1 the one that burns most (RT-R76).
         """
-        start = self.who.base
+        start, fires = self.who.base, self.s.scenario.fires
         burnt = {start: 0}
         found: Reached = {start: (0, None)}
         heap = [(0, 0, start)]
@@ -86,7 +85,7 @@ class Ground:
                 continue
             for to in self.steps(base):
                 total = min(spent + self.cost(base, to), budget)
-                hotter = heat + fire * any(at in self.s.scenario.fires for at in to if at not in base)
+                hotter = heat + fire * any(at in fires for at in to if at not in base) if fires else 0
                 if to not in found or (total, hotter) < (found[to][0], burnt[to]):
                     found[to], burnt[to] = (total, base), hotter
                     heappush(heap, (total, hotter, to))

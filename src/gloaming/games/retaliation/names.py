@@ -7,7 +7,22 @@ from .levels import name
 from .state import PACK, State
 
 FORM = {"homid": "Homid", "lupus": "Lupus", "crinos": "Crinos"}
-FORM_ICON = {"homid": "person", "lupus": "wolf", "crinos": "claw"}
+FORM_ICON = {"homid": "user", "lupus": "paw", "crinos": "claw"}
+NATURE_ICON = {
+    "HUMAN": "person",
+    "AUTHORITY": "user-shield",
+    "ANIMAL": "paw",
+    "GAROU": "claw",
+    "BANE": "ghost",
+    "FOMORI": "skull",
+    "BOSS": "dragon",
+}
+LOOK_WORDS = {
+    "ash": "Grey fur, burned at the edges.",
+    "bone": "Pale, lean, long in the leg.",
+    "rust": "Red-brown, broad in the chest.",
+    "slate": "Blue-grey, one torn ear.",
+}
 TOKEN_ICON = {
     "+1 DAMAGE": "hand-fist",
     "-1 DAMAGE": "hand",
@@ -33,6 +48,24 @@ LAND_ICON = {
     "Locked Door": "lock",
     "Investigation Area": "magnifying-glass",
     "Action": "exclamation",
+}
+LAND = {  # by the environment of a tile: its floor, its difficult ground
+    "ash": ("ash", "rock"),
+    "camp": ("clay", "hills"),
+    "cavern": ("stone", "rock"),
+    "clearing": ("grass", "wood"),
+    "dam": ("stone", "water"),
+    "factory": ("road", "rock"),
+    "forest": ("duff", "wood"),
+    "granite": ("stone", "rock"),
+    "grove": ("duff", "wood"),
+    "interior": ("clay", "rock"),
+    "lakeshore": ("clay", "water"),
+    "meadow": ("grass", "moor"),
+    "spring": ("grass", "water"),
+    "tunnel": ("stone", "water"),
+    "umbra": ("night", "moor"),
+    "yard": ("road", "hills"),
 }
 FACING = ("right, a little down", "down", "left, a little down", "left, a little up", "up", "right, a little up")
 MOON = {
@@ -75,6 +108,26 @@ def card_name(s: State, card: str) -> str:
 def piece(id: int) -> str:
     """The piece of a figure."""
     return f"figure.{id}"
+
+
+def form_piece(member: int, form: str) -> str:
+    """The piece of a form on a character board."""
+    return f"form.{member}.{form}"
+
+
+def card_piece(member: int, place: int) -> str:
+    """The piece of a card in a hand."""
+    return f"card.{member}.{place}"
+
+
+def offer_piece(id: str) -> str:
+    """The piece of a card that can be chosen or bought."""
+    return f"offer.{id}"
+
+
+def raise_piece(member: int, what: str) -> str:
+    """The piece of an attribute or a skill that can be raised."""
+    return f"raise.{member}.{what}"
 
 
 def hex_piece(at: Hex) -> str:

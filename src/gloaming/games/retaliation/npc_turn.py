@@ -13,7 +13,7 @@ from .levels import initiative, movement, name
 from .moves import Ground
 from .printed import NpcCombatCard
 from .state import Deck, Npc, State
-from .targeting import CHASE, Plan, chase, choose_best, go, pick_target, plan, valid
+from .targeting import CHASE, Plan, chase, choose_best, favourites, go, pick_target, plan, valid
 from .text import Text
 
 
@@ -153,6 +153,16 @@ def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:
         yield from e.run_all("Hit")
+
+
+def order_matters(s: State, ids: list[int]) -> bool:
+    """Whether it makes a difference who of a Swarm acts first: different targets, or one may fall (RT-R217)."""
+    aims = []
+    for who in (npc(s, id) for id in ids):
+        found = Ground(s, who).reach(movement(s, who))
+        aims.append(favourites(s, who, numbers(s, who).target, False, valid(s, who), found))
+    retaliating = any(figure(s, id).tokens.get("RETALIATION") for aim in aims for id in aim)
+    return any(aim != aims[0] for aim in aims) or retaliating or bool(s.scenario.fires)
 
 
 def swarm_turn(s: State, who: Npc) -> Flow[None]:

@@ -19,7 +19,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         dict[Literal["EASY", "MEDIUM", "HARD"], int], Meta(description="What the words on Caern events ask (RT-R5).")
     ] = {}
     sand_timer: Annotated[int, Meta(ge=0, le=600, description="Seconds for timed pages; 0 is off (RT-R8).")] = 60
-    crinos_silence: Annotated[bool, Meta(description="Whoever is in Crinos form growls in the chat (RT-R17).")] = True
+    crinos_silence: Annotated[bool, Meta(description="In the chat a Crinos growls (RT-R17).")] = True
     moon_lock: Annotated[bool, Meta(description="An auspice ability needs its moon (RT-R18).")] = True
     galliard_total: Annotated[bool, Meta(description="The Galliard removes 2 in total, not 2 each (RT-R20).")] = False
     unanimity: Annotated[
@@ -45,6 +45,9 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     stealth_table: Annotated[
         Literal["picture", "list"], Meta(description="What the HEX of a Line of Sight add to STEALTH (RT-R198).")
     ] = "picture"
+    chairs: Annotated[
+        int, Meta(ge=0, le=4, description="Chairs for those who join or rest at the Caern; 0: none does (RT-R211).")
+    ] = 0
     characters_per_player: Annotated[
         int, Meta(ge=1, le=4, description="How many characters a seat leads (RT-R211).")
     ] = 1

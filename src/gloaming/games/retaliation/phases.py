@@ -13,7 +13,7 @@ from .creation import create
 from .figures import figure, hostile, npc
 from .frenzy import draw_card, frenzied_turn
 from .harm import combat_won
-from .npc_turn import npc_turn, reveal, swarm_turn
+from .npc_turn import npc_turn, order_matters, reveal, swarm_turn
 from .pages import read
 from .rounds import begin_combat, end_combat, end_round, end_turn, next_turn, start_round
 from .scenario import scenario_over, set_up
@@ -25,15 +25,14 @@ from .turn import take_turn
 
 
 def make_characters(s: State) -> Flow[None]:
-    """CREATE YOUR CHARACTER, one after the other, a step at a time."""
+    """CREATE YOUR CHARACTER, one after the other, a step at a time; also of one who joins at the Caern (RT-R211)."""
     who = s.members[s.maker]
-    before = len(who.gifts)
     yield from create(s, who)
-    if len(who.gifts) > before:
-        s.maker += 1
-    if s.maker == len(s.members):
-        s.maker = 0
-        s.phase, s.campaign.step = Phase.EVENT, "story"
+    if not who.gifts:
+        return
+    s.maker = next((member.id for member in s.members if not member.gifts), 0)
+    if all(member.gifts for member in s.members):
+        s.phase = Phase.EVENT if s.campaign.step == "story" else Phase.CAERN
 
 
 def page(s: State) -> Flow[None]:
@@ -41,8 +40,12 @@ def page(s: State) -> Flow[None]:
     due = s.due.pop(0)
     if due.kind and s.sequence == "combat":
         s.waiting.append(due)
-    else:
+        return
+    s.attending = due.involved if due.kind else []
+    try:
         yield from read(s, due.page, due.you, due.involved)
+    finally:
+        s.attending = []
 
 
 def member_turn(s: State) -> Flow[None]:
@@ -87,7 +90,7 @@ def one_swarm_member(s: State) -> Flow[None]:
     if not left:
         s.phase = Phase.TURN_ENDS
         return
-    if s.options.pack_ties == "ask":
+    if s.options.pack_ties == "ask" and order_matters(s, left):
         id = (yield from ask_pack(s, "which of the Swarm", [Who(id) for id in left], "RT-R183")).id
     else:
         id = left[0]

@@ -15,7 +15,6 @@ from gloaming.scene import (
     Piece,
     Place,
     Reading,
-    Row,
     Scene,
     SeatView,
     Sheet,
@@ -27,19 +26,22 @@ from gloaming.scene import (
     counted,
 )
 
-from .asking import seat_of, seats
-from .booklet_scene import page_area, story_area
+from .asking import chair_of, seat_of, seats
+from .board import RADIUS
+from .booklet_scene import page_area
 from .box import board, box
 from .choices import Option
 from .figures import has_card, is_swarm, numbers, state_card
 from .gloss import gloss
-from .hands import hand
-from .hexes import Hex
-from .levels import attack, band, damage_maximum, initiative, name, resistance, willpower_maximum
-from .names import FORM, FORM_ICON, LAND_ICON, MOON, TOKEN_ICON, card_name, hex_piece, piece
+from .hexes import Hex, distance
+from .levels import attack, band, damage_maximum, initiative, name, resistance
+from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where
 from .rounds import actors, token_of
+from .scene_caern import caern_area, caern_areas
+from .scene_pack import character_areas, hand_areas, token_badges
 from .sight import area as seen_from
-from .state import Figure, Member, Npc, Phase, State
+from .state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
+from .stealth import difficulty, observers
 
 STEPS = ("Caern", "Main sequence", "Combat", "Page")
 TINTS = ("ember", "moss", "river", "bone")
@@ -48,11 +50,11 @@ TINTS = ("ember", "moss", "river", "bone")
 def scene(s: State, viewer: Viewer) -> Scene:
     """The table; all is open but face-down combat cards, the fronts of state cards and pages not read (RT-R210)."""
     now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
-    areas = [*map_areas(s), *character_areas(s), hand_area(s, viewer), *story_areas(s), caern_area(s)]
+    areas = [*map_areas(s), *character_areas(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
     return Scene(
         title="Retaliation",
         subtitle=scenario_title(s),
-        phases=PhaseBar(f"Round {s.round}" if s.round else "The Caern", list(STEPS), now),
+        phases=PhaseBar(f"Round {s.round}" if s.round and s.sequence != "caern" else "The Caern", list(STEPS), now),
         counters=counters(s),
         areas=[each for each in areas if each is not None],
         seats=[seat_view(s, seat) for seat in range(seats(s))],
@@ -97,43 +99,71 @@ def proposed(s: State) -> str:
 def seat_view(s: State, seat: int) -> SeatView:
     """A seat and the characters it leads."""
     mine = [member for member in s.members if seat_of(s, member.id) == seat]
-    return SeatView(seat, ", ".join(name(s, member) for member in mine), mark=TINTS[seat])
+    resting = [who for who in s.campaign.resting if chair_of(who) // s.options.characters_per_player == seat]
+    title = ", ".join(name(s, member) for member in mine or resting) or f"Chair {seat + 1}, free"
+    return SeatView(seat, title, "rests" if resting and not mine else "", TINTS[seat])
 
 
 # the map
 
 
-def spot(at: Hex, facing: int | None = None) -> Spot:
+def spot(at: Hex, facing: int | None = None, over: Hex | None = None) -> Spot:
     """Where a HEX lies in the field: rows moved by half a HEX."""
-    q, r = at
     degrees = None if facing is None else (120 + 60 * facing) % 360
-    return Spot(column=q + (r - (r & 1)) // 2, row=r, facing=degrees)
+    column, row = in_field(at)
+    return Spot(column=column, row=row, facing=degrees, over=None if over is None else in_field(over))
+
+
+def in_field(at: Hex) -> tuple[int, int]:
+    """Column and row of a HEX."""
+    q, r = at
+    return q + (r - (r & 1)) // 2, r
 
 
 def map_areas(s: State) -> list[Area]:
     """The map with everybody on it, and the Initiative track."""
-    if not s.scenario.tiles:
+    if not s.scenario.tiles or s.sequence == "caern":
         return []
-    lit = watched(s)
-    cells = [cell(s, at, lit) for at in board(s).hexes]
-    pieces = [Piece(hex_piece(at), Kind.PLACE, at=spot(at)) for at in board(s).hexes]
+    watched, hard = in_sight(s), sneaking(s)
+    cells = [cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes]
+    pieces = [Piece(hex_piece(at), Kind.PLACE, sort=where(s, at), at=spot(at)) for at in board(s).hexes]
     pieces += token_pieces(s)
     pieces += [figure_piece(s, each) for each in [*s.members, *s.npcs] if each.at]
     return [initiative_area(s), Area("map", "The map", layout=HexField(cells), pieces=pieces, place=Place.CENTRE)]
 
 
-def cell(s: State, at: Hex, lit: set[Hex]) -> Cell:
-    """A HEX: its land, and whether an NPC sees it."""
-    where = spot(at)
-    land = {"open": "", "wall": "wall", "difficult": "rough"}[board(s).land[at]]
-    return Cell(where.column, where.row, "fire" if at in s.scenario.fires else land, "eye" if at in lit else "")
+def cell(s: State, at: Hex, watched: bool, mark: str) -> Cell:
+    """A HEX: its land, whether an NPC sees it, and what STEALTH asks of who enters it."""
+    column, row = in_field(at)
+    return Cell(column, row, land(s, at), mark, watched)
 
 
-def watched(s: State) -> set[Hex]:
+def land(s: State, at: Hex) -> str:
+    """The land of a HEX: fire, walls and difficult ground, else the floor of its tile."""
+    if at in s.scenario.fires:
+        return "fire"
+    side = next(box(s).sides[tile.side] for tile in s.scenario.tiles if distance(tile.at, at) <= RADIUS)
+    floor, rough = LAND.get(side.environment, ("stone", "rock"))
+    return {"open": floor, "wall": "wall", "difficult": rough}[board(s).land[at]]
+
+
+def in_sight(s: State) -> set[Hex]:
     """The HEX that NPCs see in the main sequence."""
     if s.sequence != "main":
         return set()
-    return {at for each in s.npcs if each.at and not each.ally for at in seen_from(s, each)}
+    return {at for each in observers(s) for at in seen_from(s, each)}
+
+
+def sneaking(s: State) -> dict[Hex, str]:
+    """What the STEALTH check of whoever moves unseen now would ask, by HEX (RT-R198)."""
+    who = s.members[s.turn.who] if s.turn is not None and s.turn.who < len(s.members) else None
+    if who is None or STEALTH not in who.tokens or s.sequence != "main":
+        return {}
+    found: dict[Hex, int] = {}
+    for each in observers(s):
+        for at in seen_from(s, each):
+            found[at] = max(found.get(at, 0), difficulty(s, each, [at], who) or 0)
+    return {at: str(n) for at, n in found.items()}
 
 
 def token_pieces(s: State) -> list[Piece]:
@@ -150,23 +180,28 @@ def token_pieces(s: State) -> list[Piece]:
 
 def figure_piece(s: State, who: Figure) -> Piece:
     """A figure where it stands, with its facing, numbers and tokens."""
-    shown = Piece(piece(who.id), Kind.PAWN, name(s, who), at=spot(who.at[0], who.facing))
-    shown.badges = [
-        Badge(str(n) if n > 1 else "", TOKEN_ICON[kind], meaning=counted(n, f"{kind} token"))
-        for kind, n in who.tokens.items()
-    ]
+    over = who.at[1] if len(who.at) == 2 else None
+    shown = Piece(
+        piece(who.id), Kind.PAWN, name(s, who), at=spot(who.at[0], who.facing, over), badges=token_badges(who)
+    )
     if isinstance(who, Member):
         shown.sort, shown.icon, shown.seat = FORM[who.form], FORM_ICON[who.form], seat_of(s, who.id)
-        shown.tint = TINTS[who.id]
         shown.values = [Value("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage")]
     else:
         assert isinstance(who, Npc)
-        shown.sort = "Ally" if who.ally else who.attitude
-        shown.icon, shown.tint = "handshake" if who.ally else "skull", who.colour
+        shown.sort, shown.icon = "Ally" if who.ally else who.attitude, npc_icon(s, who)
+        shown.tint = "friend" if who.ally else "foe" if who.attitude == "Aggressive" or has_card(s, who) else "other"
         shown.values = npc_values(s, who)
-    if len(who.at) == 2:
-        shown.note = f"also on {who.at[1][0]}, {who.at[1][1]}"
+        if who.colour:
+            shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base"), *shown.badges]
     return shown
+
+
+def npc_icon(s: State, who: Npc) -> str:
+    """What an NPC is, at a glance."""
+    if who.standee and who.dialogue:
+        return "comment"
+    return "handshake" if who.ally else NATURE_ICON.get(state_card(s, who).nature, "skull")
 
 
 def is_open(s: State, who: Npc) -> bool:
@@ -185,84 +220,29 @@ def npc_values(s: State, who: Npc) -> list[Value]:
 
 
 def initiative_area(s: State) -> Area:
-    """INITIATIVE: who stands where, and who has played."""
+    """INITIATIVE: who stands where, the quickest first, and who has played."""
     pieces = []
     for who in actors(s):
-        played = token_of(s, who) in s.played
-        speed = initiative(s, who)
-        pieces.append(
-            Piece(f"initiative.{token_of(s, who)}", Kind.MARKER, name(s, who), at=Spot(column=speed), dim=played)
-        )
-    slots = [str(n) for n in range(8)]
+        shown = Piece(f"initiative.{token_of(s, who)}", Kind.PAWN, name(s, who), "Initiative")
+        shown.at, shown.dim = Spot(column=INITIATIVE_MAXIMUM - initiative(s, who)), token_of(s, who) in s.played
+        if isinstance(who, Member):
+            shown.seat, shown.icon = seat_of(s, who.id), FORM_ICON[who.form]
+        else:
+            assert isinstance(who, Npc)
+            shown.icon, shown.tint = npc_icon(s, who), "friend" if who.ally else "foe"
+        pieces.append(shown)
+    slots = [str(n) for n in range(INITIATIVE_MAXIMUM, -1, -1)]
     return Area("initiative", "Initiative", place=Place.FAR, layout=Track(slots), pieces=pieces)
 
 
-# characters
+# story
 
 
-def character_areas(s: State) -> list[Area]:
-    """A character board for each pack member."""
-    return [
-        Area(f"member.{who.id}", name(s, who), place=Place.LEFT, layout=Sheet([character(s, who)])) for who in s.members
-    ]
-
-
-def character(s: State, who: Member) -> Reading:
-    """A character board: trackers, form, conditions, Gifts, Items."""
-    b = box(s)
-    birth = [cards[id].name for cards, id in ((b.auspices, who.auspice), (b.tribes, who.tribe)) if id]
-    rows = [
-        Tally("Form", FORM[who.form]),
-        Tally("Damage", f"{who.damage} of {damage_maximum(s, who)}"),
-        Tally("Willpower", f"{willpower_maximum(who) - who.spent} of {willpower_maximum(who)}"),
-        Tally("Rage", who.rage),
-        Tally("Corruption", f"{who.corruption}, level {who.level}"),
-        Tally("Physical", who.physical),
-        Tally("Mental", who.mental),
-        Tally("XP", who.xp),
-    ]
-    rows += [Tally(skill.title(), level) for skill, level in who.skills.items() if level]
-    rows += [Tally(f"{kind} token", n) for kind, n in who.tokens.items()]
-    states = [("Knocked Out", who.knocked_out), ("Fatigued", who.fatigued), ("in Frenzy", who.frenzied)]
-    rows += [Tally("Condition", what) for what, so in states if so]
-    rows += [Tally("Gift", card_name(s, id)) for id in who.gifts]
-    rows += [Tally("Item", card_name(s, id)) for id in who.items]
-    rows += [Tally("Effect", card_name(s, id)) for id in who.effects]
-    return Reading(name(s, who), sort=", ".join(birth), tallies=rows)
-
-
-def hand_area(s: State, viewer: Viewer) -> Area:
-    """The active hands of the present forms; all hands are open (RT-R210)."""
-    pieces = []
-    for who in s.members:
-        for place, card in enumerate(hand(who)):
-            printed = box(s).cards[card]
-            pieces.append(
-                Piece(
-                    f"card.{who.id}.{place}",
-                    Kind.CARD,
-                    printed.name,
-                    f"{printed.type}, {printed.skill.title()}",
-                    printed.text.strip(),
-                    values=[Value("dice", f"+{printed.bonus_dice}", "bonus dice")],
-                    seat=seat_of(s, who.id),
-                )
-            )
-    return Area("hand", "Active hands", place=Place.HAND, layout=Row(), pieces=pieces)
-
-
-# story and Caern
-
-
-def story_areas(s: State) -> list[Area]:
-    """The open page, objectives, Enigma words; at the Caern the Storybook."""
-    found: list[Area | None] = []
+def story_areas(s: State) -> list[Area | None]:
+    """The open page and the objectives; at the Caern its event, its merchant, the characters in the making."""
     if s.scenario.id and s.sequence != "caern":
-        found.append(page_area(s))
-        found.append(objectives(s))
-    elif s.campaign.next:
-        found.append(story_area(s, "Introduction"))
-    return [each for each in found if each is not None]
+        return [page_area(s), objectives(s)]
+    return caern_areas(s)
 
 
 def objectives(s: State) -> Area:
@@ -278,24 +258,6 @@ def objectives(s: State) -> Area:
             words = [book.enigmas.words[at] for at in book.enigmas.enigmas[letter][:n]]
             rows.append(Tally(f"Enigma {letter}", " ".join(words)))
     return Area("objective", "Objective", place=Place.SIDE, layout=Sheet([Reading(book.head.objective, tallies=rows)]))
-
-
-def caern_area(s: State) -> Area:
-    """THE CAERN BOARD stays in view at all times (RT-9.1)."""
-    c = s.campaign
-    rows = [
-        Tally("Moon", MOON[c.moon]),
-        Tally("Rank", c.rank),
-        Tally("Trophies", c.trophies),
-        *(Tally("Patron Spirit", f"{x}{' (called)' if x in s.scenario.spirits else ''}") for x in c.spirits),
-        *(Tally(building, f"level {level}") for building, level in c.buildings.items()),
-        *(Tally("Ally", card_name(s, x)) for x in c.roster),
-        *(Tally("Stash", card_name(s, x)) for x in c.stash),
-        *(Tally("Effect", card_name(s, x)) for x in c.effects),
-        *(Tally("Strategy", card_name(s, x)) for x in c.strategies),
-        *(Tally("Recorded", x) for x in c.words),
-    ]
-    return Area("caern", "The Caern", place=Place.SIDE, layout=Sheet([Reading("The Caern", tallies=rows)]))
 
 
 def npc_reading(s: State, who: Npc) -> Reading:
@@ -315,4 +277,10 @@ def npc_reading(s: State, who: Npc) -> Reading:
         text = "\n".join(f"{each.name}: {each.text.strip()}" for each in own.special)
         if who.combat:
             rows.append(Tally("Combat card", box(s).npc_cards[who.combat].name if who.known else "face down"))
-    return Reading(name(s, who), sort=f"{who.attitude} {card.nature}", text=text, tallies=rows, remark=card.flavour)
+    sort = f"{'Ally' if who.ally else who.attitude}, {card.nature.title()}"
+    return Reading(name(s, who), sort, text, rows, card.flavour, sight_of(s, who))
+
+
+def sight_of(s: State, who: Figure) -> list[str]:
+    """The HEX in the Line of Sight of a figure, to be lit while it is read."""
+    return [hex_piece(at) for at in sorted(seen_from(s, who))] if who.at else []

@@ -1,19 +1,22 @@
 """A new match: the campaign from its beginning, or one scenario."""
 
-from gloaming.kernel import Dice
+from gloaming.kernel import Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
+from .booklet_files import Campaign as Overview
 from .box import box
-from .contents import PACK, campaign_of
+from .contents import PACK as SHAPE
+from .contents import campaign_of
 from .creation import ready_made
 from .options import Options
 from .scenario import take_snapshot
-from .state import Campaign, Member, Phase, State
+from .state import PACK, Campaign, Member, Phase, State
+from .text import carry_out, page_text
 
 
 def setup(options: Options, dice: Dice) -> State:
     """The campaign begins at new moon, Rank 1, with nothing (RT-6.27, RT-9.4, RT-9.26)."""
-    pack = choose_pack(PACK, options.pack)
+    pack = choose_pack(SHAPE, options.pack)
     s = State(phase=Phase.CREATE, options=options, pack=pack.ref, dice=dice)
     b = box(s)
     overview = campaign_of(pack)
@@ -31,6 +34,22 @@ def setup(options: Options, dice: Dice) -> State:
     else:
         s.members = [Member(id=number) for number in range(options.characters)]
     if options.scenario:
-        s.phase, s.campaign.step = Phase.PREPARE, "companions"
+        catch_up(s, overview)
+        s.phase, s.campaign.step = (Phase.CAERN if s.campaign.played else Phase.PREPARE), "companions"
         take_snapshot(s)
     return s
+
+
+def catch_up(s: State, overview: Overview) -> None:
+    """Whoever begins in the middle has what the way there would have given: of every step its first conclusion.
+
+    XP as a new character has it in a campaign (RT-5.14, RT-R22), Trophies, spirits, Strategies and buildings too: the
+    pack spends them at the Caern before it goes.
+    """
+    for step in overview.step:
+        if s.campaign.next[0] in step.scenarios:
+            return
+        first = next(each for each in overview.conclusion if each.scenario in step.scenarios)
+        s.campaign.played.append(first.scenario)
+        for asked in carry_out(page_text(s, PACK, []), first.text):
+            raise RulesError(f"Conclusion {first.id} asks {asked.kind!r}: nobody is there yet to answer.")

@@ -80,6 +80,8 @@ class Member(Figure, kw_only=True):
     """A pack member."""
 
     name: str = ""
+    chair: Annotated[int, Meta(ge=-1, le=3, description="Its place in the campaign; -1 is the same as its id.")] = -1
+    words: Annotated[int, Meta(ge=0, description="Words that were bought in Crinos form (RT-2.23).")] = 0
     look: Annotated[str, Meta(description="Its miniatures, for the whole campaign (RT-2.18).")] = ""
     auspice: str = ""
     tribe: str = ""
@@ -275,6 +277,7 @@ class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     roster: Annotated[list[str], Meta(description="Allies that the pack may bring.")] = []
     effects: Annotated[list[str], Meta(description="Effect cards of the pack.")] = []
     envelopes: list[int] = []
+    resting: Annotated[list[Member], Meta(description="Characters that rest, as they were (RT-R211).")] = []
     random: Annotated[list[str], Meta(description="Random events not drawn yet; the last is the top one.")] = []
     resolved: Annotated[list[str], Meta(description="Random events that were drawn.")] = []
     visited: Annotated[list[str], Meta(description="What was used at this visit to the Caern.")] = []
@@ -309,4 +312,7 @@ class State(BaseState, kw_only=True):
     after: Annotated[str, Meta(description="The phase that follows when all pages are read.")] = ""
     last: Annotated[int, Meta(description="Who acted last (RT-21.37).")] = PACK
     proposal: Annotated[str, Meta(description="What a seat proposes to the pack: the option, as JSON.")] = ""
+    attending: Annotated[
+        list[int], Meta(description="Who is involved in the investigation or dialogue in progress (RT-30.4).")
+    ] = []
     maker: Annotated[int, Meta(ge=0, description="The member that is being made or prepared.")] = 0

@@ -262,6 +262,14 @@ def discard_item(s: State, item: str) -> bool:
     return False
 
 
+def bearer(s: State, effect: str) -> Flow[int]:
+    """Who takes an Effect where nobody acts: the pack, or at the Caern a member that the pack names (RT-R123)."""
+    if box(s).effects[effect].owner == "pack" or s.sequence != "caern":
+        return PACK
+    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in s.members], "RT-R123")
+    return pick.id
+
+
 def take_effect(s: State, effect: str, who: int) -> bool:
     """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
     printed = box(s).effects[effect]

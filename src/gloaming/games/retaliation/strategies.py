@@ -1,8 +1,7 @@
 """PACK STRATEGIES: activation, requirements, success, failure, those that last."""
 
 from gloaming.kernel import DONE, Flow
-from gloaming.lingo import read_claims
-from gloaming.lingo.run import Maker
+from gloaming.lingo.steps import Test
 from gloaming.lingo.tree import Phrase
 
 from . import events as told
@@ -45,12 +44,11 @@ def activate(s: State) -> Flow[None]:
 
 def met(s: State, claims: str, end: bool) -> bool:
     """Whether all requirements are met now (RT-R164)."""
-    lexicon = box(s).pack.lexicon
     e = Text(s, "")
-    return all(fact_met(e, fact, end, Maker(lexicon)) for fact in read_claims(claims, lexicon))
+    return all(fact_met(e, fact, test, end) for fact, test in box(s).claims(claims))
 
 
-def fact_met(e: Text, fact: Phrase, end: bool, maker: Maker) -> bool:
+def fact_met(e: Text, fact: Phrase, test: Test, end: bool) -> bool:
     """One requirement; defeats and blows from behind are counted, some are tested late."""
     s = e.state
     wanted = fact.subject.quantity.n if fact.subject is not None else 0
@@ -64,14 +62,13 @@ def fact_met(e: Text, fact: Phrase, end: bool, maker: Maker) -> bool:
         return False
     if fact.word == "{figure} is in a group" and not all(id in s.played for id in mates):
         return False  # tested when the last Packmate has played
-    return bool(maker.fact(fact)(e))
+    return bool(test(e))
 
 
 def lost(s: State, card: Strategy) -> bool:
     """Whether a requirement can no longer be met this round (RT-R161)."""
-    facts = read_claims(card.requirements, box(s).pack.lexicon)
     harmed = any(deed.kind == "damaged" for deed in s.fight.deeds)
-    return harmed and any(fact.word == AT_THE_END for fact in facts)
+    return harmed and any(fact.word == AT_THE_END for fact, _ in box(s).claims(card.requirements))
 
 
 def look(s: State, end: bool = False) -> Flow[None]:

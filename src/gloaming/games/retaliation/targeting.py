@@ -92,15 +92,21 @@ def plan(s: State, who: Figure, rule: str, ranged: bool, ids: list[int], budget:
     return Plan(target, base, found)
 
 
-def pick_target(s: State, who: Figure, rule: str, ranged: bool, ids: list[int], found: Reached) -> Flow[int | None]:
-    """The best target by the rule if it can be reached, else the best that can; nobody is asked in vain (RT-R152)."""
+def favourites(s: State, who: Figure, rule: str, ranged: bool, ids: list[int], found: Reached) -> list[int]:
+    """The best targets by the rule if they can be reached, else the best that can (RT-R152)."""
     costs = {id: cost_to(s, who, figure(s, id), ranged, found) for id in ids}
     near = [id for id in ids if costs[id] < FAR]
     if not near:
-        return None
+        return []
     far = {id: cost if cost < FAR else FAR + apart(who, figure(s, id)) for id, cost in costs.items()}
     best = preferred(s, who, rule, ids, far)
-    return (yield from choose_best(s, who, rule, ids if best[0] in near else near, far))
+    return best if best[0] in near else preferred(s, who, rule, near, far)
+
+
+def pick_target(s: State, who: Figure, rule: str, ranged: bool, ids: list[int], found: Reached) -> Flow[int | None]:
+    """Whom it attacks of those in reach; ties by the pack, and nobody is asked in vain (RT-25.15, RT-R152)."""
+    equal = [Who(id) for id in favourites(s, who, rule, ranged, ids, found)]
+    return (yield from tie(s, "who is targeted", equal, "RT-25.15")).id if equal else None
 
 
 def destination(s: State, who: Figure, target: Figure, ranged: bool, found: Reached) -> Flow[Base]:

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Held, Scope, Script, read_condition
-from gloaming.lingo.run import Maker
+from gloaming.lingo import Held, Scope, Script
 
 from .asking import pack_seat, seat_of
 from .box import box
@@ -126,8 +125,4 @@ def carry_out(e: Text, sentence: str) -> Flow[None]:
 
 def holds(e: Text, condition: str) -> bool:
     """Whether a condition is true; an empty one is."""
-    if not condition:
-        return True
-    lexicon = box(e.state).pack.lexicon
-    maker = Maker(lexicon)
-    return all(maker.fact(fact)(e) for fact in read_condition(condition, lexicon))
+    return all(fact(e) for fact in box(e.state).facts(condition))

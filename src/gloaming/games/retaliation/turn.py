@@ -268,4 +268,5 @@ def do_freely(s: State, who: Member, pick: Option) -> Flow[None]:
             yield from choose_hand(s, who, form)
         case Speak():
             lose_willpower(s, who, 1)
-            s.story.append(told.Told(f"{name(s, who)} says one word."))
+            who.words += 1
+            s.story.append(told.Told(f"{name(s, who)} may say one word."))

@@ -86,6 +86,8 @@ def offers(s: State, m: Moment) -> Iterator[Source]:
     for member in s.members:
         if not member.at and s.sequence != "caern":
             continue
+        if s.attending and member.id not in s.attending:  # it does not interfere (RT-30.5, RT-30.31)
+            continue
         auspice = b.auspices.get(member.auspice)
         if auspice is not None and auspice.timing == "own-check" and moon_fits(s, member):
             yield Source(member.id, auspice.id, auspice.text)
@@ -107,11 +109,11 @@ def usable(s: State, m: Moment, early: bool | None = None) -> list[Source]:
         member = s.members[source.owner]
         if source.card in member.used or not can_pay(s, member, source.card):
             continue
-        if source.card in box(s).gifts and (member.frenzied or gifts_banned(s, member)):
-            continue
         if early is not None and is_early(source.text) is not early:
             continue
-        if any(line.able(e) for line, e in answering(s, m, source)):
+        if not any(line.able(e) for line, e in answering(s, m, source)):
+            continue
+        if source.card not in box(s).gifts or not (member.frenzied or gifts_banned(s, member)):
             found.append(source)
     return found
 

@@ -8,8 +8,9 @@ from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from . import choices as c
 from .box import box
+from .legal import flips
 from .names import ABILITY, card_name, own_action, who_name
-from .reckon import action_of, bonuses, power, slot_of, token_power, value
+from .reckon import action_of, bonuses, open_values, power, slot_of, token_power, value
 from .state import Base, Card, Player, State, Threat
 from .texts import BOOST
 
@@ -219,7 +220,7 @@ def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
     label = f"{who}Use {own_action(s, p, option.action)} on {card_name(s, target.card)}"
     if option.whose != p.seat:
         label += f" before {who_name(s, option.whose)}"
-    places = [place for place, each in enumerate(box(s).cards[target.card].values) if each.type == option.action]
+    places = open_values(box(s).cards[target.card], target, option.action)
     if not places:
         return Gloss(label, pieces)
     needed = min(value(s, s.players[option.whose], target, place) for place in places)
@@ -230,10 +231,9 @@ def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
         verdict = Verdict(f"Power {now} and {counted(needed - now, 'Power Token')} beat {needed}", Tone.GOOD)
         return Gloss(label, pieces, verdict)
     short = needed - now - tokens
-    if not p.hand:
-        warning = "It must fail: you have nothing to raise the Power with."
-        return Gloss(label, pieces, Verdict(f"{short} short of {needed}", Tone.BAD), warning)
-    return Gloss(label, pieces, Verdict(f"{short} short of {needed}: play or Combine Memories", Tone.PLAIN))
+    hopeless = not p.hand and not flips(s, p)
+    warning = "It must fail: you have nothing to raise the Power with." if hopeless else ""
+    return Gloss(label, pieces, Verdict(f"{short} short of {needed}", Tone.BAD if hopeless else Tone.PLAIN), warning)
 
 
 def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:

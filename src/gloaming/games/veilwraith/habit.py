@@ -10,10 +10,12 @@ from gloaming.lingo import Do
 
 from . import choices as c
 from .box import Printed, You, box
-from .reckon import POWER, action_of, bonuses, combine_value, cost, drain, slot_of, token_power, value
+from .reckon import POWER, action_of, bonuses, combine_value, cost, drain, open_values, slot_of, token_power, value
 from .state import TOKEN_LIMIT, UPRIGHT, Base, Card, Player, State, Threat
 
 KEY, FOE, PORTAL = 6.0, 6.0, 50.0  # what it is worth to defeat one, in Spirit
+CALLS = 10.0  # what it is worth beside to be rid of a Threat that brings another every round
+NEEDED = 0.1  # what a Power Token is worth for each point of what it brings nearer
 STAR = 1.0  # what one starred value of several is worth beside its part of that
 WORTH_A_USE, WORTH_A_KEY = 2.0, 3.5  # what an attack must gain for a further Use to be spent on it
 LOST_ROUNDS = 6.0  # so many rounds a Threat would cost its Spirit Cost if it is left
@@ -22,6 +24,8 @@ FREE = (  # how the first ability of a Memory begins that is best played at once
     ("Draw", "Gain", "Add", "Each", "Another", "Move", "If the Threat deck"),
 )
 GIVES_USES = re.compile(r"Use \d more")
+TO_THE_TOP = "Move an Action to slot 3"
+BY_KEYS = "For each Key you have, draw"
 BAD = ("lose", "play", "shuffle this Threat")  # how alternatives begin that nobody likes
 ENOUGH = 4  # Spirit that one can spare from
 GOOD = (  # what a Memory's text is worth, each by its number
@@ -32,11 +36,13 @@ GOOD = (  # what a Memory's text is worth, each by its number
     (r"[Aa]dd (\d) Power Tokens? to each", 2.7),
     (r"[Gg]ains? (\d) Spirit", 0.8),
     (r"Return up to (\d)", 1.0),
-    (r"Ignore each()", 2.0),
+    (r"[Ii]gnore (?:each|up to)()", 2.0),
+    (r"Reset up to (\d)", 1.5),
+    (r"For each Key you have, draw ()", 2.0),
     (r"Move an Action to slot()", 1.0),
     (r"(?:Defeat|Discard each)()", 3.0),
     (r"Play (\d) Threat", -5.0),
-    (r"Drawn: Lose (\d)", -1.5),
+    (r"Drawn: Lose (\d)", -0.5),
     (r"Discard (\d) Memory", -0.5),
 )
 
@@ -103,6 +109,8 @@ def alternative(p: Player, options: Any) -> Any:
     """The first alternative that brings no Threat and takes no Spirit; else Spirit, while there is enough."""
     texts = {option.text: option for option in options if type(option) is Do}
     mild = [text for text in texts if not text.startswith(BAD)]
+    if p.using is None:  # a bonus would be lost
+        mild.sort(key=lambda text: not text.startswith("ignore"))
     lose = [text for text in texts if text.startswith("lose")] if p.spirit > ENOUGH else []
     return texts[[*mild, *lose][0]] if mild or lose else options[-1]
 
@@ -137,7 +145,7 @@ def turn(s: State, p: Player, options: Any) -> Any:
     """First what costs nothing, then the best Use, a Tilt, what helps against the Spirit Phase, and the end."""
     plays, uses, tilts, turns, flips = sorted_out(p, options)
     for option in plays:
-        if is_free(box(s).cards[option.card]):
+        if is_free(p, box(s).cards[option.card]):
             return option
     if uses and (best := best_use(s, p, uses)) is not None:
         return best
@@ -146,7 +154,7 @@ def turn(s: State, p: Player, options: Any) -> Any:
     if uses:
         return weakest_draw(p, uses)
     if tilts:
-        return max(tilts, key=lambda tilt: tilt_worth(p, tilt.action))
+        return max(tilts, key=lambda tilt: tilt_worth(s, p, tilt.action))
     for option in plays:
         if helps_now(s, p, box(s).cards[option.card].on.get("", ()), 3):
             return option
@@ -180,9 +188,11 @@ def sorted_out(p: Player, options: Any) -> tuple[list[c.Play], list[Any], list[c
     return plays, uses, tilts, turns, flips
 
 
-def is_free(card: Printed) -> bool:
-    """Whether a Memory is best played as soon as it is in hand."""
+def is_free(p: Player, card: Printed) -> bool:
+    """Whether a Memory is best played as soon as it is in hand; what counts Keys, when there are some."""
     texts = [line.text for line in card.on.get("", ())]
+    if texts and texts[0].startswith(BY_KEYS):
+        return len(p.keys) > 1
     return bool(texts) and texts[0].startswith(FREE[0]) and all(text.startswith(FREE[1]) for text in texts[1:])
 
 
@@ -212,10 +222,18 @@ def helps_now(s: State, p: Player, lines: Sequence[Any], much: int) -> bool:
     return "ain 1 Spirit" in text and p.spirit < p.most - 3 and len(p.hand) > 3
 
 
-def tilt_worth(p: Player, base: Base) -> float:
-    """What a Power Token on an Action is worth: more on Explore, which collects Keys and opens the Portal."""
-    action = action_of(p, base)
-    return -10.0 if action.tokens >= TOKEN_LIMIT else (1.0 if base == "explore" else 0.0) - 0.3 * action.tokens
+def tilt_worth(s: State, p: Player, base: Base) -> float:
+    """What a Power Token on an Action is worth: more where it is needed, and on Explore, which opens the Portal."""
+    tokens = action_of(p, base).tokens
+    if tokens >= TOKEN_LIMIT:
+        return -10.0
+    wanted = 0.0
+    for threat in p.area:
+        card = box(s).cards[threat.card]
+        for place in open_values(card, threat, base):
+            if value(s, p, threat, place) > token_power(p, 3) + tokens:
+                wanted = max(wanted, defeat_worth(s, p, threat, card))
+    return (1.0 if base == "explore" else 0.0) + NEEDED * wanted - 0.3 * tokens
 
 
 # attacks
@@ -251,6 +269,9 @@ def in_hand(s: State, p: Player) -> Hand:
 def bonuses_of(s: State, p: Player, card: Card) -> dict[Base, int]:
     """What a Memory would add to each Action if it were played now."""
     found: dict[Base, int] = {}
+    if TO_THE_TOP in box(s).cards[card].text:
+        tops = {action.base: token_power(p, 3) - token_power(p, slot) for slot, action in enumerate(p.row, 1)}
+        found = {base: more for base, more in tops.items() if more}
     you = You(s, p, card)
     for holding in box(s).cards[card].holdings:
         if holding.of is None and not holding.when and holding.n > 0 and (more := holding.n * holding.times(you)):
@@ -302,8 +323,14 @@ def defeat_worth(s: State, p: Player, threat: Threat, card: Printed) -> float:
         return PORTAL
     stars = [star for star in card.stars if star not in threat.beaten]
     found = LOST_ROUNDS * (cost(s, p, threat) + 0.3) + card.boost
-    found += {"key": KEY, "foe": FOE}.get(card.kind, 0.0)
+    found += {"key": KEY, "foe": FOE}.get(card.kind, 0.0) + CALLS * calls(card.text)
     return found / len(stars) + STAR * (len(stars) > 1) if stars else found
+
+
+@cache
+def calls(text: str) -> bool:
+    """Whether a Threat brings others, round after round."""
+    return bool(re.search(r"^Start of Round: .*(from the Threat deck|into the Threat Area)", text, re.MULTILINE))
 
 
 def raise_power(s: State, p: Player, options: Any) -> Any:

@@ -8,7 +8,7 @@ from .ends import playing
 from .keys import turnable
 from .memories import distinct
 from .reckon import forbidden, forces, met
-from .state import UPRIGHT, Card, Player, State
+from .state import UPRIGHT, Card, Phase, Player, State
 
 
 def activities(s: State, p: Player) -> list[Activity]:
@@ -90,7 +90,7 @@ def turns(s: State, p: Player) -> list[Turn]:
 
 
 def flips(s: State, p: Player) -> list[Flip]:
-    """The Keys that can be Flipped: all that are face-up."""
-    if not p.keys or forbidden(s, p, "Flip Keys"):
+    """The Keys that can be Flipped: all that are face-up, in the Play Phase; in a Use elsewhere none (VW-14.5)."""
+    if not p.keys or s.phase is not Phase.PLAY or forbidden(s, p, "Flip Keys"):
         return []
     return [Flip(card, p.seat) for card in distinct([key.card for key in p.keys if not key.flipped])]

@@ -9,7 +9,7 @@ from . import choices as c
 from .box import box
 from .names import card_name, own_action
 from .reckon import action_of, forbidden, met, open_values, shielded
-from .state import BASES, EXHAUSTED, TILTED, UPRIGHT, Base, Player, State
+from .state import BASES, EXHAUSTED, TILTED, UPRIGHT, Base, Phase, Player, State
 
 PLAY_ASKS = ("play", "use more")
 
@@ -76,6 +76,8 @@ def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator
                 yield "VW-3.3", "a card in play forbids it: you cannot Flip Keys"
             if all(each.card != key for each in p.keys):
                 yield "VW-14.4", "it is not a Key of yours"
+            if s.phase is not Phase.PLAY:
+                yield "VW-14.5", "Keys are Flipped in the Play Phase"
             yield "VW-14.14", "it is Flipped already"
 
 

@@ -38,7 +38,7 @@ class Text(Scope):
         self.board = f.board
         self.giant = giant  # an attack, a reveal, a lasting text or the track: what it does is damage
         self.token = token  # of a Dangerous Foothold: further tokens wait until it is done
-        self.extra = 0  # Wounds that each `suffer` deals more
+        self.extra = 0  # Wounds that its first `suffer` deals more
         self.harm = False  # the Wraith has lost a card or suffered a Wound by it
         self.missed = False  # it asked where the Wraith is, and she was not there
         self.triggered: list[str] = []  # skills whose pools it has emptied

@@ -104,7 +104,7 @@ def page_area(s: State) -> Area:
         reading = Reading("Defeat", "Storybook", "The Giant goes on. You can meet it again, from the beginning.")
     else:
         reading = Reading("The village", "Storybook", "It is quiet.")
-    return Area("story", "The Wraith of Tallow", "", "book-open", Place.RIGHT, Sheet([reading]))
+    return Area("story", "The Wraith of Tallow", "", "book-open", Place.LEFT, Sheet([reading]))
 
 
 def looming(s: State, f: Fight) -> Area:
@@ -192,7 +192,7 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
     if g.scarred:
         return Piece(f"r.{g.id}", title="Scar", sort="Giant card", icon=ICON["scar"], face_up=False, dim=True)
     printed = f.giant_cards[g.card]
-    area = "/".join(printed.area_shown) or "no attack"
+    area = "/".join(printed.area_shown) or "none"
     return Piece(
         f"r.{g.id}",
         title=printed.name,
@@ -221,7 +221,7 @@ def wounds_badge(s: State, f: Fight, g: GiantCard) -> Badge:
 def rage_track(f: Fight) -> list[Node]:
     """The rage track along the left edge of the board, from the bottom up."""
     spaces = ["calm", *(in_short(script.lines[0].text) for script in f.giant.track)]
-    return [Node(f"rage.{level}", 75, 760 - 100 * level, space) for level, space in enumerate(spaces)]
+    return [Node(f"rage.{level}", 88, 760 - 100 * level, space) for level, space in enumerate(spaces)]
 
 
 def in_short(text: str) -> str:
@@ -293,9 +293,7 @@ def hand_area(s: State) -> Area:
                 text=printed.text,
                 note=projected(s, card) if s.phase is Phase.ACTION and s.played < 2 else ", ".join(printed.symbols),
                 badges=[Badge(icon=ICON[symbol], meaning=symbol) for symbol in printed.symbols],
-                values=[Value("wand-sparkles", printed.spell_at, f"spell: {printed.spell_name}")]
-                if printed.spell
-                else [],
+                values=[Value("compass", printed.spell_at, f"spell: {printed.spell_name}")] if printed.spell else [],
                 count=count if count > 1 else None,
             )
         )

@@ -30,7 +30,7 @@ def suffer(e: Text, n: int) -> int:
     s = e.state
     ignored = 0
     if e.giant:
-        n += e.extra
+        n, e.extra = n + e.extra, 0  # an attack deals them once, however often its text wounds
         ignored = min(s.shield, n)
         s.shield -= ignored
     wounded = n - ignored

@@ -12,6 +12,9 @@ import {icon, suited} from "./icons.js";
 const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
 const BARE = ["map", "hexes", "sheet"];
 
+const TRACK = /^(\d+) of (\d+)$/;
+const LONGEST = 16; // places of a track that can be told apart at a glance
+
 let count = 0;
 
 /** A new element for an area. @param {Area} area */
@@ -26,6 +29,7 @@ export function fillArea(element, area, pieces) {
   const layout = area.layout ?? {type: "row"}, place = area.place ?? "centre";
   const felt = FELT.includes(place) && !BARE.includes(layout.type);
   element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}`;
+  element.style.setProperty("--n", String(Math.max(area.pieces?.length ?? 0, 1))); // neighbours share their room by how much lies in them
   const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
   put(head, icon(area.icon), h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
   const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
@@ -38,7 +42,8 @@ export function fillArea(element, area, pieces) {
  */
 const LAYOUTS = {
   row: (body, own, pieces) => {
-    body.className = "area__body row";
+    const list = own.length > 0 && own.every((piece) => piece.kind === "marker"), dice = own.some((piece) => piece.kind === "die");
+    body.className = `area__body row${list ? " row--list" : dice ? " row--dice" : ""}`;
     order(body, own.length ? own.map((piece) => pieces.of(piece)) : [empty(body)]);
   },
   fan: (body, own, pieces) => {
@@ -72,7 +77,8 @@ const LAYOUTS = {
     });
   },
   sheet: (body, own, pieces, layout) => {
-    body.className = "area__body sheet";
+    const tracked = own.length > 0 && layout.readings.some((/** @type {Reading} */ reading) => reading.tallies?.some((tally) => TRACK.test(String(tally.number))));
+    body.className = `area__body sheet${tracked ? " sheet--board" : ""}`;
     const pages = layout.readings.map((/** @type {Reading} */ reading) => h("div", {class: "page-of"}, readingBlock(reading)));
     order(body, [...pages, ...own.map((piece) => pieces.of(piece))]);
   },
@@ -96,6 +102,14 @@ function keyed(body, name, count, tag) {
 /** @param {number} column @param {number} length */
 const clamped = (column, length) => Math.min(Math.max(column, 0), length - 1);
 
+/** A number of so many as a track, where it is not too long. @param {string} number */
+function track(number) {
+  const [, on, of] = TRACK.exec(number) ?? [];
+  if (!of || Number(of) > LONGEST) return number;
+  return [h("span", {class: "hide"}, number), h("span", {class: "tracks", "aria-hidden": "true", title: number},
+    Array.from({length: Number(of)}, (_, i) => h("i", {class: i < Number(on) ? "on" : null})))];
+}
+
 /**
  * A reading: its words, then where its numbers come from. `level` is that of its heading.
  * @param {Reading} reading @param {"h2" | "h3"} [level]
@@ -107,6 +121,6 @@ export function readingBlock(reading, level = "h3") {
     reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null,
     (reading.text ?? "").split("\n").filter(Boolean).map((line) => h("p", null, suited(line))),
     tallies.length > 0 && h("dl", {class: "tallies"}, tallies.map((tally) => h("div", {class: tally.total ? "sum" : null},
-      h("dt", null, suited(tally.text)), h("dd", null, String(tally.number ?? ""))))),
+      h("dt", null, suited(tally.text)), h("dd", null, track(String(tally.number ?? "")))))),
     (reading.remark ?? "").split("\n").filter(Boolean).map((line) => h("p", {class: "remark"}, suited(line)))];
 }

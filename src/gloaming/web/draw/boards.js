@@ -18,6 +18,7 @@ const LANDS = /** @type {Record<string, [number, number, number]>} */ ({
   peaks: [0.345, 0.014, 280], rock: [0.33, 0.012, 280], wall: [0.26, 0.01, 280], wood: [0.325, 0.038, 155], forest: [0.3, 0.04, 158],
   hills: [0.355, 0.034, 85], field: [0.34, 0.035, 110], moor: [0.335, 0.034, 325], marsh: [0.3, 0.035, 170], fire: [0.36, 0.07,
     45], road: [0.38, 0.02, 75],
+  grass: [0.36, 0.036, 135], duff: [0.34, 0.03, 95], ash: [0.35, 0.008, 60], stone: [0.37, 0.014, 265], clay: [0.36, 0.028, 60], night: [0.31, 0.05, 290],
 });
 const GLYPHS = /** @type {Record<string, string>} */ ({
   peaks: "M-9 6L0-8L9 6M0-8L3 0", rock: "M-7 6L-3-6L5-4L8 6Z", wall: "M-8 6V-6H8V6M-8 0H8", wood: "M0-8L6 5H-6ZM0 5V8", forest: "M0-8L6 5H-6ZM0 5V8",
@@ -49,6 +50,7 @@ export function board(body, own, pieces, layout) {
     frame.style.setProperty("--share", String(WIDE / drawn.width)); // how much of the width one hex takes
     frame.style.setProperty("--most", layout.type === "hexes" ? `${Math.round((drawn.width / WIDE) * 112)}px` : "100cqw");
     body.replaceChildren(h("div", {class: "board__scape", "data-key": key}, frame));
+    requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
   }
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
   stand(frame, own, pieces, drawn);
@@ -79,8 +81,11 @@ function stand(frame, own, pieces, drawn) {
     order(element, [...(spot.title && !place ? [word] : []),
       ...here.map((piece) => (spot.title ? pieces.standing(`At ${spot.title}`, piece) : pieces.of(piece)))]);
     element.classList.toggle("spot--many", here.length > 1);
+    for (const piece of here) stretch(pieces.of(piece), spot, drawn.spots.find(({key}) => key === piece.at?.over?.join(",")));
     const land = picture.querySelector(`[data-land="${CSS.escape(spot.key)}"]`);
-    if (place) land?.setAttribute("data-piece", place.id); else land?.removeAttribute("data-piece");
+    for (const shape of [land, picture.querySelector(`[data-rim="${CSS.escape(spot.key)}"]`)]) {
+      if (place) shape?.setAttribute("data-piece", place.id); else shape?.removeAttribute("data-piece");
+    }
     element.classList.toggle("spot--land", Boolean(land?.matches(".region")));
     element.classList.toggle("spot--node", Boolean(land?.matches(".node")));
     return element;
@@ -89,6 +94,15 @@ function stand(frame, own, pieces, drawn) {
   const beside = old.get("beside") ?? h("div", {class: "board__beside", "data-spot": "beside"});
   order(beside, lost.map((piece) => pieces.of(piece)));
   order(frame, [picture, ...spots, ...(lost.length ? [beside] : [])]);
+}
+
+/**
+ * A figure that covers a second hex is drawn over both.
+ * @param {HTMLElement} element @param {{x: number, y: number}} here @param {{x: number, y: number} | undefined} there
+ */
+function stretch(element, here, there) {
+  element.classList.toggle("piece--long", Boolean(there));
+  if (there) element.style.setProperty("--over", `${near((Math.atan2(there.y - here.y, there.x - here.x) * 180) / Math.PI)}deg`);
 }
 
 /** @param {MapLayout} layout @returns {Drawn} */
@@ -107,7 +121,7 @@ function mapOf(layout) {
   });
   const lone = nodes.filter((node) => !regions.some((region) => region.node === node.id));
   const picture = svg("svg", {class: "board__picture", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
-    whole, regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit)), ways,
+    whole, regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit)), regions.map(rim), ways,
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
   return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),
     spotOf: (piece) => piece.at?.node ?? ""};
@@ -117,6 +131,11 @@ function mapOf(layout) {
 function regionShape(region) {
   return svg("path", {class: "region", "data-land": region.node, fill: landFill(region.land),
     d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
+}
+
+/** The border of a region over all its neighbours, for when it is marked. @param {Region} region */
+function rim(region) {
+  return svg("path", {class: "rim", "data-rim": region.node, d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
 }
 
 /** Small signs of the land, strewn over a region where nothing else stands. @param {Region} region @param {number} unit */
@@ -162,7 +181,9 @@ function hexesOf(layout) {
   const key = (/** @type {number} */ column, /** @type {number} */ row) => `${column},${row}`;
   const shapes = middles.map(({cell, x, y}) => hexShape(cell, x - left, y - top));
   return {
-    width, height, picture: svg("svg", {class: "board__picture", viewBox: `0 0 ${near(width)} ${near(height)}`, "aria-hidden": "true"}, shapes),
+    width, height, picture: svg("svg", {class: "board__picture", viewBox: `0 0 ${near(width)} ${near(height)}`, "aria-hidden": "true"},
+      svg("pattern", {id: "hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)"},
+        svg("path", {class: "hatch__line", d: "M0 0V9"})), shapes),
     spots: middles.map(({cell, x, y}) => ({key: key(cell.column, cell.row), x: x - left, y: y - top, title: ""})),
     spotOf: (piece) => (piece.at ? key(piece.at.column ?? 0, piece.at.row ?? 0) : ""),
   };
@@ -176,5 +197,6 @@ function hexShape(cell, x, y) {
   return svg("g", null,
     svg("path", {class: "region region--hex", "data-land": `${cell.column},${cell.row}`, fill: landFill(cell.land), d: `M${corners.join("L")}Z`}),
     glyph ? svg("path", {class: "glyphs", d: glyph, transform: `translate(${near(x)} ${near(y)})`, "stroke-width": 1.6}) : null,
-    cell.mark ? svg("text", {class: "hex__mark", x: near(x), y: near(y + HEX * 0.72)}, cell.mark) : null);
+    cell.hatch ? svg("path", {class: "hatch", fill: "url(#hatch)", d: `M${corners.join("L")}Z`}) : null,
+    cell.mark ? svg("text", {class: "hex__mark", x: near(x), y: near(y + 5)}, cell.mark) : null);
 }

@@ -35,7 +35,7 @@ function wordedCard(piece) {
   return h("span", {class: "card"},
     h("span", {class: "card__bar"}, h("span", {class: "card__title"}, piece.title || piece.sort || piece.id)),
     h("span", {class: "card__art"}, art(piece), piece.sort && h("span", {class: "card__kind"}, piece.sort)),
-    values.length > 0 && h("span", {class: "card__vals"}, values.map(value)),
+    values.length > 0 && h("span", {class: "card__vals"}, values.map(valueTag)),
     h("span", {class: "card__text"}, paragraphs(piece.text ?? "")));
 }
 
@@ -45,8 +45,8 @@ export function art(piece, shape = "wide") {
   return [picture(drawn, "emblem"), piece.icon ? h("span", {class: "card__icon"}, icon(piece.icon)) : null];
 }
 
-/** @param {Value} each */
-function value(each) {
+/** A number with its icon. @param {Value} each */
+export function valueTag(each) {
   const changed = each.changed ? (each.changed > 0 ? " up" : " down") : "";
   return h("span", {class: `val${changed}`}, icon(each.icon), String(each.number));
 }

@@ -58,6 +58,9 @@ export function markOf(seat, word = "") {
   return named >= 0 ? named : ((seat % MARKS.length) + MARKS.length) % MARKS.length;
 }
 
+/** Whether a word names a mark: a piece with such a tint wears it. @param {string} [word] */
+export const isMark = (word) => MARKS.some((mark) => mark.name === word);
+
 /** The mark of a seat: colour and shape. @param {number} seat @param {string} [word] */
 export function mark(seat, word = "") {
   const n = markOf(seat, word);

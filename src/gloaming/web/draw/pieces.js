@@ -3,8 +3,8 @@
 
 import {dress, h, order, put, svg} from "../h.js";
 import {badgeWords, pieceName, pieceWords, turnWord} from "../words.js";
-import {cardFace} from "./cards.js";
-import {icon, mark, markOf, suited} from "./icons.js";
+import {cardFace, valueTag} from "./cards.js";
+import {icon, isMark, mark, markOf, suited} from "./icons.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Badge} Badge */
@@ -24,6 +24,8 @@ export class Pieces {
     this.shown = new Map();
     /** @type {Map<number, string>} */
     this.names = new Map();
+    /** @type {Map<number, string>} the words for the marks of the seats, where the scene has chosen them */
+    this.marks = new Map();
     this.hue = 265; // of the land: what has no hue of its own takes it
   }
 
@@ -72,14 +74,22 @@ export class Pieces {
     const look = lookOf(piece), states = [...element.classList].filter((each) => each.startsWith("is-"));
     element.className = ["piece", `piece--${look}`, ...turned(piece), ...states].join(" ");
     element.classList.toggle("piece--dim", Boolean(piece.dim));
+    dress(element, {"data-tint": piece.tint || null});
     element.classList.toggle("piece--worded", look === "card" && isWorded(piece));
-    if (typeof piece.seat === "number") element.classList.add(`seat-${markOf(piece.seat)}`, "piece--owned");
+    const side = this.sideOf(piece);
+    if (side >= 0) element.classList.add(`seat-${side}`, "piece--owned");
     dress(self, {"aria-label": pieceWords(piece, this.names)});
-    put(face, FACES[look](piece, this.hue));
+    put(face, FACES[look](piece, this.hue, side));
     this.fillParts(body, piece, look);
     for (const old of element.querySelectorAll(":scope > .piece__is, :scope > .piece__body > .badge")) old.remove();
     body.append(...badges(piece, look));
     element.append(...caption(piece, look));
+  }
+
+  /** The number of the mark that a piece wears: of its tint, or of its seat; -1 for none. @param {Piece} piece */
+  sideOf(piece) {
+    if (isMark(piece.tint)) return markOf(0, piece.tint);
+    return typeof piece.seat === "number" ? markOf(piece.seat, this.marks.get(piece.seat)) : -1;
   }
 
   /** @param {HTMLElement} body @param {Piece} piece @param {string} look */
@@ -111,32 +121,39 @@ function turned(piece) {
   return eighths % 4 === 2 ? ["piece--lying"] : eighths === 4 ? ["piece--over"] : [];
 }
 
-/** @type {Record<string, (piece: Piece, hue: number) => import("../h.js").Child>} */
+/** @type {Record<string, (piece: Piece, hue: number, side: number) => import("../h.js").Child>} */
 const FACES = {
   card: cardFace,
   group: () => null,
-  army: (piece) => h("span", {class: "army__who"}, typeof piece.seat === "number" ? mark(piece.seat) : icon(piece.icon),
+  army: (piece, _, side) => h("span", {class: "army__who"}, side >= 0 ? mark(side) : icon(piece.icon),
     h("span", {class: "army__name"}, piece.title || piece.sort)),
-  token: (piece) => [icon(piece.icon), piece.icon && typeof piece.count === "number" ? null : h("span", null, piece.title || piece.sort),
+  token: (piece) => [icon(piece.icon), piece.icon && typeof piece.count === "number" ? null
+    : h("span", {class: piece.icon ? "token__word" : null}, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
-  marker: (piece) => [icon(piece.icon), h("span", null, piece.title || piece.sort),
+  marker: (piece) => [icon(piece.icon), h("span", {class: "marker__word"}, piece.title || piece.sort), (piece.values ?? []).map(valueTag),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
   pawn: pawnFace,
   die: dieFace,
-  place: (piece) => [icon(piece.icon), h("span", {class: "slot__word"}, piece.title || piece.note || "")],  // on a board it stands below
+  place: (piece) => [icon(piece.icon),
+    h("span", {class: "slot__word"}, isMark(piece.tint) ? mark(0, piece.tint) : null, piece.title || piece.note || "")],  // on a board it stands below
 };
 
-/** A disc with its form, the mark of its seat, and where it looks. @param {Piece} piece */
-function pawnFace(piece) {
+/** A disc with its form, the mark of its seat, and where it looks. @param {Piece} piece @param {number} _ @param {number} side */
+function pawnFace(piece, _, side) {
   const facing = piece.at?.facing;
   return [
     typeof facing === "number" ? h("span", {class: "pawn__facing", style: {rotate: `${facing}deg`}}) : null,
     h("span", {class: "pawn__disc"}, icon(piece.icon) ?? (piece.title ?? "?").trim().slice(0, 1)),
-    typeof piece.seat === "number" ? mark(piece.seat) : null];
+    side >= 0 ? mark(side) : null];
 }
 
-/** Pips for a number, an icon as often as it counts, or a word. @param {Piece} piece */
-function dieFace(piece) {
+/** Pips for a number, an icon as often as it counts, or a word; a die of one side wears its mark. @param {Piece} piece @param {number} _ @param {number} side */
+function dieFace(piece, _, side) {
+  return [dieSigns(piece), isMark(piece.tint) ? mark(side) : null];
+}
+
+/** @param {Piece} piece */
+function dieSigns(piece) {
   const pips = PIPS[piece.title ?? ""];
   if (pips) return svg("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, pips.map(([cx, cy]) => svg("circle", {cx, cy, r: 2.2})));
   if (!piece.icon) return h("span", {class: "die__word"}, piece.title || "–");

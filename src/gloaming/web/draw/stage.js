@@ -8,6 +8,7 @@ import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
 import {showMarks} from "./marks.js";
 import {Pieces} from "./pieces.js";
+import {fillSeats, hasRows, wideBoard} from "./seats.js";
 import {idOf, refocus, settleTabs} from "./walk.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -19,6 +20,7 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 /** @type {Place[]} */
 const PLACES = ["far", "left", "centre", "right", "near", "hand", "side"];
 const LEAST = 48, MOST = 168; // the width of a card, in pixels
+const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
 const MOST_BESIDE = 4; // areas that fit into a corner
 const PHONE = "(max-width: 720px)";
 
@@ -41,9 +43,10 @@ export class Stage {
     this.behind = h("div", {class: "behind", "aria-hidden": "true"});
     this.head = h("div", {class: "phases"});
     this.cells = new Map(PLACES.map((place) => [place, h("div", {class: `cell cell--${place}`, "data-place": place})]));
+    this.seats = h("div", {class: "cell srows", role: "group", "aria-label": "Seats", "data-area": "seats", hidden: true});
     this.beside = this.sideButton();
     this.ground = h("div", {class: "ground"}, ...this.cells.values());
-    /** @type {HTMLElement} */
+    this.cells.get("centre")?.after(this.seats);
     /** @type {HTMLElement} */
     this.element = h(tag, {class: "stage", id: "stage", "aria-label": "The table"}, this.behind, this.head, this.beside, this.ground);
     this.observer = new ResizeObserver(() => this.fit(true));
@@ -74,6 +77,7 @@ export class Stage {
     this.scene = scene;
     this.known = piecesOf(scene);
     this.pieces.names = names;
+    this.pieces.marks = new Map((scene.seats ?? []).map((role) => [role.seat, role.mark ?? ""]));
     this.pieces.hue = scene.backdrop?.hue ?? 265;
     this.showHead(scene);
     this.showLand(scene);
@@ -101,12 +105,16 @@ export class Stage {
     this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
     for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
     this.ground.style.setProperty("grid-template", template(scene, this.crowded, this.weights));
-    this.ground.dataset.board = tallBoard(scene) ? "tall" : "";
+    this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : "";
+    this.seats.hidden = !hasRows(scene);
+    fillSeats(this.seats, scene, this.pieces);
     for (const [place, cell] of this.cells) cell.hidden = !lying.get(place)?.length;
     const side = scene.areas.filter((area) => area.place === "side");
     this.beside.hidden = !side.length;
     const words = side.map((area) => [area.title || area.id, sizeOf(area)].filter(Boolean).join(" "));
-    /** @type {HTMLElement} */ (this.beside.lastElementChild).textContent = `Beside the table: ${words.join(", ")}`;
+    const all = `Beside the table: ${words.join(", ")}`;
+    /** @type {HTMLElement} */ (this.beside.lastElementChild).textContent = wideBoard(scene) || hexBoard(scene) ? "Beside the table" : all;
+    this.beside.title = all;
   }
 
   /** @param {Scene} scene */
@@ -135,6 +143,7 @@ export class Stage {
   mark(marks, touch) {
     showMarks(this.element, marks);
     settleTabs(this.ground, touch);
+    this.ground.dataset.page = touch.glosses.length && touch.glosses.every((gloss) => !gloss.pieces?.length) ? "asks" : "";
     const side = this.cells.get("side");
     if (side?.querySelector(":is(.is-can, .is-target, .is-chosen)")) this.openSide(true);
     this.reveal(this.ground.querySelector(".is-target") ? ".is-target" : ".is-can");
@@ -142,10 +151,10 @@ export class Stage {
 
   /** Where the table is larger than the window, shows a piece that can be touched if none of them is in sight. @param {string} marked */
   reveal(marked) {
-    if (this.ground.scrollHeight <= this.ground.clientHeight + 40) return;
-    const window_ = this.ground.getBoundingClientRect(), all = [...this.ground.querySelectorAll(`.piece${marked}`)];
-    const seen = all.map((piece) => piece.getBoundingClientRect())
-      .some((at) => at.top >= window_.top - 8 && at.bottom <= window_.bottom + 40 && at.left < window_.right && at.right > window_.left);
+    const moving = [this.ground, ...this.ground.querySelectorAll(".board")].filter((each) => each.scrollHeight > each.clientHeight + 40 || each.scrollWidth > each.clientWidth + 40);
+    if (!moving.length) return;
+    const all = [...this.ground.querySelectorAll(`.piece${marked}`)];
+    const seen = all.some((piece) => moving.filter((each) => each.contains(piece)).every((each) => isWithin(piece, each)));
     if (all.length && !seen) all[0].scrollIntoView({block: "center", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
   }
 
@@ -165,6 +174,7 @@ export class Stage {
   light(ids) {
     const lit = new Set(ids);
     for (const [id, element] of this.pieces.elements) element.classList.toggle("is-lit", lit.has(id));
+    for (const land of this.ground.querySelectorAll(".region--hex")) land.classList.toggle("is-lit", lit.has(land.getAttribute("data-piece") ?? ""));
   }
 
   /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */
@@ -189,6 +199,10 @@ export class Stage {
   fit(anew) {
     if (!this.scene || !this.element.clientHeight) return;
     this.reachCounters();
+    for (const cell of this.cells.values()) {
+      const more = cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button");
+      dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
+    }
     if (matchMedia(PHONE).matches) return void this.ground.style.removeProperty("--base");
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
     const fits = () => this.ground.scrollHeight <= this.ground.clientHeight + 1 && this.ground.scrollWidth <= this.ground.clientWidth + 1;
@@ -199,11 +213,12 @@ export class Stage {
     if (!anew && this.card) {
       set(this.card);
       if (fits()) {
+        if (this.ground.dataset.board === "wide") return;
         set(Math.min(this.card * 1.2, MOST));
         if (this.card >= MOST || !fits()) return set(this.card);
       }
     }
-    let low = LEAST, high = MOST;
+    let low = LEAST, high = this.ground.dataset.board === "wide" ? Math.max(LEAST, Math.min(this.ground.clientHeight * HAND_SHARE, MOST)) : MOST;
     while (high - low > 2) {
       const middle = Math.round((low + high) / 2);
       set(middle);
@@ -212,6 +227,12 @@ export class Stage {
     this.card = low;
     set(low);
   }
+}
+
+/** Whether a piece is to be seen in a window that is moved over the table. @param {Element} piece @param {Element} around */
+function isWithin(piece, around) {
+  const at = piece.getBoundingClientRect(), window_ = around.getBoundingClientRect(), covered = piece.closest(".board") ? 0 : parseInt(getComputedStyle(around).scrollPaddingTop) || 0;
+  return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : 40) && at.left < window_.right && at.right > window_.left;
 }
 
 /** How wide the pieces of an area lie side by side, in cards. @param {Area} area */
@@ -237,7 +258,10 @@ function sizeOf({pieces = []}) {
  */
 export function template(scene, crowded = false, weights = new Map()) {
   const has = (/** @type {Place} */ place) => scene.areas.some((area) => (area.place ?? "centre") === place);
-  if (tallBoard(scene)) return besideABoard(has);
+  const seats = hasRows(scene);
+  if (hexBoard(scene)) return underHexes(has, seats);
+  if (tallBoard(scene)) return besideABoard(has, seats);
+  if (wideBoard(scene)) return aroundABoard(has, seats);
   const drawn = scene.areas.some((area) => (area.place ?? "centre") === "centre" && ["map", "hexes"].includes(area.layout?.type ?? ""));
   const middle = /** @type {Place[]} */ (["left", "centre", "right"]).filter(has);
   const corner = has("side") && middle.length === 3 && !drawn && !crowded, column = has("side") && !corner;
@@ -245,6 +269,7 @@ export function template(scene, crowded = false, weights = new Map()) {
   /** @type {string[]} */
   const rows = [];
   const row = (/** @type {string[]} */ cells, /** @type {string} */ height) => rows.push(`"${cells.join(" ")}${column ? " side" : ""}" ${height}`);
+  if (seats) row(Array(wide).fill("seats"), "auto");
   if (corner) rows.push(has("far") ? '"far far side" auto' : '"side side side" auto');
   else if (has("far")) row(Array(wide).fill("far"), "auto");
   const alone = !has("far") && !has("near") && !has("hand");
@@ -262,15 +287,43 @@ export function template(scene, crowded = false, weights = new Map()) {
   return `${rows.join(" ")} / ${columns.join(" ")}`;
 }
 
+/** Whether a field of hexes lies in the middle. @param {Scene} scene */
+export function hexBoard(scene) {
+  return scene.areas.some(({place = "centre", layout}) => place === "centre" && layout?.type === "hexes");
+}
+
+/**
+ * The field with the boards at its left and the hand below it, and more than half of the room for itself. The page at its right lies
+ * in the reader, what lies beside the table comes when it is asked for.
+ * @param {(place: Place) => boolean} has @param {boolean} seats
+ */
+function underHexes(has, seats) {
+  const left = has("left") ? "left " : "", wide = (/** @type {string} */ name) => (left ? `"${name} ${name}" auto` : `"${name}" auto`);
+  const rows = [...(seats ? [wide("seats")] : []), ...(has("far") ? [wide("far")] : []), `"${left}centre" minmax(calc(var(--room, 560px) * .64), 1fr)`,
+    ...(has("near") ? [`"${left}near" auto`] : []), ...(has("hand") ? [`"${left}hand" auto`] : [])];
+  return `${rows.join(" ")} / ${left ? "minmax(200px, 236px) " : ""}minmax(0, 1fr)`;
+}
+
 /** Whether a map that is taller than wide lies in the middle. @param {Scene} scene */
 function tallBoard(scene) {
   return scene.areas.some(({place = "centre", layout}) => place === "centre" && layout?.type === "map" && layout.width < layout.height);
 }
 
-/** The board over the whole height, everything else in rows beside it. @param {(place: Place) => boolean} has */
-function besideABoard(has) {
+/**
+ * The board at the left, below it what lies near; in a column beside it the seats, what goes on, and what one holds. What lies beside
+ * the table comes in place of what goes on, when it is asked for.
+ * @param {(place: Place) => boolean} has @param {boolean} seats
+ */
+function aroundABoard(has, seats) {
+  const rows = [...(has("left") ? ['"left left" auto'] : []), ...(has("far") ? ['"far far" auto'] : []), ...(seats ? ['"centre seats" auto'] : []),
+    '"centre right" minmax(0, 1fr)', ...(has("near") ? ['"near right" auto'] : []), ...(has("hand") ? [`"${has("near") ? "near" : "centre"} hand" auto`] : [])];
+  return `${rows.join(" ")} / minmax(0, 2.1fr) minmax(290px, 1fr)`;
+}
+
+/** The board over the whole height, everything else in rows beside it. @param {(place: Place) => boolean} has @param {boolean} seats */
+function besideABoard(has, seats) {
   /** @type {string[][]} */
-  const rows = [];
+  const rows = seats ? [["seats", "seats"]] : [];
   if (has("far")) rows.push(["far", "far"]);
   if (has("left") || has("right")) rows.push([has("left") ? "left" : "right", has("right") ? "right" : "left"]);
   if (has("side")) rows.push(["side", "side"]);

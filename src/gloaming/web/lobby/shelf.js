@@ -2,7 +2,7 @@
 
 import {keep, kept} from "../settings.js";
 
-/** @typedef {{id: string, game: string, at: number, links?: {seat: number, link: string}[]}} Remembered */
+/** @typedef {{id: string, game: string, at: number, told?: number, links?: {seat: number, link: string}[]}} Remembered `told` is how long the log was when one last decided */
 
 const MOST = 60;
 
@@ -11,10 +11,15 @@ export function remembered() {
   return kept("tables", []);
 }
 
-/** Remembers a table that one sits at. @param {{id: string, game: string}} table @param {{seat: number, link: string}[]} [links] */
-export function remember(table, links) {
+/** Remembers a table that one sits at. @param {{id: string, game: string}} table @param {{seat: number, link: string}[]} [links] @param {number} [told] */
+export function remember(table, links, told) {
   const others = remembered().filter((each) => each.id !== table.id), old = remembered().find((each) => each.id === table.id);
-  keep("tables", [{id: table.id, game: table.game, at: Date.now(), links: links ?? old?.links ?? []}, ...others].slice(0, MOST));
+  keep("tables", [{id: table.id, game: table.game, at: Date.now(), told: told ?? old?.told, links: links ?? old?.links ?? []}, ...others].slice(0, MOST));
+}
+
+/** How long the log was when this browser last decided at a table, if it ever did. @param {string} id */
+export function toldAt(id) {
+  return remembered().find((each) => each.id === id)?.told;
 }
 
 /** Forgets a table. @param {string} id */

@@ -2,6 +2,7 @@
 
 import {h, put} from "../h.js";
 import {icon} from "../draw/icons.js";
+import {counted} from "../words.js";
 import {remarkLine} from "./log.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -20,12 +21,17 @@ export class Chat {
       if (text) say(text);
       field.value = "";
     }}, field, h("button", {class: "icon-btn", type: "submit", "aria-label": "Send"}, icon("arrow-right")));
-    this.element = h("div", {class: "pane"}, this.scroller, form);
+    this.limit = h("p", {class: "chat__limit", hidden: true});
+    this.element = h("div", {class: "pane"}, this.scroller, this.limit, form);
     this.shown = -1;
   }
 
   /** @param {View} view */
   show(view) {
+    const {speech} = view;
+    this.limit.hidden = !speech;
+    if (speech) put(this.limit, icon("comment-slash"), speech.text, speech.words ? ` You may say ${counted(speech.words, "word")}.` : "",
+      ` ${speech.rule}`);
     if (view.chat.length === this.shown) return;
     this.shown = view.chat.length;
     put(this.list, view.chat.map(remarkLine));

@@ -2,6 +2,7 @@
 
 import {h, put} from "../h.js";
 import {icon, mark, suited} from "../draw/icons.js";
+import {roleOf} from "./seats.js";
 
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("../types.js").Remark} Remark */
@@ -48,7 +49,7 @@ export class Log {
       `Show ${earlier} earlier lines`) : null,
       groups(log, earlier).map(({heading, from, lines}) => [
         heading ? h("h3", null, heading.text) : null,
-        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i >= told)]))]),
+        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i >= told, view)]))]),
       h("ul", null, this.remarksAt(earlier + log.length)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
     if (atEnd) this.scroller.scrollTop = this.scroller.scrollHeight;
@@ -65,13 +66,13 @@ export class Log {
     return this.heard.filter((each) => each.at === at).map(({remark}) => remarkLine(remark));
   }
 
-  /** @param {Line} line @param {boolean} fresh */
-  line(line, fresh) {
+  /** @param {Line} line @param {boolean} fresh @param {View} view */
+  line(line, fresh, view) {
     const pieces = line.pieces ?? [];
     return h("li", {
       class: fresh ? "new" : null, "data-pieces": pieces.length ? pieces.join(" ") : null,
       onmouseenter: () => this.light(pieces), onmouseleave: () => this.light([]),
-    }, typeof line.seat === "number" ? mark(line.seat) : icon(line.icon || "circle-dot"), h("span", null, this.named(line.text, pieces)));
+    }, typeof line.seat === "number" ? mark(line.seat, roleOf(view, line.seat)?.mark) : icon(line.icon || "circle-dot"), h("span", null, this.named(line.text, pieces)));
   }
 
   /** A sentence with the names of its pieces set off. @param {string} text @param {string[]} pieces */

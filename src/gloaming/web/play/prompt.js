@@ -100,7 +100,7 @@ export class Prompt {
 
   /** @param {Sitting} sitting @param {boolean} busy */
   buttons(sitting, busy) {
-    const {touch} = sitting, shown = sitting.buttons.slice(0, MOST_BUTTONS);
+    const {touch} = sitting, shown = atHand(sitting);
     const confirm = touch.ready.length === 1 && touch.next.length > 0;
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
@@ -161,6 +161,13 @@ export class Prompt {
       h("button", {class: "btn btn--small btn--go", type: "button", onclick: () => this.hands.answerUndo(true)}, "Let it be taken back"),
       h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.answerUndo(false)}, "Play on"));
   }
+}
+
+/** The options that stand in the prompt: as many as it holds, and always those with a letter of their own. @param {Sitting} sitting */
+function atHand(sitting) {
+  const keyed = sitting.buttons.filter((i) => optionKey(sitting.glosses[i]));
+  const others = sitting.buttons.filter((i) => !keyed.includes(i)).slice(0, Math.max(0, MOST_BUTTONS - keyed.length));
+  return sitting.buttons.filter((i) => keyed.includes(i) || others.includes(i));
 }
 
 /** The question, or what is waited for. @param {View} view */

@@ -2,6 +2,7 @@
 
 import {h} from "../h.js";
 import {icon, mark} from "../draw/icons.js";
+import {hasRows} from "../draw/seats.js";
 import {listed} from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -49,7 +50,8 @@ export function whoDecides(view) {
 /** The row of seats in the bar. @param {View} view */
 export function seatBar(view) {
   const now = deciding(view);
-  return view.seats.map((seat) => seatChip(view, seat, now.includes(seat.seat)));
+  const told = hasRows(view.scene); // the table itself tells of everybody: here stands only who decides
+  return view.seats.filter((seat) => !told || now.includes(seat.seat)).map((seat) => seatChip(view, seat, now.includes(seat.seat)));
 }
 
 /** @param {View} view @param {SeatCard} seat @param {boolean} now */
@@ -66,21 +68,6 @@ function seatChip(view, seat, now) {
 function stateOf(seat) {
   if (seat.kind === "open") return "nobody yet";
   return seat.kind === "human" && !seat.here ? "away" : "";
-}
-
-/**
- * The seats with what lies before them, where the scene puts something there.
- * @param {View} view @param {import("../draw/pieces.js").Pieces} pieces
- */
-export function seatRows(view, pieces) {
-  const roles = view.scene.seats ?? [];
-  if (!roles.some((role) => role.pieces?.length)) return null;
-  const now = deciding(view);
-  return h("div", {class: "srows", role: "group", "aria-label": "Seats", "data-area": "seats"}, roles.map((role) =>
-    h("div", {class: `srow${now.includes(role.seat) ? " srow--now" : ""}`}, mark(role.seat, role.mark),
-      h("div", {class: "srow__who"}, h("b", null, role.title), h("small", null, role.note ?? "")),
-      h("div", {class: "srow__row"}, (role.pieces ?? []).map((piece) => pieces.of(piece))),
-      h("span", {class: "srow__score"}, role.score === null || role.score === undefined ? "" : String(role.score)))));
 }
 
 /** A line under the title: who plays, and what is known of the chance. @param {View} view */

@@ -4,6 +4,7 @@ import {h, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {set, settings} from "../settings.js";
 import {at, download, get, post} from "../wire/wire.js";
+import {showChairs} from "./chair-dialog.js";
 import {copy, open, toast} from "./dialogs.js";
 import {nameOf, ownSeats} from "./seats.js";
 
@@ -74,6 +75,7 @@ function atTable(view) {
   return [
     own.map((seat) => nameField(view.seats[seat].name, rename(seat), own.length > 1 ? `${nameOf(view, seat)} is called` : "Your name here")),
     h("div", {class: "rows"},
+      view.result ? null : button("chair", "Change the chairs", () => showChairs(view)),
       own.length > 0 && button("mobile-screen", "Copy my link for another device",
         async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
       view.table.watchable ? button("eye", "Copy a link for watchers",

@@ -3,9 +3,10 @@
 import {h, put, the} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {chosenOf, marksOf} from "../draw/marks.js";
-import {Stage} from "../draw/stage.js";
+import {markDeciding} from "../draw/seats.js";
+import {hexBoard, Stage} from "../draw/stage.js";
 import {idOf, settleTabs} from "../draw/walk.js";
-import {remember, linksOf} from "../lobby/shelf.js";
+import {remember, linksOf, toldAt} from "../lobby/shelf.js";
 import {go} from "../router.js";
 import {settings} from "../settings.js";
 import {Live} from "../wire/live.js";
@@ -23,7 +24,8 @@ import {Rail} from "./rail.js";
 import {Reader} from "./reader.js";
 import {showResult} from "./result.js";
 import {Rules} from "./rules.js";
-import {names, ownSeats, seatRows} from "./seats.js";
+import {Sand} from "./sand.js";
+import {deciding, names, ownSeats} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
 import {Sitting} from "./sitting.js";
 
@@ -41,7 +43,7 @@ export class Table {
     this.sitting = new Sitting(view);
     /** @type {Said} */
     this.said = {text: ""};
-    this.told = lengthOf(view);
+    this.told = Math.min(toldAt(this.id) ?? lengthOf(view), lengthOf(view));
     this.heard = view.chat.length; // remarks that have been seen
     this.busy = false;
     this.stage = new Stage();
@@ -57,10 +59,11 @@ export class Table {
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
+    this.sand = new Sand();
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
     this.stage.element.append(this.banner, this.curtain.element);
-    this.element = h("div", {class: "play"}, this.bar.element, this.stage.element, this.prompt.element, this.rail.element);
+    this.element = h("div", {class: "play"}, this.bar.element, this.stage.element, this.sand.element, this.prompt.element, this.rail.element);
     this.keys = new Keys(this);
     this.listen();
     this.live = live ? new Live(this.id, view, {
@@ -78,6 +81,7 @@ export class Table {
   /** Leaves the table. */
   end() {
     this.live?.close();
+    this.sand.end();
     this.keys.end();
     this.stage.observer.disconnect();
   }
@@ -95,14 +99,17 @@ export class Table {
       if (!first) this.said = {text: view.practice && !old.practice ? "This counts as practice now: chance had spoken since." : ""};
       this.busy = false;
     }
-    if (!first && old.ply !== view.ply) this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told,
-      lengthOf(view));
+    if (!first && old.ply !== view.ply) {
+      this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told, lengthOf(view));
+      if (this.live && ownSeats(view).length) remember(view.table, undefined, this.told);
+    }
     const fresh = first ? [] : view.log.slice(commonStart(old, view) - (view.earlier ?? 0));
     if (!first) this.log.hear(view.chat.slice(old.chat.length), lengthOf(old));
     this.stage.show(view.scene, names(view), this.sitting.touch, first || old.viewer !== view.viewer);
     this.log.learn(this.stage.known);
-    this.showSeats();
+    markDeciding(this.stage.seats, deciding(view));
     this.showAround();
+    if (this.sitting.mine && this.live && (first || !old.ask?.options?.length)) this.reader.recall(view.log.slice(Math.max(this.told - (view.earlier ?? 0), 0)));
     if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
     if (lost) this.findFocus();
     this.tell(fresh.map((line) => line.text), first || asked);
@@ -120,9 +127,11 @@ export class Table {
     this.stage.why("", "");
     this.bar.show(view, linksOf(this.id).length > 0);
     this.prompt.show(view, sitting, this.said, this.busy);
+    this.sand.show(view);
     this.options.show(sitting, !this.live);
     this.log.show(view, this.told);
     this.chat.show(view);
+    this.reader.open(pagesOf(view.scene));
     this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
     this.curtain.show(view);
     this.counts();
@@ -135,14 +144,6 @@ export class Table {
     if (this.rail.shows("chat")) this.heard = view.chat.length;
     this.rail.count("chat", view.chat.length - this.heard, social && Boolean(this.live));
     this.rail.count("options", this.sitting.mine ? this.sitting.touch.open.length : 0);
-  }
-
-  showSeats() {
-    const rows = seatRows(this.view, this.stage.pieces), side = this.stage.cells.get("side");
-    side?.querySelector(".srows")?.remove();
-    if (!rows || !side) return;
-    side.prepend(rows);
-    side.hidden = false;
   }
 
   /** Says what happened and what is asked to those who listen. @param {string[]} happened @param {boolean} asked */
@@ -191,6 +192,7 @@ export class Table {
       if (piece) this.reader.point(piece);
     };
     ground.addEventListener("mouseover", point);
+    ground.addEventListener("mouseleave", () => { if (this.reader.pages.length && this.reader.piece) this.reader.nothing(); });
     ground.addEventListener("focusin", (event) => {
       point(event);
       settleTabs(this.stage.ground, this.sitting.touch);  // an area that was left offers what can be touched in it
@@ -365,11 +367,17 @@ export class Table {
   }
 }
 
-/** The pieces that an element belongs to, the smallest first. @param {Element} element */
+/** The pieces that an element belongs to, the smallest first; what stands on a place of a board belongs to the place, too. @param {Element} element */
 function chain(element) {
-  const found = [];
+  const found = [], place = element.closest(".spot")?.querySelector(":scope > .piece--place")?.getAttribute("data-piece");
   for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement?.closest("[data-piece]") ?? null) found.push(each.getAttribute("data-piece") ?? "");
-  return found;
+  return place && !found.includes(place) ? [...found, place] : found;
+}
+
+/** The page beside a field of hexes: it lies in the reader. @param {import("../types.js").Scene} scene */
+function pagesOf(scene) {
+  const sheets = hexBoard(scene) ? scene.areas.filter((area) => area.place === "right" && area.layout?.type === "sheet") : [];
+  return sheets.flatMap((area) => (area.layout?.type === "sheet" ? area.layout.readings : []));
 }
 
 /** How long the whole story is, with what has been left out of the view. @param {View} view */

@@ -1,0 +1,282 @@
+"""How the table looks: the map with its stacks, rows and cards of all, what is hidden, the battle, who comes back."""
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+
+from gloaming.games.assault import GAME, odds
+from gloaming.games.assault import choices as c
+from gloaming.games.assault.box import box
+from gloaming.games.assault.odds import chance, spread
+from gloaming.games.assault.scene_board import chart
+from gloaming.kernel import Match
+from gloaming.lingo import HowMany
+from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
+from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table
+
+FIRE = {"waterdeep": "duke-zalto fire-smith*3", "high-moor": "hill-marauder*2"}
+
+
+def area(t: Table, id: str, viewer: int | None = 0) -> Area:
+    return next(each for each in t.match.scene(viewer).areas if each.id == id)
+
+
+def piece(t: Table, id: str, viewer: int | None = 0) -> Piece:
+    return t.match.scene(viewer).pieces()[id]
+
+
+# the map with stacks
+
+
+def test_the_map_lies_in_the_middle_with_sixteen_regions_and_nothing_else_does() -> None:
+    scene = table().match.scene(0)
+    (board,) = [each for each in scene.areas if each.place is Place.CENTRE]
+    assert isinstance(board.layout, Map)
+    assert len(board.layout.nodes) == len(board.layout.regions) == 16
+    assert board.layout.width > board.layout.height
+
+
+def test_an_army_is_one_piece_with_alike_units_together_and_the_wounded_apart() -> None:
+    t = table(armies={"waterdeep": "fire-smith*2 fire-smith! duke-zalto"})
+    army = piece(t, "a.waterdeep")
+    assert (army.kind, army.title, army.tint, army.seat) == (Kind.GROUP, "Fire Giants", "fire", 2)
+    assert [(part.title, part.count, len(part.badges)) for part in army.parts] == [
+        ("Fire Smith", 2, 0),
+        ("wounded Fire Smith", 1, 1),
+        ("Duke Zalto", None, 0),
+    ]
+    assert len({part.icon for part in army.parts}) == 2  # sorts are told apart without colour
+    assert "a.high-moor" not in t.match.scene(0).pieces()
+
+
+def test_garrisons_without_a_player_wear_the_mark_of_their_race() -> None:
+    match = Match.new(GAME, 1, {"players": 3})
+    absent = ({"storm", "cloud", "fire", "frost", "stone", "hill"} - {p.race for p in match.state.players}).pop()
+    armies = [each for each in match.scene(0).pieces().values() if each.kind is Kind.GROUP and each.tint == absent]
+    assert armies
+    assert all(each.seat is None for each in armies)
+
+
+def test_neighbours_share_the_points_of_their_border_when_most_of_them_are_left_out() -> None:
+    b = table().b
+    shapes = {region.node: set(region.points) for region in chart(b).regions}
+    for id, near in b.near.items():
+        for other in near:
+            ours, theirs = ({(x, y) for x, y in b.regions[each].polygon} for each in (id, other))
+            assert shapes[id] & ours & theirs == shapes[other] & ours & theirs
+            assert len(shapes[id] & shapes[other]) >= 2  # where their border begins and ends
+    assert sum(map(len, shapes.values())) < 0.5 * sum(len(region.polygon) for region in b.regions.values())
+
+
+def test_giantslayers_stand_on_the_map_and_the_wounded_show_it() -> None:
+    t = table(slayers={"hook": "waterdeep!", "line": "waterdeep"})
+    hook, line = piece(t, "s.hook"), piece(t, "s.line")
+    assert hook.at == line.at
+    assert [badge.meaning for badge in hook.badges] == ["wounded: no power"]
+    assert [each.id for each in area(t, "absent").pieces] == ["s.sinker"]
+
+
+def test_an_arrow_shows_from_where_to_where_an_army_attacks() -> None:
+    t = table(turn="fire", armies=FIRE, row="leader move", rolls=[1] * 20)
+    t.attack("waterdeep", "high-moor")
+    layout = area(t, "board").layout
+    assert isinstance(layout, Map)
+    assert [(path.start, path.end) for path in layout.paths] == [("waterdeep", "high-moor")]
+
+
+# command rows of every player, resources
+
+
+def test_the_rows_and_resources_of_the_others_lie_with_their_seats_and_ones_own_lie_near() -> None:
+    t = table(turn="fire", row="leader move", resources={"fire": "ale-wagons*2", "hill": "iron-ore"})
+    seats = t.match.scene(0).seats
+    lying_open = [(each.title, each.count) for each in seats[2].pieces]
+    assert lying_open == [("Leader", None), ("Move", None), ("Ale Wagons", 2)]
+    assert [each.title for each in seats[5].pieces] == ["Iron Ore"]
+    assert all(each.icon for each in seats[2].pieces)
+    own = t.match.scene(2)
+    assert own.seats[2].pieces == []
+    lying = {each.id: [one.title for one in each.pieces] for each in own.areas}
+    assert lying["row.2"] == ["Leader", "Move"]
+    assert lying["resources.2"] == ["Ale Wagons"]
+    assert len(lying["row.2"]) + len(lying["hand"]) == 9
+
+
+def test_every_resource_has_a_sign_of_its_own() -> None:
+    b = table().b
+    t = table(resources={"fire": " ".join(b.resources)})
+    signs = Counter(each.icon for each in t.match.scene(0).seats[2].pieces if each.id.startswith("p2."))
+    assert len(signs) == len(b.resources)
+
+
+def test_marks_of_the_seats_are_those_of_their_races_whoever_plays() -> None:
+    match = Match.new(GAME, 1, {"players": 3})
+    assert [seat.mark for seat in match.scene(None).seats] == [player.race for player in match.state.players]
+
+
+# hidden points, event tokens
+
+
+def test_one_sees_ones_own_points_and_no_others() -> None:
+    t = table(points={"fire": 7, "hill": 4})
+    assert [seat.score for seat in t.match.scene(2).seats] == [None, None, 7, None, None, None]
+    assert "7" not in [str(seat.score) for seat in t.match.scene(None).seats]
+
+
+def test_an_event_and_its_token_wear_the_same_number() -> None:
+    t = table(events="ransom-of-waterdeep")
+    (token,) = piece(t, "r.waterdeep").badges
+    event = area(t, "events").pieces[0]
+    assert (event.title, event.badges[0].text, token.text) == ("Ransom of Waterdeep", "1", "1")
+
+
+def test_among_the_events_lies_ones_own_special_event_and_those_of_the_others_lie_beside() -> None:
+    t = table()
+    assert [each.title for each in area(t, "events", 5).pieces if each.sort == "Special Event"] == ["Big as a Hill"]
+    assert "Big as a Hill" in [each.title for each in area(t, "special-events", 0).pieces]
+
+
+# the battle
+
+
+def test_a_battle_shows_dice_conversions_and_damage_step_by_step() -> None:
+    rolls = [6, ARCANE, ARCANE, MISS, MISS, MISS, MISS, *[HITS] * 4]
+    t = table(turn="fire", armies=FIRE, row="leader move", resources={"hill": "scaled-shields"}, rolls=rolls)
+    t.attack("waterdeep", "high-moor")
+    assert (t.kind, step(t)) == ("re-roll", "Re-roll")
+    assert dice(t) == ["miss", "1 arcane result", "1 arcane result", *["miss"] * 4]
+    assert sums(t, 0) == {"hits": 0, "blocks": 0, "arcane": 2}
+    assert sums(t, 1) == {}  # the defender has not rolled yet
+    t.done()
+    assert (t.kind, step(t)) == ("convert into Hits", "Convert")
+    t.do(HowMany(1))
+    turned = area(t, "battle.0").pieces[1]
+    assert (turned.title, turned.badges[0].meaning) == ("2 hits", "was 1 arcane result")
+    assert sums(t, 0) == {"hits": 2, "blocks": 0}  # the totals stand: what was not converted counts no more
+    assert (t.kind, step(t)) == ("window", "Cards")
+
+
+def test_damage_that_is_still_to_be_borne_stands_with_its_side() -> None:
+    t = table(turn="fire", armies=FIRE | {"high-moor": "chief-guh hill-marauder*2"}, rolls=[1, HIT, *[MISS] * 30])
+    t.attack("waterdeep", "high-moor")
+    assert (t.kind, step(t)) == ("casualties", "Damage")
+    assert sums(t, 1)["damage"] == t.sides[1].damage > 0
+    assert "damage" not in sums(t, 0)
+
+
+def step(t: Table) -> str:
+    bar = t.match.scene(0).phases
+    assert bar is not None
+    return bar.steps[bar.now]
+
+
+def dice(t: Table) -> list[str]:
+    return [each.title for each in area(t, "battle.0").pieces if each.kind is Kind.DIE]
+
+
+def sums(t: Table, side: int) -> dict[str, int | None]:
+    found = [each for each in area(t, f"battle.{side}").pieces if each.kind is Kind.MARKER]
+    return {each.id.rpartition(".")[2]: each.count for each in found}
+
+
+def test_the_special_die_wears_the_mark_of_its_race_and_standard_dice_none() -> None:
+    t = table(turn="fire", armies=FIRE, row="leader move", rolls=[1, HIT, HIT, HIT, *[MISS] * 20])
+    t.attack("waterdeep", "high-moor")
+    special, *others = [each for each in area(t, "battle.0").pieces if each.kind is Kind.DIE]
+    assert special.tint == "fire"
+    assert {each.tint for each in others} == {""}
+
+
+def test_in_a_battle_only_the_cards_of_who_fights_lie_open_and_all_lie_open_after_it() -> None:
+    t = table(turn="fire", armies=FIRE, row="leader move", resources={"storm": "ale-wagons"}, rolls=[1] * 20)
+    assert t.match.scene(5).seats[0].pieces
+    t.attack("waterdeep", "high-moor")
+    assert not t.match.scene(5).seats[0].pieces
+    assert t.match.scene(5).seats[2].pieces
+
+
+# who comes back
+
+
+def test_who_comes_back_sees_at_every_seat_what_was_played_last_and_what_it_brought() -> None:
+    t = table(turn="hill", row="move", resources="ale-wagons")
+    t.play("unique").text("discard")
+    assert t.match.scene(0).seats[5].note.startswith("Stuff Stuff +2")
+    layout = area(t, "summary").layout
+    assert isinstance(layout, Sheet)
+    assert [(tally.text, tally.number) for tally in layout.readings[0].tallies] == [("Hill Giants: Stuff Stuff", "+2")]
+
+
+# previews
+
+
+def test_a_command_says_what_the_row_makes_of_it_on_the_card_in_the_option_and_in_the_reader() -> None:
+    t = table(turn="storm", row="plunder trade")
+    value = piece(t, "c.storm-move").values[0]
+    assert (value.number, value.meaning) == (6, "Maneuvers")
+    labels = [t.match.gloss(option).label for option in t.options]
+    assert "Play Move: 6 Maneuvers" in labels
+    reading = t.match.inspect("c.storm-move", 0)
+    assert reading is not None
+    assert [(tally.text, tally.number) for tally in reading.tallies] == [
+        ("printed", 4),
+        ("2 Commands to the left", "+2"),
+        ("6 Maneuvers", 6),
+    ]
+
+
+def test_a_command_in_the_row_counts_the_cards_to_its_right() -> None:
+    t = table(turn="storm", row="leader move plunder")
+    assert piece(t, "c.storm-leader").values[0].number == 2
+    assert piece(t, "c.storm-magic").values == []  # nothing would lie right of it
+
+
+def test_an_attack_tells_its_dice_and_its_chance_before_it_is_made() -> None:
+    t = table(turn="fire", armies=FIRE)
+    t.play("attack").text("attack")
+    verdict = t.match.gloss(c.Declare("waterdeep", "high-moor")).verdict
+    assert verdict is not None
+    assert verdict.text == f"7 dice to 2, wins {chance(t.s, 'waterdeep', 'high-moor')} %"
+
+
+def test_chances_are_counted_over_every_throw() -> None:
+    b = box(table().s)
+    assert spread(b, "", 0, odds.HITS) == Counter({0: 1})
+    assert spread(b, "", 1, odds.HITS) == Counter({0: 4, 1: 1, 2: 1})
+    assert spread(b, "", 2, odds.BLOCKS) == Counter({0: 25, 1: 10, 2: 1})
+    assert spread(b, "fire", 7, odds.HITS).total() == 6**7
+    sure = table(armies={"waterdeep": "duke-zalto fire-smith*3", "high-moor": "hill-marauder!"})
+    hopeless = table(armies={"waterdeep": "fire-smith!", "high-moor": "chief-guh hill-marauder*3"})
+    assert chance(sure.s, "waterdeep", "high-moor") > chance(hopeless.s, "waterdeep", "high-moor")
+    assert 0 <= chance(hopeless.s, "waterdeep", "high-moor") <= 100
+
+
+def test_an_army_is_read_with_its_dice_its_averages_and_what_defeats_it() -> None:
+    t = table(armies={"waterdeep": "fire-smith*2"})
+    reading = t.match.inspect("a.waterdeep", 0)
+    assert reading is not None
+    told = {tally.text: tally.number for tally in reading.tallies}
+    assert told["dice in a battle"] == 4
+    assert told["damage that defeats them all"] == 4
+    assert float(told["hits they bring on average"]) > 0
+    assert t.match.inspect("a.high-moor", 0) is None  # nobody stands there
+
+
+# every option, the wire
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_piece_that_an_option_touches_lies_on_the_table_and_the_table_stays_small(players: int) -> None:
+    match, chooser = Match.new(GAME, players, {"players": players}), random.Random(players)
+    for _ in range(260):
+        if match.ask is None:
+            break
+        scene = match.scene(match.ask.seat)
+        known = scene.pieces()
+        for option in match.ask.options:
+            missing = [id for id in match.gloss(option).pieces if id not in known]
+            assert not missing, (match.ask.kind, option)
+        assert len(msgspec.json.encode(scene)) < 30_000
+        match.play(index=chooser.randrange(len(match.ask.options)))

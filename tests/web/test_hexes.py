@@ -1,0 +1,120 @@
+"""A table with a field of hexes: it is the largest thing; sight is lit on demand; the page lies in the reader."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from gloaming import Match
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.habit import habit
+from tests.web.conftest import Enter
+from tests.web.house import PHONE, Person, Server
+from tests.web.test_screens import Inspector, axe
+
+__all__ = ["axe"]
+
+OPTIONS = {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2, "pack_ties": "auto"}
+
+
+def begun(server: Server, until: str = "turn") -> tuple[str, str, dict[str, Any]]:
+    """A scenario that has begun: played on, as one plays without thinking, until this is asked."""
+    match = Match.new(GAME, 3, OPTIONS)
+    path = []
+    while match.ask is not None and match.ask.kind != until:
+        path.append(list(match.ask.options).index(habit(match.state, match.ask)))
+        match.play(index=path[-1])
+    seats = [{"kind": "me", "name": "Ann"}]
+    made = server.post("/api/tables", game=GAME.name, seats=seats, options=OPTIONS, seed=3)
+    view = made["view"]
+    for ply, option in enumerate(path):
+        view = server.post(f"/api/tables/{made['id']}/play", made["token"], ply=ply, option=option)
+    assert view["ask"]["kind"] == until
+    return made["id"], made["token"], view
+
+
+def width(person: Person, selector: str) -> float:
+    box = person.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+@pytest.fixture
+def ann(enter: Enter, server: Server) -> Person:
+    table, token, _ = begun(server)
+    return enter().sit(table, token)
+
+
+def test_the_field_is_the_largest_thing_and_all_of_the_hand_is_in_sight(ann: Person) -> None:
+    ann.picture("hexes")
+    assert width(ann, ".board__frame") > 450
+    hand = ann.page.locator(".cell--hand .piece--card").last.bounding_box()
+    prompt = ann.page.locator(".prompt").bounding_box()
+    assert hand is not None
+    assert prompt is not None
+    assert hand["y"] + hand["height"] <= prompt["y"] + 1
+
+
+def test_whoever_is_looked_at_shows_its_line_of_sight(ann: Person) -> None:
+    lit = ann.page.locator(".region--hex.is-lit")
+    expect(lit).to_have_count(0)
+    ann.page.locator('.area--hexes .piece[data-piece="figure.0"] .pawn__disc').hover(force=True)
+    expect(ann.page.locator(".reader h2")).to_have_text("Ashes-on-Water")
+    expect(lit).not_to_have_count(0)
+    ann.picture("hexes-sight")
+    ann.page.locator(".bar__title").hover()
+    expect(lit).to_have_count(0)
+
+
+def test_the_keyboard_shows_it_too(ann: Person) -> None:
+    ann.piece("figure.0").focus()
+    expect(ann.page.locator(".region--hex.is-lit")).not_to_have_count(0)
+
+
+def test_a_figure_looks_somewhere_and_says_so(ann: Person) -> None:
+    expect(ann.page.locator('.area--hexes .piece[data-piece="figure.0"] .pawn__facing')).to_have_count(1)
+    assert "facing" in str(ann.piece("figure.0").get_attribute("aria-label"))
+
+
+def test_one_moves_by_touching_a_hex_and_turns_by_touching_oneself(ann: Person) -> None:
+    before = ann.ply()
+    hexes = ann.page.locator(".region--hex.is-can")
+    expect(hexes).not_to_have_count(0)
+    ann.piece(str(hexes.first.get_attribute("data-piece"))).click(force=True)
+    expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + 1))
+
+
+def test_the_page_lies_in_the_reader_and_its_choices_are_the_options(enter: Enter, server: Server) -> None:
+    table, token, view = begun(server, "page")
+    ann = enter().sit(table, token)
+    page = ann.page.locator(".reader .page-of--read")
+    title = next(a for a in view["scene"]["areas"] if a["id"] == "story")["layout"]["readings"][0]["title"]
+    expect(page.locator("h2")).to_have_text(title)
+    expect(ann.page.locator(".cell--right")).to_be_hidden()
+    ann.picture("hexes-page")
+    assert [ann.button(option["label"]).count() for option in view["ask"]["options"]] == [1] * len(
+        view["ask"]["options"]
+    )
+
+
+def test_on_a_phone_a_page_that_asks_comes_first(enter: Enter, server: Server) -> None:
+    table, token, _ = begun(server, "page")
+    ann = enter(PHONE).sit(table, token)
+    ann.picture("hexes-page-phone")
+    page, field = ann.page.locator(".cell--right").bounding_box(), ann.page.locator(".cell--centre").bounding_box()
+    assert page is not None
+    assert field is not None
+    assert page["y"] < field["y"]
+
+
+def test_no_screen_of_it_has_a_fault_of_accessibility(enter: Enter, server: Server, axe: str) -> None:
+    inspector, person = Inspector(axe), enter()
+    for kind in ("turn", "page"):
+        table, token, _ = begun(server, kind)
+        person.sit(table, token)
+        expect(person.page.locator(".board__frame")).to_be_visible()
+        inspector.look(person, f"hexes-{kind}")
+    made = server.post("/api/tables", game="retaliation", seats=[{"kind": "me"}], options={}, seed=3)
+    person.sit(made["id"], made["token"])
+    inspector.look(person, "hexes-creation")
+    assert inspector.faults == []
