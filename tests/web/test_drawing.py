@@ -34,6 +34,12 @@ def pieces(scene: Scene) -> list[Piece]:
     ]
 
 
+FOR_A_FINGER = """(piece) => {
+  const { width, height } = piece.getBoundingClientRect();
+  return Math.min(width, height) >= 24; // WCAG 2.2, 2.5.8
+}"""
+
+
 def test_every_layout_shows_each_of_its_pieces_with_a_name_that_can_be_heard(enter: Enter) -> None:
     drawing = Drawing(enter(), view_of(Scene("S", [])))
     person = drawing.person
@@ -44,9 +50,7 @@ def test_every_layout_shows_each_of_its_pieces_with_a_name_that_can_be_heard(ent
         for piece in pieces(scene):
             shown = person.piece(piece.id)
             expect(shown).to_be_visible()
-            box = shown.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 24, name  # large enough for a finger (WCAG 2.2, 2.5.8)
+            person.page.wait_for_function(FOR_A_FINGER, arg=shown.element_handle())  # as soon as it has come to rest
             assert len(shown.get_attribute("aria-label") or "") > 1
         person.picture(f"layout-{name.replace(' ', '-')}")
 
