@@ -173,7 +173,7 @@ def test_a_wounded_card_applies_no_text_either() -> None:
 @rule("WG-23.4")
 def test_a_cards_own_text_may_let_it_attack_although_wounded() -> None:
     t = giant_step(row="granite-brow:3", pawn="D1", next="kneeling-weight")
-    assert t.s.wounds == 2
+    assert t.s.wounds == 3
 
 
 @rule("WG-24.1", "WG-R91")
