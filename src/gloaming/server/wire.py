@@ -7,7 +7,11 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is compiled, and not for every machine
+    from websockets.utils import apply_mask
 
 EXTENSION = "gloaming.wire"
 TEXT = 0x81  # the first byte of a text in one frame

@@ -24,6 +24,7 @@ from gloaming.games.retaliation.state import (
     FORMS,
     SKILLS,
     Campaign,
+    Due,
     Member,
     Npc,
     Phase,
@@ -32,6 +33,7 @@ from gloaming.games.retaliation.state import (
     Tile,
     Turn,
 )
+from gloaming.games.retaliation.text import carry_out, page_text
 from gloaming.kernel import DONE, Ask, Dice, Match
 from gloaming.packs import choose
 
@@ -227,3 +229,30 @@ def campaign(seed: int = 1, **options: Any) -> Table:
 
 
 __all__ = ["board", "campaign", "easily", "first_ask", "foe", "match", "play", "questions", "scenario", "state", "wolf"]
+
+
+def say(
+    s: State, text: str, *answers: Any, you: int = 0, involved: tuple[int, ...] = (0,), target: int | None = None
+) -> None:
+    """Carries out sentences of a page."""
+    e = page_text(s, you, list(involved), target)
+    for sentence in text.splitlines():
+        play(carry_out(e, sentence.strip()), *answers)
+
+
+def begun(id: str = "01-cinders", **options: Any) -> Table:
+    """A scenario at its first turn."""
+    t = scenario(id, **options)
+    return t.skip("prepare, form, start, page, modifiers, who is next, companions")
+
+
+def jump(t: Table, page: str, **fields: Any) -> Table:
+    """The same table with a page that is to be read now."""
+    s = msgspec.convert(msgspec.to_builtins(t.s), State)
+    s.story, s.roll, s.after, s.phase = [], None, Phase.NEXT, Phase.PAGE
+    s.turn = None
+    s.due = [Due(page=page, you=0, involved=[member.id for member in s.members])]
+    for name, value in fields.items():
+        setattr(s, name, value)
+    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
+    return Table(Match.from_position(GAME, position))

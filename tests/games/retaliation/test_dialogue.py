@@ -5,46 +5,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.box import box
 from gloaming.games.retaliation.choices import Choose, Talk
 from gloaming.games.retaliation.figures import npc
-from gloaming.games.retaliation.state import Due, Phase, State
+from gloaming.games.retaliation.state import Due
 from gloaming.games.retaliation.story import record, take_item
 from gloaming.games.retaliation.text import carry_out, holds, page_text
 from gloaming.games.retaliation.turn import act, talkers, turn_options
-from gloaming.kernel import Match
 from gloaming.testing import rule
-from tests.games.retaliation.table import Table, easily, foe, play, scenario, state, wolf
+from tests.games.retaliation.table import begun, easily, foe, jump, play, say, state, wolf
 
 HERE = (0, 0)
-
-
-def say(
-    s: State, text: str, *answers: Any, you: int = 0, involved: tuple[int, ...] = (0,), target: int | None = None
-) -> None:
-    """Carries out sentences of a page."""
-    e = page_text(s, you, list(involved), target)
-    for sentence in text.splitlines():
-        play(carry_out(e, sentence.strip()), *answers)
-
-
-def begun(id: str = "01-cinders", **options: Any) -> Table:
-    """A scenario at its first turn."""
-    t = scenario(id, **options)
-    return t.skip("prepare, form, start, page, modifiers, who is next, companions")
-
-
-def jump(t: Table, page: str, **fields: Any) -> Table:
-    """The same table with a page that is to be read now."""
-    s = msgspec.convert(msgspec.to_builtins(t.s), State)
-    s.story, s.roll, s.after, s.phase = [], None, Phase.NEXT, Phase.PAGE
-    s.turn = None
-    s.due = [Due(page=page, you=0, involved=[member.id for member in s.members])]
-    for name, value in fields.items():
-        setattr(s, name, value)
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
 
 
 # dialogue
