@@ -154,7 +154,7 @@ async def test_computer_players_among_themselves_stop_when_nobody_looks(
 
 def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("steps", 300)
-    monkeypatch.setattr(minds, "RECORD_SECONDS", 0.001)
+    monkeypatch.setattr(minds, "RECORD_SECONDS", 1e-6)
     with pytest.raises(BadRecord, match="more than"):
         minds.play_again(match.record())
     monkeypatch.setattr(minds, "RECORD_SECONDS", 20)

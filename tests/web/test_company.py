@@ -24,7 +24,7 @@ def test_the_sand_runs_and_what_comes_when_it_has_run_out_comes_by_itself(enter:
     expect(sand).to_contain_text("Torch")
     expect(sand).to_contain_text(re.compile(r"0:0[1-8]"))
     ann.picture("sand")
-    expect(ann.page.locator("#told")).to_contain_text("The time has run out.")
+    expect(ann.page.locator("#time")).to_contain_text("The time has run out.")
     expect(ann.page.locator(".log").first).to_contain_text("0 burns.")
 
 
@@ -42,9 +42,9 @@ def test_where_nothing_shall_move_the_sand_lies_still_and_the_seconds_are_told(e
     ann = enter()
     ann.page.emulate_media(reduced_motion="reduce")
     ann.sit(table, mine)
-    expect(ann.page.locator("#told")).to_contain_text("seconds.")
+    expect(ann.page.locator("#time")).to_contain_text("seconds.")
     expect(ann.page.locator(".sand__glass--runs")).to_have_count(0)
-    expect(ann.page.locator("#told")).to_contain_text("30 seconds left.")
+    expect(ann.page.locator("#time")).to_contain_text("30 seconds left.")
     assert ann.page.locator(".sand__sand").first.get_attribute("height") == "10.31"  # 30 of 32 seconds
 
 

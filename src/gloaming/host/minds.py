@@ -108,8 +108,8 @@ def at_most(seconds: float, refusal: BadRecord) -> Iterator[None]:
         raise OutOfTime
 
     previous = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
         yield
     except OutOfTime:
         raise refusal from None

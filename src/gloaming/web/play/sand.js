@@ -1,11 +1,12 @@
 // The clock of a decision, where a game has one: the sand that is left, and the seconds. The server keeps the time; this only shows it.
 
-import {h, put, svg, the} from "../h.js";
+import {h, svg, the} from "../h.js";
 import {mayMove} from "../draw/glide.js";
 
 /** @typedef {import("../types.js").View} View */
 
 const MOMENTS = [30, 10]; // seconds left that are said to those who listen
+const RUN_OUT = "The time has run out.";
 
 /** The sand timer of the table. */
 export class Sand {
@@ -32,7 +33,10 @@ export class Sand {
   /** @param {View} view */
   show({clock}) {
     this.element.hidden = !clock;
-    if (!clock) return this.end();
+    if (!clock) {
+      if (this.said && this.left > 0 && this.ends - performance.now() < 300) this.announce(RUN_OUT); // the server's clock was a little ahead
+      return this.end();
+    }
     const said = `${clock.until} ${clock.now}`;
     if (said !== this.said) this.ends = performance.now() + (clock.until - clock.now) * 1000;
     if (!this.said) this.announce(`${clock.title}: ${Math.max(0, Math.ceil(clock.until - clock.now))} seconds.`);
@@ -54,7 +58,7 @@ export class Sand {
   tick() {
     const exact = Math.max(0, (this.ends - performance.now()) / 1000), left = Math.ceil(exact);
     for (const moment of MOMENTS) if (left <= moment && this.left > moment && this.left < Infinity) this.announce(`${moment} seconds left.`);
-    if (left === 0 && this.left > 0 && this.left < Infinity) this.announce("The time has run out.");
+    if (left === 0 && this.left > 0) this.announce(RUN_OUT);
     this.left = left;
     this.number.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     this.element.classList.toggle("sand--soon", left <= 10);
@@ -70,6 +74,6 @@ export class Sand {
 
   /** @param {string} text */
   announce(text) {
-    put(the("#told"), h("p", null, text));
+    the("#time").textContent = text;
   }
 }
