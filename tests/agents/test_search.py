@@ -82,6 +82,30 @@ def test_it_keeps_what_is_better_than_what_may_come() -> None:
     assert Search(600).choose(Chair(Match.new(DRAW, seed=1))) == "draw"
 
 
+def test_in_a_game_with_a_horizon_all_that_follows_an_option_goes_by_habit() -> None:
+    modest = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None)
+    tree = Search(600).tree(Chair(Match.new(modest, seed=1)))
+    values = {opinion.option: opinion.value for opinion in tree.opinions()}
+    assert values["draw"] == pytest.approx(38 / 15, abs=0.8)  # the lower of two cards, though the higher may be taken
+    assert tree.choice() == "keep"
+
+
+def test_nothing_is_tried_beyond_the_option_either_where_a_phase_ends_with_it() -> None:
+    match = Match.new(replace(MOTHS, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None), seed=1)
+    for _ in range(2):
+        tree = Search(30).tree(Chair(match))
+        assert [tree.iterations, *set(tree.root.children)] == [30, None]
+        assert match.ask is not None
+        match.play(match.ask.options[0])
+    assert match.state.turn == 1
+
+
+def test_an_imagined_game_is_played_no_further_than_to_the_horizon() -> None:
+    rosy = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: (9.0,) if s.hand else None)
+    opinions = Search(60).opinions(Chair(Match.new(rosy, seed=1)))
+    assert {opinion.option: opinion.value for opinion in opinions} == {"keep": 4, "draw": 9}
+
+
 def test_a_team_is_paid_together() -> None:
     player = Search(100)
     match = Match.new(CREW)

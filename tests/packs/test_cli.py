@@ -142,12 +142,14 @@ def test_new_begins_a_pack_that_passes(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [shape.game for shape in shapes()])
-def test_every_game_with_packs_has_one_to_begin_with(run: Run, tmp_path: Path, game: str) -> None:
+def test_every_game_with_packs_has_one_with_an_example_to_begin_with(run: Run, tmp_path: Path, game: str) -> None:
     folder = tmp_path / f"{game} mine"
     assert run("new", game, folder)[0] == 0
     code, told = run("check", folder)
     assert (code, told.splitlines()[0]) == (0, "All is well.")
     assert told.splitlines()[1].startswith(f"{game.replace('_', '-')}-mine 0.1 (")
+    assert ", 0 examples," not in told
+    assert "Without an example" not in told
 
 
 def test_what_is_new_can_be_played_with(run: Run, tmp_path: Path) -> None:

@@ -203,6 +203,7 @@ class Tree:
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
         play = play_out if habit is None else play_by_habit
+        shallow = habit is not None and game.horizon is not None  # all that follows goes by habit: too much to try
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
         inverses, logs, warm = INVERSES, LOGS, self.warm
@@ -234,6 +235,8 @@ class Tree:
                             break
                         path.append((node, place, seat))
                         ask = send(node.order[place])
+                        if shallow:
+                            break
                     except StopIteration:
                         if starts is None:
                             starts = {game.encode(deal(seed)[0])}
@@ -242,7 +245,7 @@ class Tree:
                         back = fresh and start in starts
                         starts.add(start)
                         ask, send = next_ask(game, state)
-                        if fresh:
+                        if fresh or shallow:
                             break
                     child = node.children[place]
                     if child is None:

@@ -32,7 +32,7 @@ from gloaming.games.retaliation.habit_ways import first_step, menace
 from gloaming.games.retaliation.hexes import gap
 from gloaming.games.retaliation.levels import hand_limit
 from gloaming.games.retaliation.moves import Ground
-from gloaming.games.retaliation.state import MapToken, Phase, Roll, State
+from gloaming.games.retaliation.state import MapToken, Phase, Roll, Standing, State
 from gloaming.games.retaliation.turn import turn_options
 from gloaming.kernel import DONE, Ask, Match
 from gloaming.testing import rule
@@ -160,6 +160,27 @@ def test_the_way_leads_round_a_fire_if_that_is_not_far() -> None:
     s = state([wolf(at=(0, 0))])
     s.scenario.fires = [(1, 0)]
     assert first_step(Ground(s, s.members[0]), s.scenario.fires, [(3, 0)], 1) != ((1, 0),)
+
+
+MEET = Standing(text="When every Pack Member is within 2 HEX of HEX 9a:-2:0, read page E.8.")
+
+
+def test_who_may_leave_goes_to_meet_the_others_and_does_not_turn_back_for_another_look() -> None:
+    s = state([wolf(at=(0, 0))], scenario={"id": "03-the-bottling-house", "pages": ["I.1"] * 2}, round=9)
+    s.scenario.tokens = [MapToken(kind="Investigation Area", at=(3, 0), page="I.1")]
+    assert isinstance(looks := done(s), Step)
+    assert gap(looks.base, [(3, 0)]) == 2
+    s.scenario.standing = [MEET]
+    assert isinstance(leaves := done(s), Step)
+    assert gap(leaves.base, [(-2, 0)]) == 1
+
+
+def test_who_waits_long_at_the_meeting_place_makes_way_now_and_then_and_comes_back() -> None:
+    s = state([wolf(at=(-2, 0))], scenario={"id": "03-the-bottling-house", "standing": [MEET]})
+    moves = {}
+    for s.round in range(1, 60):
+        moves[s.round] = isinstance(done(s), Step)
+    assert [round for round, moved in moves.items() if moved] == [32, 40, 48, 56]
 
 
 def test_where_nothing_is_to_be_done_the_turn_ends() -> None:

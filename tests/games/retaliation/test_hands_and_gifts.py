@@ -25,6 +25,7 @@ from gloaming.games.retaliation.choices import (
     NewHand,
     Play,
     Refill,
+    Reroll,
     Trade,
     Use,
     UseItem,
@@ -188,6 +189,30 @@ def test_a_gift_of_another_can_help_a_check_and_none_is_used_in_frenzy() -> None
         [wolf(at=[HERE, (1, 0)], form="crinos", rage=2, frenzied=True, gifts=["ahroun-iron-nape"])], sequence="combat"
     )
     assert usable_cards(frenzied, frenzied.members[0]) == []
+
+
+@rule("RT-R37", "RT-8.15")
+def test_a_gift_answers_its_moment_once_and_at_the_next_one_again() -> None:
+    s = state([wolf(at=HERE, mental=4, gifts=["theurge-ask-the-stones", "ghost-council-borrowed-years"])], black=(1,))
+    stones, years = Use("theurge-ask-the-stones"), Use("ghost-council-borrowed-years")
+    for spent in (2, 4):
+        check = Check(0, "mental", "enigmas")
+        play(make_check(s, check), stones, years, DONE)
+        assert (check.dice, check.skill, s.members[0].spent) == (2, "occult", spent)
+
+
+@rule("RT-R37", "RT-R103")
+def test_rage_dice_are_soothed_once_in_a_check_while_willpower_rerolls_have_no_limit() -> None:
+    who = wolf(at=[HERE, (1, 0)], form="crinos", mental=4, rage=1, gifts=["theurge-soothe-the-wolf-within"])
+    s = state([who], black=(0,), rage=(0,))
+    soothe = Use("theurge-soothe-the-wolf-within")
+    flow = make_check(s, Check(0, "mental", "occult"))
+    assert soothe in next(flow).options
+    later = [flow.send(soothe)]
+    while later[-1].kind != "reroll":
+        later.append(flow.send(later[-1].options[0]))
+    assert soothe not in later[-1].options
+    assert Reroll.of((0,)) in later[-1].options
 
 
 @rule("RT-R38", "RT-R214")

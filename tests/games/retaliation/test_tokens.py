@@ -9,7 +9,7 @@ from gloaming.games.retaliation.attack import Attack, expected, resolve
 from gloaming.games.retaliation.box import box
 from gloaming.games.retaliation.choices import Absorb, Named, Sprint, Use
 from gloaming.games.retaliation.fighting import defend, plays
-from gloaming.games.retaliation.levels import initiative, movement
+from gloaming.games.retaliation.levels import attack_level, damage_maximum, initiative, movement
 from gloaming.games.retaliation.npc_turn import npc_turn
 from gloaming.games.retaliation.rounds import bleed, close_turn, end_combat, end_round
 from gloaming.games.retaliation.state import TOKENS, State
@@ -225,6 +225,16 @@ def test_retaliation_costs_the_attacker_1_damage_once_even_if_the_bearer_falls()
     hit(deadly, 40)
     assert deadly.npcs[0].at == []
     assert (deadly.members[0].damage, deadly.members[0].tokens) == (1, {"RETALIATION": 1})
+
+
+@rule("RT-R122", "RT-25.5")
+def test_an_npc_that_retaliation_fells_makes_no_second_attack() -> None:
+    hunter = foe("moonless-hunter", at=(1, 0), facing=3, combat="garou-cunning")  # attacks twice
+    s = state([wolf(at=HERE, tokens={"RETALIATION": 1}, hands={"homid": []})], [hunter], sequence="combat")
+    hunter.damage = damage_maximum(s, hunter) - 1
+    easily(npc_turn(s, hunter))
+    assert hunter.at == []
+    assert s.members[0].damage == attack_level(s, hunter)
 
 
 @rule("RT-21.28")

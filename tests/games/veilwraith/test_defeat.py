@@ -212,6 +212,9 @@ def test_cards_beneath_are_drawn_if_the_text_says_so_and_discarded_otherwise() -
     silent = anima("Fight 2")
     t = table(area=[Threat(1, silent, beneath=[BLANK, PLAIN])]).beat("fight", silent)
     assert (t.you.discard, t.you.threat_discard) == ([BLANK], [silent, PLAIN])
+    sinks = memory("Put a Threat on the bottom of the Threat deck.")
+    t = table(area=[Threat(1, silent, beneath=[BLANK, PLAIN])], hand=[sinks]).play(sinks)
+    assert (t.you.discard, t.you.threat_discard, t.you.threat_deck[0]) == ([BLANK], [PLAIN], silent)
 
 
 @rule("VW-R185")
@@ -262,3 +265,12 @@ def test_what_cannot_be_defeated_is_not_attacked_and_not_defeated_by_effects() -
     t.may_not(t.use_of("fight", last), rule="VW-3.3").play("memory Defeat a Foe.")
     assert (t.area(), t.you.foes) == ([last], [foe("Influence 3")])
     t.may(t.use_of("fight", last))
+
+
+@rule("VW-R86", "VW-3.3")
+def test_whether_a_threat_can_be_defeated_is_judged_when_power_is_compared() -> None:
+    last = foe("Fight 1", "If another Foe is in the Threat Area, this Threat cannot be defeated.")
+    calls = memory("Put a Foe from the Threat discard pile into the Threat Area.")
+    t = table(area=[last], threat_discard=[foe("Fight 8")], hand=[calls]).use("fight", last).play(calls)
+    assert (t.asked, t.area()) == ("play", [last, foe("Fight 8")])
+    assert (t.row[0], t.you.foes) == ("fight", [])

@@ -214,6 +214,10 @@ def test_an_effect_adds_power_tokens_up_to_five() -> None:
     adds = memory("Add 3 Power Tokens to Fight.")
     t = table(hand=[adds], row=["explore", "fight 4", "influence"]).play(adds)
     assert t.tokens("fight") == 5
+    pays = memory("Add 2 Power Tokens to Fight. If you cannot, gain 3 Spirit.")
+    for there, spirit in ((3, 10), (4, 13), (5, 13)):
+        t = table(hand=[pays], row=["explore", f"fight {there}", "influence"], spirit=10).play(pays)
+        assert (t.tokens("fight"), t.you.spirit) == (5, spirit)
 
 
 @rule("VW-R67")

@@ -62,6 +62,13 @@ def test_effects_neither_discard_nor_defeat_nor_count_the_portal() -> None:
     assert t.you.spirit == 20
 
 
+@rule("VW-R120")
+def test_a_text_that_names_the_portal_cannot_defeat_it_either() -> None:
+    bold = memory("Defeat the Portal.")
+    t = table(keys=5, foes=1, portal=1, hand=[bold]).play(bold)
+    assert (t.area(), t.won) == (["portal"], False)
+
+
 @rule("VW-R122")
 def test_conditions_met_by_an_effect_bring_the_portal_too() -> None:
     kills = memory("Defeat a Foe.")

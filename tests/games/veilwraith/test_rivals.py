@@ -158,7 +158,47 @@ def test_what_a_rival_draws_is_told_to_that_rival_alone() -> None:
     assert "Veilwraith 1 draws a Memory." in others
 
 
+@rule("VW-R186")
+def test_which_memory_a_rival_puts_back_is_told_to_that_rival_alone() -> None:
+    hides, secret = memory("Shuffle a Memory from your hand into your deck."), memory("+2 Fight.")
+    t = race({"hand": [hides, secret]}, {}).play(hides)
+    assert any(secret in line.text for line in t.match.log(0))
+    for viewer in (1, None):
+        told = [line.text for line in t.match.log(viewer)]
+        assert not any(secret in text for text in told)
+        assert any("is shuffled into the Memory deck" in text for text in told)
+
+
 @rule("VW-R180", "VW-25.8")
 def test_spirit_and_power_tokens_at_every_escape_are_added_up() -> None:
     t = escape(race(leaving(spirit=7), {}, mode="campaign"), 0, tokens=3).end(1)
     assert (t.you.spirit_total, t.you.token_total) == (7, 2)
+    while t.asked != "begin":
+        t.match.play(index=len(t.options) - 1)
+    assert (t.you.spirit_total, t.you.token_total, t.you.wins) == (7, 2, 1)  # and kept for the next game
+
+
+@rule("VW-R180", "VW-25.8")
+def test_of_victors_alike_in_spirit_the_power_tokens_decide_before_the_seat() -> None:
+    t = between(won=False, ribbons=1, others=1, options=RIVALS, phase="join")
+    for p, tokens in zip(t.state.players, (4, 3), strict=True):
+        p.wins, p.spirit_total, p.token_total = 2, 20, tokens
+    assert victor(t.state).seat == 0
+
+
+@rule("VW-R180")
+def test_only_who_escapes_adds_spirit_to_the_total() -> None:
+    t = escape(race(leaving(spirit=7), {"spirit": 12}, mode="campaign"), 0).end(1)
+    assert (t.player(1).spirit_total, t.player(1).token_total) == (0, 0)
+
+
+@rule("VW-R182", "VW-25.6")
+def test_of_several_who_escape_in_one_round_only_one_has_won_the_vignette() -> None:
+    t = escape(escape(race(leaving(spirit=12), leaving(spirit=9), mode="campaign"), 0), 1)
+    assert [(p.wins, p.spirit_total) for p in t.state.players] == [(1, 12), (0, 9)]
+
+
+@rule("VW-R176")
+def test_who_falls_last_after_an_escape_does_not_cost_a_ribbon() -> None:
+    t = escape(race(leaving(), {}, mode="campaign", concede=True), 0).answer(c.Concede(1))
+    assert (t.player(1).fallen, t.state.ribbons, t.state.beaten, t.you.wins) == (True, 5, [1], 1)

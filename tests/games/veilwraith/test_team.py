@@ -111,6 +111,24 @@ def test_who_escapes_is_removed_and_gives_and_takes_no_more_help() -> None:
     assert [area.id for area in t.match.scene(1).areas if area.id.endswith("0")] == []
 
 
+@rule("VW-R162", "VW-R220")
+def test_a_use_that_was_given_is_lost_with_the_escape() -> None:
+    swift = memory("Use 1 more Action.")
+    t = table(hand=[swift], others=[seat(area=[PLAIN])], **leaving()).use("explore", "portal").play(swift).spend(3)
+    assert (t.you.escaped, t.asked, {option.seat for option in t.options}) == (1, "play", {1})
+
+
+@rule("VW-R26", "VW-24.9")
+def test_before_the_spirit_phase_only_who_would_lose_is_stopped() -> None:
+    saves = memory("Ignore up to 3 Threats.")
+    dying = seat(area=[anima("Fight 9", cost=3)], hand=[saves], spirit=3, threat_deck=[PLAIN])
+    t = table(hand=[BLANK], threat_deck=[PLAIN], others=[dying]).end().end(1)
+    assert t.match.ask is not None
+    assert (t.asked, t.match.ask.seat) == ("window", 1)
+    t.play(saves, seat=1).answer(t.options[0])
+    assert (t.asked, t.state.round, t.player(1).spirit) == ("play", 2, 3)
+
+
 @rule("VW-24.11", "VW-R166", "VW-2.4")
 def test_the_team_wins_when_the_last_has_escaped() -> None:
     t = table(others=[seat(**leaving())], **leaving())
@@ -172,6 +190,15 @@ def test_a_joiner_catches_up_with_the_vignettes_defeated_and_brings_no_ribbon() 
     assert kinds == ["upgrade", "take"] * 3 + ["upgrade action"] * 2  # E14
     joiner = t.player(1)
     assert (joiner.circled, joiner.lower, t.state.ribbons) == ([True, False, False], -1, 2)
+
+
+@rule("VW-24.15", "VW-R201")
+def test_who_has_not_joined_gets_nothing_until_then() -> None:
+    t = between(vignette=2, beaten=[1], others=1, here=1, options={"latecomers": 1}).done()
+    joiner = t.player(1)
+    assert (t.asked, joiner.upgrades, joiner.rewards, joiner.circled) == ("join", 0, [], [False] * 3)
+    t.yes()
+    assert (t.asked, joiner.upgrades, joiner.rewards) == ("upgrade", 1, [1, 2])  # the first of two is being made
 
 
 @rule("VW-R172", "VW-24.1")

@@ -15,11 +15,13 @@ from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, table
 
 
-def after(wraith: str, giant: str, won: bool, **options: Any) -> Table:
-    """A campaign in which a fight has just ended."""
+def after(wraith: str, giant: str, won: bool, left: dict[str, Any] | None = None, **options: Any) -> Table:
+    """A campaign in which a fight has just ended; `left` is what lies there still."""
     s: State = Match.new(GAME, 1, {"mode": "campaign", **options}).state
     s.wraith, s.giant, s.pages = wraith, giant, []
     s.phase, s.won_fight, s.over = Phase.OVER, won, HEALTH if won else VILLAGE
+    for name, value in (left or {}).items():
+        setattr(s, name, value)
     position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
     return Table(Match.from_position(GAME, position))
 
@@ -37,6 +39,15 @@ def test_after_the_earth_giant_the_air_giant_comes_and_all_is_set_up_anew() -> N
     assert (t.s.wraith, t.s.giant, t.s.won, t.s.round) == ("young", "air", 1, 1)
     assert (t.s.wounds, t.s.rage, t.s.top, t.s.pawn, len(t.s.hand), t.s.stunned) == (0, 0, [], "G", 5, False)
     assert list(box(t.s).giants) == ["earth", "air", "water", "fire"]
+
+
+@rule("WG-R9", "WG-28.2")
+@pytest.mark.parametrize("won", [True, False])
+def test_wounds_rage_and_stun_are_left_behind_with_a_fight(won: bool) -> None:
+    t = read_all(after("young", "earth", won, left={"wounds": 2, "rage": 3, "stunned": True, "shield": 1}))
+    if not won:
+        t.do(Again())
+    assert (t.kind, t.s.wounds, t.s.rage, t.s.stunned or t.s.dazed, t.s.shield) == ("act", 0, 0, False, 0)
 
 
 @rule("WG-28.3", "WG-28.4", "WG-R99")

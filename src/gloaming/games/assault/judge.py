@@ -19,8 +19,8 @@ CARD_WORTH = {"food": 0.35, "ore": 0.4, "weaponry": 0.35, "artifact": 0.5, "rune
 # what is worth how many points when the pools are full, and when they are empty
 UNIT = {"regular": (0.22, 0.14), "elite": (0.22, 0.14), "leader": (0.41, 0.13), "champion": (0.68, 0.24)}
 CARDS, MARKER, ROW, ATTACK, UNIQUE, PAID = (0.67, 0.4), (0.9, 0.0), (0.06, 1.0), (0.3, 3.0), (0.0, 3.5), (0.1, 1.0)
-TURN = 3.8  # a turn that is still to come after the Endgame has begun
-FAR = 15  # decisions that are played on before the chances are asked for
+TURN, TEMPO = 3.8, 1.7  # a turn that is still to come after the Endgame has begun, and before that in the same round
+FAR = 10  # decisions for each player that are played on before the chances are asked for
 SURE, SURER, SUREST = 0.17, 0.32, 0.7  # what a point is worth at first, in the end, and in the last two rounds
 
 
@@ -29,16 +29,20 @@ def judge(s: State, seat: Seat) -> float:
     return chances(s)[seat]
 
 
-def chances(s: State) -> tuple[float, ...]:
-    """The chance of each to win: points and prospects against those of the others, the surer the less is left."""
+def chances(s: State, tempo: float = 0.0) -> tuple[float, ...]:
+    """The chance of each to win: points and prospects against those of the others, the surer the less is left.
+
+    With what a turn is worth to those who are still to have theirs in this round.
+    """
     b = box(s)
     whole = b.seating[s.options.players]
     left = (s.pool_1 + s.pool_2) / (whole.pool_1 + whole.pool_2)
     sharpness = SUREST if s.last_round else SURER + (SURE - SURER) * left
-    worths = [prospects(s, b, player, left) * sharpness for player in s.players]
-    if s.last_round:
-        for seat in range(len(worths)):
-            worths[seat] += TURN * sharpness * (s.last_round - s.round + (seat >= s.turn))
+    turn, rounds = (TURN, s.last_round - s.round) if s.last_round else (tempo, 0)
+    worths = [
+        sharpness * (prospects(s, b, player, left) + turn * (rounds + (seat >= s.turn)))
+        for seat, player in enumerate(s.players)
+    ]
     top = max(worths)
     powers = [exp(worth - top) for worth in worths]
     total = sum(powers)
@@ -46,8 +50,9 @@ def chances(s: State) -> tuple[float, ...]:
 
 
 def horizon(s: State, decisions: int) -> tuple[float, ...] | None:
-    """About a round on, where a turn begins and nothing is half done, the chances tell enough."""
-    return chances(s) if decisions >= FAR and s.phase is Phase.TURN else None
+    """After everybody's next turn, where a turn begins and nothing is half done, the chances tell enough."""
+    far = decisions >= FAR * len(s.players) and s.phase is Phase.TURN
+    return chances(s, TEMPO) if far else None
 
 
 def prospects(s: State, b: Box, player: Player, left: float) -> float:

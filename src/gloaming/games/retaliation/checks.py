@@ -145,10 +145,11 @@ def show(s: State, check: Check) -> None:
 
 
 def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
-    """After the roll is seen: 1 Willpower for up to 3 black dice, as often as it is paid; Gifts too (RT-R103)."""
+    """After the roll is seen: 1 Willpower for up to 3 black dice, as often as it is paid; Gifts once (RT-R103)."""
     moment = Moment(MAKES, who.id, check=check)
+    answered: list[Source] = []
     while True:
-        late: Sequence[Source] = [each for each in usable(s, moment, early=False) if each.owner == who.id]
+        late = [each for each in usable(s, moment, early=False, answered=answered) if each.owner == who.id]
         options = [DONE, *reroll_options(who, check), *(Use(each.card) for each in late)]
         if len(options) == 1:
             return
@@ -157,7 +158,8 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
                 lose_willpower(s, who, 1)
                 reroll(s, check, places(check.black, chosen.faces), [])
             case Use(card):
-                yield from use(s, moment, next(each for each in late if each.card == card))
+                answered.append(next(each for each in late if each.card == card))
+                yield from use(s, moment, answered[-1])
                 show(s, check)
             case _:
                 return

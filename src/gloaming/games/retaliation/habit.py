@@ -266,9 +266,10 @@ def go_on(s: State, who: Member, options: list[Option]) -> Option:
 
 
 def make_way(s: State, options: list[Option]) -> Option:
-    """Whoever has waited long enough walks about: somebody may be standing in somebody's way."""
+    """Whoever has waited long walks about now and then: somebody may be standing in somebody's way."""
     steps = steps_in(options)
-    return steps[s.round % len(steps)] if steps and s.round > 3 * PATIENCE else DONE
+    restless = s.round > 3 * PATIENCE and s.round % PATIENCE == 0  # in between there is time to come back
+    return steps[s.round % len(steps)] if steps and restless else DONE
 
 
 def must_wait(s: State, who: Member, goals: list[Hex]) -> bool:

@@ -94,8 +94,9 @@ def news(s: State, text: str) -> float:
 
 
 def untold(s: State, name: str, often: int = 1) -> bool:
-    """Whether a page is worth a look: so often, and again when rounds have passed without anything new."""
-    return s.scenario.pages.count(name) < often + s.round // AGAIN
+    """Whether a page is worth a look: so often, and again when rounds have passed and there is no way out yet."""
+    again = 0 if gathering(s) else s.round // AGAIN  # else one would turn back on the way to the others, for ever
+    return s.scenario.pages.count(name) < often + again
 
 
 def worth_talking(s: State, who: Npc) -> bool:

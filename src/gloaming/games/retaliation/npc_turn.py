@@ -115,6 +115,8 @@ def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
 
 def move_and_attack(s: State, who: Npc, rule: str, ranged: bool, plus: int, wanted: int | None) -> Flow[Attack | None]:
     """It goes where it can attack and attacks; with nobody in reach it chases (RT-25.9 to RT-25.14)."""
+    if not who.at:  # a second Attack of one text: the first has cost it its life (RT-R122)
+        return None
     ids = valid(s, who)
     budget = 0 if forbidden(s, who, "move") else movement(s, who)
     found: Plan | None = None

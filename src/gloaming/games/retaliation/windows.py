@@ -1,6 +1,6 @@
 """When something happens: the cards that answer by themselves, and those that may be used at that moment."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from gloaming.kernel import DONE, Flow
@@ -102,12 +102,12 @@ def moon_fits(s: State, member: Member) -> bool:
     return not s.options.moon_lock or box(s).auspices[member.auspice].moon == s.campaign.moon
 
 
-def usable(s: State, m: Moment, early: bool | None = None) -> list[Source]:
-    """What may be used now. On a check, dice come before the roll, successes and rerolls after it (RT-R19)."""
+def usable(s: State, m: Moment, early: bool | None = None, answered: Collection[Source] = ()) -> list[Source]:
+    """What may be used now, each once. On a check, dice come before the roll, the rest after it (RT-R19, RT-R37)."""
     found = []
     for source in offers(s, m):
         member = s.members[source.owner]
-        if source.card in member.used or not can_pay(s, member, source.card):
+        if source in answered or source.card in member.used or not can_pay(s, member, source.card):
             continue
         if early is not None and is_early(source.text) is not early:
             continue
@@ -132,7 +132,8 @@ def is_early(text: str) -> bool:
 
 def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
     """Each pack member in turn may use what fits the moment, until nobody wants more."""
-    while found := usable(s, m, early):
+    answered: list[Source] = []
+    while found := usable(s, m, early, answered):
         owner = found[0].owner
         mine = [source for source in found if source.owner == owner]
         rest = [source for source in found if source.owner != owner]
@@ -142,6 +143,7 @@ def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
             chosen = yield from ask(s, group[0].owner, "use", [*(Use(x.card) for x in group), DONE], "RT-R37")
             if chosen != DONE:
                 source = next(each for each in group if each.card == chosen.card)
+                answered.append(source)
                 yield from use(s, m, source)
                 break
         else:

@@ -38,6 +38,7 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    thought=100,  # more has not won more games
     scene=scene,
     gloss=gloss,
     question=question,

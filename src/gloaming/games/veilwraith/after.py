@@ -54,6 +54,7 @@ def next_campaign(s: State) -> Flow[None]:
         end_campaign(s, won)
     if won and s.options.rogue_wraith:
         for p in s.players:
-            from_the_box(s, p)
-            yield from upgrade(s, p, must=True, for_good=True)
+            if p.here:
+                from_the_box(s, p)
+                yield from upgrade(s, p, must=True, for_good=True)
     begin_campaign(s, s.first_ribbons if won else s.first_ribbons + s.follows_won)

@@ -135,7 +135,7 @@ def round_ends(e: You) -> Flow[None]:
 
 def beaten(e: You) -> Flow[None]:
     """The Vignette is beaten: its rewards and penalties come."""
-    e.state.won = True
+    e.state.won, e.state.phase = True, Phase.CATCH_UP
     for line in box(e.state).cards[e.card].on.get("Defeat", ()):
         yield from line.run(e)
 

@@ -65,7 +65,7 @@ def begin_campaign(s: State, won_with: int) -> None:
         p.wins = p.spirit_total = p.token_total = 0
     s.story.append(CampaignBegan(s.ribbons))
     tell_story(s, first_page(s))
-    s.phase = Phase.DEAL
+    s.phase = Phase.JOIN
 
 
 def first_page(s: State) -> str:

@@ -16,7 +16,7 @@ from .events import Ignored, MostSpirit, Went
 from .memories import discard_from_hand, distinct, draw, pick_from_hand, take_in, told_moved
 from .reckon import IGNORE, shielded
 from .spirit import gain_ribbons, gain_spirit, lose_spirit
-from .state import Card, Standing, Threat
+from .state import Card, Phase, Standing, Threat
 from .threats import (
     defeat,
     discard_card,
@@ -63,9 +63,11 @@ def lose(e: You, player: int, spirit: int) -> None:
 
 
 def gain_ribbon(e: You, player: int, ribbon: int) -> bool:
-    """Ribbons come once for the whole table, up to 5; a joiner brings none (VW-R167, VW-R173)."""
+    """Ribbons come, up to 5; a reward once for the whole table, a joiner brings none (VW-R167, VW-R173, VW-R214)."""
+    if e.state.phase is not Phase.CATCH_UP:
+        return gain_ribbons(e.state, ribbon, reward=False)
     first = next(p for p in e.state.players if p.here)
-    return e.p is first and e.state.won is True and gain_ribbons(e.state, ribbon)
+    return e.p is first and gain_ribbons(e.state, ribbon)
 
 
 def max_spirit(e: You, held: Held) -> None:

@@ -34,6 +34,7 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    thought=400,  # what its fights are balanced by; a tenth of a second
     scene=scene,
     gloss=gloss,
     question=question,

@@ -4,6 +4,7 @@
 import {h, order, svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
 import {shade} from "./emblem.js";
+import {placeNames} from "./names.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").MapLayout} MapLayout */
@@ -50,6 +51,7 @@ export function board(body, own, pieces, layout) {
     frame.style.setProperty("--share", String(WIDE / drawn.width)); // how much of the width one hex takes
     frame.style.setProperty("--most", layout.type === "hexes" ? `${Math.round((drawn.width / WIDE) * 112)}px` : "100cqw");
     body.replaceChildren(h("div", {class: "board__scape", "data-key": key}, frame));
+    new ResizeObserver(() => placeNames(frame)).observe(frame);
     requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
   }
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
@@ -94,6 +96,7 @@ function stand(frame, own, pieces, drawn) {
   const beside = old.get("beside") ?? h("div", {class: "board__beside", "data-spot": "beside"});
   order(beside, lost.map((piece) => pieces.of(piece)));
   order(frame, [picture, ...spots, ...(lost.length ? [beside] : [])]);
+  placeNames(frame);
 }
 
 /**

@@ -1,0 +1,56 @@
+// Where the names of nodes stand: below their ring, or, where that would cover something, at the nearest side that is free.
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+/** Each side with the corner of a name of that size at that ring. @type {Record<string, (ring: Box, w: number, h: number) => [number, number]>} */
+const SIDES = {
+  below: (ring, w) => [ring.x + (ring.w - w) / 2, ring.y + ring.h],
+  "below right": (ring) => [ring.x, ring.y + ring.h],
+  "below left": (ring, w) => [ring.x + ring.w - w, ring.y + ring.h],
+  above: (ring, w, h) => [ring.x + (ring.w - w) / 2, ring.y - h],
+  "above right": (ring, _, h) => [ring.x, ring.y - h],
+  "above left": (ring, w, h) => [ring.x + ring.w - w, ring.y - h],
+  right: (ring, _, h) => [ring.x + ring.w, ring.y + (ring.h - h) / 2],
+  left: (ring, w, h) => [ring.x - w, ring.y + (ring.h - h) / 2],
+};
+
+/** Gives each name of a board its side; in the order of the nodes, all is measured before anything moves. @param {HTMLElement} frame */
+export function placeNames(frame) {
+  /** @type {Box[]} */
+  const taken = [];
+  /** @type {{word: HTMLElement, ring: Box}[]} */
+  const names = [];
+  for (const spot of /** @type {NodeListOf<HTMLElement>} */ (frame.querySelectorAll(":scope > .spot"))) {
+    for (const child of /** @type {HTMLElement[]} */ ([...spot.children])) {
+      const ring = boxOf(spot, child), word = child.querySelector(".slot__word");
+      taken.push(ring);
+      if (word instanceof HTMLElement && spot.matches(".spot--node")) names.push({word, ring});
+    }
+  }
+  const sides = names.map(({word, ring}) => bestSide(ring, word.offsetWidth, word.offsetHeight, taken, frame.clientWidth));
+  names.forEach(({word}, i) => word.setAttribute("data-side", sides[i]));
+}
+
+/** Where a piece stands on the frame, whatever moves it there just now. @param {HTMLElement} spot @param {HTMLElement} child @returns {Box} */
+function boxOf(spot, child) {
+  return {x: spot.offsetLeft - spot.offsetWidth / 2 + child.offsetLeft, y: spot.offsetTop - spot.offsetHeight / 2 + child.offsetTop,
+    w: child.offsetWidth, h: child.offsetHeight};
+}
+
+/** The first side at which a name covers least; it is taken from then on. @param {Box} ring @param {number} w @param {number} h @param {Box[]} taken @param {number} width */
+function bestSide(ring, w, h, taken, width) {
+  const tried = Object.entries(SIDES).map(([side, corner]) => {
+    const [x, y] = corner(ring, w, h), box = {x, y, w, h};
+    const outside = h * (Math.max(0, -x) + Math.max(0, x + w - width));
+    return {side, box, covers: outside + taken.reduce((sum, other) => sum + shared(box, other), 0)};
+  });
+  const best = tried.reduce((least, each) => (each.covers < least.covers ? each : least));
+  taken.push(best.box);
+  return best.side;
+}
+
+/** How much of two boxes is the same ground. @param {Box} a @param {Box} b */
+function shared(a, b) {
+  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x), down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}
