@@ -88,6 +88,18 @@ async def test_two_processes_on_one_store_settle_a_race_by_the_journal(url: str)
             assert here.table.match.ply == ply + 1
 
 
+async def test_a_process_that_has_not_heard_of_the_last_decision_does_not_refuse_the_next(url: str) -> None:
+    async with open_hall(url) as one, open_hall(url) as other:
+        opened = await table(one, "steps")
+        here, there = opened.live, await other.find(opened.live.table.id)
+        for ply in range(6):
+            await (here, there)[ply % 2].play([0], ply, 0)  # neither is told what the other has written
+        with pytest.raises(TooLate, match="asked at decision 9; the table is at 6"):
+            await here.play([0], 9, 0)
+        await there.catch_up()
+        assert here.table.match.ply == there.table.match.ply == 6
+
+
 async def test_a_remark_does_not_lose_against_a_decision_of_another_process(url: str) -> None:
     async with open_hall(url) as one, open_hall(url) as other:
         opened = await table(one, "steps")

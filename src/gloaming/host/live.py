@@ -83,7 +83,12 @@ class Live:
         try:
             async with self.lock:
                 while True:
-                    entry = make()
+                    try:
+                        entry = make()
+                    except Refused:
+                        if await self._catch_up():  # what is refused may be right by what another process has written
+                            continue
+                        raise
                     if await self.hall.journal.write(table.id, table.turn + 1, entry):
                         break
                     LATE.inc()

@@ -274,6 +274,6 @@ def test_seen_only_by_somebody_who_cannot_fight_no_combat_begins() -> None:
 
 @rule("RT-R178")
 def test_a_sneak_attack_that_fills_a_boss_phase_begins_combat_with_the_next() -> None:
-    s = state([wolf(at=HERE, tokens=dict(HIDDEN), fatigued=True)], [foe("slagback", at=(1, 0), damage=23)], black=(2,))
+    s = state([wolf(at=HERE, tokens=dict(HIDDEN), fatigued=True)], [foe("slagback", at=(1, 0), damage=31)], black=(2,))
     play(sneak(s, s.members[0], s.npcs[0]))
     assert (s.npcs[0].phase_no, s.npcs[0].damage, s.scenario.begin_combat) == (2, 0, True)
