@@ -25,15 +25,18 @@ TOYS = "[gloaming.games]\nmoths = tests.kernel.toys:MOTHS\ntorches = tests.host.
 
 CAN, TARGET = ".piece.is-can", ".piece.is-target"
 
-FREE_SPOT = """name => {
+AT_REST = """!document.getAnimations().some((each) =>
+    each.playState === "running" && each.effect.getTiming().iterations !== Infinity)"""
+FREE_SPOT = (
+    f"name => {{ if (!({AT_REST})) return null;"
+    + """
     const piece = document.querySelector(`.piece[data-piece="${name}"]`);
-    const moves = (each) => each.playState === "running" && each.effect.getTiming().iterations !== Infinity;
-    if (document.getAnimations().some(moves)) return null;
     piece.scrollIntoView({block: "nearest", behavior: "instant"});
     const {left, top, width, height} = piece.getBoundingClientRect(), parts = [0.1, 0.3, 0.5, 0.7, 0.9];
     const spots = parts.flatMap((y) => parts.map((x) => [left + x * width, top + y * height]));
     return spots.find(([x, y]) => document.elementFromPoint(x, y)?.closest(".piece") === piece) ?? null;
 }"""
+)
 
 
 class Server:

@@ -11,11 +11,9 @@ from gloaming.kernel import Match
 from gloaming.scene import Area, Badge, Fan, Kind, Map, Node, Piece, Place, Scene, Spot, Tone, Value
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
-from tests.web.house import DESK, PHONE
+from tests.web.house import AT_REST, DESK, PHONE
 
 LOW = (1440, 800)
-STILL = """() => document.querySelector(".piece") && !document.getAnimations().some((each) =>
-    each.playState === "running" && each.effect.getTiming().iterations !== Infinity)"""
 COVERED = """() => {
     const titles = document.querySelectorAll(".card__title, .slot__word, .token__word, .marker__word, .spot__word");
     const lines = [...titles].flatMap((title) => {
@@ -76,7 +74,7 @@ def test_no_badge_covers_a_title_in_any_game(enter: Enter, size: tuple[int, int]
     for name, scene in {"crowded": crowded(), **tables}.items():
         drawing.show(scene=replace(scene, title=name))
         expect(page.locator(".bar h1")).to_have_text(name)
-        page.wait_for_function(STILL)
+        page.wait_for_function(f'() => document.querySelector(".piece") && {AT_REST}')
         found += [f"{name}, {covered}" for covered in page.evaluate(COVERED)]
         drawing.person.picture(f"badges-{name}-{size[0]}x{size[1]}")
     assert not found, "\n".join(found)
