@@ -135,7 +135,7 @@ async def test_everything_one_seat_receives_in_a_whole_game_tells_nothing_hidden
 @pytest.mark.parametrize("game", ["moths", "sealed", "allies", "lanterns"])
 async def test_views_do_not_change_by_one_byte_when_everything_hidden_is_dealt_anew(server: Served, game: str) -> None:
     chance = random.Random(game)
-    table = await server.open(game)
+    table = await server.open(game, seed=5)
     live = server.hall.lives[table.id]
     while (ask := live.table.match.ask) is not None and live.table.match.ply < 40:
         for viewer in (*range(live.table.match.seats), None):
