@@ -221,6 +221,15 @@ def test_saved_games_are_listed(gloaming: Run, tmp_path: Path) -> None:
     assert "Tic-tac-toe, 0 decisions" in out
 
 
+def test_a_save_tells_of_which_game_it_is(gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "kept.save").write_bytes(played("tictactoe", 2).save())
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    code, out, _ = gloaming("play", "--plain", "--load", "kept.save", "--folder", str(tmp_path))
+    assert code == 0
+    assert "Which game?" not in out
+    assert "Tic-tac-toe" in out
+
+
 def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
     gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,8 @@ def test_it_stops_gracefully_keeps_everything_and_logs_no_secret(tmp_path: Path,
         (["--channels", "postgres"], "--database postgresql"),
         (["--workers", "0"], "at least 1"),
         (["--open", "--workers", "2"], "at home"),
+        (["--port", "65536"], "ports go from 0 to 65535"),
+        (["--port", "-1"], "ports go from 0 to 65535"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_words(

@@ -12,6 +12,7 @@ from gloaming.terminal.cards import SIZES, Size
 from gloaming.terminal.draw import table
 from gloaming.terminal.drawers import Chooser, Confirm, Drawer
 from gloaming.terminal.hourglass import Hourglass
+from gloaming.terminal.panels import keys_line
 from gloaming.terminal.shelf import Shelf
 from gloaming.terminal.sitting import Showing, Sitting
 from gloaming.terminal.stage import STEPS, Stage, neighbour
@@ -168,6 +169,23 @@ async def test_a_warning_asks_twice() -> None:
         await pilot.press("d", "down", "enter")
         await pilot.pause()
         assert match.result is not None
+
+
+async def test_letters_are_taken_as_they_are_shown_in_capitals() -> None:
+    match = lamps()
+    app = app_of(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("D", "Y")
+        await pilot.pause()
+        assert match.result is not None
+        await pilot.press("U")
+        await pilot.pause()
+        assert match.ply == 0
+        await pilot.press("L")
+        assert isinstance(app.screen, Chooser)
+        await pilot.press("L")
+        assert app.screen_stack[-1] is app.table
 
 
 async def test_buttons_can_be_clicked() -> None:
@@ -392,6 +410,13 @@ async def test_what_the_last_decision_changed_is_marked() -> None:
         await pilot.press("1")
         await pilot.pause()
         assert " Winged Fae 3*" not in text_of(app)
+
+
+def test_a_single_option_is_not_counted_as_several() -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 1, 2, 4, 3, 5, 7, 6):
+        match.play(cell)
+    assert " L 1 option " in keys_line(Sitting(match, None, "", str), 80, has_rail=False).plain
 
 
 async def test_who_decides_is_shown() -> None:

@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
-from tests.web.house import CAN, TARGET, Person
+from tests.web.house import CAN, PHONE, TARGET, Person
 
 MOST_DECISIONS = 400
 
@@ -131,3 +131,21 @@ def walk_to(person: Person, wanted: str) -> bool:
             return True
         person.page.keyboard.press("Tab")
     return False
+
+
+def test_what_can_be_chosen_is_named_before_it_is_opened(enter: Enter) -> None:
+    person = enter()
+    open_allies(person)
+    expect(person.page.locator(".more summary").first).to_contain_text("evolution order")
+    person.page.locator('[name="game"][value="tictactoe"]').check(force=True)
+    levels = person.page.locator(".chairrow option")
+    expect(levels.first).to_have_text("At random")
+    expect(levels.nth(1)).to_have_text("Wisp, 1 of 8")
+    expect(levels.last).to_have_text("Night, 8 of 8")
+
+
+def test_the_lobby_on_a_phone_is_no_wider_than_the_phone(enter: Enter) -> None:
+    person = enter(PHONE)
+    person.go("/")
+    expect(person.page.locator(".game")).not_to_have_count(0)
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -55,7 +55,7 @@ def run_play(chosen: argparse.Namespace) -> int:
     from gloaming.terminal import Shelf, play  # Textual is slow to import, and only needed here
 
     shelf = Shelf(chosen.folder or data_folder())
-    game = games.find(chosen.game or choose_game([saved.name for saved in shelf.names()]))
+    game = games.find(chosen.game or game_of_save(chosen.load) or choose_game([saved.name for saved in shelf.names()]))
     slot = chosen.slot or game.name
     options = options_of(chosen.option)
     use_pack(chosen.pack, options)
@@ -85,6 +85,11 @@ def given_match(game: Game[Any], chosen: argparse.Namespace) -> Match | None:
     if chosen.load is not None:
         return Match.load(read_file(chosen.load), game)
     return None
+
+
+def game_of_save(path: Path | None) -> str:
+    """The game that a save on the command line is of: nobody is asked for what the file tells."""
+    return Match.load(read_file(path)).game.name if path is not None else ""
 
 
 def choose_game(saved: Sequence[str]) -> str:

@@ -122,7 +122,8 @@ def stop_with_parent() -> None:
 def bound(host: str, port: int, tries: int) -> socket.socket:
     """A socket at the port, or at the next that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for each in range(port, min(port + tries, 65_536)):
+    reason = "ports go from 0 to 65535"
+    for each in range(port, min(port + tries, 65_536)) if port >= 0 else ():
         listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, or no loop would turn waiting off
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # small messages go at once

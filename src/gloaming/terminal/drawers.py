@@ -14,7 +14,7 @@ from gloaming.scene import Gloss
 from .palette import DANGER, INK, SECOND, STRONG, THIRD, TONES
 from .panels import verdict_words
 
-CLOSE = Binding("escape,q", "dismiss", show=False)
+CLOSE = Binding("escape,q,Q", "dismiss", show=False)
 
 
 class Drawer(ModalScreen[str | None]):
@@ -43,10 +43,11 @@ class Drawer(ModalScreen[str | None]):
 
     def on_key(self, event: events.Key) -> None:
         """Closes at the key that opened it, or hands a letter on."""
-        if event.key in self._keys:
+        key = event.key.lower()
+        if key in self._keys:
             event.stop()
-            self.dismiss(event.key)
-        elif event.key == self._opened_by:
+            self.dismiss(key)
+        elif key == self._opened_by:
             event.stop()
             self.dismiss(None)
 
@@ -54,7 +55,7 @@ class Drawer(ModalScreen[str | None]):
 class Chooser(ModalScreen[int | None]):
     """All options in words: a number, or arrows and Enter, takes one."""
 
-    BINDINGS = [CLOSE, Binding("l", "dismiss", show=False)]
+    BINDINGS = [CLOSE, Binding("l,L", "dismiss", show=False)]
 
     def __init__(self, question: str, glosses: list[tuple[int, Gloss]], number: int = 0) -> None:
         super().__init__()
@@ -110,8 +111,8 @@ class Confirm(ModalScreen[bool]):
     """A choice that is legal but hardly ever wanted: says what it would cost, and asks again."""
 
     BINDINGS = [
-        Binding("escape,n,q", "answer(False)", show=False),
-        Binding("y", "answer(True)", show=False),
+        Binding("escape,n,N,q,Q", "answer(False)", show=False),
+        Binding("y,Y", "answer(True)", show=False),
     ]
 
     def __init__(self, gloss: Gloss) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from gloaming.scene import Gloss, Line, Scene
+from gloaming.scene import Gloss, Line, Scene, counted
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
@@ -161,7 +161,7 @@ def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
         keys = [("I", "result", "read")]
     else:
         keys = [
-            ("L", f"{len(sitting.touch.open)} options", "options"),
+            ("L", counted(len(sitting.touch.open), "option"), "options"),
             ("R", "rule", "rule"),
             ("H", "hint", "hint"),
             ("U", "undo", "undo"),

@@ -33,18 +33,18 @@ class Table(Screen[None]):
     """The table. It knows scenes, options and rules, and no game. It has many methods because each key has one."""
 
     ALLOW_SELECT = False  # a finger on the table touches, it does not mark text
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [  # letters in both cases: they are shown as capitals
         Binding("escape", "let_go", show=False),
-        Binding("l", "options", show=False),
-        Binding("r", "rule", show=False),
-        Binding("i", "read", show=False),
-        Binding("o", "log", show=False),
-        Binding("h", "hint", show=False),
-        Binding("u", "undo", show=False),
-        Binding("y,ctrl+r", "redo", show=False),
-        Binding("s", "save", show=False),
-        Binding("n", "new_game", show=False),
-        Binding("q,ctrl+q,ctrl+c", "leave", show=False),
+        Binding("l,L", "options", show=False),
+        Binding("r,R", "rule", show=False),
+        Binding("i,I", "read", show=False),
+        Binding("o,O", "log", show=False),
+        Binding("h,H", "hint", show=False),
+        Binding("u,U", "undo", show=False),
+        Binding("y,Y,ctrl+r", "redo", show=False),
+        Binding("s,S", "save", show=False),
+        Binding("n,N", "new_game", show=False),
+        Binding("q,Q,ctrl+q,ctrl+c", "leave", show=False),
         Binding("question_mark", "keys", show=False),
     ]
 
@@ -170,7 +170,7 @@ class Table(Screen[None]):
             event.stop()
             self._take_by_number(int(event.key))
         for i in self.sitting.buttons():
-            if event.key == panels.option_key(self.sitting.glosses[i]):
+            if event.key.lower() == panels.option_key(self.sitting.glosses[i]):
                 event.stop()
                 self.action_take(i)
                 return

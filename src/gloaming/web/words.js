@@ -84,3 +84,10 @@ export function listed(names, last = "and") {
 export function counted(count, word) {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
+
+/** A computer player and where it stands among them, the weakest first: "Owl, 5 of 8". @param {import("./types.js").Level} level
+ * @param {import("./types.js").Level[]} levels */
+export function levelName(level, levels) {
+  const place = levels.indexOf(level); // the first does not think at all
+  return place > 0 ? `${level.title}, ${place} of ${levels.length - 1}` : level.title;
+}

@@ -297,3 +297,21 @@ def test_nobody_is_asked_where_every_choice_has_the_same_result() -> None:
     for _ in range(3):
         t.do(c.Use("iron-ore"))
     assert t.points("fire") == 5  # 15 damage: all three are defeated in whatever order
+
+
+@rule("AG-R108", "AG-17.10")
+def test_a_wounded_unit_rolls_for_the_strength_of_its_wounded_side() -> None:
+    armies = {"waterdeep": "hill-breaker! hill-breaker", "high-moor": "storm-sentinel"}
+    t = table(turn="hill", armies=armies, resources="iron-ore")
+    t.attack("waterdeep", "high-moor")
+    assert len(t.sides[0].dice) == 3  # one and two
+
+
+@rule("AG-17.1", "AG-17.30")
+@pytest.mark.parametrize("casts", ["fire", "hill"])
+def test_whoever_casts_at_the_start_the_attacker_rolls_first(casts: str) -> None:
+    t = table(turn="fire", armies=FIRE, spells={casts: "skin-of-slate"}, resources={"fire": "iron-ore"})
+    t.attack("waterdeep", "high-moor").do(c.Cast("skin-of-slate"))
+    assert (t.kind, t.asked) == ("window", "fire")  # before the totals of the attacker
+    assert t.sides[0].dice
+    assert not t.sides[1].dice

@@ -203,3 +203,30 @@ def test_only_an_artifact_pays_for_an_advanced_spell() -> None:
     t = table(turn="hill", spells="rune-sight", discard="blood-rune", resources="iron-ore", armies=LAND)
     assert c.Cast("rune-sight") in t.options
     assert not [option for option in t.options if isinstance(option, c.Cast) and option.advanced]
+
+
+@rule("AG-R62")
+def test_the_discard_stays_searchable_until_a_card_is_needed_that_the_deck_does_not_have() -> None:
+    t = table(turn="hill", armies={})
+    t.s.resource_discard += t.s.resource_deck[2:]
+    del t.s.resource_deck[2:]
+    t.play("plunder")
+    assert (len(t.s.resource_deck), len(t.s.resource_discard)) == (0, 46)
+
+
+@rule("AG-R64", "AG-13.2")
+def test_the_second_spell_comes_from_the_discard_that_becomes_the_deck() -> None:
+    t = table(turn="hill", spell_discard="avalanche")
+    t.s.spells_gone += t.s.spell_deck[1:]
+    del t.s.spell_deck[1:]
+    t.play("magic").text("choose one").text("draw 2")
+    assert (t.kind, len(t.options)) == ("discard spell", 2)
+
+
+@rule("AG-13.4", "AG-5.10", "AG-17.34")
+def test_only_cards_to_the_right_of_magic_count_for_its_conversions() -> None:
+    t = table(turn="hill", row="plunder trade magic", armies=FOUR, rolls=[5, ARCANES, ARCANES, MISS])
+    t.attack("waterdeep", "high-moor")
+    assert t.options == [HowMany(3), HowMany(2), HowMany(1), HowMany(0)]  # three cards left of Attack
+    t.do(HowMany(0))
+    assert (t.kind, t.options) == ("convert into Blocks", [HowMany(1), HowMany(0)])  # Attack itself, right of Magic

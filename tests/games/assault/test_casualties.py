@@ -186,3 +186,22 @@ def test_a_leader_who_is_wounded_in_battle_has_no_ability_from_then_on() -> None
     suffer(t, "chief-guh")
     assert t.army("high-moor") == ["chief-guh!"]
     assert "chief-guh!" not in t.b.texts
+
+
+@rule("AG-18.24", "AG-18.25")
+@pytest.mark.parametrize(("survivors", "must"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_half_of_the_survivors_is_rounded_up(survivors: int, must: int) -> None:
+    armies = {"waterdeep": f"hill-marauder*{survivors}", "high-moor": "frost-raider!"}
+    t = table(turn="hill", armies=armies, rolls=[1, *[HIT] * (survivors - 1), 6])
+    t.attack("waterdeep", "high-moor")
+    while t.kind == "conquest":
+        t.do(c.Leave("waterdeep", "hill-marauder"))
+    assert len(t.army("high-moor")) == must
+
+
+@rule("AG-R138", "AG-18.12")
+def test_nobody_is_asked_either_where_the_damage_is_just_enough_for_all() -> None:
+    t = struck("hill-marauder hill-breaker", 5)
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-marauder"]
+    t.sides[1].damage = 4
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-marauder", "hill-breaker"]

@@ -123,3 +123,12 @@ def test_only_players_earn_points() -> None:
     t = table(players=3)
     award(t.s, -1, 5, "defence")
     assert (t.s.pool_1, sum(player.points for player in t.s.players)) == (60, 0)
+
+
+@rule("AG-22.13", "AG-22.10")
+def test_a_shared_victory_is_shared_in_equal_parts() -> None:
+    t = table(players=3, turn="hill", armies={}, points={"fire": 20, "frost": 20}, resources={"hill": "iron-ore"})
+    t.s.last_round = 1
+    pass_turn(t)
+    assert t.match.result is not None
+    assert t.match.result.payoffs == (0.5, 0.5, 0.0)

@@ -304,3 +304,24 @@ def test_blocks_of_giantslayers_count() -> None:
     t = resting(slayers={"line": "waterdeep!"}, rolls=[BLOCK, BLOCK, MISS, 6, HITS, MISS, MISS])
     t.do(c.Strike("waterdeep", "line")).fight()
     assert "0 points of damage to the Giantslayers." in t.log()
+
+
+@rule("AG-19.18", "AG-19.24")
+def test_every_attacking_giantslayer_is_paid_for() -> None:
+    slayers = {"hook": "waterdeep", "line": "waterdeep"}
+    poor = resting("move", slayers=slayers)
+    assert of(poor, c.Strike) == [c.Strike("waterdeep", "hook"), c.Strike("waterdeep", "line")]  # one action
+    both = resting("move plunder trade", slayers=slayers)
+    both.do(c.Strike("waterdeep", "hook+line"))
+    assert both.s.pool == 1
+
+
+@rule("AG-19.13", "AG-19.14")
+def test_a_walk_of_two_steps_costs_two_actions_and_none_goes_further_than_they_last() -> None:
+    t = resting("move plunder", slayers={"hook": "dessarin-valley"}, armies={})
+    near = resting("move", slayers={"hook": "dessarin-valley"}, armies={})
+    reach = {option.region for option in near.options if isinstance(option, c.Walk)}
+    assert reach == set(t.b.near["dessarin-valley"]) - set(t.b.starting)
+    t.do(c.Walk("hook", "delimbiyr-vale"))
+    assert t.s.turn == 0  # both actions are spent
+    assert t.s.slayers["hook"].region == "delimbiyr-vale"

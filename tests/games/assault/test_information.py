@@ -1,5 +1,7 @@
 """OPEN AND HIDDEN INFORMATION."""
 
+import pytest
+
 from gloaming.games.assault import GAME
 from gloaming.games.assault import choices as c
 from gloaming.games.assault.redeal import redeal
@@ -47,6 +49,14 @@ def test_dealt_anew_decks_and_other_hands_change_and_ones_own_hand_does_not() ->
     assert len(t.player("hill").spells) == 2
     assert (t.s.resource_deck, t.s.event_deck, t.s.spell_deck) != before
     assert sorted(t.s.resource_deck) == sorted(before[0])
+
+
+@rule("AG-R67")
+def test_spells_that_lie_open_are_not_dealt_anew() -> None:
+    t = table(spells={"fire": "avalanche red-tide", "hill": "sky-road"}, options={"open_spells": True})
+    for seed in range(5):
+        redeal(t.s, 0, Dice(seed))
+        assert (t.player("fire").spells, t.player("hill").spells) == (["avalanche", "red-tide"], ["sky-road"])
 
 
 @rule("AG-R209", "AG-R67")
@@ -103,3 +113,44 @@ def test_an_agent_imagines_other_spells_than_the_true_ones() -> None:
 def test_a_save_for_a_viewer_loads() -> None:
     t = table(spells={"fire": "avalanche red-tide"})
     assert Match.load(t.match.save_for(0), GAME).scene(0) == t.match.scene(0)
+
+
+@rule("AG-R209", "AG-R67")
+@pytest.mark.parametrize("spell", ["avalanche", "sky-road", "call-of-kin", "tongue-of-the-small-folk"])
+@pytest.mark.parametrize("command", ["move", "recruit", "rest"])
+def test_who_can_do_nothing_with_a_command_is_asked_whichever_spell_is_held(command: str, spell: str) -> None:
+    t = table(turn="hill", armies={"sumber-hills": "fire-smith"}, spells=spell, resources="dragon-lens", final=True)
+    t.play(command)
+    assert (t.kind, t.asked) == ({"rest": "giantslayers"}.get(command, command), "hill")
+    assert DONE in t.options
+
+
+@rule("AG-R209", "AG-R14")
+@pytest.mark.parametrize("spell", ["avalanche", "breath-of-annam"])
+def test_who_has_only_rest_left_is_asked_whichever_spell_is_held(spell: str) -> None:
+    row = "move plunder trade recruit leader magic attack unique"
+    t = table(turn="hill", row=row, armies={"waterdeep": "hill-marauder!"}, spells=spell, events="toll-of-the-notch")
+    assert (t.kind, t.asked) == ("turn", "hill")
+    assert c.Play("hill-rest") in t.options
+
+
+@rule("AG-R209")
+def test_nobody_is_asked_for_a_spell_that_has_been_cast_or_lies_open() -> None:
+    t = table(spells={"fire": "avalanche"})
+    fitting = [id for id, card in t.b.spells.items() if card.scripts[0].on("At the start of a battle")]
+    t.s.spells_gone += fitting[:3]
+    t.s.spell_discard += fitting[3:-1]
+    assert may_hold(t.s, 2, "At the start of a battle")  # one of them might be in that hand
+    t.s.spell_discard.append(fitting[-1])
+    assert not may_hold(t.s, 2, "At the start of a battle")
+
+
+@rule("AG-R67", "AG-13.3")
+def test_a_spell_taken_from_the_discard_is_known_to_all_until_it_is_cast() -> None:
+    t = table(turn="hill", spell_discard="breath-of-annam", armies={"waterdeep": "hill-marauder!"})
+    t.play("magic").text("choose one").text("take the top card")
+    assert t.player("hill").known == ["breath-of-annam"]
+    cast = table(turn="hill", spells="breath-of-annam", armies={"waterdeep": "hill-marauder!"})
+    cast.player("hill").known.append("breath-of-annam")
+    cast.do(c.Cast("breath-of-annam"))
+    assert cast.player("hill").known == []

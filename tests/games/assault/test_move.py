@@ -279,7 +279,7 @@ def test_the_basic_champion_makes_room_for_hekaton_and_goes_to_the_supply() -> N
 @rule("AG-R57", "AG-12.4")
 def test_a_leader_who_made_room_may_return_like_a_defeated_one() -> None:
     t = table(turn="storm", armies={"waterdeep": "storm-sentinel"})
-    t.play("leader")
+    t.play("leader").do(c.Buy("princess-serissa", "sea-of-swords"))
     assert t.army("sea-of-swords") == ["princess-serissa!"]
 
 
@@ -322,3 +322,13 @@ def test_what_cannot_be_done_names_its_rule() -> None:
     t = table(turn="storm", armies={"high-forest": "storm-sentinel"})
     t.play("move").do(c.March("high-forest", "storm-sentinel"))
     assert t.why(c.Go("high-moor")) == "AG-6.4"
+
+
+@rule("AG-R70", "AG-R17")
+def test_a_card_for_the_play_of_move_is_used_before_anybody_moves_or_not_at_all() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-marauder"}, resources="journey-rune*2")
+    t.play("move").do(c.Use("journey-rune"))
+    assert t.s.pool == 8
+    assert c.Use("journey-rune") in t.options
+    t.march("sumber-hills", "hill-marauder", "waterdeep")
+    assert c.Use("journey-rune") not in t.options

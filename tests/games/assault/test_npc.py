@@ -105,3 +105,21 @@ def test_npc_giants_at_home_are_attacked_in_the_final_ordning_only_elsewhere_at_
     abroad = table(players=4, turn="stone", armies={"silver-marches": "stone-delver", "high-forest": "fire-smith"})
     abroad.play("attack").text("attack")
     assert c.Declare("silver-marches", "high-forest") in abroad.options
+
+
+@rule("AG-R142", "AG-R72")
+def test_the_leader_command_of_who_decides_for_npc_giants_gives_them_nothing() -> None:
+    armies = {"dessarin-valley": "hill-breaker", "high-forest": "thane-kayalithica"}
+    t = table(players=3, turn="hill", armies=armies, row={"frost": "leader move"}, rolls=[6, MISS, 6, MISS])
+    t.attack("dessarin-valley", "high-forest")
+    assert t.asked == "frost"
+    t.fight()
+    assert "Stone Giants: 0 hits, 0 blocks." in t.log()
+
+
+@rule("AG-20.10", "AG-R3")
+def test_on_the_right_of_the_first_player_sits_the_last() -> None:
+    armies = {"waterdeep": "storm-sentinel", "neverwinter-wood": "frost-raider"}
+    t = table(players=4, turn="storm", armies=armies, rolls=[6, MISS, 6, MISS])
+    t.attack("waterdeep", "neverwinter-wood")
+    assert (t.kind, t.asked) == ("re-roll", "hill")

@@ -186,7 +186,7 @@ def test_a_continuous_ability_waits_for_a_healthy_leader() -> None:
 @rule("AG-12.4", "AG-12.5", "AG-12.6", "AG-12.7", "AG-12.8")
 def test_a_defeated_leader_returns_home_wounded_and_free() -> None:
     t = table(turn="frost", armies={"icewind-dale": "frost-raider"})
-    t.play("leader")
+    t.play("leader").do(c.Buy("jarl-storvald", "sea-of-moving-ice"))
     assert t.army("sea-of-moving-ice") == ["jarl-storvald!"]
     assert not t.player("frost").ability
 
@@ -194,7 +194,7 @@ def test_a_defeated_leader_returns_home_wounded_and_free() -> None:
 @rule("AG-12.9", "AG-12.10")
 def test_a_unit_makes_room_for_the_returning_leader() -> None:
     t = table(turn="storm", armies={"sea-of-swords": "storm-sentinel*2 storm-templar"})
-    t.play("leader").do(c.Dismiss("sea-of-swords", "storm-templar"))
+    t.play("leader").do(c.Buy("princess-serissa", "sea-of-swords"), c.Dismiss("sea-of-swords", "storm-templar"))
     assert t.army("sea-of-swords") == ["princess-serissa!", "storm-sentinel", "storm-sentinel"]
 
 
@@ -209,7 +209,7 @@ def test_a_leader_cannot_return_while_enemies_hold_the_home() -> None:
 @rule("AG-R98")
 def test_sansuri_returns_to_the_evermoors_wherever_lyn_armaal_is() -> None:
     t = table(turn="cloud", armies={"waterdeep": "cloud-courtier"}, castle="waterdeep")
-    t.play("leader")
+    t.play("leader").do(c.Buy("countess-sansuri", "evermoors"))
     assert t.army("evermoors") == ["countess-sansuri!"]
 
 
@@ -220,7 +220,7 @@ def test_fire_uses_both_abilities_or_brings_one_leader_back() -> None:
     t.player("fire").supply["the-vonindod"] = 1
     t.play("leader")
     assert t.kind == "choose one"  # the ability of Zalto, or the return of the Vonindod
-    t.text("return")
+    t.text("return").do(c.Buy("the-vonindod", "ice-spires"))
     assert t.army("ice-spires") == ["duke-zalto", "the-vonindod!"]
     both = table(
         turn="fire",
@@ -260,3 +260,45 @@ def test_re_rolls_need_the_leader_in_the_battle_wounded_or_not() -> None:
     defending.attack("dessarin-valley", "waterdeep")
     assert (defending.kind, defending.asked) == ("re-roll", "hill")
     assert DONE in defending.options
+
+
+@rule("AG-12.1", "AG-12.2", "AG-R100")
+def test_a_lasting_ability_begins_with_the_play_of_the_leader_command_wounded_or_not() -> None:
+    for leader in ("thane-kayalithica", "thane-kayalithica!"):
+        t = table(turn="stone", armies={"waterdeep": leader})
+        t.play("leader")
+        assert t.player("stone").ability
+
+
+@rule("AG-12.4", "AG-12.10", "AG-R12")
+def test_no_leader_must_come_back_and_nobody_must_leave_for_one() -> None:
+    roomy = table(turn="frost", armies={"icewind-dale": "frost-raider"})
+    roomy.play("leader").done()
+    assert roomy.army("sea-of-moving-ice") == []
+    t = table(turn="storm", armies={"sea-of-swords": "storm-sentinel*2 storm-templar"})
+    t.play("leader")
+    assert t.options == [c.Buy("princess-serissa", "sea-of-swords"), DONE]
+    t.done()
+    assert t.army("sea-of-swords") == ["storm-sentinel", "storm-sentinel", "storm-templar"]
+    assert t.player("storm").ability  # that play was not used for the return (AG-R100)
+    assert t.s.turn == 1
+
+
+@rule("AG-12.1", "AG-10.6")
+def test_sansuri_takes_an_artifact_from_a_neighbour_only() -> None:
+    armies = {"waterdeep": "countess-sansuri", "high-moor": "storm-sentinel", "icewind-dale": "fire-smith"}
+    t = table(turn="cloud", armies=armies, resources={"storm": "dragon-lens", "fire": "horn-of-ostoria"})
+    t.play("leader")
+    assert (t.player("cloud").resources, t.player("storm").resources) == (["dragon-lens"], [])
+    far = table(turn="cloud", armies=armies, resources={"fire": "horn-of-ostoria"})
+    far.play("leader")
+    assert len(far.player("cloud").resources) == 2  # two cards of the deck instead
+    assert far.player("fire").resources == ["horn-of-ostoria"]
+
+
+@rule("AG-4.13", "AG-11.8")
+def test_a_lasting_reward_lets_units_be_deployed_wherever_one_stands() -> None:
+    armies = {"waterdeep": "hill-marauder", "high-moor": "frost-raider"}
+    t = table(turn="hill", armies=armies, claimed={"hill": "empty-the-granaries"})
+    t.play("recruit")
+    assert {region for _, region in buys(t)} == {"sumber-hills", "waterdeep"}

@@ -278,7 +278,11 @@ def test_two_drafts_one_down_and_one_up_the_ordning_give_two_cards_each(players:
     assert all(len(player.resources) == 2 for player in match.state.players)
     assert len(match.state.resource_deck) == 48 - 2 * players
     assert f"p0.{match.state.players[0].resources[0]}" in match.scene(None).pieces()
-    assert match.state.resource_deck != Match.new(GAME, 4, {"players": players}).state.resource_deck
+    match.undo()
+    before = match.state.resource_deck[:]  # at the last choice of the second draft
+    match.redo()
+    assert sorted(match.state.resource_deck) == sorted(before)
+    assert match.state.resource_deck != before  # shuffled once more
 
 
 @rule("AG-2.46", "AG-2.47", "AG-23.8", "AG-23.9")
@@ -353,3 +357,13 @@ def test_npc_giants_are_enemies_of_everybody() -> None:
     if t.kind == "choose one":
         t.text("attack")
     assert c.Declare("gauntlgrym", "icewind-dale") in t.options
+
+
+@rule("AG-2.40", "AG-2.42")
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_drafts_first_in_the_first_draft_drafts_last_in_the_second(players: int) -> None:
+    match = Match.new(GAME, 4, {"players": players})
+    while match.state.phase is Phase.DRAFT:
+        match.play(index=0)
+    seats = [line.seat for line in match.log(None) if " draft " in line.text]
+    assert seats == [*range(players), *reversed(range(players))]

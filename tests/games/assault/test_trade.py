@@ -5,6 +5,7 @@ import pytest
 from gloaming.games.assault import choices as c
 from gloaming.games.assault.board import neighbours_of
 from gloaming.games.assault.trading import originals
+from gloaming.games.assault.verbs import give_up
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table
@@ -192,3 +193,54 @@ def test_a_computer_player_accepts_a_trade_that_pays_and_refuses_one_that_does_n
         assert t.match.game.habit is not None
         assert t.match.ask is not None
         assert t.match.game.habit(t.s, t.match.ask) == answer
+
+
+@rule("AG-R80", "AG-10.18")
+def test_counter_offers_count_as_offers_and_the_last_one_is_answered_with_yes_or_no() -> None:
+    t = trading(options={"friendly_offers": 2})
+    t.do(c.Offer(2), c.Give("crown-rune"), DONE, c.Want(2, "iron-ore"), DONE)
+    assert t.options == [c.Accept(), c.Refuse(), c.Counter()]
+    t.do(c.Counter(), c.Give("blood-rune"), DONE, c.Want(5, "driven-herd"), DONE)
+    assert (t.asked, t.options) == ("hill", [c.Accept(), c.Refuse()])
+    t.do(c.Refuse())
+    assert c.Offer(2) not in t.options  # both are used up
+    assert c.Force(2) in t.options
+
+
+@rule("AG-10.9", "AG-10.12", "AG-R81")
+def test_a_card_that_came_this_turn_is_neither_counted_nor_given_back_in_a_forced_trade() -> None:
+    t = table(turn="hill", row="move plunder", armies=NEXT, resources={"hill": "driven-herd*3", "fire": "iron-ore"})
+    give = t.player("fire")
+    give.resources.append("blood-rune")
+    give.received.append("blood-rune")
+    t.play("trade").do(c.Force(2))
+    assert t.player("hill").resources == ["driven-herd", "driven-herd", "iron-ore"]
+    assert t.player("fire").resources == ["blood-rune", "driven-herd"]
+
+
+@rule("AG-R81")
+def test_of_two_alike_the_one_that_was_there_before_is_given_first() -> None:
+    t = table(turn="hill", resources={"fire": "iron-ore*2"})
+    fire = t.player("fire")
+    fire.received.append("iron-ore")
+    give_up(t.s, 2, "iron-ore")
+    assert originals(t.s, 2) == []  # what is left came this turn
+    give_up(t.s, 2, "iron-ore")
+    assert fire.received == []
+
+
+@rule("AG-R77", "AG-R73")
+def test_with_gifts_one_side_gives_nothing_but_never_both() -> None:
+    gifts = {"gifts": True}
+    nobody = trading("", resources={}, options=gifts)
+    assert nobody.s.turn == 0  # nobody has a card: nothing to offer
+    giver = trading("", resources={"hill": "driven-herd iron-ore"}, options=gifts)
+    giver.do(c.Offer(2))
+    assert DONE not in giver.options  # fire has nothing to give in return
+    giver.do(c.Give("iron-ore"), c.Accept())
+    assert giver.player("fire").resources == ["iron-ore"]
+    taker = trading("", resources={"fire": "iron-ore blood-rune"}, options=gifts)
+    taker.do(c.Offer(2))
+    assert DONE not in taker.options
+    taker.do(c.Want(2, "iron-ore"), DONE, c.Accept())
+    assert taker.player("hill").resources == ["iron-ore"]

@@ -343,3 +343,46 @@ def test_drawing_spells_with_magic_is_optional() -> None:
 def test_commands_of_all_races_are_found_by_what_they_are() -> None:
     t = table()
     assert command_of(t.b, "storm", "plunder") == "storm-negotiate"
+
+
+@rule("AG-6.17", "AG-3.5", "AG-R80", "AG-19.21", "AG-19.4")
+def test_what_was_used_up_in_a_turn_is_over_when_the_next_one_begins() -> None:
+    t = table(
+        turn="stone",
+        passed=["delimbiyr-vale"],
+        deploy=["waterdeep"],
+        struck=["waterdeep"],
+        free_pass=True,
+        event_done=True,
+        spent=True,
+        offers=5,
+        stage=2,
+    )
+    t.play("plunder")
+    s = t.s
+    assert (s.passed, s.deploy, s.struck) == ([], [], [])
+    assert (s.free_pass, s.event_done, s.spent, s.offers, s.stage) == (False, False, False, 0, 0)
+
+
+@rule("AG-4.5", "AG-4.8")
+def test_what_waives_the_rune_does_not_waive_the_requirements() -> None:
+    t = table(turn="fire", armies={"gauntlgrym": "fire-smith"}, resources="journey-rune")
+    assert "maegera-in-chains" not in claimable(t)  # nobody in the Ice Spires
+    for artifacts, offered in (("dragon-lens", []), ("dragon-lens*2", ["the-wyrm-hoard"])):
+        hoard = table(turn="cloud", armies={}, castle="icewind-dale", resources=artifacts)
+        assert claimable(hoard) == offered  # every sentence must be true
+
+
+@rule("AG-R26", "AG-R172")
+def test_a_repeatable_event_without_a_marker_left_cannot_be_claimed() -> None:
+    frozen = "gauntlgrym waterdeep high-moor high-forest silver-marches"
+    for limited, offered in ((False, ["ice-that-never-melts"]), (True, [])):
+        t = table(
+            turn="frost",
+            armies={"icewind-dale": "jarl-storvald frost-raider*2"},
+            claimed={"frost": "find-the-ring"},
+            markers={"Frozen": frozen},
+            options={"limited_markers": limited},
+        )
+        assert claimable(t) == offered
+    assert t.why(c.Claim("ice-that-never-melts", False)) == "AG-R26"

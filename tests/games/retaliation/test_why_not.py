@@ -1,10 +1,15 @@
 """What cannot be done is refused with the rule that forbids it; what is asked and offered has words."""
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gloaming.games import retaliation
 from gloaming.games.retaliation.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
+from gloaming.games.retaliation.gloss import question
+from gloaming.kernel import Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, foe, match, state, wolf
 
@@ -75,3 +80,26 @@ def test_a_backstory_helps_in_anothers_turn_where_its_skill_is_asked_for() -> No
     check = Check(1, "physical", "brawl")
     play(make_check(s, check), Use("bouncer"))
     assert check.successes == 1
+
+
+def asked_kinds() -> set[str]:
+    """What the rules of this game and its texts ask, as it is written in them."""
+    folder = Path(retaliation.__file__).parent
+    calls = [node for file in folder.glob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))]
+    asks = [node for node in calls if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ask", "ask_pack")]
+    words = [arg.value for node in asks for arg in node.args if isinstance(arg, ast.Constant)]
+    return {word for word in words if isinstance(word, str) and not word.startswith("RT-")}
+
+
+def test_every_question_is_a_sentence_and_not_the_mere_word_of_the_program() -> None:
+    t = main()
+    told_by_the_state = {"turn", "reroll"}
+    questions_as_they_are = {"how many", "which die", "who", "who takes it"}
+    kinds = asked_kinds() | {"skill at 2", "skill at 1", "pick figure", "choose one", "may", "pay", "place Fog"}
+    assert {"take item", "discard card", "move"} < kinds
+    for kind in kinds - told_by_the_state - questions_as_they_are:
+        said = question(t.s, Ask(0, kind, [], "RT-1.1"))
+        assert said != f"{kind.capitalize()}?", kind
+        assert said[-1] in "?."
+    assert question(t.s, Ask(0, "place Fog", [], "RT-1.1")) == "Where does Fog go?"
+    assert question(t.s, Ask(0, "remove Fire", [], "RT-1.1")) == "Which Fire is removed?"

@@ -60,22 +60,23 @@ def can_wound(e: Text, giant: Selection) -> bool:
 def woundable(e: Text, k: int) -> list[Unit]:
     """The units of a side that can be wounded."""
     b, side = box(e.state), e.state.battles[-1].sides[k]
-    units = [unit for unit in dict.fromkeys(side.units) if b.sort[b.kind[unit]] != "champion"]
+    units = [unit for unit in side.units if b.sort[b.kind[unit]] != "champion"]
     return units if side.race else []
 
 
 def wound(e: Text, giant: Selection) -> Flow[bool]:
-    """Units of the battle, of your choice: a healthy one is wounded, a wounded one defeated."""
+    """Different units of the battle, of your choice: a healthy one is wounded, a wounded one defeated."""
     s, k = e.state, side_meant(e, giant)
-    bt, done = s.battles[-1], 0
-    for _ in range(giant.n):
-        options: list[Any] = [Suffer(region_of(bt, k), unit) if k == e.side else Mark(unit) for unit in woundable(e, k)]
-        if not options:
-            break
+    bt, left = s.battles[-1], woundable(e, k)
+    if not left:
+        return False
+    for _ in range(min(giant.n, len(left))):
+        units = dict.fromkeys(left)
+        options: list[Any] = [Suffer(region_of(bt, k), unit) if k == e.side else Mark(unit) for unit in units]
         pick = yield from choose(e.seat, "wound", options, e.rule)
+        left.remove(pick.unit)
         hurt(s, bt, k, pick.unit)
-        done += 1
-    return done > 0
+    return True
 
 
 def can_point(e: Text, lasts: str) -> bool:
@@ -310,10 +311,12 @@ def return_leader(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     """A Leader comes back to your Starting Region, wounded and free of cost (AG-12.4 to AG-12.10)."""
     s, b = e.state, box(e.state)
     home = b.home[s.players[e.seat].race]
-    s.players[e.seat].ability = False
     if not (kinds := fallen(e)):
         return False
-    pick = yield from choose(e.seat, "return", [Buy(kind, home) for kind in kinds], "AG-12.4")
+    pick = yield from choose(e.seat, "return", [*(Buy(kind, home) for kind in kinds), DONE], "AG-12.4")
+    if pick == DONE:  # nobody must come back (AG-R12)
+        s.players[e.seat].ability = True  # the ability waits (AG-R100)
+        return False
     yield from make_room(s, e.seat, home, [pick.unit])
     deploy(s, e.seat, pick.unit + WOUNDED, home)
     return True

@@ -76,6 +76,12 @@ def in_battle(e: Text, giant: Selection) -> list[Kind]:
     return [kind for kind in kinds if b.sort[kind] == sorts.get(noun, b.sort[kind])]
 
 
+def defeated(e: Text) -> list[Kind]:
+    """The giants that the other side has lost in the battle; Giantslayers are none (AG-1.7, AG-19.44)."""
+    side = e.state.battles[-1].sides[1 - e.side]
+    return side.lost if side.race else []
+
+
 W.kind("player", all=lambda e: range(len(e.state.players)), itself=lambda e: [e.seat])
 W.kind("giant", all=own)
 W.kind("region", all=lambda e: list(box(e.state).regions))
@@ -98,7 +104,7 @@ W.adjective("giant", "enemy", "defeated", "other")
 W.adjective("giant", "regular")(lambda e, thing: sort_of(e, thing) == "regular")
 W.qualifier("giant", "in this battle", "of your choice")
 W.qualifier("giant", "in {region}")(lambda e, thing, region: region.fits(e, thing[0]))
-W.qualifier("giant", "you defeated", source=True)(lambda e: e.state.battles[-1].sides[1 - e.side].lost)
+W.qualifier("giant", "you defeated", source=True)(defeated)
 W.name("giant", "Lyn Armaal")(lambda e: [(e.state.castle, CASTLE)] if e.state.castle else [])
 W.noun("slayer", "Giantslayer(s)")
 W.noun("region", "region(s)")

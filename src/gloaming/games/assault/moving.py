@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import DONE, Ask, Flow, choose
 
 from . import events as told
 from .board import champion_in, crowding, has_event, held, may_stop, owner, seat_of
@@ -82,7 +82,7 @@ def toll(s: State, race: Race, region: Region) -> int:
 def move(s: State) -> Flow[None]:
     """MOVE COMMAND: one group after another, as long as Maneuvers last (AG-6.5, AG-6.6)."""
     options = spending_options(s, marches(s))
-    pick = DONE if options is None else (yield from choose(s.turn, "move", options, "AG-6.4"))
+    pick = DONE if options is None else (yield Ask(s.turn, "move", options, "AG-6.4"))
     match pick:
         case March(region, unit):
             s.spent = True
@@ -115,7 +115,7 @@ def march(group: Group) -> Flow[None]:
     while True:
         joins: list[Any] = []
         for unit in dict.fromkeys(rest):
-            if Group(s, group.region, [*group.units, unit]).steps() and not two_champions(group.b, group.units, unit):
+            if Group(s, group.region, [*group.units, unit]).steps():
                 joins.append(Join(group.region, unit))
         ways = [Go(region) for region in group.steps()]
         pick = yield from choose(s.turn, "group", [*ways, *joins], "AG-6.4")
@@ -124,11 +124,6 @@ def march(group: Group) -> Flow[None]:
         group.units.append(pick.unit)
         rest.remove(pick.unit)
     yield from path(group, pick.region)
-
-
-def two_champions(b: Box, units: Sequence[Unit], unit: Unit) -> bool:
-    """Whether a second Champion would join; their region never holds two, so they cannot stop together (AG-7.9)."""
-    return not takes_wounds(b, unit) and champion_in(b, units) != ""
 
 
 def path(group: Group, region: Region) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import DONE, Ask, Flow
 
 from .board import held, owner
 from .box import box
@@ -38,7 +38,7 @@ def purchases(s: State) -> list[Any]:
 def recruit(s: State) -> Flow[None]:
     """RECRUIT COMMAND: buy a unit, or stop; points that are left are lost (AG-11.4)."""
     options = spending_options(s, purchases(s))
-    pick = DONE if options is None else (yield from choose(s.turn, "recruit", options, "AG-11.6"))
+    pick = DONE if options is None else (yield Ask(s.turn, "recruit", options, "AG-11.6"))
     match pick:
         case Buy(unit, region):
             s.spent = True

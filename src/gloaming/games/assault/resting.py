@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import DONE, Ask, Flow
 
 from . import events as told
 from .battle import begin_battle
@@ -19,7 +19,7 @@ HIRE, WALK, STRIKE = range(3)
 def giantslayers(s: State) -> Flow[None]:
     """GIANTSLAYERS: actions in the order recruit, move, attack; no going back (AG-19.4)."""
     options = spending_options(s, actions(s))
-    pick = DONE if options is None else (yield from choose(s.turn, "giantslayers", options, "AG-19.3"))
+    pick = DONE if options is None else (yield Ask(s.turn, "giantslayers", options, "AG-19.3"))
     match pick:
         case Hire(slayer, region):
             spend(s, 2, HIRE)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import DONE, Ask, Flow, choose
 
 from . import events as told
 from .board import neighbours_of
@@ -33,14 +33,20 @@ def trades(s: State) -> list[Any]:
     near = neighbours_of(s, s.turn)
     found: list[Any] = [Force(seat) for seat in near if mine and originals(s, seat)]
     if s.offers < s.options.friendly_offers:
-        found += [Offer(seat) for seat in near if (mine and s.players[seat].resources) or gifts]
+        found += [Offer(seat) for seat in near if may_offer(s, seat)]
     return [*found, Exchange()] if mine else found
+
+
+def may_offer(s: State, other: int) -> bool:
+    """Whether both have cards; where gifts are allowed, whether one of them has (AG-R77)."""
+    mine, theirs = s.players[s.turn].resources, s.players[other].resources
+    return bool((mine or theirs) if s.options.gifts else (mine and theirs))
 
 
 def trade(s: State) -> Flow[None]:
     """TRADE COMMAND: at most one trade takes place; a rejected offer is none (AG-10.2, AG-10.18)."""
     options = spending_options(s, trades(s))
-    pick = DONE if options is None else (yield from choose(s.turn, "trade", options, "AG-10.4"))
+    pick = DONE if options is None else (yield Ask(s.turn, "trade", options, "AG-10.4"))
     match pick:
         case Force(seat):
             yield from forced(s, seat)
@@ -113,8 +119,8 @@ def friendly(s: State, other: int) -> Flow[bool]:
 
 def terms(s: State, deal: Deal) -> Flow[None]:
     """What an offer gives and wants; whoever trades gives no more than the trade limit (AG-10.17, AG-R79)."""
-    least = 0 if s.options.gifts else 1
     mine, theirs = s.players[deal.seat].resources, s.players[deal.other].resources
+    least = 0 if s.options.gifts and theirs else 1  # never nothing for nothing
     most_given = s.pool if deal.seat == s.turn else len(mine)
     most_wanted = s.pool if deal.other == s.turn else len(theirs)
     yield from pick_cards(deal.seat, "offer", mine, (least, most_given), Give, deal.gives)

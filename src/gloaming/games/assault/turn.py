@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import DONE, Ask, Flow
 
 from . import events as told
 from .board import hand
@@ -18,7 +18,10 @@ SPENT_IN = {"move": Phase.MOVE, "recruit": Phase.RECRUIT, "trade": Phase.TRADE, 
 
 def turn(s: State) -> Flow[None]:
     """PLAYING THE GAME: cards for the start of the turn, at most one Event, then a Command."""
-    pick = yield from choose(s.turn, "turn", turn_options(s), "AG-3.3")
+    options = turn_options(s)
+    # whether a player with a single Command is asked must not tell which Spells are held (AG-R209)
+    asked = len(options) > 1 or (not s.event_done and may_hold(s, s.turn, TURN))
+    pick = (yield Ask(s.turn, "turn", options, "AG-3.3")) if asked else options[0]
     match pick:
         case Play(card):
             yield from play(s, card)
@@ -52,7 +55,7 @@ def claims(s: State) -> list[Claim]:
         if not paid and not event.waiver:
             continue
         e = Text(s, s.turn, card, "AG-4.5")
-        if not met(event.claim, e):
+        if not met(event.claim, e) or not markable(event, e):
             continue
         if event.waiver and met(event.waiver, e):
             found.append(Claim(card, False))
@@ -68,6 +71,11 @@ def met(lines: Any, e: Text) -> bool:
             if not step.able(e):
                 return False
     return True
+
+
+def markable(event: Event, e: Text) -> bool:
+    """Whether a repeatable Event still has a region to mark (AG-R26)."""
+    return not event.printed.repeatable or met(event.script.on("Claimed"), e)
 
 
 def claim(s: State, pick: Claim) -> Flow[None]:
@@ -153,7 +161,10 @@ def per_command(line: Any, e: Text, left: int, adds: bool) -> Flow[None]:
 
 
 def spending_options(s: State, options: list[Any]) -> list[Any] | None:
-    """What can be done with what a Command gives: cards that add to it first; None if nobody needs to be asked."""
+    """What can be done with what a Command gives: cards that add to it first; None if nobody needs to be asked.
+
+    Who might hold a Spell for it is asked even if there is nothing to do (AG-R209).
+    """
     more: list[Any] = []
     asked = bool(options)
     if not s.spent:

@@ -13,7 +13,7 @@ from .names import region_name, seat_name, unit_name
 from .recruiting import places
 from .state import State
 from .trading import originals
-from .turn import met
+from .turn import markable, met
 
 
 def candidates(s: State, ask: Ask) -> Sequence[Any]:
@@ -109,8 +109,11 @@ def no_claim(s: State, event: str, rune: bool) -> Refusal:
     printed = b.events[event]
     if s.event_done:
         return Refusal("AG-3.5", "an Event was claimed this turn already")
-    if not met(printed.claim, Text(s, s.turn, event)):
+    e = Text(s, s.turn, event)
+    if not met(printed.claim, e):
         return Refusal("AG-4.5", f"not true yet: {printed.claim[0].text}")
+    if not markable(printed, e):
+        return Refusal("AG-R26", "no marker is left for it")
     if rune:
         return Refusal("AG-4.6", f"no {printed.printed.rune} Rune is at hand")
     held_runes = [card for card in player.resources if b.rune[card] == printed.printed.rune]

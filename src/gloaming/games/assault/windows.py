@@ -13,6 +13,7 @@ from .state import WOUNDED, Card, Side, State
 from .verbs import discard_resources
 
 SILENCED = "cast Spells"
+AT_GIANTS = "enemy Giant"
 
 
 def usable(s: State, seat: int, trigger: str, side: int = -1) -> list[Any]:
@@ -46,6 +47,8 @@ def able(s: State, seat: int, card: Printed, which: int, id: Card, trigger: str,
     lines = card.scripts[which].on(trigger)
     if not lines:
         return False
+    if side >= 0 and s.battles[-1].by_slayers and any(AT_GIANTS in line.text for line in lines):
+        return False  # Giantslayers are no Giants (AG-19.42)
     e = Text(s, seat, id, "AG-9.2", side)
     return any(line.able(e) for line in lines)
 

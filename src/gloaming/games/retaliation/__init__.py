@@ -27,6 +27,7 @@ GAME = Game(
     about="A pack of werewolves avenges its burned Caern: a campaign of twelve scenarios on hex maps, with a story.",
     players=(1, 4),
     minutes=(60, 120),
+    weight=3.4,
     state=State,
     options=Options,
     option=Option,

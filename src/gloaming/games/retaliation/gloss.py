@@ -76,6 +76,8 @@ QUESTIONS = {
     "tribe": "Of which tribe are you?",
     "backstory": "Who were you before?",
     "attribute": "Which attribute is 3?",
+    "skill at 2": "Which skill is 2?",
+    "skill at 1": "Which skill is 1?",
     "gift": "Which Gift do you learn?",
     "event": "What does the pack do?",
     "who rolls": "Who makes the check?",
@@ -115,6 +117,20 @@ QUESTIONS = {
     "use": "Do you use it?",
     "move": "Where do you move?",
     "which of the Swarm": "Which of the Swarm acts next?",
+    "take item": "Which item do you take?",
+    "discard token": "Which token is discarded?",
+    "discard penalty": "Which penalty is discarded?",
+    "discard card": "Which card do you discard?",
+    "take back": "Which card do you take back?",
+    "add card": "Which card comes into the hand?",
+    "refresh": "Which can be used again?",
+    "unlock": "Which Strategy does the pack learn?",
+    "place": "Where does it go?",
+    "pick figure": "Who is it?",
+    "pick hex": "Which HEX?",
+    "choose one": "Which of these?",
+    "may": "Do you do this?",
+    "pay": "Do you pay for it?",
 }
 DONE_WORDS = {
     "turn": Gloss("End your turn", key="e"),
@@ -154,6 +170,8 @@ def question(s: State, ask: Ask) -> str:
     if head in ("turn", "place") and id.isdigit():
         name = who(s, int(id))
         return f"Where does {name} go?" if head == "place" else f"Which way does {name} face?"
+    if id and head in ("place", "remove"):
+        return f"Where does {id} go?" if head == "place" else f"Which {id} is removed?"
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
 
 

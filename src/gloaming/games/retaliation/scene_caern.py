@@ -110,7 +110,7 @@ def offers(s: State) -> Area | None:
     b, who = box(s), s.members[s.maker]
     if not who.look:
         found = [
-            card(look, look.title(), "Miniatures", LOOK_WORDS[look], "paw") for look in LOOKS if free(s, "look", look)
+            card(look, look.title(), "Miniature", LOOK_WORDS[look], "paw") for look in LOOKS if free(s, "look", look)
         ]
     elif not who.auspice:
         found = [

@@ -5,6 +5,7 @@ import {h, order, svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
 import {shade} from "./emblem.js";
 import {placeNames} from "./names.js";
+import {offerWhole} from "./whole.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").MapLayout} MapLayout */
@@ -56,6 +57,7 @@ export function board(body, own, pieces, layout) {
   }
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
   stand(frame, own, pieces, drawn);
+  offerWhole(body);
 }
 
 /**

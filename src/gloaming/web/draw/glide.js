@@ -1,7 +1,7 @@
 // Pieces glide from where they lay to where they lie now. A piece that is new comes from the pile that has become smaller.
 
-const MOVE = 260;
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
+export const MOVE = 260;
+export const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 /** @typedef {Map<string, DOMRect>} Places */
 /** @typedef {import("../types.js").Piece} Piece */

@@ -2,6 +2,9 @@
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
+const NAMES = ".slot__word, .spot__word";
+const SIGNS = ".spot > .piece:not(.piece--place) > .piece__body, .spot > .piece > .piece__body > .badge"; // what a name must not cover
+
 /** Each side with the corner of a name of that size at that ring. @type {Record<string, (ring: Box, w: number, h: number) => [number, number]>} */
 const SIDES = {
   below: (ring, w) => [ring.x + (ring.w - w) / 2, ring.y + ring.h],
@@ -29,6 +32,29 @@ export function placeNames(frame) {
   }
   const sides = names.map(({word, ring}) => bestSide(ring, word.offsetWidth, word.offsetHeight, taken, frame.clientWidth));
   names.forEach(({word}, i) => word.setAttribute("data-side", sides[i]));
+}
+
+/**
+ * On a small map, leaves out the names that would cover what stands elsewhere, or that would not be in sight as a whole.
+ * @param {HTMLElement} frame @param {DOMRect | null} around the window; none where there is room for all
+ */
+export function thinNames(frame, around) {
+  const words = [...frame.querySelectorAll(NAMES)];
+  for (const word of words) word.classList.remove("is-out");
+  if (!around) return;
+  const taken = [...frame.querySelectorAll(SIGNS)].map((sign) => ({spot: sign.closest(".spot"), box: boxIn(sign)}));
+  for (const word of words) {
+    const spot = word.closest(".spot"), box = boxIn(word), {x, y, width, height} = around;
+    const out = shared(box, {x, y, w: width, h: height}) < box.w * box.h - 1 || taken.some((other) => other.spot !== spot && shared(box, other.box) > 0);
+    word.classList.toggle("is-out", out);
+    if (!out) taken.push({spot, box});
+  }
+}
+
+/** @param {Element} element @returns {Box} */
+function boxIn(element) {
+  const {x, y, width, height} = element.getBoundingClientRect();
+  return {x, y, w: width, h: height};
 }
 
 /** Where a piece stands on the frame, whatever moves it there just now. @param {HTMLElement} spot @param {HTMLElement} child @returns {Box} */

@@ -126,7 +126,7 @@ const FACES = {
   card: cardFace,
   group: () => null,
   army: (piece, _, side) => h("span", {class: "army__who"}, side >= 0 ? mark(side) : icon(piece.icon),
-    h("span", {class: "army__name"}, piece.title || piece.sort)),
+    h("span", {class: "army__name"}, piece.title || piece.sort), h("b", {class: "army__sum"}, strength(piece))),
   token: (piece) => [icon(piece.icon), piece.icon && typeof piece.count === "number" ? null
     : h("span", {class: piece.icon ? "token__word" : null}, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
@@ -137,6 +137,11 @@ const FACES = {
   place: (piece) => [icon(piece.icon),
     h("span", {class: "slot__word"}, isMark(piece.tint) ? mark(0, piece.tint) : null, piece.title || piece.note || "")],  // on a board it stands below
 };
+
+/** How many stand together, for where there is no room for each. @param {Piece} piece */
+function strength({parts = []}) {
+  return parts.reduce((sum, part) => sum + (part.count ?? 1), 0);
+}
 
 /** A disc with its form, the mark of its seat, and where it looks. @param {Piece} piece @param {number} _ @param {number} side */
 function pawnFace(piece, _, side) {

@@ -5,7 +5,7 @@ import {mark} from "../draw/icons.js";
 import {segment} from "../play/settings-dialog.js";
 import {settings} from "../settings.js";
 import {post} from "../wire/wire.js";
-import {listed} from "../words.js";
+import {levelName, listed} from "../words.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("../types.js").Chair} Chair */
@@ -56,7 +56,8 @@ export class Chairs {
     if (plan.sitter === "open") return put(place, h("span", {class: "muted"}, "Whoever comes first"));
     if (plan.sitter === "computer") return put(place,
       h("select", {class: "field field--s", "aria-label": `Level of ${title}`, onchange: valued((value) => { plan.level = value; })},
-      this.game.levels.map((level) => h("option", {value: level.name, selected: level.name === plan.level}, level.title))));
+      this.game.levels.map((level) => h("option", {value: level.name, selected: level.name === plan.level, title: level.about},
+        levelName(level, this.game.levels)))));
     const hint = {me: "Your name", here: "Their name", friend: "Their name"}[plan.sitter];
     put(place, h("input", {class: "field field--s", type: "text", maxlength: "40", value: plan.name, placeholder: hint,
       "aria-label": `${hint} (${title})`, oninput: valued((value) => { plan.name = value; })}));

@@ -11,10 +11,18 @@ import {set} from "../settings.js";
 import {post} from "../wire/wire.js";
 import {Chairs} from "./chairs.js";
 import {minutes, players} from "./lobby.js";
-import {optionRow} from "./option-controls.js";
+import {optionRow, said} from "./option-controls.js";
 import {remember} from "./shelf.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
+
+const NAMED = 4; // options whose names stand where they are still folded away
+
+/** What one would find there: "mode, wraith, giant, footholds and 10 more". @param {import("../types.js").OptionCard[]} options */
+function optionNames(options) {
+  const names = options.slice(0, NAMED).map((option) => said(option.name).toLowerCase()), more = options.length - names.length;
+  return names.join(", ") + (more ? ` and ${more} more` : "");
+}
 
 /** Opens the dialog; goes to the table if one was opened. @param {GameCard[]} games @param {string} [name] */
 export function newTable(games, name) {
@@ -66,7 +74,8 @@ class Form {
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"},
         solo ? null : [h("span", {class: "setup__l"}, "Chairs"), this.chairs.element],
-        own.length > 0 && this.more("Rule options", own.map((option) => optionRow(option, (value) => this.change(option.name, value)))),
+        own.length > 0 && this.more(["Rule options ", h("small", {class: "muted"}, optionNames(own))],
+          own.map((option) => optionRow(option, (value) => this.change(option.name, value)))),
         h("span", {class: "setup__l"}, "House rules"), h("div", {class: "switches"},
           switchRow("Anyone may watch", "Watchers see what is open to all.", this.house.watchable, (on) => { this.house.watchable = on; }),
           switchRow("In the lobby", "Everybody finds this table and its open chairs there.", this.house.public, (on) => { this.house.public = on; }),
@@ -84,7 +93,7 @@ class Form {
     this.tell();
   }
 
-  /** @param {string} title @param {import("../h.js").Child} body */
+  /** @param {import("../h.js").Child} title @param {import("../h.js").Child} body */
   more(title, body) {
     return h("details", {class: "more"}, h("summary", null, title), h("div", {class: "more__b"}, body));
   }

@@ -8,7 +8,7 @@ import {segment, switchRow} from "../play/settings-dialog.js";
 const MOST_SEGMENTS = 5, MOST_LETTERS = 46;
 
 /** A word of the program as a person writes it. @param {string} name */
-const said = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const said = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** One option. @param {OptionCard} option @param {(value: any) => void} onchange undefined for the default */
 export function optionRow(option, onchange) {

@@ -4,6 +4,7 @@ import {h} from "../h.js";
 import {mark} from "../draw/icons.js";
 import {settings} from "../settings.js";
 import {at, get, post} from "../wire/wire.js";
+import {levelName} from "../words.js";
 import {copy, open, toast} from "./dialogs.js";
 import {nameOf, roleOf} from "./seats.js";
 
@@ -24,7 +25,7 @@ function chairRow(view, seat, levels) {
   const who = roleOf(view, seat.seat)?.title || `Seat ${seat.seat + 1}`;
   const now = seat.kind === "computer" ? `computer ${seat.level}` : seat.kind === "open" ? "open" : seat.yours ? "me" : "friend";
   const choices = [["me", "Me"], ["friend", "A friend, by a link"], ["open", "Open for anyone"],
-    ...levels.map((level) => [`computer ${level.name}`, `Computer: ${level.title}`])];
+    ...levels.map((level) => [`computer ${level.name}`, `Computer: ${levelName(level, levels)}`])];
   const choose = h("select", {class: "field field--s", "aria-label": `Who sits on ${who}?`,
     onchange: () => void change(view, seat.seat, choose.value)},
     choices.map(([value, label]) => h("option", {value, selected: value === now}, label)));

@@ -25,7 +25,7 @@ export function nameOf(view, seat) {
   if (card?.name) return card.name;
   if (card?.kind === "open") return "Open chair";
   const role = roleOf(view, seat)?.title;
-  if (card?.kind === "computer") return role ? `Computer, ${role}` : view.seats.length > 2 ? `Computer ${seat + 1}` : "Computer";
+  if (card?.kind === "computer") return role ? `${role} (computer)` : view.seats.length > 2 ? `Computer ${seat + 1}` : "Computer";
   return role || `Seat ${seat + 1}`;
 }
 

@@ -184,7 +184,7 @@ export class Table {
     const under = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece]");
     ground.addEventListener("click", (event) => {
       const target = under(event);
-      if (target && !this.held) this.press(chain(target));
+      if (target && !this.held && !event.defaultPrevented) this.press(chain(target));
       this.held = false;
     });
     const point = (/** @type {Event} */ event) => {
