@@ -27,7 +27,10 @@ async def test_every_game_is_listed_with_its_options_and_computer_players(server
         "choices": None,
         "least": None,
         "most": None,
+        "known": None,
     }
+    scenario = next(option for option in games["retaliation"]["options"] if option["name"] == "scenario")
+    assert (scenario["type"], scenario["known"][0]) == ("string", "01-cinders")
     assert allies["levels"][0]["name"]
     assert "moths" in games
 

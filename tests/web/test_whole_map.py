@@ -40,7 +40,8 @@ COVERED = """() => {
         [each.closest(".spot"), each.getBoundingClientRect()]).filter(([, at]) => at.width);
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const things = rects(".slot__word:not(.is-out), .spot > .piece--army > .piece__body, .spot .badge");
-    return rects(".slot__word:not(.is-out)").filter(([own, name]) =>
+    const words = ".slot__word:not(.is-out), .slot__word.is-out:not(.is-bare) > .mark";
+    return rects(words).filter(([own, name]) =>
         things.some(([spot, at]) => spot !== own && meet(name, at))).length;
 }"""
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from gloaming import games
 from gloaming.kernel import GloamingError, NoSuchGame
 
-from .given import Commands, options_of
+from .given import Commands, add_command, options_of
 
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    check = commands.add_parser("check", help="hold games to the laws of the house, by thousands of random decisions")
+    check = add_command(commands, "check", "hold games to the laws of the house, by thousands of random decisions")
     check.add_argument("games", nargs="*", metavar="GAME", help="without any: all that are installed")
     check.add_argument("--decisions", type=int, default=4000, help="how many (default: %(default)s)")
     check.add_argument("--seed", type=int, default=0)

@@ -7,24 +7,25 @@ import msgspec
 
 from gloaming import Match, games
 from gloaming.kernel import Game, NoSuchGame
+from gloaming.kernel.options import can_be, described
 from gloaming.kernel.positions import schema
 
-from .given import Commands, pretty
+from .given import Commands, add_command, pretty
 
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    listing = commands.add_parser("games", help="list the games, or tell about one and its options")
+    listing = add_command(commands, "games", "list the games, or tell about one and its options")
     listing.add_argument("game", nargs="?")
     listing.set_defaults(run=run_games)
 
-    position = commands.add_parser("position", help="positions: states at the start of a phase, as JSON")
+    position = add_command(commands, "position", "print positions: states at the start of a phase, as JSON")
     position_commands = position.add_subparsers(required=True, metavar="COMMAND")
     for name, run, words in (
-        ("schema", run_position_schema, "the JSON schema of a game's positions"),
-        ("example", run_position_example, "a position of a game that loads"),
+        ("schema", run_position_schema, "print the JSON schema of a game's positions"),
+        ("example", run_position_example, "print a position of a game that loads"),
     ):
-        command = position_commands.add_parser(name, help=words)
+        command = add_command(position_commands, name, words)
         command.add_argument("game")
         command.set_defaults(run=run)
 
@@ -40,9 +41,7 @@ def run_games(chosen: argparse.Namespace) -> int:
         return 0
     game = games.find(chosen.game)
     print(f"{game.title}\n{game.about}\n{players(game).capitalize()}, {minutes(game)}.")
-    described = msgspec.json.schema(game.options)
-    fields = described["$defs"][game.options.__name__]["properties"]
-    for name, field in fields.items():
+    for name, field in described(game).items():
         default = msgspec.json.encode(field.get("default")).decode()
         print(f"\n  --option {name}={default}\n      {field.get('description', '')} {values_of(field)}".rstrip())
     return 0
@@ -50,11 +49,8 @@ def run_games(chosen: argparse.Namespace) -> int:
 
 def values_of(field: dict[str, Any]) -> str:
     """What an option can be, in words."""
-    if "enum" in field:
-        return f"One of: {', '.join(str(value) for value in field['enum'])}."
-    if field.get("type") == "boolean":
-        return "One of: true, false."
-    return ""
+    words = "" if field.get("type") == "string" and "examples" not in field else can_be(field)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def players(game: Game[Any]) -> str:

@@ -12,6 +12,11 @@ from gloaming.kernel import GloamingError
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
+def add_command(commands: Commands, name: str, does: str, **more: Any) -> argparse.ArgumentParser:
+    """A command; what it does stands in the list of commands, and first in its own help."""
+    return commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.", **more)
+
+
 def options_of(given: Sequence[str]) -> dict[str, Any]:
     """Options from the command line: NAME=VALUE, the value as JSON or as a mere word."""
     options: dict[str, Any] = {}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
-from .given import Commands, options_of, pretty
+from .given import Commands, add_command, options_of, pretty
 from .packs import add_pack
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    simulate = commands.add_parser("simulate", help="play many games by computer players and write them down")
+    simulate = add_command(commands, "simulate", "play many games by computer players and write them down")
     simulate.add_argument("game", nargs="?")
     how_to_play(simulate, "random", 100)
     simulate.add_argument("--out", type=Path, help="where to write them: a folder, or a file (default: GAME-games)")
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     simulate.add_argument("--game", type=int, dest="number", default=0, metavar="K", help="which, counted from 0")
     simulate.set_defaults(run=run_simulate)
 
-    tournament = commands.add_parser("tournament", help="computer players against each other, with ratings")
+    tournament = add_command(commands, "tournament", "let computer players play against each other, and rate them")
     tournament.add_argument("game")
     how_to_play(tournament, None, 100)
     tournament.add_argument(
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
     )
     tournament.set_defaults(run=run_tournament)
 
-    report = commands.add_parser("report", help="a page about many games: who wins, how long, what is chosen")
+    report = add_command(commands, "report", "write a page about many games: who wins, how long, what is chosen")
     report.add_argument("game")
     how_to_play(report, "random", 300)
     report.add_argument(

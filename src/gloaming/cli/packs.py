@@ -12,7 +12,7 @@ import msgspec
 from gloaming import games
 from gloaming.kernel import GloamingError, NoSuchGame
 
-from .given import Commands
+from .given import Commands, add_command
 
 if TYPE_CHECKING:
     from gloaming.packs import Pack, PackShape
@@ -21,31 +21,31 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    packs = commands.add_parser("packs", help="content packs: list, check, read and begin them")
+    packs = add_command(commands, "packs", "list, check, read and begin content packs")
     of = packs.add_subparsers(required=True, metavar="COMMAND")
-    listing = of.add_parser("list", help="all packs, with what is wrong with broken ones")
+    listing = add_command(of, "list", "list all packs, with what is wrong with broken ones")
     listing.set_defaults(run=run_list)
-    checking = of.add_parser("check", help="hold a pack to everything: shape, texts, counts, examples")
+    checking = add_command(of, "check", "hold a pack to everything: shape, texts, counts, examples")
     checking.add_argument("folder", type=Path, metavar="DIR")
     checking.set_defaults(run=run_check)
-    graph = of.add_parser("graph", help="draw what a pack tells as graphs, for its authors: one SVG each")
+    graph = add_command(of, "graph", "draw what a pack tells as graphs, for its authors: one SVG each")
     graph.add_argument("folder", type=Path, metavar="DIR")
     graph.add_argument("--only", metavar="NAME", help="only the graph of this name")
     graph.add_argument("--out", type=Path, metavar="DIR", default=Path("."), help="where the files are put (here)")
     graph.set_defaults(run=run_graph)
     for name, run, words in (
-        ("show", run_show, "a card, as it stands in its pack"),
-        ("explain", run_explain, "what the text of a card was understood as, in words"),
+        ("show", run_show, "print a card, as it stands in its pack"),
+        ("explain", run_explain, "tell what the text of a card was understood as, in words"),
     ):
-        command = of.add_parser(name, help=words)
+        command = add_command(of, name, words)
         command.add_argument("card", metavar="CARD", help="its id or its name")
         command.add_argument("--game", help="only of this game")
         command.add_argument("--pack", type=Path, metavar="DIR", help="only of this pack")
         command.set_defaults(run=run)
-    phrases = of.add_parser("words", help="all phrases that card texts can have")
+    phrases = add_command(of, "words", "list all phrases that card texts can have")
     phrases.add_argument("game", nargs="?", help="only the words of this game")
     phrases.set_defaults(run=run_words)
-    new = of.add_parser("new", help="begin a pack of one's own, with a card that works")
+    new = add_command(of, "new", "begin a pack of one's own, with a card that works")
     new.add_argument("game")
     new.add_argument("folder", type=Path, metavar="DIR")
     new.set_defaults(run=run_new)

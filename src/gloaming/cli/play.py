@@ -11,24 +11,25 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+import msgspec
+
 from gloaming import Match, games
 from gloaming.kernel import Game, GloamingError, NoSuchGame
 from gloaming.ledger import rule_text
 
 from .games import minutes, players
-from .given import Commands, data_folder, options_of, read_file
+from .given import Commands, add_command, data_folder, options_of, read_file
 from .packs import add_pack, use_pack
 
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    play = commands.add_parser(
-        "play", help="play in the terminal", description="Play in the terminal.", epilog=PLAY_HELP
-    )
+    play = add_command(commands, "play", "play in the terminal", epilog=PLAY_HELP)
     play.add_argument("game", nargs="?", help="the game; without it you choose from a list")
     play.add_argument("--new", action="store_true", help="begin a new game instead of going on with the saved one")
     play.add_argument("--seed", type=int, help="the seed of a new game; the same seed deals the same cards")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option of a new game")
+    play.add_argument("--computer", action="append", default=[], metavar="[SEAT=]NAME", help=COMPUTER_HELP)
     add_pack(play)
     play.add_argument("--position", type=Path, metavar="FILE", help="begin from a position (JSON)")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a save from this file")
@@ -37,22 +38,27 @@ def add(commands: Commands) -> None:
     play.add_argument("--folder", type=Path, help="where games are saved")
     play.set_defaults(run=run_play)
 
-    saves = commands.add_parser("saves", help="list the saved games")
+    saves = add_command(commands, "saves", "list the saved games")
     saves.add_argument("--folder", type=Path, help="where games are saved")
     saves.set_defaults(run=run_saves)
 
-    replay = commands.add_parser("replay", help="play a recorded game again and step through it")
+    replay = add_command(commands, "replay", "play a recorded game again and step through it")
     replay.add_argument("record", type=Path, metavar="FILE")
     replay.add_argument("--verify", action="store_true", help="only check that it plays again as it says")
     replay.set_defaults(run=run_replay)
 
 
+COMPUTER_HELP = (
+    "a computer player (level:1 to level:8, random, greedy, search:1000) on a chair, counted from 1; without SEAT= on "
+    "all chairs but the first. A saved game keeps its own, unless others are given."
+)
 PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists the rule options of a game."
 
 
 def run_play(chosen: argparse.Namespace) -> int:
     """Opens the terminal table: with the saved game, a given one, or a new one."""
-    from gloaming.terminal import Shelf, play  # Textual is slow to import, and only needed here
+    # it is slow to import, and only needed here
+    from gloaming.terminal import Shelf, computers_beside, play, seated
 
     shelf = Shelf(chosen.folder or data_folder())
     game = games.find(chosen.game or game_of_save(chosen.load) or choose_game([saved.name for saved in shelf.names()]))
@@ -64,17 +70,30 @@ def run_play(chosen: argparse.Namespace) -> int:
         return Match.new(game, chosen.seed if chosen.seed is not None else secrets.randbelow(1_000_000), options)
 
     given = given_match(game, chosen)
-    if given is None and slot in shelf and not (chosen.new or options or chosen.seed is not None):
-        match = shelf.load(slot)
-        if match.game is not game:
-            raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
-    else:
-        match = given or new_match()
-        if slot in shelf:
-            aside = shelf.put_aside(slot)
-            match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
+    goes_on = given is None and slot in shelf and not (chosen.new or options or chosen.seed is not None)
+    match = shelf.load(slot) if goes_on else given or new_match()
+    if match.game is not game:
+        raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
+    if isinstance(match.options, game.options):
+        options = msgspec.to_builtins(match.options)  # a new game after this one has as many chairs
+    computers = seated(chosen.computer, match)
+    if goes_on and not computers:
+        computers = shelf.computers(slot, match)
+    elif chosen.load is not None and not computers:
+        computers = computers_beside(chosen.load, match)
+    if not goes_on and slot in shelf:
+        aside = shelf.put_aside(slot)
+        match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
     plain = chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    play(match, shelf, slot, plain=plain, rule_text=lambda rule: rule_text(game, rule), new_match=new_match)
+    play(
+        match,
+        shelf,
+        slot,
+        plain=plain,
+        rule_text=lambda rule: rule_text(game, rule),
+        new_match=new_match,
+        computers=computers,
+    )
     return 0
 
 

@@ -7,18 +7,18 @@ from gloaming import games
 from gloaming.kernel import GloamingError
 from gloaming.ledger import cited, ledger, rule_text
 
-from .given import Commands
+from .given import Commands, add_command
 
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    rules = commands.add_parser("rules", help="read the rules ledger; see which rules the tests cite")
+    rules = add_command(commands, "rules", "read the rules ledger; see which rules the tests cite")
     rules_commands = rules.add_subparsers(required=True, metavar="COMMAND")
-    show = rules_commands.add_parser("show", help="the rules of a game, or one of them")
+    show = add_command(rules_commands, "show", "print the rules of a game, or one of them")
     show.add_argument("game")
     show.add_argument("rule", nargs="?", metavar="ID")
     show.set_defaults(run=run_rules_show)
-    coverage = rules_commands.add_parser("coverage", help="how many rules of a game are cited by its tests")
+    coverage = add_command(rules_commands, "coverage", "tell how many rules of a game are cited by its tests")
     coverage.add_argument("game")
     coverage.add_argument("--tests", type=Path, metavar="DIR", help="where its tests are (default: tests/games/GAME)")
     coverage.set_defaults(run=run_rules_coverage)

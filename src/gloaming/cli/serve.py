@@ -4,12 +4,12 @@ import argparse
 
 from gloaming.kernel import GloamingError
 
-from .given import Commands, data_folder
+from .given import Commands, add_command, data_folder
 
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    serve = commands.add_parser("serve", help="serve tables in the browser", epilog="docs/deploy.md tells more.")
+    serve = add_command(commands, "serve", "serve tables in the browser", epilog="docs/deploy.md tells more.")
     serve.add_argument("--open", action="store_true", help="open the browser; stop when the standard input ends")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
     serve.add_argument("--port", type=int, default=8470, help="the port to listen at (default: %(default)s)")

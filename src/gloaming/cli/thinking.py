@@ -10,7 +10,7 @@ import msgspec
 from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
-from .given import Commands, data_folder, read_file
+from .given import Commands, add_command, data_folder, read_file
 from .lab import bar, jobs_of, stoppable
 
 if TYPE_CHECKING:
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """The commands of this file, with their help."""
-    hint = commands.add_parser("hint", help="what a computer player would do in your saved game, and why")
+    hint = add_command(commands, "hint", "tell what a computer player would do in your saved game, and why")
     hint.add_argument("game")
     hint.add_argument("--slot", help="the name of the saved game")
     hint.add_argument("--iterations", type=int, default=1000, help="how long it thinks (default: %(default)s)")
     hint.add_argument("--folder", type=Path, help="where games are saved")
     hint.set_defaults(run=run_hint)
 
-    review = commands.add_parser("review", help="a recorded game again, with what a computer player would have done")
+    review = add_command(
+        commands, "review", "go through a recorded game again, with what a computer player would have done"
+    )
     review.add_argument("record", type=Path, metavar="RECORD")
     review.add_argument("--seat", type=int, metavar="N", help="whose game, counted from 1 (default: all that decided)")
     review.add_argument(
@@ -37,7 +39,7 @@ def add(commands: Commands) -> None:
     review.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     review.set_defaults(run=run_review)
 
-    ladder = commands.add_parser("ladder", help="measure how strong the levels of computer players are, as a page")
+    ladder = add_command(commands, "ladder", "measure how strong the levels of computer players are, as a page")
     ladder.add_argument("of", nargs="*", metavar="GAME", help="without any: all that are installed")
     ladder.add_argument("--games", type=int, default=100, metavar="N", help=LADDER_GAMES)
     ladder.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")

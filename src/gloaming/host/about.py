@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from gloaming import games
 from gloaming.kernel import Game, Match, NoSuchGame
+from gloaming.kernel.options import described
 from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.scene import Backdrop
 
@@ -17,7 +17,10 @@ from .levels import Level, levels
 
 
 class OptionCard(Struct):
-    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice."""
+    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice.
+
+    `known` are texts that are known to be good where others can be too: those of a pack of one's own.
+    """
 
     name: str
     about: str
@@ -26,6 +29,7 @@ class OptionCard(Struct):
     choices: list[Any] | None = None
     least: float | None = None
     most: float | None = None
+    known: list[str] | None = None
 
 
 class GameCard(Struct):
@@ -87,15 +91,7 @@ def game_card(game: Game[Any]) -> GameCard:
 
 def option_cards(game: Game[Any]) -> list[OptionCard]:
     """The rule options of a game, read from their types."""
-    described = msgspec.json.schema(game.options)
-    fields = described["$defs"][game.options.__name__]["properties"]
-    return [option_card(name, resolved(field, described["$defs"])) for name, field in fields.items()]
-
-
-def resolved(field: dict[str, Any], definitions: Mapping[str, Any]) -> dict[str, Any]:
-    """A field with the type that it refers to written out."""
-    reference = field.get("$ref") or next((each.get("$ref") for each in field.get("allOf", [])), None)
-    return field if reference is None else definitions[reference.rpartition("/")[2]] | field
+    return [option_card(name, field) for name, field in described(game).items()]
 
 
 def option_card(name: str, field: dict[str, Any]) -> OptionCard:
@@ -108,6 +104,7 @@ def option_card(name: str, field: dict[str, Any]) -> OptionCard:
         choices=field.get("enum"),
         least=field.get("minimum"),
         most=field.get("maximum"),
+        known=field.get("examples"),
     )
 
 

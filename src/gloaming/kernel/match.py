@@ -13,6 +13,7 @@ from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
 from .dice import MASK, Dice
 from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
 from .game import Game
+from .options import chosen_options
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .state import Forgotten
@@ -71,15 +72,7 @@ class Match:
         game = catalogue.find(game) if isinstance(game, str) else game
         if not isinstance(seed, int) or not 0 <= seed <= MASK:
             raise BadOptions(f"{game.name}: a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
-        try:
-            chosen = msgspec.convert({} if options is None else options, game.options)
-            if options:
-                game.encode(chosen)  # what cannot be saved cannot be chosen
-        except (msgspec.ValidationError, OverflowError, UnicodeError) as error:
-            known = ", ".join(game.options.__struct_fields__) or "none"
-            raise BadOptions(
-                f"{game.name}: {error}. Its options: {known}; `gloaming games {game.name}` tells what each can be."
-            ) from None
+        chosen = chosen_options(game, options)
         return cls._begin(game, game.setup(chosen, Dice(seed)), seed=seed, options=chosen)
 
     @classmethod

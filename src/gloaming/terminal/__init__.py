@@ -9,20 +9,28 @@ from collections.abc import Callable
 
 from gloaming.kernel import Match
 
+from .computers import Computers, seated
 from .draw import draw
 from .plain import PlainTable, tell_story, writable
-from .shelf import NoSuchSave, Saved, Shelf
+from .shelf import NoSuchSave, Saved, Shelf, computers_beside
 from .sitting import RuleText, Showing, Sitting
 from .words import words
 
-__all__ = ["NoSuchSave", "Saved", "Shelf", "draw", "play", "replay", "words"]
+__all__ = ["NoSuchSave", "Saved", "Shelf", "computers_beside", "draw", "play", "replay", "seated", "words"]
 
 
 def play(
-    match: Match, shelf: Shelf, slot: str, *, plain: bool, rule_text: RuleText, new_match: Callable[[], Match]
+    match: Match,
+    shelf: Shelf,
+    slot: str,
+    *,
+    plain: bool,
+    rule_text: RuleText,
+    new_match: Callable[[], Match],
+    computers: Computers | None = None,
 ) -> None:
     """Opens the table and returns when the person leaves it; the match is kept on the shelf after every decision."""
-    sitting = Sitting(match, shelf, slot, rule_text)
+    sitting = Sitting(match, shelf, slot, rule_text, computers)
     if plain or not _has_screen():
         PlainTable(sitting, new_match, sys.stdin.readline, writable(sys.stdout)).run()
         return

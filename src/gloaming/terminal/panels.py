@@ -57,8 +57,7 @@ def question_line(sitting: Sitting, scene: Scene, width: int) -> Text:
     """Who is asked what, and by which rule."""
     said = sitting.question()
     line = Text(" ")
-    if name := sitting.who(scene):
-        seat = sitting.viewer
+    if (name := sitting.who(scene)) and (seat := sitting.deciding) is not None:
         line.append(f"{seat_mark(seat)} {name}: ", of_seat(seat))
     rule = f" {said.rule} " if said.rule else ""
     line.append(clip(said.text, max(width - len(line) - len(rule) - 2, 10)), STRONG)
@@ -159,6 +158,8 @@ def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
         keys = [("→", "on", "redo"), ("←", "back", "undo"), ("Home", "first", "first"), ("End", "last", "last")]
     elif sitting.match.ask is None:
         keys = [("I", "result", "read")]
+    elif not sitting.asked:
+        keys = [("U", "undo", "undo")] + ([] if has_rail else [("I", "read", "read")])
     else:
         keys = [
             ("L", counted(len(sitting.touch.open), "option"), "options"),

@@ -5,6 +5,7 @@ import io
 from collections.abc import Callable
 from typing import TextIO
 
+from gloaming.host.minds import think
 from gloaming.kernel import Match
 
 from .panels import option_key
@@ -55,8 +56,8 @@ class PlainTable:
         """Plays until the person leaves or the lines end; either way the match is kept."""
         self._say(self.sitting.match.notice)
         self._table("")
-        self._ask()
         try:
+            self._ask()
             for line in iter(self._read, ""):
                 answer = line.strip()
                 if answer.lower() in ("quit", "exit", "q"):
@@ -83,12 +84,25 @@ class PlainTable:
     # asking
 
     def _ask(self) -> None:
-        """What has happened since, then the question and its options."""
+        """What has happened since, what computer players do, then the question and its options."""
         self._news()
+        self._let_computers_decide()
         if self.sitting.match.result is not None:
             self._say("", *reading_words(self.sitting.ending()), "new begins a new game, undo steps back, quit leaves.")
         else:
             self._options("")
+
+    def _let_computers_decide(self) -> None:
+        """Until a person is asked; each is announced once. Where the log tells nothing of it, the table does."""
+        sitting, announced, told = self.sitting, None, self._told
+        while (seat := sitting.thinker) is not None:
+            if seat != announced:
+                self._say(f"{sitting.who(sitting.scene())}: {sitting.question().text}")
+                announced = seat
+            self._said(sitting.take(think(*sitting.errand())))
+            self._news()
+        if announced is not None and self._told == told:
+            self._table("")
 
     def _news(self) -> None:
         lines = self.sitting.match.log(self.sitting.viewer)

@@ -9,7 +9,10 @@ from pathlib import Path
 
 from gloaming.kernel import GloamingError, Match
 
+from .computers import Computers, seated, written
+
 SAVE, BEFORE, DAMAGED = ".save", ".save.bak", ".save.damaged"
+SEATED = ".seats"  # beside a save, whose name it has before it: which chairs are computer players'
 RECORDS = "records"
 
 
@@ -34,8 +37,8 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = Path(folder)
 
-    def save(self, match: Match, slot: str | None = None) -> Path:
-        """Saves a match in a slot; by default each game has one of its own."""
+    def save(self, match: Match, slot: str | None = None, computers: Computers | None = None) -> Path:
+        """Saves a match in a slot, with its computer players; by default each game has one of its own."""
         slot = slot or match.game.name
         path, before = self._path(slot, SAVE), self._path(slot, BEFORE)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -44,6 +47,7 @@ class Shelf:
         with suppress(FileNotFoundError):
             os.replace(path, before)
         os.replace(fresh, path)
+        _seat(path, computers or {})
         _sync_folder(self.folder)
         return path
 
@@ -67,6 +71,10 @@ class Shelf:
         told = f"The newest save could not be read ({reason}). This is the one before it: some decisions are missing."
         match.notice = " ".join(filter(None, (told, match.notice)))
         return match
+
+    def computers(self, name: str, match: Match) -> Computers:
+        """The computer players of the match in a slot."""
+        return computers_beside(self._path(name, SAVE), match)
 
     def __contains__(self, slot: str) -> bool:
         """Whether a game is saved in the slot."""
@@ -114,7 +122,7 @@ class Shelf:
         n = 2
         while f"{slot}-{n}" in self:
             n += 1
-        for end in (SAVE, BEFORE):
+        for end in (SAVE, BEFORE, SAVE + SEATED):
             with suppress(FileNotFoundError):
                 os.replace(self._path(slot, end), self._path(f"{slot}-{n}", end))
         _sync_folder(self.folder)
@@ -122,13 +130,39 @@ class Shelf:
 
     def clear(self, slot: str) -> None:
         """Empties a slot."""
-        for end in (SAVE, BEFORE):
+        for end in (SAVE, BEFORE, SAVE + SEATED):
             self._path(slot, end).unlink(missing_ok=True)
 
     def _path(self, slot: str, end: str) -> Path:
         if not re.fullmatch(r"\w[\w .-]*", slot):
             raise NoSuchSave(f"{slot!r} cannot be the name of a saved game: use letters, digits, - and _.")
         return self.folder / f"{slot}{end}"
+
+
+def computers_beside(save: Path, match: Match) -> Computers:
+    """The computer players of a saved match, as they are kept beside the save."""
+    path = _seats_of(save)
+    try:
+        return seated(path.read_text("utf-8").split(), match)
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeError, GloamingError) as error:
+        raise GloamingError(
+            f"{path} tells who is a computer player, but cannot be read: {error} Say it with --computer, or delete it."
+        ) from None
+
+
+def _seats_of(save: Path) -> Path:
+    return save.with_name(save.name + SEATED)
+
+
+def _seat(save: Path, computers: Computers) -> None:
+    """Keeps beside a save who is a computer player; written only where it changes, for it hardly ever does."""
+    path, lines = _seats_of(save), "".join(f"{each}\n" for each in written(computers)).encode()
+    if not lines:
+        path.unlink(missing_ok=True)
+    elif not path.exists() or path.read_bytes() != lines:
+        os.replace(_written(path, lines), path)
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -1,15 +1,17 @@
 """A person at the table: the match, what has been touched so far, and where it is kept. It draws nothing."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from gloaming.agents import hint
-from gloaming.kernel import Match, NothingToUndo, place_of
+from gloaming.kernel import Match, NothingToUndo, Seat, place_of
 from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted
 
+from .computers import Computers, own_seed
 from .hourglass import Hourglass
 from .shelf import Shelf
 from .words import badge_words, piece_name
@@ -34,11 +36,19 @@ class Said(NamedTuple):
 class Sitting:
     """One match as a person plays it; both tables, drawn and told, stand on it. Every decision is saved at once."""
 
-    def __init__(self, match: Match, shelf: Shelf | None, slot: str | None, rule_text: RuleText) -> None:
+    def __init__(
+        self,
+        match: Match,
+        shelf: Shelf | None,
+        slot: str | None,
+        rule_text: RuleText,
+        computers: Computers | None = None,
+    ) -> None:
         self.match, self.shelf, self.slot = match, shelf, slot
+        self.computers = computers or {}
         self._rule_text = rule_text
-        self._warned_at: int | None = None  # the ply at which undo was refused once
-        self._seat = 0
+        self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
+        self._seat = self._first_person()
         self.hourglass = Hourglass()
         self.kept = match.result is not None  # whether the record of a finished match has been written
         self.record: Path | None = None  # where the record of the finished match is
@@ -51,18 +61,37 @@ class Sitting:
     def look_again(self) -> None:
         """Reads the decision anew, after the match has moved."""
         match = self.match
-        options = match.ask.options if match.ask else []
+        options = match.ask.options if match.ask and self.thinker is None else []  # a computer's tell of its hand
         self.glosses: list[Gloss] = [match.gloss(option) for option in options]
         self.touch = Touch(self.glosses)
         self._tries: list[tuple[Any, Gloss]] | None = None
         self.hourglass.look(match)
-        if match.ask is not None and match.ask.seat >= 0:
+        if match.ask is not None and match.ask.seat >= 0 and self.thinker is None:
             self._seat = match.ask.seat
 
     @property
     def viewer(self) -> int:
-        """The seat whose eyes the screen has: the one that is asked, or was asked last."""
+        """The seat whose eyes the screen has: of the people, the one who is asked, or was asked last."""
         return self._seat
+
+    def _first_person(self) -> Seat:
+        return next((seat for seat in range(self.match.seats) if seat not in self.computers), 0)
+
+    @property
+    def thinker(self) -> Seat | None:
+        """The computer player that decides now; where the whole team is asked, people answer."""
+        seat = self.match.ask.seat if self.match.ask else None
+        return seat if seat in self.computers else None
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person decides now."""
+        return self.match.ask is not None and self.thinker is None
+
+    def errand(self) -> tuple[bytes, Seat, str, int]:
+        """What the computer player that decides is given to think about: the match, its seat, its name, its chance."""
+        assert self.thinker is not None
+        return self.match.save(), self.thinker, self.computers[self.thinker], own_seed(self.match, self.thinker)
 
     @property
     def deciding(self) -> int | None:
@@ -77,6 +106,8 @@ class Sitting:
         """What is asked, with its rule; at the end, how it ended."""
         if self.match.ask is None:
             return Said(self.match.summary().title)
+        if self.thinker is not None:
+            return Said(f"{self.computers[self.thinker]} is thinking …")
         left = self.hourglass.left
         hurry = "" if left is None else f" {counted(left, 'second')} left."
         return Said(f"{self.match.question()}{hurry}", self.match.ask.rule)
@@ -113,6 +144,8 @@ class Sitting:
         match, touched = self.match, self.touch.touched
         if match.ask is None:
             return Said("The game is over. There is nothing to decide.")
+        if self.thinker is not None:
+            return Said("It is not your turn: a computer player is thinking.")
         tries = [each for each in self.tries() if piece in each[1].pieces]
         if not tries and (group := self._group_of(piece)):
             return self.why_not(group)
@@ -146,9 +179,9 @@ class Sitting:
 
     def take(self, index: int) -> Said:
         """Decides, and keeps the match."""
-        self.told = len(self.match.log(self.viewer))
+        if self.asked:  # what computer players do next stays new until a person decides again
+            self.told, self._warned_at = len(self.match.log(self.viewer)), None
         self.match.play(index=index)
-        self._warned_at = None
         self.kept = False
         self.look_again()
         return self.keep()
@@ -156,24 +189,38 @@ class Sitting:
     # going back
 
     def undo(self) -> Said:
-        """Takes the last decision back; if chance has spoken since, only at the second asking."""
-        match = self.match
+        """Takes the last decision of a person back; if chance has spoken since, only at the second asking."""
+        match, before = self.match, self.match.take_backs
         try:
-            if not self.kept and self._warned_at != match.ply and match.undo_crosses_chance():
-                self._warned_at = match.ply
-                return Said(CHANCE_SINCE)
-            match.undo()
+            back = self._last_own()
         except NothingToUndo as nothing:
             return Said(str(nothing))
+        if not self.kept and self._warned_at != back.ply and back.take_backs > before:
+            self._warned_at = back.ply
+            return Said(CHANCE_SINCE)
+        while match.ply > back.ply:
+            match.undo()
+        match.take_backs = min(match.take_backs, before + 1)  # over many decisions of computers, but once
         return self._moved("Taken back.")
 
+    def _last_own(self) -> Match:
+        """A copy of the match at the last decision of a person."""
+        copy = self.match.clone()
+        copy.undo()
+        while copy.ask is not None and copy.ask.seat in self.computers:
+            copy.undo()
+        return copy
+
     def redo(self) -> Said:
-        """Makes the decision again that was taken back last."""
+        """Makes the decision again that was taken back last, and what computer players did after it."""
         self.told = len(self.match.log(self.viewer))
         try:
             self.match.redo()
         except NothingToUndo as nothing:
             return Said(str(nothing))
+        with suppress(NothingToUndo):
+            while self.thinker is not None:
+                self.match.redo()
         return self._moved("Brought back.")
 
     def _moved(self, text: str) -> Said:
@@ -191,7 +238,7 @@ class Sitting:
             return Said("")
         try:
             if self.match.result is None:
-                self.shelf.save(self.match, self.slot)
+                self.shelf.save(self.match, self.slot, self.computers)
             else:
                 self.record = self.shelf.finish(self.match, self.slot)
                 self.kept, self._take_backs = True, self.match.take_backs
@@ -204,13 +251,15 @@ class Sitting:
         if self.shelf is None or self.match.result is not None:
             return Said(f"The game is over. Its record: {self.record}" if self.record else "The game is over.")
         try:
-            return Said(f"Saved: {self.shelf.save(self.match, self.slot)}")
+            return Said(f"Saved: {self.shelf.save(self.match, self.slot, self.computers)}")
         except OSError as error:
             return Said(f"The game could not be saved: {error.strerror or error}.")
 
     def begin(self, match: Match) -> None:
-        """Clears the table for another match."""
-        self.match, self._warned_at, self._seat, self.told = match, None, 0, 0
+        """Clears the table for another match; the same computer players stay, if it has their chairs."""
+        self.match, self._warned_at, self.told = match, None, 0
+        self.computers = {seat: name for seat, name in self.computers.items() if seat < match.seats}
+        self._seat = self._first_person()
         self.kept, self._take_backs = match.result is not None, match.take_backs
         self.look_again()
 
@@ -273,6 +322,11 @@ class Showing(Sitting):
         chosen = self.chosen()
         if chosen is not None:
             self.touch.touched = list(self.glosses[chosen].pieces)
+
+    @property
+    def asked(self) -> bool:
+        """Nobody decides in a match that is over."""
+        return False
 
     @property
     def length(self) -> int:

@@ -12,10 +12,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from gloaming.kernel import Match
+from gloaming.host.thinkers import Thinkers
+from gloaming.kernel import GloamingError, Match
+from gloaming.packs import LIBRARY
 from gloaming.scene import Reading, Scene
 
 from . import panels
+from .computers import think_with, thinkers
 from .drawers import Chooser, Confirm, Drawer
 from .header import header, low_header
 from .sheets import reading_block
@@ -25,6 +28,7 @@ from .stage import Stage
 WIDE = 112  # columns from which on reader and log stand beside the stage
 RAIL = 32  # their width
 ROOMY = 30  # lines from which on the options are listed under the question
+COMPUTERS = "computers"  # the work of letting them think
 LOG_LINES = 200  # in the rail; the drawer has them all
 WHAT_NEXT = "N begins a new game · U steps back through this one · Q leaves"
 
@@ -54,6 +58,7 @@ class Table(Screen[None]):
         self.said = Said(sitting.match.notice)  # the last answer of the table
         self.scene: Scene = sitting.scene()
         self._new_match = new_match
+        self._thinkers = thinkers() if sitting.computers else None
         self._read_piece = ""  # what the reader shows
         self._bar, self._prompt = Static(id="bar"), Static(id="prompt")
         self._prompt.auto_links = False  # buttons bring their own look
@@ -75,6 +80,12 @@ class Table(Screen[None]):
         self.set_interval(1.0, self._tick)
         if self.sitting.match.result is not None:
             self.show_ending()
+        self._let_think()
+
+    def on_unmount(self) -> None:
+        """Whoever leaves waits for no thought."""
+        if self._thinkers is not None:
+            self._thinkers.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """Gives the rail room where there is some, and draws anew."""
@@ -198,10 +209,31 @@ class Table(Screen[None]):
             self._decide(index)
 
     def _decide(self, index: int) -> None:
+        self._take(index)
+        self._let_think()
+
+    def _take(self, index: int) -> None:
         self.said = self.sitting.take(index)
         self.show()
         if self.sitting.match.result is not None:
             self.show_ending()
+
+    def _let_think(self) -> None:
+        """Lets the computer player think whose turn it is now; nobody thinks on about what is past."""
+        if self._thinkers is not None:
+            if self.workers.cancel_group(self, COMPUTERS):
+                self._thinkers.close()
+            if self.sitting.thinker is not None:
+                self._let_computers_decide(self._thinkers)
+
+    @work(group=COMPUTERS)
+    async def _let_computers_decide(self, thinkers: Thinkers) -> None:
+        """Until a person is asked; the table stays alive while they think."""
+        try:
+            while self.sitting.thinker is not None:
+                self._take(await thinkers.run(think_with, LIBRARY.named, *self.sitting.errand()))
+        except GloamingError as trouble:
+            self.say(Said(str(trouble)))
 
     def action_let_go(self) -> None:
         """Lets go of what was touched last."""
@@ -213,13 +245,18 @@ class Table(Screen[None]):
 
     def action_undo(self) -> None:
         """Takes the last decision back."""
-        self.said = self.sitting.undo()
-        self.show()
+        self._go(self.sitting.undo)
 
     def action_redo(self) -> None:
         """Brings the decision back that was taken back last."""
-        self.said = self.sitting.redo()
+        self._go(self.sitting.redo)
+
+    def _go(self, move: Callable[[], Said]) -> None:
+        before = self.sitting.match.ply
+        self.said = move()
         self.show()
+        if self.sitting.match.ply != before:
+            self._let_think()
 
     def action_save(self) -> None:
         """Saves now."""
@@ -238,6 +275,7 @@ class Table(Screen[None]):
         self.sitting.begin(self._new_match())
         self.said = self.sitting.keep()
         self.show()
+        self._let_think()
 
     # drawers
 
@@ -252,7 +290,7 @@ class Table(Screen[None]):
     def action_options(self, number: int = 0) -> None:
         """Opens the list of all options, at the one whose number was typed."""
         sitting = self.sitting
-        if sitting.match.ask is None or isinstance(sitting, Showing):
+        if not sitting.asked:
             return
         open_ = [(i, sitting.glosses[i]) for i in sitting.touch.open]
         ply = sitting.match.ply
@@ -272,7 +310,7 @@ class Table(Screen[None]):
 
     def action_hint(self) -> None:
         """Asks a computer player; the table stays alive while it thinks."""
-        if self.sitting.match.ask is None or isinstance(self.sitting, Showing):
+        if not self.sitting.asked:
             return
         self.say(Said("Thinking …"))
         self._think(self.sitting.match.clone())

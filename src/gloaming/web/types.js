@@ -106,7 +106,7 @@
 /** @typedef {{question: string, iterations: number, advice: Advice[]}} Hint */
 /** @typedef {{id: string, heading: string, text: string}} Rule */
 /** @typedef {{name: string, title: string, about: string}} Level */
-/** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null}} OptionCard */
+/** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null, known: string[] | null}} OptionCard */
 /** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], backdrop: Backdrop | null, levels: Level[]}} GameCard */
 /** @typedef {{seat: number, title: string, mark: string}} Chair */
 

@@ -89,7 +89,7 @@ def test_another_unit_than_the_champion_is_refused() -> None:
     t = table(turn="fire", armies=armies, rolls=[1, HITS, HITS, MISS, 6, MISS, MISS, MISS, MISS, MISS])
     t.attack("waterdeep", "high-moor")
     assert t.kind == "casualties"  # the Champion fell by itself; three are left to assign
-    assert "Husbands of Guh is defeated in the High Moor." in t.log()
+    assert "Husbands of Guh are defeated in the High Moor." in t.log()
     assert t.why(c.Lose("husbands-of-guh")) == "AG-18.16"
 
 

@@ -9,9 +9,11 @@ import pytest
 from gloaming.games.assault import GAME, odds
 from gloaming.games.assault import choices as c
 from gloaming.games.assault.box import box
+from gloaming.games.assault.gloss import gloss
+from gloaming.games.assault.names import does
 from gloaming.games.assault.odds import chance, spread
 from gloaming.games.assault.scene_board import chart
-from gloaming.kernel import Match
+from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
 from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table
@@ -203,10 +205,41 @@ def test_in_a_battle_only_the_cards_of_who_fights_lie_open_and_all_lie_open_afte
 def test_who_comes_back_sees_at_every_seat_what_was_played_last_and_what_it_brought() -> None:
     t = table(turn="hill", row="move", resources="ale-wagons")
     t.play("unique").text("discard")
-    assert t.match.scene(0).seats[5].note.startswith("Stuff Stuff +2")
+    assert t.match.scene(0).seats[5].note.startswith("Stuff Stuff +2 points, ")
     layout = area(t, "summary").layout
     assert isinstance(layout, Sheet)
+    assert layout.readings[0].title == "What they did last, and the Ordning Points it brought"
     assert [(tally.text, tally.number) for tally in layout.readings[0].tallies] == [("Hill Giants: Stuff Stuff", "+2")]
+
+
+# words
+
+
+def test_what_a_text_lets_one_do_is_named_in_the_question() -> None:
+    t = table(turn="hill", row="move", resources="ale-wagons").play("unique")
+    assert (t.kind, t.match.question()) == ("may", "Do you discard 1 Food?")
+
+
+def test_one_giantslayer_attacks_and_two_attack() -> None:
+    slayers, armies = {"hook": "waterdeep", "line": "waterdeep"}, {"waterdeep": "fire-smith*2"}
+    t = table(turn="storm", row="move plunder trade", slayers=slayers, armies=armies)
+    ask = Ask(0, "giantslayers", [c.Strike("waterdeep", "line"), c.Strike("waterdeep", "hook+line")], "")
+    labels = [gloss(t.s, ask, option).label for option in ask.options]
+    assert labels == ["Line attacks in Waterdeep", "Hook and Line attack in Waterdeep"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "words"),
+    [
+        ("husbands-of-guh", "Husbands of Guh are here"),
+        ("gale-knights", "Gale Knights are here"),
+        ("countess-sansuri", "Countess Sansuri is here"),
+        ("fire-smith!", "wounded Fire Smith is here"),
+        ("line", "Line is here"),
+    ],
+)
+def test_a_champion_that_is_several_has_its_verb_in_the_plural(unit: str, words: str) -> None:
+    assert does(table().s, unit, "is here", "are here") == words
 
 
 # previews

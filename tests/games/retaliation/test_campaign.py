@@ -8,10 +8,11 @@ import pytest
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.booklet import campaign as campaign_of
 from gloaming.games.retaliation.choices import Named
+from gloaming.games.retaliation.options import SCENARIOS
 from gloaming.games.retaliation.scenario import clear_table, conclude, restore, take_snapshot
 from gloaming.games.retaliation.state import Due, Phase, Scenario, State
 from gloaming.games.retaliation.story import take_effect
-from gloaming.kernel import DONE, GameOver, Match
+from gloaming.kernel import DONE, BadOptions, GameOver, Match
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, campaign, easily, foe, play, state, wolf
 
@@ -228,3 +229,15 @@ def test_the_storybook_is_read_at_the_beginning_before_each_scenario_and_at_its_
     play(conclude(s, "success", "2.B"), Named("04-blood-on-granite"), 0)
     read = [event.text for event in s.story if hasattr(event, "text")]
     assert story_of(s, "Conclusion 2.B")[0] in read
+
+
+# one scenario
+
+
+def test_the_scenarios_that_are_offered_are_those_of_the_pack_that_comes_with_the_game() -> None:
+    assert list(SCENARIOS) == [each for step in campaign_of(Match.new(GAME).state).step for each in step.scenarios]
+
+
+def test_an_unknown_scenario_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(BadOptions, match=r"no scenario '01-cinder'\. It must be one of: 01-cinders, 02-what"):
+        Match.new(GAME, options={"scenario": "01-cinder"})

@@ -4,7 +4,7 @@ import pytest
 
 from gloaming.games.veilwraith import choices as c
 from gloaming.games.veilwraith import row
-from gloaming.games.veilwraith.state import Base
+from gloaming.games.veilwraith.state import Base, Weighed
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, upgrade
 from tests.games.veilwraith.table import table
@@ -73,6 +73,30 @@ def test_any_all_or_none_of_a_memorys_abilities_are_used_top_to_bottom() -> None
     t = table(hand=[both], spirit=10).play(both, choosing=True).no().no()
     assert (t.you.spirit, [each.card for each in t.you.play_area]) == (10, [both])
     assert table(hand=[both], spirit=1).play(both).lost  # the first line comes first
+
+
+@rule("VW-9.5")
+def test_who_chooses_among_abilities_is_told_each_time_which_one_is_meant() -> None:
+    long = "If the Threat deck has 6 or more cards, shuffle this Memory into the Threat deck."
+    t = table(hand=[three := memory(f"Lose 1 Spirit.\nGain 2 Spirit.\n{long}")]).play(three, choosing=True)
+    assert t.match.question().endswith(": do you use “Lose 1 Spirit.”?")
+    assert t.labels() == ["Use: Lose 1 Spirit.", "Skip: Lose 1 Spirit."]
+    t.yes()
+    assert t.match.question().endswith(": do you use “Gain 2 Spirit.”?")
+    assert t.labels() == ["Use: Gain 2 Spirit.", "Skip: Gain 2 Spirit."]
+    t.no()
+    assert "do you use “If the Threat deck has 6 or more cards, shuffle this …”?" in t.match.question()
+    t.no()
+    assert t.you.weighed is None
+
+
+@rule("VW-9.5")
+def test_choosing_among_abilities_is_answered_by_yes_or_no_so_that_old_records_still_play() -> None:
+    both = memory("Lose 1 Spirit.\nGain 2 Spirit.")
+    t = table(hand=[both], spirit=10).play(both, choosing=True).no()
+    assert t.options == [c.YES, c.NO]
+    again = t.match.clone()  # the answers are given again
+    assert (again.question(), again.state.players[0].weighed) == (t.match.question(), Weighed(both, 1))
 
 
 @rule("VW-9.5", "VW-R33", "VW-3.13")

@@ -24,6 +24,7 @@ GAME = Game(
     about="Lead a race of giants over the north: a row of Commands that grows, battles, Events, Giantslayers.",
     players=(3, 6),
     minutes=(60, 120),
+    weight=3.0,
     state=State,
     options=Options,
     option=Option,

@@ -9,7 +9,7 @@ from gloaming.scene import Gloss, Tone, Verdict, counted
 from . import choices as c
 from .box import box
 from .casualties import region_of, soak
-from .names import POOL_WORD, card_name, cards_named, face_name, region_name, seat_name, unit_name
+from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, unit_name
 from .odds import chance, dice_of
 from .preview import worth
 from .state import State
@@ -53,7 +53,6 @@ QUESTIONS = {
     "marker": "Where do you lay the marker?",
     "banish": "Which Giantslayer leaves the board?",
     "pick player": "Which player?",
-    "may": "Do you do it?",
     "choose one": "Which do you choose?",
 }
 DONE_WORDS = {
@@ -88,6 +87,8 @@ def question(s: State, ask: Ask) -> str:
         return f"{counted(damage, 'point')} of damage. Who takes it?"
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
+    if isinstance(do := ask.options[0], Do) and ask.kind == "may":
+        return f"Do you {do.text.rstrip('.')}?"
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
 
 
@@ -189,16 +190,16 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.March(region, unit):
             return Gloss(f"Move {unit_name(s, unit)} from {region_name(s, region)}", [f"u.{region}.{unit}"])
         case c.Join(region, unit):
-            return Gloss(f"{unit_name(s, unit)} goes along", [f"u.{region}.{unit}"])
+            return Gloss(does(s, unit, "goes along", "go along"), [f"u.{region}.{unit}"])
         case c.Go(region):
             return Gloss(f"To {region_name(s, region)}", [f"r.{region}"])
         case c.Halt():
             return Gloss("Stop here", key="h")
         case c.Suffer(region, unit):
-            worse = "is defeated" if unit.endswith("!") else "is wounded"
-            return Gloss(f"{unit_name(s, unit)} {worse}", [f"u.{region}.{unit}"])
+            worse = "defeated" if unit.endswith("!") else "wounded"
+            return Gloss(does(s, unit, f"is {worse}", f"are {worse}"), [f"u.{region}.{unit}"])
         case c.Dismiss(region, unit):
-            return Gloss(f"{unit_name(s, unit)} returns to the supply", [f"u.{region}.{unit}"])
+            return Gloss(f"{does(s, unit, 'returns', 'return')} to the supply", [f"u.{region}.{unit}"])
         case c.Buy(unit, region):
             price = Verdict(f"costs {b.stats[unit][2]}") if ask.kind == "recruit" else None
             return Gloss(f"{unit_name(s, unit)} to {region_name(s, region)}", [f"y.{unit}", f"r.{region}"], price)
@@ -215,7 +216,8 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.Strike(region):
             names = " and ".join(b.names[slayer] for slayer in option.names)
             pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in option.names)]
-            return Gloss(f"{names} attack in {region_name(s, region)}", pieces)
+            verb = "attacks" if len(option.names) == 1 else "attack"
+            return Gloss(f"{names} {verb} in {region_name(s, region)}", pieces)
         case c.Banish(slayer):
             return Gloss(f"{b.names[slayer]} leaves the board", [f"s.{slayer}"])
     return None
@@ -231,7 +233,7 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
             label = f"{verb} {region_name(s, target)} from {region_name(s, origin)}"
             return Gloss(label, [f"r.{origin}", f"r.{target}"], verdict)
         case c.Leave(region, unit):
-            return Gloss(f"{unit_name(s, unit)} stays behind", [f"u.{region}.{unit}"])
+            return Gloss(does(s, unit, "stays behind", "stay behind"), [f"u.{region}.{unit}"])
     if not s.battles:
         return None
     bt = s.battles[-1]
@@ -247,7 +249,7 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
             side = bt.sides[bt.now]
             verdict = fate(s, unit) if unit in side.units else None
             piece = f"u.{region_of(bt, bt.now)}.{unit}" if side.race else f"s.{b.kind[unit]}"
-            return Gloss(f"{unit_name(s, unit)} takes damage", [piece], verdict)
+            return Gloss(does(s, unit, "takes damage", "take damage"), [piece], verdict)
         case c.Mark(unit):
             return Gloss(unit_name(s, unit), [f"u.{region_of(bt, 1 - bt.now)}.{unit}"])
     return None

@@ -68,6 +68,13 @@ def unit_name(s: State, unit: Unit | Kind) -> str:
     return wounded + b.names[b.kind[unit]]
 
 
+def does(s: State, unit: Unit | Kind, one: str, many: str) -> str:
+    """A unit by its name and its state, with the verb that fits: some Champions are several (`Gale Knights`)."""
+    b = box(s)
+    several = b.sort[b.kind[unit]] == "champion" and b.names[b.kind[unit]].partition(" of ")[0].endswith("s")
+    return f"{unit_name(s, unit)} {many if several else one}"
+
+
 def units_named(s: State, units: Sequence[Unit]) -> str:
     """Several units."""
     return tallied(unit_name(s, unit) for unit in units)

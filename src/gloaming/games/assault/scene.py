@@ -109,7 +109,8 @@ def open_cards(s: State, seat: int) -> list[Piece]:
 
 def last_turn(s: State, player: Player) -> str:
     """What a player did last, in a few words."""
-    return f"{card_name(s, player.last)}{f' +{player.last_points}' if player.last_points else ''}"
+    points = counted(player.last_points, "point")
+    return f"{card_name(s, player.last)}{f' +{points}' if player.last_points else ''}"
 
 
 # what goes on
@@ -252,6 +253,5 @@ def summary_area(s: State) -> Area:
         for seat, player in enumerate(s.players)
         if player.last
     ]
-    return Area(
-        "summary", "Last turns", "", "clock", Place.SIDE, Sheet([Reading("What they did last", tallies=tallies)])
-    )
+    done = Reading("What they did last, and the Ordning Points it brought", tallies=tallies)
+    return Area("summary", "Last turns", "", "clock", Place.SIDE, Sheet([done]))

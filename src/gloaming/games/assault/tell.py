@@ -4,7 +4,7 @@ from gloaming.scene import Line, counted
 
 from . import events as told
 from .box import box
-from .names import SEALS, card_name, cards_named, face_name, race_name, region_name, seat_name, unit_name, units_named
+from .names import SEALS, card_name, cards_named, does, face_name, race_name, region_name, seat_name, units_named
 from .state import State
 
 
@@ -51,11 +51,11 @@ def of_battles(s: State, event: told.Happening) -> Told | None:
         case told.BattleOver(region):
             return "moon", f"The battle in {region_name(s, region)} is over.", [f"r.{region}"]
         case told.Wounded(unit, region):
-            return "heart-crack", f"{unit_name(s, unit)} is wounded in {region_name(s, region)}.", [f"r.{region}"]
+            return "heart-crack", f"{does(s, unit, 'is', 'are')} wounded in {region_name(s, region)}.", [f"r.{region}"]
         case told.Defeated(unit, region):
             return (
                 "skull",
-                f"{box(s).names[box(s).kind[unit]]} is defeated in {region_name(s, region)}.",
+                f"{does(s, box(s).kind[unit], 'is', 'are')} defeated in {region_name(s, region)}.",
                 [f"r.{region}"],
             )
     return None
@@ -123,12 +123,12 @@ def of_the_board(s: State, event: told.Happening) -> Told:
             who = f"the {seat_name(s, receiver)}" if receiver >= 0 else "the discard"
             return "hand", f"{card_name(s, card)} goes to {who} for the way through {region_name(s, region)}.", []
         case told.Healed(unit, region):
-            return "heart", f"{unit_name(s, unit)} is healed in {region_name(s, region)}.", [f"r.{region}"]
+            return "heart", f"{does(s, unit, 'is', 'are')} healed in {region_name(s, region)}.", [f"r.{region}"]
         case told.Dismissed(unit, region):
-            return "arrow-left", f"{unit_name(s, unit)} makes room in {region_name(s, region)}.", [f"r.{region}"]
+            return "arrow-left", f"{does(s, unit, 'makes', 'make')} room in {region_name(s, region)}.", [f"r.{region}"]
         case told.Placed(unit, region, cost):
             price = f" for {cost}" if cost else ""
-            return "user", f"{unit_name(s, unit)} comes to {region_name(s, region)}{price}.", [f"r.{region}"]
+            return "user", f"{does(s, unit, 'comes', 'come')} to {region_name(s, region)}{price}.", [f"r.{region}"]
         case told.MarkerPlaced(_, kind, region):
             return SEALS[kind], f"{kind} Marker in {region_name(s, region)}.", [f"r.{region}"]
         case told.CastleMoved(origin, target):

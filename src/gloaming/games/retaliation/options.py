@@ -4,13 +4,31 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+SCENARIOS = (  # of the pack that comes with the game; a pack of one's own has its own
+    "01-cinders",
+    "02-what-the-ash-kept",
+    "03-the-bottling-house",
+    "04-blood-on-granite",
+    "05-the-moot",
+    "06-the-night-of-teeth",
+    "07-the-long-shift",
+    "08-the-crest",
+    "09-the-burn-ward",
+    "10-what-irene-keeps",
+    "11-asheras-breath",
+    "12-the-dark-of-the-moon",
+)
+
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is played, and the rulings that are options (table 6.12 of the ledger)."""
 
     characters: Annotated[int, Meta(ge=1, le=4, description="How many pack members there are (RT-1.2).")] = 1
     scenario: Annotated[
-        str, Meta(description="A single scenario, by its id; empty is the campaign from its beginning.")
+        str,
+        Meta(
+            description="A single scenario, by its id; empty is the campaign from its beginning.", examples=[*SCENARIOS]
+        ),
     ] = ""
     ready_made: Annotated[
         bool, Meta(description="Ready-made characters instead of making them at the table (RT-3.1).")

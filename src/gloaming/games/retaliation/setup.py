@@ -1,9 +1,10 @@
 """A new match: the campaign from its beginning, or one scenario."""
 
-from gloaming.kernel import Dice, RulesError
+from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
 from .booklet_files import Campaign as Overview
+from .booklet_files import StepOfMoon
 from .box import box
 from .contents import PACK as SHAPE
 from .contents import campaign_of
@@ -26,7 +27,7 @@ def setup(options: Options, dice: Dice) -> State:
     s.campaign.random = list(b.events)
     dice.shuffle(s.campaign.random)
     if options.scenario:
-        step = next(step for step in overview.step if first in step.scenarios)
+        step = step_of(overview, first)
         s.campaign.rank, s.campaign.moon = step.rank, step.moon
     if options.scenario or options.ready_made:
         s.members = [ready_made(s, number) for number in range(options.characters)]
@@ -38,6 +39,15 @@ def setup(options: Options, dice: Dice) -> State:
         s.phase, s.campaign.step = (Phase.CAERN if s.campaign.played else Phase.PREPARE), "companions"
         take_snapshot(s)
     return s
+
+
+def step_of(overview: Overview, scenario: str) -> StepOfMoon:
+    """The step of the campaign that a scenario belongs to."""
+    for step in overview.step:
+        if scenario in step.scenarios:
+            return step
+    known = ", ".join(each for step in overview.step for each in step.scenarios)
+    raise BadOptions(f"retaliation: this pack has no scenario {scenario!r}. It must be one of: {known}.")
 
 
 def catch_up(s: State, overview: Overview) -> None:

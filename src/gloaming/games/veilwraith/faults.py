@@ -80,8 +80,8 @@ def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
         yield f"{place}.spirit is {p.spirit}; it must be from 1 to {p.most}"
     yield from faults_of_memories(b, p, place)
     yield from faults_of_threats(s, b, p, place)
-    if p.using is not None or p.owed or p.drawing or p.coming:
-        yield f"{place} is in the middle of a Use or a draw; no phase begins there"
+    if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming:
+        yield f"{place} is in the middle of a Use, a Memory or a draw; no phase begins there"
     if p.play_area and s.phase is Phase.THREAT:
         yield f"{place}.play_area holds Memories; a round begins without"
     for played in p.play_area:

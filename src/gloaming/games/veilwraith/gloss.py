@@ -1,5 +1,6 @@
 """Questions and options in words, the pieces one touches for them, and what they would lead to."""
 
+from textwrap import shorten
 from typing import Any
 
 from gloaming.kernel import Ask, Done
@@ -11,7 +12,7 @@ from .box import box
 from .legal import flips
 from .names import ABILITY, card_name, own_action, who_name
 from .reckon import action_of, bonuses, open_values, power, slot_of, token_power, value
-from .state import Base, Card, Player, State, Threat
+from .state import Base, Card, Player, State, Threat, Weighed
 from .texts import BOOST
 
 QUESTIONS = {
@@ -21,7 +22,6 @@ QUESTIONS = {
     "window": "Do you play a Memory now?",
     "memory limit": "More than 6 Memories in hand: which do you discard or play?",
     "order": "Which effect comes first?",
-    "ability": "Do you use this ability?",
     "combine": "Combine it with which Memory?",
     "value": "Which of its values do you attack?",
     "discard": "Which Memory do you discard?",
@@ -68,10 +68,8 @@ DONE_WORDS = {
     "skip": Gloss("Play the Vignette", key="e"),
     "again": Gloss("It ends here", key="e"),
 }
-YES_WORDS = {
-    "ability": (Gloss("Use the ability", key="y"), Gloss("Skip it", key="n")),
-    "join": (Gloss("Join now", key="y"), Gloss("Not yet", key="n")),
-}
+YES_WORDS = {"ability": ("Use", "Skip"), "join": ("Join now", "Not yet")}
+LONGEST = 60  # letters of an ability in a question
 FROM_HAND = ("discard", "remove", "put beneath", "shuffle", "combine", "memory limit", "pick memory")
 
 
@@ -80,6 +78,8 @@ def question(s: State, ask: Ask) -> str:
     words = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
     if ask.kind == "upgrade" and s.options.nightmare:
         words = "Which Memory goes back to the box, or which Upgrade comes?"
+    if ask.kind == "ability" and (weighed := asked_player(s, ask).weighed):
+        words = f"{card_name(s, weighed.card)}: do you use “{ability_text(s, weighed)}”?"
     return words if len(s.players) == 1 or ask.seat < 0 else f"{who_name(s, ask.seat)}: {words}"
 
 
@@ -138,8 +138,9 @@ def gloss_answer(s: State, p: Player, ask: Ask, option: Any) -> Gloss:
         case c.Amount(number) | HowMany(number):
             return Gloss(counted(number, "Power Token"), key=str(number))
         case c.Answer(yes):
-            words = YES_WORDS.get(ask.kind, (Gloss("Yes", key="y"), Gloss("No", key="n")))
-            return words[0] if yes else words[1]
+            words = YES_WORDS.get(ask.kind, ("Yes", "No"))[0 if yes else 1]
+            what = f": {ability_text(s, p.weighed)}" if ask.kind == "ability" and p.weighed else ""
+            return Gloss(words + what, key="y" if yes else "n")
         case c.Branch(place):
             return Gloss(f"Value {place + 1}", key=str(place + 1))
         case c.Whom(who):
@@ -161,6 +162,11 @@ def gloss_answer(s: State, p: Player, ask: Ask, option: Any) -> Gloss:
         case Done():
             return DONE_WORDS.get(ask.kind, Gloss("No more", key="e"))
     return Gloss(str(option))
+
+
+def ability_text(s: State, ability: Weighed) -> str:
+    """An ability of a Memory, short enough for a question."""
+    return shorten(box(s).cards[ability.card].text.split("\n")[ability.line], LONGEST, placeholder=" …")
 
 
 def threat_name(s: State, p: Player, number: int) -> str:

@@ -9,7 +9,7 @@ from .box import You, box
 from .choices import NO, YES, Pick
 from .events import Combined, Drew, DrewUnseen, PlayedMemory, Reshuffled, Went, WentUnseen
 from .reckon import combine_value
-from .state import Card, Played, Player, State, Threat
+from .state import Card, Played, Player, State, Threat, Weighed
 from .texts import Waiting, fire, resolve
 
 
@@ -81,10 +81,18 @@ def play(s: State, p: Player, card: Card, choosing: bool = False) -> Flow[None]:
     for line in abilities:
         if choosing:
             all_so_far = line is abilities[-1] and not skipped  # to use all of them needs no choosing
-            if all_so_far or (yield from choose(p.seat, "ability", [YES, NO], "VW-9.5")) == NO:
+            if all_so_far or not (yield from wanted(p, Weighed(card, line.place))):
                 skipped = True
                 continue
         yield from line.run(you)
+
+
+def wanted(p: Player, ability: Weighed) -> Flow[bool]:
+    """Whether the Veilwraith uses an ability; it lies open meanwhile, so that the question can name it."""
+    p.weighed = ability
+    answer = yield from choose(p.seat, "ability", [YES, NO], "VW-9.5")
+    p.weighed = None
+    return answer == YES
 
 
 def combine(s: State, p: Player, first: Card) -> Flow[int]:

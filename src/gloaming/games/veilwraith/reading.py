@@ -5,9 +5,9 @@ from gloaming.scene import Reading, Tally, counted
 
 from .box import Printed, box
 from .names import WORD, card_name, sort_name, who_name
-from .reckon import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, value
+from .reckon import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, tokens_in_play, value
 from .score import victor
-from .state import BASES, Card, Player, State, Threat
+from .state import BASES, SUPPLY, Card, Player, State, Threat
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -32,6 +32,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             return read_card(s, p.play_area[int(rest)].card)
         case "spirit" if p.row:
             return read_spirit(s, p)
+        case "supply" if p.row:
+            return read_supply(s, p)
         case "threats" | "fallen" | "deck" | "discard" | "out":
             return read_pile(s, p, kind, hidden_hand=s.options.rivals and viewer != p.seat)
     return None
@@ -106,6 +108,14 @@ def read_spirit(s: State, p: Player) -> Reading:
     tallies.append(Tally("To lose in the Spirit Phase", drain(s, p), total=True))
     text = f"{p.spirit} of {p.most}. At 0 the game is lost."
     return Reading("Spirit", "Dial", text, tallies)
+
+
+def read_supply(s: State, p: Player) -> Reading:
+    """The Power Tokens that are left, and where the others lie."""
+    tallies = [Tally(f"On {box(s).actions[each.base, each.advanced].name}", each.tokens) for each in p.row]
+    tallies.append(Tally("Left in the supply", SUPPLY - tokens_in_play(p), total=True))
+    text = "To Tilt an Action puts one on it, 5 at most. In a Use of that Action each one discarded is +1 Power."
+    return Reading("Power Tokens", "Supply", text, tallies)
 
 
 def read_pile(s: State, p: Player, kind: str, hidden_hand: bool) -> Reading:

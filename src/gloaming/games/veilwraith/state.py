@@ -87,6 +87,13 @@ class Played(Struct, omit_defaults=True):
     lasting: list[Held] = []
 
 
+class Weighed(Struct, frozen=True):
+    """An ability of a Memory that may be used or skipped."""
+
+    card: Card
+    line: int  # of its text, from 0
+
+
 class Using(Struct, omit_defaults=True):
     """A Use that is going on."""
 
@@ -130,6 +137,9 @@ class Player(Struct, kw_only=True, omit_defaults=True):
     tilted: Annotated[bool, Meta(description="Whether the regular Tilt of the round is done.")] = False
     used: Annotated[bool, Meta(description="Whether the regular Use of the round is done.")] = False
     using: Annotated[Using | None, Meta(description="The Use that is going on; none when a phase begins.")] = None
+    weighed: Annotated[
+        Weighed | None, Meta(description="The ability that may be skipped now; none when a phase begins.")
+    ] = None
     owed: Annotated[int, Meta(ge=0, description="Uses that were given and not yet taken.")] = 0
     drawing: Annotated[int, Meta(ge=0, description="Memories that are being drawn; none when a phase begins.")] = 0
     coming: Annotated[int, Meta(ge=0, description="Threats that a text brings; none when a phase begins.")] = 0

@@ -5,7 +5,7 @@ from collections import Counter as Count
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, counted
+from gloaming.scene import Reading, Tally
 
 from .actions import covering
 from .box import Fight, fight
@@ -150,4 +150,4 @@ def summary(s: State, outcome: Outcome) -> Reading:
     if s.options.mode != "single":
         tallies = [Tally("fights won", s.won), Tally("fights lost", s.lost)]
     title = "Victory" if won else "Defeat"
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=counted(s.round, "round"))
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies)

@@ -33,10 +33,17 @@ export function cardFace(piece, land) {
 function wordedCard(piece) {
   const values = piece.values ?? [];
   return h("span", {class: "card"},
-    h("span", {class: "card__bar"}, h("span", {class: "card__title"}, piece.title || piece.sort || piece.id)),
+    h("span", {class: "card__bar"}, cardTitle(piece.title || piece.sort || piece.id)),
     h("span", {class: "card__art"}, art(piece), piece.sort && h("span", {class: "card__kind"}, piece.sort)),
     values.length > 0 && h("span", {class: "card__vals"}, values.map(valueTag)),
     h("span", {class: "card__text"}, paragraphs(piece.text ?? "")));
+}
+
+/** A title in one line or two; it is drawn as small as its longer line needs, and breaks inside no word. @param {string} title */
+function cardTitle(title) {
+  const words = title.split(" "), long = (/** @type {string[]} */ part) => part.join(" ").length;
+  const lines = words.map((_, n) => Math.max(long(words.slice(0, n)), long(words.slice(n))));
+  return h("span", {class: "card__title", style: {"--letters": String(Math.min(...lines))}}, title);
 }
 
 /** The emblem of a piece, with its own icon in place of the sigil. @param {Piece} piece @param {import("./emblem.js").Shape} [shape] */

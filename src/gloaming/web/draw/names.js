@@ -35,19 +35,21 @@ export function placeNames(frame) {
 }
 
 /**
- * On a small map, leaves out the names that would cover what stands elsewhere, or that would not be in sight as a whole.
+ * On a small map, leaves out the names that would cover what stands elsewhere, or that would not be in sight as a whole; the mark of a name stays where it can.
  * @param {HTMLElement} frame @param {DOMRect | null} around the window; none where there is room for all
  */
 export function thinNames(frame, around) {
   const words = [...frame.querySelectorAll(NAMES)];
-  for (const word of words) word.classList.remove("is-out");
+  for (const word of words) word.classList.remove("is-out", "is-bare");
   if (!around) return;
   const taken = [...frame.querySelectorAll(SIGNS)].map((sign) => ({spot: sign.closest(".spot"), box: boxIn(sign)}));
   for (const word of words) {
-    const spot = word.closest(".spot"), box = boxIn(word), {x, y, width, height} = around;
-    const out = shared(box, {x, y, w: width, h: height}) < box.w * box.h - 1 || taken.some((other) => other.spot !== spot && shared(box, other.box) > 0);
-    word.classList.toggle("is-out", out);
-    if (!out) taken.push({spot, box});
+    const spot = word.closest(".spot"), mark = word.querySelector(".mark"), {x, y, width, height} = around;
+    const free = (/** @type {Box} */ box) => shared(box, {x, y, w: width, h: height}) >= box.w * box.h - 1 && taken.every((other) => other.spot === spot || !shared(box, other.box));
+    const shown = [word, mark].find((each) => each && free(boxIn(each)));
+    word.classList.toggle("is-out", shown !== word);
+    word.classList.toggle("is-bare", !shown);
+    if (shown) taken.push({spot, box: boxIn(shown)});
   }
 }
 

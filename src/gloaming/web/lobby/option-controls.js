@@ -16,7 +16,8 @@ export function optionRow(option, onchange) {
   if (option.type === "boolean") return h("div", {class: "optrow optrow--switch"},
     switchRow(said(option.name), option.about, option.default === true, change));
   return h("div", {class: "optrow"}, h("span", null, h("b", null, said(option.name)), option.about ? h("small", null, option.about) : null),
-    control(option, change));
+    control(option, change),
+    option.known ? h("datalist", {id: known(option)}, option.known.map((value) => h("option", {value}))) : null);
 }
 
 /** @param {OptionCard} option @param {(value: any) => void} change */
@@ -38,9 +39,12 @@ function control(option, change) {
 /** @param {OptionCard} option @param {string} label @param {string} type @param {any} value @param {(value: string) => void} onchange */
 function field(option, label, type, value, onchange) {
   return h("input", {class: "field field--s", type, "aria-label": label, min: option.least, max: option.most,
-    step: type === "number" ? (option.type === "number" ? "any" : "1") : null, value,
+    step: type === "number" ? (option.type === "number" ? "any" : "1") : null, value, list: option.known ? known(option) : null,
     onchange: valued(onchange)});
 }
+
+/** Where the texts are listed that are known to be good; others can be typed. @param {OptionCard} option */
+const known = ({name}) => `option-${name}-known`;
 
 /** A short range of whole numbers as choices. @param {OptionCard} option */
 function steps({type, least, most}) {

@@ -16,7 +16,7 @@ const PAUSE = 130; // milliseconds over a piece before it is read
 
 /** The upper part of the rail. */
 export class Reader {
-  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void}} hands */
+  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void, busy: () => boolean}} hands */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -29,6 +29,8 @@ export class Reader {
     this.query = "";
     /** @type {Map<string, Promise<Reading | null>>} */
     this.known = new Map();
+    /** @type {Map<string, Piece>} what is on the table now */
+    this.there = new Map();
     this.turn = -1;
     this.ply = -1;
     this.nothing();
@@ -61,6 +63,7 @@ export class Reader {
   renew(view, pieces, query = "") {
     this.hue = view.scene.backdrop?.hue ?? 265;
     this.query = query;
+    this.there = pieces;
     if (view.turn === this.turn && view.ply === this.ply) return;
     [this.turn, this.ply] = [view.turn, view.ply];
     this.known.clear();
@@ -77,7 +80,9 @@ export class Reader {
   /** Reads a piece: at once what the scene shows, then what the game tells. @param {Piece} piece */
   async read(piece) {
     clearTimeout(this.timer);
+    if (!this.there.has(piece.id)) return;
     this.piece = piece.id;
+    if (this.hands.busy()) return this.show(piece, plainReading(piece)); // the answer on its way may take it from the table; the next view tells
     const asked = this.known.get(piece.id) ?? this.ask(piece.id);
     this.known.set(piece.id, asked);
     const turn = this.turn, soon = new Promise((resolve) => setTimeout(() => resolve(undefined), 150));

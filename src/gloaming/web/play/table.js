@@ -55,7 +55,7 @@ export class Table {
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
-    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces)});
+    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
@@ -218,8 +218,12 @@ export class Table {
   press(pieces) {
     if (!this.live) return toast("This game has been played. Step on, or play on from here.");
     const piece = this.sitting.meant(pieces), read = this.stage.known.get(piece);
+    if (piece && !this.busy) this.touch(piece);
     if (read) void this.reader.read(read);
-    if (!piece || this.busy) return;
+  }
+
+  /** Touches a piece, and takes the option that is spelt out by it. @param {string} piece */
+  touch(piece) {
     const answer = this.sitting.press(piece);
     if (answer === "no") return void this.explain(piece);
     this.said = {text: ""};

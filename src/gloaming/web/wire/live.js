@@ -31,6 +31,7 @@ export class Live {
     /** @type {object[]} what was said before there was a line */
     this.waiting = [];
     this.tries = 0;
+    this.welcome = false; // whether the server has answered on this line
     this.timer = 0;
     this.pinger = 0;
     this.over = false;
@@ -49,6 +50,7 @@ export class Live {
     clearTimeout(this.timer);
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at(this.table, "live")}`);
     this.socket = socket;
+    this.welcome = false;
     // A screen with several seats may have seen this turn with other eyes than the server now thinks: it asks for everything.
     const shared = this.view.seats.filter((seat) => seat.yours).length > 1;
     socket.onopen = () => {
@@ -65,13 +67,15 @@ export class Live {
 
   found() {
     if (this.pending && this.pending.ply === this.view.ply && this.pending.by !== this.socket) this.play(this.pending.option);
-    this.tries = 0;
     this.listener.online(null);
   }
 
   /** @param {any} message */
   hear(message) {
     this.heard = Date.now();
+    if (message.refused && !this.welcome) return; // our greeting came too late: no fault of a person. The server closes the line, and we come back
+    this.welcome = true;
+    this.tries = 0;
     if (message.view || message.diff) {
       this.view = message.view ?? apply(this.view, message.diff);
       if (message.turn !== undefined) this.view.turn = message.turn;

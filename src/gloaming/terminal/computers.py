@@ -1,0 +1,87 @@
+"""Computer players in the terminal: which chairs they take, and how they think in a process of their own."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing import resource_tracker
+from pathlib import Path
+from random import Random
+
+from gloaming.agents import NoSuchAgent, agent
+from gloaming.host.minds import think
+from gloaming.host.thinkers import Thinkers
+from gloaming.kernel import GloamingError, Match, Seat
+from gloaming.packs import LIBRARY
+
+Computers = Mapping[Seat, str]  # the chairs of computer players, and what one types to get each
+
+
+class NoSuchChair(GloamingError):
+    """A chair that a computer player cannot have."""
+
+
+def seated(given: Sequence[str], match: Match) -> Computers:
+    """Who sits where: `SEAT=NAME` takes one chair, counted from 1; a mere `NAME` all others but the first of them."""
+    if given and match.seats < 2:
+        raise NoSuchChair(
+            f"--computer {given[0]!r}: this game of {match.game.title} has one seat, and it is yours. Leave --computer "
+            f"out, or see with `gloaming games {match.game.name}` whether more can play."
+        )
+    computers: dict[Seat, str] = {}
+    others = [each for each in given if "=" not in each]
+    for each in given:
+        name = each.rpartition("=")[2]
+        try:
+            agent(name)
+        except NoSuchAgent as unknown:
+            raise NoSuchAgent(f"--computer {each!r}: {unknown}") from None
+        if each not in others:
+            computers[chair_of(each, match, computers)] = name
+    if len(others) > 1:
+        raise NoSuchChair(f"--computer {others[1]!r}: {others[0]!r} has all other chairs. Write SEAT={others[1]}.")
+    free = [seat for seat in range(match.seats) if seat not in computers]
+    if not free:
+        raise NoSuchChair(
+            f"--computer: all {match.seats} seats have computer players; leave one to a person. "
+            "`gloaming simulate` lets them play alone."
+        )
+    if others:
+        computers |= dict.fromkeys(free[1:], others[0])
+    return computers
+
+
+def chair_of(given: str, match: Match, taken: Computers) -> Seat:
+    """The seat in `SEAT=NAME`."""
+    number = given.partition("=")[0]
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= match.seats):
+        raise NoSuchChair(
+            f"--computer {given!r}: there is no seat {number!r}. This game of {match.game.title} has the seats "
+            f"1 to {match.seats}: write 2=level:3, or level:3 for all but the first."
+        )
+    seat = int(number) - 1
+    if seat in taken:
+        raise NoSuchChair(f"--computer {given!r}: seat {number} has {taken[seat]!r} already. Leave one of them out.")
+    return seat
+
+
+def written(computers: Computers) -> list[str]:
+    """The chairs as one types them."""
+    return [f"{seat + 1}={name}" for seat, name in sorted(computers.items())]
+
+
+def own_seed(match: Match, seat: Seat) -> int:
+    """The chance that a computer player uses itself: the same in the same game, and nothing of the cards is in it."""
+    return Random(f"{match.seed} {seat}").getrandbits(32)
+
+
+def thinkers() -> Thinkers:
+    """The process to think in. It is made before a screen is drawn, for then the error stream has no number any more,
+    and the tracker that watches over processes wants to inherit it."""
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()
+    return Thinkers(1)
+
+
+def think_with(packs: list[Path], save: bytes, seat: Seat, name: str, seed: int) -> int:
+    """In the other process: the option that a computer player takes, by index. It has the packs that were named."""
+    LIBRARY.named[:] = packs
+    return think(save, seat, name, seed)

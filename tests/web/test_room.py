@@ -1,0 +1,140 @@
+"""There is room for what is to be read: titles, counters, places, cards. And nothing is said or asked out of turn."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from gloaming import Match
+from gloaming.games import find
+from gloaming.scene import Area, Counter, Fan, Gloss, Kind, Map, Node, PhaseBar, Piece, Place, Scene
+from tests.web.conftest import Enter
+from tests.web.drawn import Drawing, view_of
+from tests.web.house import DESK, PHONE, Person
+from tests.web.test_maps import army, unit
+
+CUT_TITLES = """() => [...document.querySelectorAll(".card__title")]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3)
+    .map((each) => `${each.textContent} (${each.closest(".card").offsetWidth})`)"""
+CUT_LINES = """() => [...document.querySelectorAll(".card__text")].filter((text) => {
+    const {right, bottom} = text.getBoundingClientRect(), lines = document.createRange();
+    lines.selectNodeContents(text);
+    return [...lines.getClientRects()].some((line) => line.left < right && line.width && line.bottom > bottom + 1);
+}).map((each) => each.textContent)"""
+LATE = {"title": "Unprocessable Entity", "status": 422, "detail": "The first message did not come in time."}
+
+
+def played(name: str, plies: int, options: dict[str, Any] | None = None) -> Match:
+    """A table of this game, played on by habit."""
+    match, habit = Match.new(find(name), 3, options or {}), import_module(f"gloaming.games.{name}.habit").habit
+    while match.ask is not None and match.ply < plies:
+        match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
+    return match
+
+
+def shown(match: Match) -> dict[str, Any]:
+    assert match.ask is not None
+    return view_of(match.scene(match.ask.seat), [match.gloss(option) for option in match.ask.options])
+
+
+def box(person: Person, selector: str) -> dict[str, float]:
+    found = person.page.locator(selector).bounding_box()
+    assert found is not None
+    return {"left": found["x"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_every_title_of_a_card_is_read_in_full_and_breaks_inside_no_word(enter: Enter, size: tuple[int, int]) -> None:
+    veil, giants = Match.new(find("veilwraith"), 1, {}).state, Match.new(find("wraith_giants"), 1, {}).state
+    printed = import_module("gloaming.games.veilwraith.box").box(veil).cards.values()
+    fought = import_module("gloaming.games.wraith_giants.box").fight(giants)
+    names = {card.name for card in (*printed, *fought.cards.values(), *fought.giant_cards.values())}
+    titles = sorted(names | {"Heartwood Arrow", "Incomprehensibility", "One and Two and Three and Four"})
+    assert len(titles) > 60
+    pieces = [Piece(f"c{i}", title=title, text="It is long." * 9) for i, title in enumerate(titles)]
+    person = Drawing(enter(size), view_of(Scene("Titles", [Area("row", "Row", pieces=pieces)]))).person
+    assert person.page.evaluate(CUT_TITLES) == []
+    assert person.page.evaluate(CUT_LINES) == []
+
+
+def test_places_in_a_fan_lie_beside_each_other_and_beside_the_card_before_them(enter: Enter) -> None:
+    cards = [Piece(f"c{i}", title=f"Card {i}", text="Bow 1.") for i in range(4)]
+    places = [Piece("up", Kind.PLACE, "Face up"), Piece("down", Kind.PLACE, "Face down")]
+    board = Area("board", "Board", layout=Map(1000, 1400, [Node("a", 500, 500)]))
+    near = [Area("one", "One", place=Place.NEAR, layout=Fan(), pieces=cards[:2])]
+    near.append(Area("two", "Two", place=Place.NEAR, layout=Fan(), pieces=[*cards[2:], *places]))
+    person = Drawing(enter(), view_of(Scene("Fans", [board, *near]))).person
+    faces = [box(person, f'.piece[data-piece="{name}"] > .piece__body') for name in ("c3", "up", "down")]
+    assert faces[0]["right"] < faces[1]["left"]
+    assert faces[1]["right"] < faces[2]["left"]
+
+
+def test_beside_a_tall_board_the_hand_and_its_piles_are_in_sight_under_a_long_list_of_options(enter: Enter) -> None:
+    view = shown(played("wraith_giants", 25))
+    assert len(view["ask"]["options"]) > 4
+    person = Drawing(enter(), view).person
+    foot = box(person, ".ground")["bottom"]
+    assert box(person, '.piece[data-piece="discard"] > .piece__body')["bottom"] < foot
+    assert box(person, '.spot[data-spot="G"]')["bottom"] < foot
+
+
+def test_a_long_counter_takes_two_lines_on_a_phone_and_nothing_covers_it(enter: Enter) -> None:
+    layout = Map(1200, 900, [Node("32", 300, 300, "Field")], [], [])
+    soldiers = army("32", "fire", unit("32", "smith", 2))
+    areas = [Area("board", "Board", layout=layout, pieces=[soldiers]), Area("side", "Side", place=Place.SIDE)]
+    counter = Counter("120 points to the very last of all the battles, then 30 more of them", "star")
+    scene = Scene("War", areas, phases=PhaseBar("Round 1", []), counters=[counter])
+    person = Drawing(enter(PHONE), view_of(scene)).person
+    chip = box(person, ".phases .chip")
+    assert chip["right"] <= box(person, ".phases .end")["right"] + 1
+    assert chip["right"] < PHONE[0]
+    cut = "each => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight"
+    assert not person.page.locator(".phases .chip").evaluate(cut)
+    beside = person.page.locator(".beside").bounding_box()
+    if beside is not None and beside["y"] < chip["bottom"]:
+        assert chip["right"] <= beside["x"]
+
+
+def test_a_greeting_that_came_too_late_is_no_refusal_and_the_line_comes_back(enter: Enter) -> None:
+    scene = Scene("One", [Area("row", "Row", pieces=[Piece("a", title="A")])])
+    drawing = Drawing(enter(), view_of(scene, [Gloss("Take A", ["a"])]))
+    person, first = drawing.person, drawing.lines[-1]
+    first.send('{"refused": ' + str(LATE).replace("'", '"') + "}")
+    first.close(code=4400)
+    person.page.wait_for_timeout(1500)  # it is tried again after a second
+    assert len(drawing.lines) == 2
+    expect(person.page.locator(".prompt")).not_to_contain_text("did not come in time")
+    drawing.show(watching=1)
+    drawing.lines[-1].send('{"refused": {"title": "No", "status": 422, "detail": "A is nailed down."}}')
+    expect(person.page.locator(".prompt")).to_contain_text("A is nailed down.")
+
+
+def test_a_piece_that_an_answer_takes_from_the_table_is_not_asked_about(enter: Enter) -> None:
+    pieces = [Piece("a", title="A", text="Plain words."), Piece("b", title="B")]
+    view = view_of(Scene("Two", [Area("row", "Row", pieces=pieces)]), [Gloss("Take A", ["a"]), Gloss("Take B", ["b"])])
+    drawing = Drawing(enter(PHONE), view)
+    person, asked = drawing.person, list[str]()
+    person.page.on("request", lambda request: asked.append(request.url) if "inspect" in request.url else None)
+    person.piece("a").tap()
+    expect(person.page.locator(".play--busy")).to_have_count(1)
+    drawing.show(ply=1, ask=None, scene=Scene("Two", [Area("row", "Row", pieces=pieces[1:])]))
+    expect(person.piece("a")).to_have_count(0)
+    person.page.wait_for_timeout(400)
+    assert not [url for url in asked if "piece=a" in url]
+
+
+def test_a_result_tells_the_rounds_once() -> None:
+    match = played("wraith_giants", 2000)
+    said = match.summary()
+    assert [tally.text for tally in said.tallies].count("rounds") == 1
+    assert "round" not in f"{said.text} {said.remark}"
+
+
+def test_the_supply_of_power_tokens_tells_where_they_lie() -> None:
+    reading = played("veilwraith", 30).inspect("supply0", 0)
+    assert reading is not None
+    *lying, left = reading.tallies
+    assert sum(int(tally.number or 0) for tally in (*lying, left)) == 20
+    assert left.total
+    assert "Tilt" in reading.text
