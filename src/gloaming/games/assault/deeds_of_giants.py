@@ -313,7 +313,8 @@ def return_leader(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     home = b.home[s.players[e.seat].race]
     if not (kinds := fallen(e)):
         return False
-    pick = yield from choose(e.seat, "return", [*(Buy(kind, home) for kind in kinds), DONE], "AG-12.4")
+    options: list[Any] = [*(Buy(kind, home) for kind in kinds), DONE]
+    pick = yield from choose(e.seat, "return", options, "AG-12.4")
     if pick == DONE:  # nobody must come back (AG-R12)
         s.players[e.seat].ability = True  # the ability waits (AG-R100)
         return False
