@@ -38,14 +38,14 @@ def test_somebody_who_comes_back_sees_what_is_left_of_it_also_on_a_phone(enter: 
 
 
 def test_where_nothing_shall_move_the_sand_lies_still_and_the_seconds_are_told(enter: Enter, server: Server) -> None:
-    table, mine, _ = open_two(server, 32)
+    table, mine, _ = open_two(server, 40)
     ann = enter()
     ann.page.emulate_media(reduced_motion="reduce")
     ann.sit(table, mine)
     expect(ann.page.locator("#time")).to_contain_text("seconds.")
     expect(ann.page.locator(".sand__glass--runs")).to_have_count(0)
     expect(ann.page.locator("#time")).to_contain_text("30 seconds left.")
-    assert ann.page.locator(".sand__sand").first.get_attribute("height") == "10.31"  # 30 of 32 seconds
+    assert ann.page.locator(".sand__sand").first.get_attribute("height") == "8.25"  # 30 of 40 seconds
 
 
 def test_without_a_clock_there_is_no_sand(enter: Enter, server: Server) -> None:
