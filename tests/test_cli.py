@@ -271,22 +271,33 @@ def test_a_save_tells_of_which_game_it_is(gloaming: Run, tmp_path: Path, monkeyp
     assert "Tic-tac-toe" in out
 
 
-def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
-    gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def sit_down(typed: str, *arguments: str) -> Match:
-        monkeypatch.setattr("sys.stdin", StringIO(typed))
-        code, _, err = gloaming("play", "tictactoe", "--folder", str(tmp_path), *arguments)
-        assert code == 0, err
-        return Shelf(tmp_path).load("tictactoe")
+@pytest.fixture
+def sit_down(gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Plays tic-tac-toe with what is typed, as far as that goes; what was told of it."""
 
-    assert sit_down("5\n").ply == 1
-    assert sit_down("1\n").ply == 2
-    assert sit_down("9\n", "--new").ply == 1
+    def sat(typed: str, *arguments: str) -> str:
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        code, out, err = gloaming("play", "tictactoe", "--folder", str(tmp_path), *arguments)
+        assert code == 0, err
+        return out
+
+    return sat
+
+
+def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
+    gloaming: Run, tmp_path: Path, sit_down: Callable[..., str]
+) -> None:
+    def ply_after(typed: str, *arguments: str) -> int:
+        sit_down(typed, *arguments)
+        return Shelf(tmp_path).load("tictactoe").ply
+
+    assert ply_after("5\n") == 1
+    assert ply_after("1\n") == 2
+    assert ply_after("9\n", "--new") == 1
     assert Shelf(tmp_path).load("tictactoe-2").ply == 2, "the game that waited is kept"
-    assert sit_down("", "--seed", "3").ply == 0
+    assert ply_after("", "--seed", "3") == 0
     assert Shelf(tmp_path).load("tictactoe-3").ply == 1
-    assert sit_down("9\n").ply == 1
+    assert ply_after("9\n") == 1
     position = tmp_path / "position.json"
     position.write_bytes(msgspec.json.encode(Match.new("tictactoe").position() | {"game": "chess"}))
     assert gloaming("play", "tictactoe", "--position", str(position), "--folder", str(tmp_path))[0] == 2
@@ -301,14 +312,8 @@ def test_a_slot_that_holds_another_game_is_not_opened(gloaming: Run, tmp_path: P
 
 
 def test_computer_players_are_seated_on_the_command_line_and_come_back_with_the_saved_game(
-    gloaming: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, sit_down: Callable[..., str]
 ) -> None:
-    def sit_down(typed: str, *arguments: str) -> str:
-        monkeypatch.setattr("sys.stdin", StringIO(typed))
-        code, out, err = gloaming("play", "tictactoe", "--folder", str(tmp_path), *arguments)
-        assert code == 0, err
-        return out
-
     assert "Seat 2: random is thinking" in sit_down("5\n", "--computer", "random")
     assert Shelf(tmp_path).load("tictactoe").ply == 2
     assert "Seat 2: random is thinking" in sit_down("undo\n1\n")
