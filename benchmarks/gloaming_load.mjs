@@ -48,23 +48,29 @@ async function openTable() {
 }
 
 const ply = (seat) => seat.view.ply;
-const heard = (seat, past) => new Promise((resolve) => {
-  const look = () => { if (ply(seat) > past) { seat.told = () => {}; resolve(); } else seat.told = look; };
-  look();
-});
 
 /** Plays one table at random to its end, or until the time is over. */
-async function play(seats, until) {
-  for (;;) {
-    if (seats[0].view.result || performance.now() > until) return;
-    if (pause) await new Promise((resolve) => setTimeout(resolve, pause * 2 * Math.random()));
-    const seat = seats.find((each) => each.view.ask?.options);
-    const now = ply(seat), start = performance.now();
-    seat.socket.send(JSON.stringify({ play: Math.floor(Math.random() * seat.view.ask.options.length), ply: now }));
-    await heard(seat, now);
-    latencies.push(performance.now() - start);
-    await Promise.all(seats.map((each) => heard(each, now)));
-  }
+function play(seats, until) {
+  return new Promise((resolve) => {
+    let past, start, asked; // the ply that is answered, when, and by which seat until it has heard of it
+    const choose = () => {
+      if (seats[0].view.result || performance.now() > until) return resolve();
+      asked = seats.find((each) => each.view.ask?.options);
+      past = ply(asked);
+      start = performance.now();
+      asked.socket.send(JSON.stringify({ play: Math.floor(Math.random() * asked.view.ask.options.length), ply: past }));
+    };
+    const think = () => (pause ? setTimeout(choose, pause * 2 * Math.random()) : choose());
+    for (const seat of seats) seat.told = () => {
+      if (past === undefined || ply(seat) <= past) return;
+      if (seat === asked) latencies.push(performance.now() - start);
+      if (seats.every((each) => ply(each) > past)) {
+        past = undefined; // and nobody is waited for until the next choice
+        think();
+      }
+    };
+    think();
+  });
 }
 
 const opened = [];

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import msgspec
@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from gloaming import Match, __version__, games
 from gloaming.cli import main
+from gloaming.cli.streams import writable
 from gloaming.terminal import Shelf
 from tests.kernel.matches import over, played
 from tests.kernel.strangers import distribution, python
@@ -196,6 +197,15 @@ def test_a_record_is_verified(gloaming: Run, tmp_path: Path) -> None:
     assert "3 decisions, not finished." in gloaming("replay", str(record), "--verify")[1]
 
 
+def test_a_report_of_a_problem_opens_like_a_record(gloaming: Run, tmp_path: Path) -> None:
+    report = tmp_path / "tictactoe.report.json"
+    told = {"save": played("tictactoe", 3).save_for(0, 1), "view": {}, "gloaming": "0", "python": "3", "schema": 1}
+    report.write_bytes(msgspec.json.encode(told))
+    code, out, err = gloaming("replay", str(report), "--verify")
+    assert (code, err) == (0, "")
+    assert out.endswith(": a report of a problem. What its sender could not see is dealt anew.\n")
+
+
 def test_a_tampered_record_is_refused(gloaming: Run, tmp_path: Path) -> None:
     record = tmp_path / "game.record.json"
     told = msgspec.json.decode(over("tictactoe").record())
@@ -238,6 +248,23 @@ def test_it_runs_as_a_module_of_a_real_process(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+def test_a_narrow_encoding_gets_letters() -> None:
+    raw = BytesIO()
+    out = writable(TextIOWrapper(raw, encoding="ascii", newline="\n"))
+    out.write("10 ♠ beats 9 ♥ … ☠\n")
+    out.flush()
+    assert raw.getvalue() == b"10 S beats 9 H ... ?\n"
+
+
+def test_where_the_encoding_lacks_a_sign_any_command_prints_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    code, out, err = python("-m", "gloaming", "games", "retaliation", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert out.startswith("Werewolf: The Apocalypse - Retaliation\n")
+
+
 def test_a_hint_tells_the_best_options_of_the_saved_game_and_why(gloaming: Run, tmp_path: Path) -> None:
     match = Match.new("tictactoe")
     for cell in (0, 3, 1, 4):
@@ -246,6 +273,19 @@ def test_a_hint_tells_the_best_options_of_the_saved_game_and_why(gloaming: Run, 
     code, out, _ = gloaming("hint", "tictactoe", "--iterations", "400", "--folder", str(tmp_path))
     assert code == 0
     assert out.splitlines()[1].startswith("1. Mark the top right: 100% of the games won")
+
+
+def test_a_hint_says_whose_decision_it_is_and_gives_none_to_a_computer_player(gloaming: Run, tmp_path: Path) -> None:
+    match, shelf = Match.new("tictactoe"), Shelf(tmp_path)
+    shelf.save(match, computers={1: "random"})
+    ask_hint = ("hint", "tictactoe", "--iterations", "20", "--folder", str(tmp_path))
+    assert gloaming(*ask_hint)[1].startswith("Seat 1: Where does X go? (")
+    match.play(index=0)
+    shelf.save(match, computers={1: "random"})
+    code, out, err = gloaming(*ask_hint)
+    assert (code, out) == (2, "")
+    assert "Seat 2 decides now, and that is a computer player" in err
+    assert "`--computer 2=none` gives its chair to a person" in err
 
 
 def test_a_hint_without_a_saved_game_or_without_thought_is_refused(gloaming: Run, tmp_path: Path) -> None:
@@ -319,6 +359,9 @@ def test_computer_players_are_seated_on_the_command_line_and_come_back_with_the_
     assert "Seat 2: random is thinking" in sit_down("undo\n1\n")
     assert "Seat 2: level:1 is thinking" in sit_down("undo\n1\n", "--load", "tictactoe.save", "--computer", "2=level:1")
     assert "Seat 2: level:1 is thinking" in sit_down("undo\n1\n")
+    assert "is thinking" not in sit_down("undo\n1\n", "--computer", "2=none")
+    assert "is thinking" not in sit_down("1\n")
+    assert "Seat 2: level:1 is thinking" in sit_down("undo\nundo\n1\n", "--computer", "2=level:1")
     assert "is thinking" not in sit_down("1\n", "--new")
     assert "Seat 2: level:1 is thinking" in sit_down("undo\n1\n", "--load", "tictactoe-3.save", "--slot", "loaded")
 

@@ -6,9 +6,9 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import AtRandom, Chair, Search, agent, play_match
-from gloaming.agents.chair import PATIENCE
+from gloaming.agents.chair import ENOUGH, PATIENCE
 from gloaming.agents.search import NARROW
-from gloaming.kernel import DONE, Ask, Flow, GameOver
+from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
 
@@ -148,16 +148,18 @@ def test_a_player_gets_tired_of_one_kind_of_question_but_not_where_chance_speaks
         if s.rounds:
             s.dice.roll(6)
 
-    def strolled(windy: int) -> Chair:
+    def strolled(steps: int, windy: int, game: Game[Ring] = RING) -> Chair:
         setup = lambda options, dice: Ring(phase="walk", dice=dice, rounds=windy)  # noqa: E731
-        game = replace(RING, setup=setup, phases={"walk": stroll})
-        match = Match.new(game)
-        for _ in range(PATIENCE + 1):
+        match = Match.new(replace(game, setup=setup, phases={"walk": stroll}))
+        for _ in range(steps):
             match.play(1)
         return Chair(match)
 
-    assert list(strolled(windy=0).options) == [DONE]
-    assert len(strolled(windy=1).options) > 1
+    assert list(strolled(PATIENCE + 1, windy=0).options) == [DONE]
+    assert len(strolled(PATIENCE + 1, windy=1).options) > 1
+    by_habit = replace(RING, habit=lambda s, ask: 1)
+    assert list(strolled(PATIENCE + 1, windy=0, game=by_habit).options) == [1], "it goes on by habit"
+    assert list(strolled(ENOUGH + 1, windy=0, game=by_habit).options) == [DONE], "but not for ever"
 
 
 def test_a_budget_of_time_records_what_it_used() -> None:

@@ -1,6 +1,7 @@
 """Views are made once for all who see the same, and let go when they are past."""
 
 import gc
+from functools import partial
 
 from gloaming.host.hall import Hall
 from gloaming.host.snapshot import Snapshot
@@ -8,10 +9,10 @@ from tests.host.halls import keys, play, table
 
 
 async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(hall: Hall) -> None:
-    live = (await table(hall, "tictactoe", "me", "friend")).live
+    live = (await table(hall, "allies", seed=7)).live
     watchers = [live.join(None) for _ in range(3)]
     first = [each.message() for each in watchers]
-    await play(live, 4)
+    await play(live, 0)
     second = [each.message() for each in watchers]
     assert first[0].startswith(b'{"view":')
     assert second[0].startswith(b'{"diff":')
@@ -19,13 +20,41 @@ async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(hall: Hall) 
 
 
 async def test_who_is_slow_gets_several_changes_in_one(hall: Hall) -> None:
-    opened = await table(hall, "steps")
+    opened = await table(hall, "allies", seed=7)
     live = opened.live
     slow = live.join(keys(opened)[0])
     slow.message()
-    await play(live, 0, 1, 0)
+    await play(live, 0, 0, 0)
     assert b'"ply":{"=":3}' in slow.message()
     assert slow.message() == b""
+
+
+async def test_a_small_view_comes_whole_every_time_and_only_if_something_has_changed(hall: Hall) -> None:
+    live = (await table(hall, "tictactoe", "me", "friend")).live
+    watchers = [live.join(None) for _ in range(2)]
+    live.tell()  # who watches
+    for each in watchers:
+        each.message()
+    live.tell()
+    assert [each.message() for each in watchers] == [b"", b""], "nothing has changed"
+    await play(live, 4)
+    first, second = (each.message() for each in watchers)
+    assert first.startswith(b'{"view":')
+    assert first == second
+    assert len(first) < 2100
+
+
+async def test_a_view_that_has_grown_comes_as_a_diff_from_then_on(hall: Hall) -> None:
+    live = (await table(hall, "tictactoe", "me", "friend")).live
+    watcher = live.join(None)
+    watcher.message()
+    kinds = []
+    for n in range(30):
+        await live.change(partial(live.table.say, None, None, f"remark {n}"))
+        kinds.append(watcher.message()[:8])
+    assert kinds[0] == b'{"view":'
+    assert kinds[-1] == b'{"diff":'
+    assert kinds == sorted(kinds, reverse=True), "once it is large it stays so"
 
 
 async def test_past_views_are_let_go(hall: Hall) -> None:

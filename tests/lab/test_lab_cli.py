@@ -66,6 +66,12 @@ def test_a_tournament_of_a_solitaire_tells_scores() -> None:
     assert "on the same deals" in printed
 
 
+def test_players_are_called_in_a_tournament_what_one_types() -> None:
+    """What stands between colons is no picture: `:100:` would be one."""
+    _, printed = run("gloaming tournament tictactoe --agents search:200,noticing:1:search:100 --games 6 --jobs 1")
+    assert "search:200 against noticing:1:search:100: " in printed
+
+
 def test_an_option_with_several_values_takes_them_in_turn() -> None:
     code, _ = run(
         "gloaming simulate allies --games 4 --jobs 1 --option pass_tie=oldest --option pass_tie=player --out a"
@@ -98,9 +104,15 @@ def test_a_file_says_by_its_ending_what_it_shall_be() -> None:
         ("gloaming simulate --replay nowhere --game 1", "no results at nowhere"),
         ("gloaming tournament tictactoe --agents random", "two or more different"),
         ("gloaming report tictactoe --from nowhere", "no results at nowhere"),
+        ("gloaming report tictactoe --out no/where.html", "there is no folder no"),
+        ("gloaming ladder tictactoe --out no/where.md", "there is no folder no"),
+        ("gloaming simulate tictactoe --games 2 --jobs 1 --out file/games", "Not a directory"),
+        ("gloaming ladder --option pass_tie=player", "name the one game that has it"),
+        ("gloaming ladder allies tictactoe --option pass_tie=player", "name the one game that has it"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_line(line: str, told: str) -> None:
+    Path("file").touch()
     code, printed = run(line)
     assert code == 2
     assert printed.startswith("gloaming: ")

@@ -1,5 +1,6 @@
 """The ladder: stronger the higher, measured by one command, and its page tells of the levels that there are."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,15 @@ def take(s: Stones) -> Flow[None]:
     if not s.left:
         raise GameOver("no stone is left", payoffs=(1, -1) if s.turn == 0 else (-1, 1))
     s.turn = 1 - s.turn
+
+
+def draw_lots(s: Stones) -> Flow[None]:
+    """Any of three seats gets the stones."""
+    for seat in range(3):
+        yield Ask(seat, "lot", [0, 1], "")
+    lots = [0.0, 0.0, 0.0]
+    lots[s.dice.roll(3) - 1] = 1.0
+    raise GameOver("lots", tuple(lots))
 
 
 STONES = Game(
@@ -74,12 +84,20 @@ def test_a_section_tells_each_level_and_how_it_was_made(ladder: Ladder) -> None:
     assert stated(text) == {"stones": [level.agent for level in levels(STONES)]}
 
 
+def test_at_a_table_for_three_every_level_meets_those_next_to_it() -> None:
+    three = replace(STONES, seats=lambda s: 3, phases={"take": draw_lots})
+    ladder = measure(three, 3, installed=False)
+    assert (ladder.seats, ladder.standings.games) == (3, 6 * 3)
+    assert all(rung.step is not None for rung in ladder.rungs[1:])
+    assert "Every 3 levels next to each other played 3 games at one table." in section(ladder, "gloaming ladder stones")
+
+
 def test_a_verdict_says_which_levels_cannot_be_told_apart(ladder: Ladder) -> None:
-    from msgspec.structs import replace
+    from msgspec.structs import replace as with_step
 
     def rungs(*steps: tuple[float, float]) -> list:  # type: ignore[type-arg]
         estimates = [None, *(Estimate((low + high) / 2, low, high) for low, high in steps)]
-        return [replace(rung, step=each) for rung, each in zip(ladder.rungs, estimates, strict=False)]
+        return [with_step(rung, step=each) for rung, each in zip(ladder.rungs, estimates, strict=False)]
 
     assert verdict(rungs((1, 2), (0.5, 1))) == "Every level is stronger than the one below, beyond the error."
     even = verdict(rungs((1, 2), (-0.5, 1), (1, 2), (-1, 2)))
@@ -114,6 +132,20 @@ def test_the_command_writes_the_page_and_goes_on_where_it_stopped(
     assert [*sections_of(texts[0])] == ["pebbles", "tictactoe"]
     assert "`gloaming ladder tictactoe --games 2 --seed 0`: 56 games" in texts[0]
     assert "Tic-tac-toe: Every level is stronger" in capsys.readouterr().out
+
+
+def test_the_command_takes_rule_options_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloaming.lab.ladder.levels", lambda game: levels(game)[:2])
+    page, results = tmp_path / "ladder.md", tmp_path / "results"
+    command = ["ladder", "allies", "--games", "1", "--jobs", "1", "--out", str(page), "--results", str(results)]
+    with pytest.raises(SystemExit) as leaving:
+        main([*command, "--option", "pass_tie=player"])
+    assert not leaving.value.code
+    assert "`gloaming ladder allies --games 1 --seed 0 --option pass_tie=player`: 2 games" in page.read_text("utf-8")
+    allies = games.find("allies")
+    (kept,) = results.iterdir()
+    assert kept.name == f"allies-{code_of(allies, {'pass_tie': 'player'})}"
+    assert code_of(allies) != code_of(allies, {"pass_tie": "player"}), "results of other options are kept apart"
 
 
 def test_the_page_in_the_documentation_tells_of_the_levels_that_there_are() -> None:

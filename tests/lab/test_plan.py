@@ -40,6 +40,15 @@ def test_together_every_seat_has_the_same_agent() -> None:
     assert line_ups(["a", "b"], 3, together=True) == [["a", "a", "a"], ["b", "b", "b"]]
 
 
+def test_at_a_large_table_near_agents_meet_those_named_next_to_them() -> None:
+    found = line_ups(["a", "b", "c", "d"], 3, near=True)
+    assert {"".join(sorted(each)) for each in found} == {"abc", "bcd"}
+    assert all(found.count(each) == 1 for each in found)
+    assert len(found) == 6, "each of them in each seat"
+    assert line_ups(["a", "b", "c"], 2, near=True) == line_ups(["a", "b", "c"], 2), "two at a table: all meet"
+    assert line_ups(["a", "b"], 3, near=True) == line_ups(["a", "b"], 3)
+
+
 def test_who_sits_left_of_whom_changes_from_lap_to_lap() -> None:
     plan = plan_for(CREW, ["random", "greedy", "search:2"])
     tables = [tuple(plan.table(number).agents) for number in range(60)]

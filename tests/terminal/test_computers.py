@@ -48,6 +48,27 @@ def test_the_first_chair_that_nobody_was_given_is_the_persons() -> None:
     assert seated(["greedy", "1=random"], giants()) == {0: "random", 2: "greedy"}
 
 
+def test_a_chair_given_to_nobody_is_a_persons_and_the_other_computers_stay() -> None:
+    before = {1: "level:3", 2: "greedy"}
+    assert seated([], giants(), before) == before
+    assert seated(["2=none"], giants(), before) == {2: "greedy"}
+    assert seated(["2=random"], giants(), before) == {1: "random", 2: "greedy"}
+    assert seated(["2=none", "1=random"], giants(), before) == {0: "random", 2: "greedy"}
+    assert seated(["none"], giants(), before) == {}
+
+
+def test_a_mere_name_takes_the_chairs_of_those_before_but_not_one_that_is_given_to_nobody() -> None:
+    before = {0: "level:3", 1: "greedy"}
+    assert seated(["random"], giants(), before) == {1: "random", 2: "random"}
+    assert seated(["random", "1=none"], giants(), before) == {1: "random", 2: "random"}
+    assert seated(["random", "2=none"], giants(), before) == {2: "random"}
+
+
+def test_who_takes_the_last_chair_from_the_people_is_refused() -> None:
+    with pytest.raises(NoSuchChair, match="leave one to a person"):
+        seated(["1=random"], giants(), {1: "level:3", 2: "greedy"})
+
+
 def test_without_computer_players_nobody_is_one_also_in_a_game_for_one() -> None:
     assert seated([], Match.new("allies")) == {}
 
@@ -182,7 +203,7 @@ def test_chairs_that_cannot_be_read_say_how_to_go_on(tmp_path: Path) -> None:
     seats = shelf.save(match, "slot", {1: "random"}).with_name("slot.save.seats")
     for damaged in (b"2=nobody", b"9=random", b"\xff"):
         seats.write_bytes(damaged)
-        with pytest.raises(GloamingError, match=r"slot\.save\.seats .* Say it with --computer, or delete it"):
+        with pytest.raises(GloamingError, match=r"slot\.save\.seats .* Say it with --computer NAME, or delete it"):
             shelf.computers("slot", match)
 
 

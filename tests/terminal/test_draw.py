@@ -7,7 +7,21 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from gloaming.kernel import Match
-from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Place, PlayingCard, Scene, Touch, Verdict
+from gloaming.scene import (
+    Area,
+    Cell,
+    Gloss,
+    Grid,
+    HexField,
+    Kind,
+    Piece,
+    Place,
+    PlayingCard,
+    Scene,
+    Spot,
+    Touch,
+    Verdict,
+)
 from gloaming.terminal import draw
 from gloaming.terminal.canvas import Canvas, clip, fold, line
 from gloaming.terminal.cards import LARGE, MEDIUM, MEDIUM_LOW, SIZES, SMALL, Size, face
@@ -213,3 +227,35 @@ def test_the_scenes_of_our_games_are_drawn_to_the_end(game: str) -> None:
         assert set(scene.pieces()) == {spot.piece for spot in drawn.spots}
         match.play(index=match.ply % len(match.ask.options))
     assert picture(match.scene(0))
+
+
+# hexes
+
+
+def heath(columns: int) -> Scene:
+    """A row of hexes that can be touched, a wolf on the second, who looks to the right."""
+    ground = [Piece(f"h{n}", Kind.PLACE, sort=f"HEX {n}", at=Spot(column=n)) for n in range(columns)]
+    wolf = Piece("wolf", Kind.PAWN, "Walks-in-Rain", icon="paw", seat=0, at=Spot(column=1, facing=90))
+    field = HexField([Cell(n, 0, "heather", "4" if n == 2 else "") for n in range(columns)])
+    return Scene("Heath", [Area("map", "The map", layout=field, pieces=[*ground, wolf])])
+
+
+def test_a_map_of_hexes_that_is_too_wide_is_drawn_small_enough_to_be_seen_whole() -> None:
+    assert "│  heather  │" in picture(heath(4), 60)
+    small = picture(heath(12), 60)
+    assert "│hea│hea│4 h│hea│" in small
+    assert max(map(len, small.splitlines())) <= 60
+
+
+def test_in_a_small_hex_a_figure_is_its_signs_and_says_where_it_looks() -> None:
+    assert "│◆∴→│" in picture(heath(12), 60)
+    assert "│ ◆∴→ Walk…" in picture(heath(4), 60)
+    assert "│◆∴→Wa│" in picture(heath(9), 60)
+
+
+def test_the_ground_of_a_hex_takes_no_line_of_its_own_and_shows_its_mark_around_the_land() -> None:
+    touch = Touch([Gloss("Move", ["h0"]), Gloss("Howl", ["wolf"])])
+    drawn = table(heath(12), 60, SMALL, marks_of(touch)).text().plain
+    assert "│[h]│hea│4 h│" in drawn
+    assert "│   │[◆]│   │" in drawn
+    assert len(drawn.splitlines()) == 5  # the title, two borders, the land, the figures

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel import Match
-from gloaming.terminal.plain import PlainTable, tell_story, writable
+from gloaming.terminal.plain import PlainTable, tell_story
 from gloaming.terminal.shelf import Shelf
 from gloaming.terminal.sitting import CHANCE_SINCE, Sitting
 from tests.terminal.lamps import lamps
@@ -118,14 +118,6 @@ def test_what_has_happened_is_told_once() -> None:
     assert told.count("Round 1:\n") == 1
     assert talk(match).count("Round 1:\n") == 0  # a game that is gone on with
     assert talk(match, "log").count("Round 1:\n") == 1
-
-
-def test_a_narrow_encoding_gets_letters() -> None:
-    raw = io.BytesIO()
-    out = writable(io.TextIOWrapper(raw, encoding="ascii", newline="\n"))
-    out.write("10 ♠ beats 9 ♥ … ☠\n")
-    out.flush()
-    assert raw.getvalue() == b"10 S beats 9 H ... ?\n"
 
 
 def test_an_interrupt_saves_too(tmp_path: Path) -> None:

@@ -5,16 +5,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.text import Text
 from textual.pilot import Pilot
 
 from gloaming.kernel import Match
+from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
 from gloaming.terminal.cards import SIZES, Size
 from gloaming.terminal.draw import table
 from gloaming.terminal.drawers import Chooser, Confirm, Drawer
 from gloaming.terminal.hourglass import Hourglass
-from gloaming.terminal.panels import keys_line
+from gloaming.terminal.panels import in_rows, keys_line, question_line
 from gloaming.terminal.shelf import Shelf
-from gloaming.terminal.sitting import Showing, Sitting
+from gloaming.terminal.sitting import Said, Showing, Sitting
 from gloaming.terminal.stage import STEPS, Stage, neighbour
 from gloaming.terminal.table import ShownTable, Table, TableApp
 from tests.host.torches import TORCHES
@@ -401,6 +403,33 @@ async def test_the_focus_is_never_lost() -> None:
             assert stage_of(app).focused_piece in app.table.scene.pieces()
 
 
+async def test_if_nothing_that_can_be_touched_is_in_view_the_focus_goes_there() -> None:
+    app = app_of(lamps())
+    async with app.run_test(size=(60, 14)) as pilot:
+        await pilot.pause()
+        stage, pieces = stage_of(app), [Piece(f"p{n}", Kind.TOKEN, f"Token {n}") for n in range(60)]
+        rows = Scene("Rows", [Area("rows", "Rows", layout=Grid(1), pieces=pieces)])
+        stage.show(rows, Touch([Gloss("Take the first", ["p0"])]), frozenset())
+        assert stage.focused_piece == "p0"
+        stage.show(rows, Touch([Gloss("Take the last", ["p59"]), Gloss("Take one", ["p50"])]), frozenset())
+        assert stage.focused_piece == "p50"
+        await pilot.pause()
+        top = stage.scroll_offset.y
+        assert top > 0
+        stage.show(rows, Touch([Gloss("Take another", ["p49"])]), frozenset())
+        assert (stage.focused_piece, stage.scroll_offset.y) == ("p50", top), "it is in view: nothing moves"
+
+
+def test_buttons_are_not_cut_in_two_and_those_without_room_are_in_the_list() -> None:
+    parts = [Text(word) for word in ("[ ] touch ash", "Roll the die", "Douse all lamps", "Wait", "Leave")]
+    more = Text("… L lists all 5")
+    assert in_rows(parts, 200, 2, more).plain == " [ ] touch ash  Roll the die  Douse all lamps  Wait  Leave"
+    assert in_rows(parts, 34, 2, more).plain == " [ ] touch ash  Roll the die\n Douse all lamps  Wait  Leave"
+    assert in_rows(parts, 30, 1, more).plain == " [ ] touch ash  … L lists all 5"
+    assert in_rows([Text("A label that is far too long")], 10, 1, more).plain == " A label that is far too long"
+    assert in_rows([], 10, 1, more).plain == " "
+
+
 async def test_what_the_last_decision_changed_is_marked() -> None:
     match = Match.new("allies", seed=3)
     app = app_of(match)
@@ -410,6 +439,15 @@ async def test_what_the_last_decision_changed_is_marked() -> None:
         await pilot.press("1")
         await pilot.pause()
         assert " Winged Fae 3*" not in text_of(app)
+
+
+def test_a_question_that_is_too_long_goes_on_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    sit = Sitting(lamps(), None, None, str)
+    assert question_line(sit, sit.scene(), 40).plain == f" ◆ Ada: Which lamp?{' LA-1 ':>20}"
+    monkeypatch.setattr(sit, "question", lambda: Said("How many of the lamps do you want to see lit?", "LA-1"))
+    first, below = question_line(sit, sit.scene(), 40).plain.split("\n")
+    assert (first.split("  ")[0], below) == (" ◆ Ada: How many of the lamps do", " you want to see lit?")
+    assert question_line(sit, sit.scene(), 24).plain.endswith("…")
 
 
 def test_a_single_option_is_not_counted_as_several() -> None:

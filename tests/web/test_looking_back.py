@@ -83,10 +83,25 @@ def test_a_game_goes_on_from_any_point_as_a_new_table(enter: Enter, server: Serv
     expect(person.question).to_have_text("Where does O go?")
     assert table not in person.page.url
     assert marks(person) == "OX..X...."
+    origin = person.page.locator(".bar").get_by_role("link", name="On from decision 3 of another table")
+    expect(origin).to_have_attribute("href", f"/replay/{table}#3")
     person.piece("cell7").click()
     expect(person.face("cell7")).to_have_text("O")
     person.go(f"/replay/{table}#5")
     expect(person.button("Play on from here")).to_be_disabled()
+
+
+def test_a_running_game_is_stepped_through_from_the_settings_and_going_on_says_what_is_dealt_anew(
+    enter: Enter, server: Server
+) -> None:
+    table, token = server.open("allies", [ME], plies=3, seed=3)
+    ann = enter().sit(table, token)
+    ann.button("Settings").click()
+    ann.dialog.get_by_role("link", name="Step through it").click()
+    expect(ann.page).to_have_url(re.compile(f"/replay/{table}"))
+    ann.button("Play on from here").click()
+    expect(ann.page.locator(".toast")).to_contain_text("What you could not see is dealt anew.")
+    expect(ann.page.locator(".bar")).to_contain_text("On from decision 0 of another table")
 
 
 def test_the_result_leads_to_the_replay_to_the_record_and_to_another_game(

@@ -172,6 +172,18 @@ def test_a_battle_shows_both_sides_at_once(enter: Enter, server: Server, axe: st
     assert not inspector.faults, "\n".join(inspector.faults)
 
 
+def test_on_a_phone_the_map_stays_in_sight_when_a_question_can_be_answered_without_it(enter: Enter) -> None:
+    scene = land()
+    scene.areas.append(
+        Area("deal", "Trade", place=Place.RIGHT, pieces=[Piece("ale", Kind.MARKER, "Ale", note="you get")])
+    )
+    page = Drawing(enter(PHONE), view_of(scene, [Gloss("Accept"), Gloss("Refuse")])).person.page
+    land_, deal = page.locator(".cell--centre").bounding_box(), page.locator(".cell--right").bounding_box()
+    assert land_ is not None
+    assert deal is not None
+    assert land_["y"] < deal["y"]
+
+
 def test_on_a_phone_the_map_fills_the_width_stays_in_sight_and_is_moved_by_hand(enter: Enter, server: Server) -> None:
     person = enter(PHONE)
     table, token = opened(server, 4, lambda ask, ply: ply > 40 and ask["kind"] == "turn")

@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Route, expect
 from gloaming import Match
 from tests.web.conftest import Enter
 from tests.web.house import PHONE, Person, Server
+from tests.web.test_maps import COVERED
+from tests.web.test_room import played
 from tests.web.test_screens import Inspector
 
 ME, BEN = {"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}
@@ -154,6 +156,17 @@ def test_the_result_and_the_lobby_lead_to_the_review(enter: Enter, server: Serve
     ann.go("/")
     ann.page.get_by_role("link", name=re.compile("^Review: ")).click()
     expect(ann.page.locator(".curve__line")).to_be_attached()
+
+
+def test_a_map_is_read_beside_the_curve_and_no_label_covers_another(enter: Enter, server: Server) -> None:
+    match = played("assault", 2000, {"players": 3})
+    table = server.post("/api/records", **json.loads(match.record()))["id"]
+    person = enter()
+    person.page.goto(f"/review/{table}#150")
+    expect(person.page.locator(".rev__board .board__frame")).to_be_visible()
+    assert person.page.evaluate(COVERED) == 0
+    person.button("Whole map").click()
+    assert person.page.locator(".rev__board .board").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
 
 
 def test_a_game_that_is_not_over_says_so(enter: Enter, server: Server) -> None:

@@ -8,10 +8,25 @@ from playwright.sync_api import expect
 
 from gloaming import Match
 from gloaming.games import find
-from gloaming.scene import Area, Counter, Fan, Gloss, Kind, Map, Node, PhaseBar, Piece, Place, Scene
+from gloaming.scene import (
+    Area,
+    Counter,
+    Fan,
+    Gloss,
+    Kind,
+    Line,
+    Map,
+    Node,
+    PhaseBar,
+    Piece,
+    Place,
+    Scene,
+    Tone,
+    Verdict,
+)
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
-from tests.web.house import DESK, PHONE, Person
+from tests.web.house import DESK, PHONE, Person, Server
 from tests.web.test_maps import army, unit
 
 CUT_TITLES = """() => [...document.querySelectorAll(".card__title")]
@@ -94,6 +109,66 @@ def test_a_long_counter_takes_two_lines_on_a_phone_and_nothing_covers_it(enter: 
     beside = person.page.locator(".beside").bounding_box()
     if beside is not None and beside["y"] < chip["bottom"]:
         assert chip["right"] <= beside["x"]
+
+
+@pytest.mark.parametrize("size", [DESK, (1024, 768), PHONE])
+def test_a_question_keeps_a_width_that_can_be_read_beside_wide_options(enter: Enter, size: tuple[int, int]) -> None:
+    scene = Scene("Power", [Area("row", "Row", pieces=[Piece("a", title="A")])])
+    asked = "How do you raise the Power? Discarding Power Tokens fixes it."
+    short = [Gloss("Discard no Power Token"), Gloss("Discard 1 Power Token"), Gloss("Discard 2 Power Tokens")]
+    beats = Verdict("Power 3 (3 in slot 3, and 2 Power Tokens) falls short of 4", Tone.BAD)
+    drawing = Drawing(enter(size), view_of(scene, short))
+    for options in (short, [Gloss(gloss.label, verdict=beats) for gloss in short]):
+        drawing.show(ply=drawing.view["ply"] + 1, ask={**drawing.view["ask"], "question": asked, "options": options})
+        expect(drawing.person.question).to_have_text(asked)
+        assert drawing.person.question.evaluate("each => each.parentElement.clientWidth") >= 240
+        assert (
+            drawing.person.question.evaluate(
+                "each => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight)"
+            )
+            < 3.5
+        )
+        foot = drawing.person.page.locator(".prompt").bounding_box()
+        assert foot is not None
+        assert foot["height"] < size[1] * 0.45
+
+
+def test_the_steps_of_a_round_and_the_counters_do_not_cover_each_other(enter: Enter) -> None:
+    steps = PhaseBar("Round 4", ["Threat", "Draw", "Play", "Spirit", "End"])
+    counters = [Counter(text, "star") for text in ("19 of 20 Spirit", "2 Spirit to lose this round", "1 of 5 Keys")]
+    scene = Scene("Round", [Area("row", "Row", pieces=[Piece("a", title="A")])], phases=steps, counters=counters)
+    person = Drawing(enter((1024, 768)), view_of(scene)).person
+    chips = [chip.bounding_box() for chip in person.page.locator(".phases .chip").all()]
+    assert box(person, ".phases li:last-child")["right"] < min(chip["x"] for chip in chips if chip)
+
+
+def test_the_log_is_open_at_its_newest_line_however_one_comes_to_it(enter: Enter) -> None:
+    scene = Scene("Long", [Area("row", "Row", pieces=[Piece("a", title="A")])])
+    log = [Line(f"Line {n}.") for n in range(50)]
+    for size in (DESK, PHONE):
+        person = Drawing(enter(size), view_of(scene, log=log)).person
+        if size == PHONE:
+            person.button("Log and chat").click()
+        person.tab("Options").click()
+        person.tab("Log").click()
+        expect(person.page.get_by_text("Line 49.")).to_be_in_viewport()
+
+
+def test_the_rule_behind_a_question_is_read_on_by_keyboard_and_esc_leads_back(enter: Enter, server: Server) -> None:
+    table, token = server.open("allies", [{"kind": "me"}], plies=2, seed=12)
+    person = enter().sit(table, token)
+    expect(person.page.locator(".chip--rule")).to_be_visible()
+    person.page.keyboard.press("r")
+    expect(person.page.locator(".rule.is-here")).to_be_focused()
+    person.page.keyboard.press("Escape")
+    assert person.page.evaluate("document.activeElement.closest('.stage, .prompt') !== null")
+
+
+def test_one_option_more_than_usual_stands_at_hand_itself(enter: Enter) -> None:
+    scene = Scene("Many", [Area("row", "Row", pieces=[Piece("a", title="A")])])
+    drawing = Drawing(enter(), view_of(scene, [Gloss(f"Option {n}") for n in range(10)]))
+    expect(drawing.person.page.locator(".prompt__opts .btn")).to_have_count(10)
+    expect(drawing.person.button("Option 9")).to_be_visible()
 
 
 def test_a_greeting_that_came_too_late_is_no_refusal_and_the_line_comes_back(enter: Enter) -> None:

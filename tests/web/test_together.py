@@ -59,6 +59,21 @@ def test_two_people_play_from_an_invitation_while_a_third_watches_and_the_server
     watcher.picture("watcher-at-the-end")
 
 
+def test_who_loses_the_network_is_told_soon_and_the_answer_goes_out_when_it_is_back(
+    enter: Enter, server: Server
+) -> None:
+    table, token = server.open("tictactoe", [ME, ME])
+    ann = enter().sit(table, token)
+    ann.context.set_offline(True)
+    ann.piece("cell4").click()
+    expect(ann.page.locator(".prompt__said")).to_contain_text("goes out when it is back")
+    expect(ann.page.locator(".banner")).to_contain_text("Your last move is kept.")
+    ann.context.set_offline(False)
+    expect(ann.face("cell4")).to_have_text("X")
+    expect(ann.page.locator(".banner")).to_be_hidden()
+    assert ann.ply() == 1
+
+
 def test_nobody_can_touch_for_another_seat_and_is_told_so(enter: Enter, server: Server) -> None:
     table, token = server.open("tictactoe", [ME, FRIEND])
     watcher = enter().go(f"/t/{table}")

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Seat
 from gloaming.kernel.line import Line, Lines
 
-PATIENCE = 24  # answers in a row to one kind of question after which a player is done, if that is offered
+# answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
+PATIENCE, ENOUGH = 24, 48
 
 
 class Chair:
@@ -27,7 +28,7 @@ class Chair:
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
         self.seat = seat if match.ask.seat == TEAM else match.ask.seat
         self.lines = Lines(match, self.seat)
-        self._tired = DONE in match.ask.options and self.lines.same_phase() >= PATIENCE
+        self._answers = self.lines.same_phase() if DONE in match.ask.options else 0
 
     def imagine(self, seed: int) -> Line:
         """A copy of the match in which what this seat cannot see is dealt anew."""
@@ -40,9 +41,11 @@ class Chair:
     @cached_property
     def options(self) -> Sequence[Any]:
         """The options worth a thought: all but those that lead back to where this phase has been."""
-        options = self.ask.options
-        if self._tired:
+        options, habit = self.ask.options, self.game.habit
+        if self._answers >= (PATIENCE if habit is None else ENOUGH):
             return [DONE]
+        if self._answers >= PATIENCE and habit is not None:
+            return [habit(self.imagine(0).state, self.ask)]
         fresh = [option for option, back in zip(options, self.lines.leads_back(options), strict=True) if not back]
         return fresh if 0 < len(fresh) < len(options) else options
 

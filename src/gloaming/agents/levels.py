@@ -11,9 +11,10 @@ from .chair import Agent, Chair
 
 WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
-# The share of the options that it notices, in a hundred, and the iterations that it thinks about them.
-BY_HABIT = ((10, 10), (17, 10), (25, 15), (33, 15), (44, 20), (60, 30), (77, 40))
-WITHOUT = ((8, 3), (35, 8), (60, 20), (75, 40), (88, 80), (96, 130), (100, 250), (100, 2000))
+# Of games that have no levels of their own, with habits and without: the share of the options that each level notices,
+# in a hundred, and the iterations that it thinks about them.
+BY_HABIT = ((10, 10), (17, 10), (25, 15), (33, 15), (44, 20), (60, 30), (77, 40), (100, 1000))
+WITHOUT = ((8, 3), (45, 12), (60, 20), (75, 40), (88, 80), (96, 130), (100, 250), (100, 2000))
 
 
 class Level(Struct, frozen=True):
@@ -32,7 +33,7 @@ class Level(Struct, frozen=True):
 
 def levels(game: Game[Any]) -> list[Level]:
     """The levels of a game, the weakest first. Where it has habits, less thought is needed."""
-    ladder = WITHOUT if game.habit is None else (*BY_HABIT, (100, game.thought))
+    ladder = game.levels or (WITHOUT if game.habit is None else BY_HABIT)
     return [
         Level(number, WORDS[number - 1], named(share, iterations), about(share, iterations))
         for number, (share, iterations) in enumerate(ladder, 1)

@@ -31,7 +31,7 @@ Found = list[tuple[Any, list[Outcome]]]  # each option of the root, with how the
 
 INVERSES = [0.0]  # 1 / sqrt(n)
 LOGS = [0.0]  # sqrt(log(n)), in steps
-STEPS = 16  # of one: between two steps only what was visited changes its worth
+STEPS = 8  # of one: between two steps only what was visited changes its worth
 
 
 class Node:
@@ -208,27 +208,13 @@ class Tree:
         make_tables(root.visits + iterations + 1)
         inverses, logs, warm = INVERSES, LOGS, self.warm
         for _ in range(iterations):
-            node, options, seat, units, starts, back = root, root.options, self.seat, at_root, None, False
+            node, seat, starts, back = root, self.seat, None, False
             path: list[tuple[Node, int, Seat]] = []
             try:
+                place, fresh = first_step(root, at_root)
+                seed = first_seed if fresh else first_seed + root.counts[place]  # the n-th visit in the n-th copy
+                state, ask, send = deal(seed)
                 while True:
-                    if node.index is None and (node.options is options or node is root or node.options == options):
-                        if node.untried:
-                            place = len(node.counts)
-                            fresh = place < NARROW or place < WIDEN * sqrt(node.visits)
-                        else:
-                            fresh = False
-                        if not fresh:
-                            explore = units * logs[node.visits]
-                            if explore != node.explore:
-                                node.renew(explore)
-                            worths = node.worths
-                            place = worths.index(max(worths))
-                    else:
-                        place, fresh = pick(node, options, scale, random)
-                    if node is root:  # the n-th visit of every option in the n-th imagined copy: like meets like
-                        seed = first_seed if fresh else first_seed + node.counts[place]
-                        state, ask, send = deal(seed)
                     try:
                         if fresh:
                             ask = send(node.order[place])
@@ -251,7 +237,18 @@ class Tree:
                     if child is None:
                         first = None if habit is None else habit(state, ask)
                         child = node.children[place] = Node(ask.options, in_order(ask.options, random, first))
-                    node, options, seat, units = child, ask.options, ask.seat, scale
+                    node, options, seat = child, ask.options, ask.seat
+                    if node.index is None and (node.options is options or node.options == options):
+                        place = len(node.counts)
+                        fresh = node.untried and (place < NARROW or place < WIDEN * sqrt(node.visits))
+                        if not fresh:
+                            explore = scale * logs[node.visits]
+                            if explore != node.explore:
+                                node.renew(explore)
+                            worths = node.worths
+                            place = worths.index(max(worths))
+                    else:
+                        place, fresh = pick(node, options, scale, random)
                 outcome = play(game, state, random, ask, send)
             except GameOver as over:
                 outcome = over.outcome
@@ -286,6 +283,17 @@ class Tree:
         """The units of exploring at the root and below: the range of results so far; at first the root is even."""
         scale = EXPLORE * (self.high - self.low) if self.seen else 0.0
         return (EVENLY if self.root.visits < self.warm else scale), scale
+
+
+def first_step(root: Node, units: float) -> tuple[int, bool]:
+    """The place of the option of the root to follow, and whether it is new."""
+    place = len(root.counts)
+    if root.untried and (place < NARROW or place < WIDEN * sqrt(root.visits)):
+        return place, True
+    explore = units * LOGS[root.visits]
+    if explore != root.explore:
+        root.renew(explore)
+    return root.worths.index(max(root.worths)), False
 
 
 def in_order(options: Sequence[Any], random: Callable[[], float], first: Any) -> list[Any]:

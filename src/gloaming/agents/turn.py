@@ -78,8 +78,11 @@ class Turn:
 
     @staticmethod
     def suits(chair: Chair) -> bool:
-        """Whether a decision can be thought through so: nobody else plays, and the game has a habit and a judge."""
-        return chair.seats == 1 and chair.game.judge is not None and chair.game.habit is not None
+        """Whether a decision can be thought through so: nobody else plays, the game has a habit and a judge, and what a
+        turn brings is told by its end: where a game has a horizon, it takes longer.
+        """
+        game = chair.game
+        return chair.seats == 1 and game.judge is not None and game.habit is not None and game.horizon is None
 
     @property
     def choice(self) -> Any:

@@ -8,12 +8,15 @@ from gloaming import __version__
 from gloaming.kernel import GloamingError
 
 from . import check, games, lab, packs, play, rules, serve, thinking
+from .streams import writable
 
 COMMANDS = (play, serve, games, thinking, lab, rules, packs, check)  # in the order of the help
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a command; what a person can mend is told in one line, with exit code 2."""
+    writable(sys.stdout)
+    writable(sys.stderr)
     chosen = parser().parse_args(arguments)
     try:
         sys.exit(chosen.run(chosen))
@@ -23,6 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         sys.stderr.close()  # the reader of a pipe has gone; there is nobody to tell
         sys.exit(0)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"gloaming: {error.filename}: {error.strerror}.", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         sys.exit(130)

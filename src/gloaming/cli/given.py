@@ -39,6 +39,12 @@ def read_file(path: Path) -> bytes:
         raise GloamingError(f"{path} cannot be read: {error.strerror}.") from None
 
 
+def room_for(file: Path) -> None:
+    """Refuses a file whose folder is not there, before hours are spent on what shall stand in it."""
+    if not file.absolute().parent.is_dir():
+        raise GloamingError(f"{file} cannot be written: there is no folder {file.parent}.")
+
+
 def pretty(value: Any) -> str:
     """JSON for people."""
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()

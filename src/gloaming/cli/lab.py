@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
-from .given import Commands, add_command, options_of, pretty
+from .given import Commands, add_command, options_of, pretty, room_for
 from .packs import add_pack
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ def print_standings(standings: "Standings") -> None:
     from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console = Console(highlight=False, emoji=False, markup=False, width=None if sys.stdout.isatty() else 120)
     scored = any(each.score is not None for each in standings.table)
     table = Table("", "rating", "games", "won", "drawn", "lost", "payoff", *(["score"] if scored else []), box=None)
     for column in table.columns[1:]:
@@ -273,6 +273,8 @@ def run_report(chosen: argparse.Namespace) -> int:
     from gloaming.lab.report import report
 
     game = games.find(chosen.game)
+    out = chosen.out or Path(f"{game.name}-report.html")
+    room_for(out)
     if chosen.source is not None:
         results = load(chosen.source)
     else:
@@ -283,7 +285,6 @@ def run_report(chosen: argparse.Namespace) -> int:
     for each in filter(None, (results, against)):
         if each.plan.game != game.name:
             raise GloamingError(f"The games in {each.place} are of {each.plan.game}, not of {game.name}.")
-    out = chosen.out or Path(f"{game.name}-report.html")
     out.write_text(report(results, against), "utf-8")
     print(f"{out}: {len(results)} games of {game.title}.")
     return 0

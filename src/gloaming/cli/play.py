@@ -42,7 +42,9 @@ def add(commands: Commands) -> None:
     saves.add_argument("--folder", type=Path, help="where games are saved")
     saves.set_defaults(run=run_saves)
 
-    replay = add_command(commands, "replay", "play a recorded game again and step through it")
+    replay = add_command(
+        commands, "replay", "play a recorded game again and step through it, or open a report of a problem"
+    )
     replay.add_argument("record", type=Path, metavar="FILE")
     replay.add_argument("--verify", action="store_true", help="only check that it plays again as it says")
     replay.set_defaults(run=run_replay)
@@ -50,7 +52,8 @@ def add(commands: Commands) -> None:
 
 COMPUTER_HELP = (
     "a computer player (level:1 to level:8, random, greedy, search:1000) on a chair, counted from 1; without SEAT= on "
-    "all chairs but the first. A saved game keeps its own, unless others are given."
+    "all chairs but the first; none instead of NAME for a person. A saved game keeps its computer players: SEAT=NAME "
+    "changes one chair, SEAT=none gives it to a person, none all of them."
 )
 PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists the rule options of a game."
 
@@ -58,7 +61,7 @@ PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists t
 def run_play(chosen: argparse.Namespace) -> int:
     """Opens the terminal table: with the saved game, a given one, or a new one."""
     # it is slow to import, and only needed here
-    from gloaming.terminal import Shelf, computers_beside, play, seated
+    from gloaming.terminal import Computers, Shelf, computers_beside, mere_names, play, seated
 
     shelf = Shelf(chosen.folder or data_folder())
     game = games.find(chosen.game or game_of_save(chosen.load) or choose_game([saved.name for saved in shelf.names()]))
@@ -76,11 +79,13 @@ def run_play(chosen: argparse.Namespace) -> int:
         raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
     if isinstance(match.options, game.options):
         options = msgspec.to_builtins(match.options)  # a new game after this one has as many chairs
-    computers = seated(chosen.computer, match)
-    if goes_on and not computers:
-        computers = shelf.computers(slot, match)
-    elif chosen.load is not None and not computers:
-        computers = computers_beside(chosen.load, match)
+    before: Computers = {}
+    if not mere_names(chosen.computer):  # a mere name takes the chairs whoever had them before
+        if goes_on:
+            before = shelf.computers(slot, match)
+        elif chosen.load is not None:
+            before = computers_beside(chosen.load, match)
+    computers = seated(chosen.computer, match, before)
     if not goes_on and slot in shelf:
         aside = shelf.put_aside(slot)
         match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
@@ -157,13 +162,32 @@ def run_saves(chosen: argparse.Namespace) -> int:
     return 0
 
 
+class Report(msgspec.Struct):
+    """What a table in the browser keeps for a report of a problem, as far as it matters here."""
+
+    save: bytes
+
+
+def save_in_report(given: bytes) -> bytes | None:
+    """The save of a report; nothing where the file is something else."""
+    try:
+        return msgspec.json.decode(given, type=Report).save
+    except msgspec.MsgspecError:
+        return None
+
+
 def run_replay(chosen: argparse.Namespace) -> int:
     """Verifies a record; then opens it to be stepped through."""
     from gloaming.terminal import replay
 
-    match = Match.replay(read_file(chosen.record))
-    ended = "not finished" if match.result is None else match.summary().title
-    print(f"{match.game.title}: {match.ply} decisions, {ended}. It plays again as it says.")
+    given = read_file(chosen.record)
+    if saved := save_in_report(given):
+        match = Match.load(saved)
+        print(f"{match.game.title}: a report of a problem. What its sender could not see is dealt anew.")
+    else:
+        match = Match.replay(given)
+        ended = "not finished" if match.result is None else match.summary().title
+        print(f"{match.game.title}: {match.ply} decisions, {ended}. It plays again as it says.")
     if not chosen.verify:
         replay(match, rule_text=lambda rule: rule_text(match.game, rule))
     return 0

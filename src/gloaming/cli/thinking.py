@@ -10,7 +10,7 @@ import msgspec
 from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
-from .given import Commands, add_command, data_folder, read_file
+from .given import Commands, add_command, data_folder, options_of, read_file, room_for
 from .lab import bar, jobs_of, stoppable
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ def add(commands: Commands) -> None:
     ladder.add_argument("of", nargs="*", metavar="GAME", help="without any: all that are installed")
     ladder.add_argument("--games", type=int, default=100, metavar="N", help=LADDER_GAMES)
     ladder.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
+    told = "a rule option, where one game is named"
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     ladder.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
     ladder.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page (default: %(default)s)")
     ladder.add_argument("--results", type=Path, metavar="DIR", help="where the games are kept, to go on after a stop")
@@ -56,12 +58,21 @@ def run_hint(chosen: argparse.Namespace) -> int:
     """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
     from gloaming.agents import hint
     from gloaming.terminal import Shelf
+    from gloaming.terminal.sitting import Sitting
 
     if chosen.iterations < 1:
         raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
-    match = Shelf(chosen.folder or data_folder()).load(chosen.slot or games.find(chosen.game).name)
+    shelf, slot = Shelf(chosen.folder or data_folder()), chosen.slot or games.find(chosen.game).name
+    match = shelf.load(slot)
+    sitting = Sitting(match, None, slot, str, shelf.computers(slot, match))
+    who = sitting.who(sitting.scene())
+    if sitting.thinker is not None:
+        raise GloamingError(
+            f"{who} decides now, and that is a computer player. `gloaming play {match.game.name} --slot {slot}` lets "
+            f"it go on; `--computer {sitting.thinker + 1}=none` gives its chair to a person."
+        )
     advised = hint(match, iterations=chosen.iterations)
-    print(f"{advised.question} ({advised.iterations} iterations)")
+    print(f"{f'{who}: ' if who else ''}{advised.question} ({advised.iterations} iterations)")
     for number, advice in enumerate(advised.advice, 1):
         print(f"{number}. {advice.label}: {advice.why}.")
     return 0
@@ -76,6 +87,8 @@ def run_review(chosen: argparse.Namespace) -> int:
             raise GloamingError(f"--{name} {getattr(chosen, name)}: a review takes at least 1.")
     if chosen.seat is not None and chosen.seat < 1:
         raise GloamingError(f"--seat {chosen.seat}: seats are counted from 1.")
+    if chosen.json is not None:
+        room_for(chosen.json)
     match = Match.replay(read_file(chosen.record))
     reviews: list[Review] = []
     for seat in sides(match) if chosen.seat is None else [chosen.seat - 1]:
@@ -114,11 +127,10 @@ def tell(review: "Review", *, plain: bool) -> None:
     """Prints a review: as a page on a screen, else in lines."""
     from rich.console import Console
 
-    from gloaming.terminal.plain import writable
     from gloaming.terminal.review import show_review, tell_review
 
     if plain or not sys.stdout.isatty():
-        tell_review(review, writable(sys.stdout))
+        tell_review(review, sys.stdout)
     else:
         show_review(review, Console())
 
@@ -135,15 +147,26 @@ def run_ladder(chosen: argparse.Namespace) -> int:
     """Measures the levels of games and writes the page anew; the sections of other games stay as they are."""
     from gloaming.lab import ladder
 
-    results = chosen.results or data_folder() / "ladder"
+    if chosen.option and len(chosen.of) != 1:
+        raise GloamingError("--option: name the one game that has it, as in gloaming ladder GAME --option NAME=VALUE.")
+    room_for(chosen.out)
+    results, options = chosen.results or data_folder() / "ladder", options_of(chosen.option)
     sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
     for name in chosen.of or games.names():
         game = games.find(name)
         with stoppable(results), bar(f"Climbing {name}") as progress:
             measured = ladder.measure(
-                game, chosen.games, jobs=jobs_of(chosen), seed=chosen.seed, results=results, progress=progress
+                game,
+                chosen.games,
+                jobs=jobs_of(chosen),
+                seed=chosen.seed,
+                options=options,
+                results=results,
+                progress=progress,
             )
-        command = f"gloaming ladder {name} --games {chosen.games} --seed {chosen.seed}"
+        command = " --option ".join(
+            [f"gloaming ladder {name} --games {chosen.games} --seed {chosen.seed}", *chosen.option]
+        )
         sections[name] = ladder.section(measured, command)
         keep(chosen.out, ladder.page(sections).encode())
         print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out})")

@@ -12,17 +12,18 @@ encode = msgspec.json.Encoder().encode
 
 LIVE = ("seats", "watching")  # fields that change without the journal
 NUMBERS = count()
-SMALL = 1500  # bytes of a diff that is always smaller than a view
+SMALL = 2000  # bytes of a view that is sent whole each time: that is done before it is found out what has changed
 
 
 class Snapshot:
     """A view at a turn. Whoever saw the same before gets the same bytes."""
 
-    __slots__ = ("_diffs", "_json", "number", "view")
+    __slots__ = ("_diffs", "_json", "number", "small", "view")
 
     def __init__(self, view: View) -> None:
         self.view = view
         self._json = b""
+        self.small = False  # as far as is known
         self.number = next(NUMBERS)
         self._diffs: dict[int, bytes] = {}  # by the number of the old one, which must not be kept alive by this
 
@@ -31,6 +32,7 @@ class Snapshot:
         """The view as JSON."""
         if not self._json:
             self._json = encode(self.view)
+            self.small = len(self._json) <= SMALL
         return self._json
 
     @property
@@ -42,8 +44,13 @@ class Snapshot:
         """The message for whoever has seen the old one; empty if nothing has changed."""
         known = self._diffs.get(old.number)
         if known is None:
-            known = self._diffs[old.number] = self._message(diff(old.view, self.view))
+            known = self._diffs[old.number] = self._since(old)
         return known
+
+    def _since(self, old: "Snapshot") -> bytes:
+        if old.small and self.json == old.json:
+            return b""
+        return self.whole if old.small and self.small else self._message(diff(old.view, self.view))
 
     def since_turn(self, old: View) -> bytes:
         """The message for whoever comes back with a view of some turn; who is here may have changed since."""

@@ -143,24 +143,25 @@ class Table:
         ask = self.match.ask
         if ask is None or self.opening.record:
             return None
-        computers = [n for n, seat in enumerate(self.seats) if seat.kind is Kind.COMPUTER]
         if ask.seat == TEAM:
-            return computers[0] if len(computers) == len(self.seats) else None
-        return ask.seat if ask.seat in computers else None
+            return 0 if all(seat.kind is Kind.COMPUTER for seat in self.seats) else None
+        return ask.seat if self.seats[ask.seat].kind is Kind.COMPUTER else None
 
     @property
     def clock(self) -> Clock | None:
         """How long the open decision may take. Among computer players alone there is no clock."""
         ask = self.match.ask
-        if ask is None or self.opening.record or not self.humans():
+        if ask is None or self.opening.record:
             return None
-        return self.game.clock(self.match.state, ask)
+        clock = self.game.clock(self.match.state, ask)
+        return clock if clock is not None and self.humans() else None
 
     def speech(self, seat: int | None) -> Speech | None:
         """How a seat may talk now. People at one screen hear each other anyway."""
-        if seat is None or self.match.result is not None or len({self.seats[n].key for n in self.humans()}) < 2:
+        if seat is None or self.match.result is not None:
             return None
-        return self.game.speech(self.match.state, seat)
+        speech = self.game.speech(self.match.state, seat)
+        return speech if speech is not None and len({self.seats[n].key for n in self.humans()}) > 1 else None
 
     def log(self, viewer: Viewer) -> list[Line]:
         """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""

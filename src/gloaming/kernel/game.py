@@ -99,7 +99,9 @@ class Game(Generic[S]):
     # for computer players; both may look only at what the seat that is asked can see
     judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
     habit: Callable[[S, Ask], Any] | None = None  # what a sensible player does without thinking
-    thought: int = 1000  # the ways that its strongest player thinks through: at most as many as take a second
+    # its levels, the weakest first: the share of the options that each notices, in a hundred, and the ways that it
+    # thinks through, at most as many as take a second; none: those of most games
+    levels: Sequence[tuple[int, int]] = ()
     # in a long game: what every seat may expect, if so many decisions on is far enough to tell; else None
     horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
 

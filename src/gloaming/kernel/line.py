@@ -99,8 +99,7 @@ class Lines:
         """The same in parts: the state, the decision and how it is answered. Search deals thousands a second."""
         state = self._decode(self._data)
         flow = self._phase(state)
-        ask = None if flow is None else next(flow, None)
-        if flow is None or ask is None:
+        if flow is None or (ask := next(flow, None)) is None:
             ask, send = next_ask(self.game, state)
         else:
             send = flow.send

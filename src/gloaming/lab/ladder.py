@@ -8,6 +8,7 @@ from pathlib import Path
 from platform import python_version
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 import gloaming.agents
@@ -32,8 +33,9 @@ and it overlooks some of the options, as people do. No level knows more than its
 
 This page is made by `gloaming ladder`. Each figure stands with the interval in which the truth lies 19 times in 20.
 Where players do not meet, alone or as a team, all levels play the same deals and are compared deal by deal. Where seats
-play against each other, every level meets every other in every seat; 400 more in the rating is ten wins to one, and the
-last column is what it was paid more than the level below when the two met (a win to a loss is 2).
+play against each other, every level meets every other in every seat (at tables for three and more only the levels next
+to it); 400 more in the rating is ten wins to one, and the last column is what it was paid more than the level below
+when the two met.
 """
 
 
@@ -61,13 +63,14 @@ def measure(
     *,
     jobs: int = 1,
     seed: int = 0,
+    options: Mapping[str, Any] | None = None,
     results: Path | None = None,
     progress: Progress | None = None,
     installed: bool = True,
 ) -> Ladder:
     """Plays the levels of a game against each other, or on the same deals. What lies in `results` is not played again.
 
-    The results of other rules, levels or players are kept apart from these.
+    The results of other rules, options, levels or players are kept apart from these.
     """
     rungs = levels(game)
     standings = tournament(
@@ -77,7 +80,9 @@ def measure(
         jobs,
         seed,
         progress,
-        out=None if results is None else results / f"{game.name}-{code_of(game)}",
+        options=options,
+        near=True,
+        out=None if results is None else results / f"{game.name}-{code_of(game, options)}",
     )
     seats = max(round(sum(each.games for each in standings.table) / standings.games), 1)
     return Ladder(
@@ -92,14 +97,16 @@ def measure(
     )
 
 
-def code_of(game: Game[Any]) -> str:
-    """A digest of the computer players and the game: results of others are not gone on with."""
+def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
+    """A digest of the computer players, the game and its options: results of others are not gone on with."""
     module = sys.modules[game.setup.__module__].__file__
     folders = [file for file in (gloaming.agents.__file__, module) if file is not None]
     digest = sha256()
     for folder in folders:
         for file in sorted(Path(folder).parent.glob("*.py")):
             digest.update(file.read_bytes())
+    if options:
+        digest.update(msgspec.json.encode(options, order="sorted"))
     return digest.hexdigest()[:12]
 
 
@@ -119,11 +126,13 @@ def step(standings: Standings, level: Level, below: Level | None) -> Estimate | 
 def section(ladder: Ladder, command: str) -> str:
     """The part of the page about one game."""
     standings = ladder.standings
-    how = (
-        f"Each level played the same {standings.deals} deals"
-        if standings.together
-        else f"Every two levels played {standings.deals * ladder.seats} games against each other"
-    )
+    games = standings.deals * ladder.seats
+    if standings.together:
+        how = f"Each level played the same {standings.deals} deals"
+    elif ladder.seats > 2:
+        how = f"Every {ladder.seats} levels next to each other played {games} games at one table"
+    else:
+        how = f"Every two levels played {games} games against each other"
     measured = "mean score" if scored(ladder) else "mean payoff" if standings.together else "rating"
     return "\n".join(
         [

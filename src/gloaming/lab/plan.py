@@ -1,6 +1,6 @@
 """A plan: which games are to be played, by whom, from which seeds. The same plan is the same games everywhere."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from hashlib import blake2b
 from itertools import combinations, product
@@ -115,11 +115,13 @@ def plan_for(
     pack: Path | None = None,
     same_deals: bool = False,
     together: bool = False,
+    near: bool = False,
 ) -> Plan:
     """A plan in which the agents take turns in all seats.
 
-    `varied` options take turns too, each value with each. With `together` every seat of a game has the same agent.
-    `pack` is the folder of a content pack to play with.
+    `varied` options take turns too, each value with each. With `together` every seat of a game has the same agent, with
+    `near` a large table only agents that are named next to each other. `pack` is the folder of a content pack to play
+    with.
     """
     game = find(game) if isinstance(game, str) else game
     if not agents:
@@ -134,7 +136,7 @@ def plan_for(
     for values in product(*(varied or {}).values()):
         chosen = msgspec.to_builtins({**given, **dict(zip(varied or {}, values, strict=True))})
         seats = Match.new(game, 0, chosen).seats
-        tables += [Table(chosen, line_up) for line_up in line_ups(agents, seats, together)]
+        tables += [Table(chosen, line_up) for line_up in line_ups(agents, seats, together, near)]
     return Plan(
         game=game.name,
         schema=game.schema,
@@ -147,14 +149,17 @@ def plan_for(
     )
 
 
-def line_ups(agents: Sequence[str], seats: int, together: bool = False) -> list[list[str]]:
+def line_ups(agents: Sequence[str], seats: int, together: bool = False, near: bool = False) -> list[list[str]]:
     """Who sits where: every group of agents that fits at the table, in every turn of its seats.
 
-    Fewer agents than seats sit several times.
+    Fewer agents than seats sit several times. With three seats and more there are many groups; `near` takes only those
+    of agents next to each other.
     """
     if together:
         return [[name] * seats for name in dict.fromkeys(agents)]
-    groups = combinations(agents, seats) if len(agents) > seats else [tuple(agents)]
+    groups: Iterable[Sequence[str]] = combinations(agents, seats) if len(agents) > seats else [agents]
+    if near and 2 < seats < len(agents):
+        groups = [agents[first : first + seats] for first in range(len(agents) - seats + 1)]
     turns = [
         tuple(group[(seat + turn) % len(group)] for seat in range(seats))
         for group in groups

@@ -70,6 +70,7 @@ def tournament(
     options: Mapping[str, Any] | None = None,
     pack: Path | None = None,
     together: bool | None = None,
+    near: bool = False,
     engine: str = "local",
     address: str | None = None,
     out: Path | None = None,
@@ -78,7 +79,8 @@ def tournament(
     seat as many as the others.
 
     In games for one and for a team (`together`; found out by itself if None) the agents do not meet. Then each plays so
-    many games from the same deals, and who got more from a deal has won it.
+    many games from the same deals, and who got more from a deal has won it. At a table for three and more every agent
+    meets those named next to it only, if `near`.
     """
     if len(agents) < 2 or len(set(agents)) < len(agents):
         raise LabError(f"A tournament is between two or more different computer players, not {', '.join(agents)}.")
@@ -93,6 +95,7 @@ def tournament(
         pack=pack,
         same_deals=True,
         together=together,
+        near=near,
     )
     turns = 1 if together else min(len(agents), len(plan.tables[0].agents))
     deals = ceil(games / turns)
@@ -140,10 +143,12 @@ def standings(results: Results) -> Standings:
     contests = [contest for deal in deals for contest in deal.contests]
     table = [standing(name, place, deals, contests, ratings[place]) for place, name in enumerate(field)]
     table.sort(key=lambda each: (-each.payoff.value if together else -each.rating.value, each.agent))
-    pairs = [
-        pair(one.agent, other.agent, field.index(one.agent), field.index(other.agent), deals)
+    met = {(contest.one, contest.other) for contest in contests}
+    places = [
+        (one.agent, other.agent, field.index(one.agent), field.index(other.agent))
         for one, other in combinations(table, 2)
     ]
+    pairs = [pair(*each, deals) for each in places if (min(each[2:]), max(each[2:])) in met]
     return Standings(plan.game, plan.seed, len(results), len(deals), together, table, pairs)
 
 

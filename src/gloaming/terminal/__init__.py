@@ -9,14 +9,26 @@ from collections.abc import Callable
 
 from gloaming.kernel import Match
 
-from .computers import Computers, seated
+from .computers import Computers, mere_names, seated
 from .draw import draw
-from .plain import PlainTable, tell_story, writable
+from .plain import PlainTable, tell_story
 from .shelf import NoSuchSave, Saved, Shelf, computers_beside
 from .sitting import RuleText, Showing, Sitting
 from .words import words
 
-__all__ = ["NoSuchSave", "Saved", "Shelf", "computers_beside", "draw", "play", "replay", "seated", "words"]
+__all__ = [
+    "Computers",
+    "NoSuchSave",
+    "Saved",
+    "Shelf",
+    "computers_beside",
+    "draw",
+    "mere_names",
+    "play",
+    "replay",
+    "seated",
+    "words",
+]
 
 
 def play(
@@ -32,7 +44,7 @@ def play(
     """Opens the table and returns when the person leaves it; the match is kept on the shelf after every decision."""
     sitting = Sitting(match, shelf, slot, rule_text, computers)
     if plain or not _has_screen():
-        PlainTable(sitting, new_match, sys.stdin.readline, writable(sys.stdout)).run()
+        PlainTable(sitting, new_match, sys.stdin.readline, sys.stdout).run()
         return
     from .table import Table, TableApp
 
@@ -43,7 +55,7 @@ def play(
 def replay(match: Match, rule_text: RuleText) -> None:
     """Opens a played match at its beginning, to be stepped through; without a screen, tells it."""
     if not _has_screen():
-        tell_story(match, writable(sys.stdout))
+        tell_story(match, sys.stdout)
         return
     from .table import ShownTable, TableApp
 

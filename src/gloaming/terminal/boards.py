@@ -1,15 +1,20 @@
 """Boards: a grid of cells, a track, a field of hexes. Pieces on them are drawn on one line each."""
 
-from gloaming.scene import Grid, HexField, Kind, Piece, Track
+from typing import TypeAlias
 
-from .canvas import Canvas, clip, stack
+from gloaming.scene import Cell, Grid, HexField, Kind, Piece, Track
+
+from .canvas import Canvas, clip, cut, stack
 from .cards import Size
 from .lattice import Lattice
-from .marks import Marks
+from .marks import Mark, Marks
 from .palette import LINE, SECOND, THIRD
-from .pieces import block, chip
+from .pieces import block, chip, figure
 
-MIDDLE_OF_HEX = 5  # the least room for what stands in a hex
+MIDDLE_OF_HEX = 5  # the room for what stands in a hex, if the whole map can have so much
+SMALL_HEX = 3  # and if not: a sign between its marks
+WIDEST_HEX = 17
+At: TypeAlias = tuple[int, int]  # column and row
 
 
 def grid(layout: Grid, pieces: list[Piece], size: Size, marks: Marks) -> Canvas:
@@ -71,12 +76,9 @@ def hexes(layout: HexField, pieces: list[Piece], width: int, marks: Marks) -> Ca
     if not layout.cells:
         return Canvas(0, 0)
     left, top = min(c.column for c in layout.cells), min(c.row for c in layout.cells)
-    columns = max(c.column for c in layout.cells) - left + 1
-    standing: dict[tuple[int, int], list[Piece]] = {}
-    for piece in pieces:
-        at = (piece.at.column, piece.at.row) if piece.at else (left, top)
-        standing.setdefault(at, []).append(piece)
-    room = min(max((2 * width - 2) // (2 * columns + 1), MIDDLE_OF_HEX + 1), 17) // 2 * 2
+    columns = columns_of(layout)
+    grounds, standing = _on_hexes(pieces, (left, top))
+    room = room_of_hex(columns, width)
     height = 2 + max((len(each) for each in standing.values()), default=1)
     rows = max(c.row for c in layout.cells) - top + 1
     canvas, lattice = Canvas(columns * room + room // 2 + 1, rows * height + 1), Lattice()
@@ -84,10 +86,55 @@ def hexes(layout: HexField, pieces: list[Piece], width: int, marks: Marks) -> Ca
         x = (cell.column - left) * room + room // 2 * (cell.row % 2)
         y = (cell.row - top) * height
         lattice.frame(x, y, room, height)
-        words = clip(" ".join(filter(None, (cell.mark, cell.land))), room - 1)
-        canvas.put(x + 1, y + 1, words.center(room - 1), THIRD)
-        for dy, piece in enumerate(standing.get((cell.column, cell.row), ())):
-            canvas.paste(chip(piece, marks, room - 1), x + 1, y + 2 + dy)
+        at = (cell.column, cell.row)
+        canvas.paste(_ground(cell, grounds.get(at), marks, room - 1), x + 1, y + 1)
+        for dy, piece in enumerate(standing.get(at, ())):
+            canvas.paste(figure(piece, marks, room - 1), x + 1, y + 2 + dy)
             canvas.claim(piece.id, x + 1, y + 2 + dy, room - 1, 1)
     lattice.onto(canvas, LINE)
+    return canvas
+
+
+def columns_of(layout: HexField) -> int:
+    """How many hexes lie side by side at most."""
+    columns = [cell.column for cell in layout.cells]
+    return max(columns) - min(columns) + 1 if columns else 0
+
+
+def least_width(layout: HexField) -> int:
+    """The width of a field whose hexes are drawn small."""
+    room = SMALL_HEX + 1
+    return columns_of(layout) * room + room // 2 + 1
+
+
+def room_of_hex(columns: int, width: int) -> int:
+    """The width of a hex with one of its borders: as much as there is, but a map that is too large is drawn small."""
+    fits = min((2 * width - 2) // (2 * columns + 1), WIDEST_HEX) // 2 * 2
+    return fits if fits > MIDDLE_OF_HEX else SMALL_HEX + 1
+
+
+def _on_hexes(pieces: list[Piece], corner: At) -> tuple[dict[At, Piece], dict[At, list[Piece]]]:
+    """The ground of each hex, where that is a piece without a name, and what stands on it."""
+    grounds: dict[At, Piece] = {}
+    standing: dict[At, list[Piece]] = {}
+    for piece in pieces:
+        at = (piece.at.column, piece.at.row) if piece.at else corner
+        if piece.kind is Kind.PLACE and not piece.title and at not in grounds:
+            grounds[at] = piece
+        else:
+            standing.setdefault(at, []).append(piece)
+    return grounds, standing
+
+
+def _ground(cell: Cell, piece: Piece | None, marks: Marks, width: int) -> Canvas:
+    """The land of a hex, between the signs of its mark if it can be touched."""
+    canvas = Canvas(width, 1)
+    words = " ".join(filter(None, (cell.mark, cell.land)))
+    if piece is None or (marks.of(piece.id) is Mark.NONE and marks.focus != piece.id):
+        canvas.put(0, 0, cut(words, width).center(width), THIRD)
+    else:
+        text, style = marks.label(piece.id, cut(words, width - 2).center(width - 2))
+        canvas.put(0, 0, text, style)
+    if piece is not None:
+        canvas.claim(piece.id, 0, 0, width, 1)
     return canvas

@@ -159,6 +159,12 @@ def clip(text: str, width: int) -> str:
     return "" if width <= 0 else set_cell_size(text, width - 1).rstrip() + "…"
 
 
+def cut(text: str, width: int) -> str:
+    """Text cut to a width without a sign, where there is no room for one."""
+    text = printable(text)
+    return text if cell_len(text) <= width else set_cell_size(text, max(width, 0))
+
+
 def fold(text: str, width: int, lines: int = 0) -> list[str]:
     """Text on several lines; if it has more than `lines` of them, the last one is cut."""
     width = max(width, 1)

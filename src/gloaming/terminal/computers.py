@@ -13,40 +13,55 @@ from gloaming.kernel import GloamingError, Match, Seat
 from gloaming.packs import LIBRARY
 
 Computers = Mapping[Seat, str]  # the chairs of computer players, and what one types to get each
+NOBODY = "none"  # what one types for a chair that shall be a person's
 
 
 class NoSuchChair(GloamingError):
     """A chair that a computer player cannot have."""
 
 
-def seated(given: Sequence[str], match: Match) -> Computers:
-    """Who sits where: `SEAT=NAME` takes one chair, counted from 1; a mere `NAME` all others but the first of them."""
+def seated(given: Sequence[str], match: Match, before: Computers | None = None) -> Computers:
+    """Who sits where: `SEAT=NAME` changes one chair, counted from 1; a mere `NAME` takes all others but the first of
+    them, whoever had them before. `none` is a person."""
     if given and match.seats < 2:
         raise NoSuchChair(
             f"--computer {given[0]!r}: this game of {match.game.title} has one seat, and it is yours. Leave --computer "
             f"out, or see with `gloaming games {match.game.name}` whether more can play."
         )
-    computers: dict[Seat, str] = {}
-    others = [each for each in given if "=" not in each]
+    chairs: dict[Seat, str] = {}
     for each in given:
-        name = each.rpartition("=")[2]
-        try:
-            agent(name)
-        except NoSuchAgent as unknown:
-            raise NoSuchAgent(f"--computer {each!r}: {unknown}") from None
-        if each not in others:
-            computers[chair_of(each, match, computers)] = name
+        name = player_of(each)
+        if "=" in each:
+            chairs[chair_of(each, match, chairs)] = name
+    others = mere_names(given)
     if len(others) > 1:
         raise NoSuchChair(f"--computer {others[1]!r}: {others[0]!r} has all other chairs. Write SEAT={others[1]}.")
-    free = [seat for seat in range(match.seats) if seat not in computers]
-    if not free:
+    if others:
+        free = [seat for seat in range(match.seats) if chairs.get(seat, NOBODY) == NOBODY]
+        before = dict.fromkeys(free[1:], others[0])
+    computers = {seat: name for seat, name in {**(before or {}), **chairs}.items() if name != NOBODY}
+    if len(computers) == match.seats:
         raise NoSuchChair(
             f"--computer: all {match.seats} seats have computer players; leave one to a person. "
             "`gloaming simulate` lets them play alone."
         )
-    if others:
-        computers |= dict.fromkeys(free[1:], others[0])
     return computers
+
+
+def mere_names(given: Sequence[str]) -> list[str]:
+    """Those of the given that name no chair: they say who has all the others."""
+    return [each for each in given if "=" not in each]
+
+
+def player_of(given: str) -> str:
+    """The computer player in `SEAT=NAME` or `NAME`, if there is such a one; or nobody."""
+    name = given.rpartition("=")[2]
+    if name != NOBODY:
+        try:
+            agent(name)
+        except NoSuchAgent as unknown:
+            raise NoSuchAgent(f"--computer {given!r}: {unknown}") from None
+    return name
 
 
 def chair_of(given: str, match: Match, taken: Computers) -> Seat:

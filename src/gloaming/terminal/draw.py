@@ -8,7 +8,7 @@ from rich.text import Text
 
 from gloaming.scene import Area, Fan, Grid, HexField, Map, Pile, Place, Scene, Sheet, Track
 
-from .boards import grid, hexes, track
+from .boards import grid, hexes, least_width, track
 from .canvas import Canvas, beside, clip, flow, line, lines, stack
 from .cards import MEDIUM, SIZES, SMALL, Size, fan, has_face
 from .glyphs import icon_sign
@@ -134,7 +134,8 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
             least = ROOM_FOR_REGIONS if layout.regions else 24
             return Content(least, WIDEST if layout.nodes else LEAST_TO_DRAW, lambda w: chart(layout, pieces, w, marks))
         case HexField():
-            return Content(24, AMPLE // 50, lambda w: hexes(layout, pieces, w, marks))
+            least = min(least_width(layout), LEAST_TO_DRAW)  # a larger one is scrolled
+            return Content(least, AMPLE // 50, lambda w: hexes(layout, pieces, w, marks))
         case Track():
             return Content(12, track(layout, pieces, AMPLE, marks).width, lambda w: track(layout, pieces, w, marks))
         case Grid():

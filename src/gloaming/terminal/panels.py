@@ -54,25 +54,42 @@ def clickable(text: str, style: Style, action: str) -> Text:
 
 
 def question_line(sitting: Sitting, scene: Scene, width: int) -> Text:
-    """Who is asked what, and by which rule."""
+    """Who is asked what, and by which rule; a question that is too long goes on below."""
     said = sitting.question()
     line = Text(" ")
     if (name := sitting.who(scene)) and (seat := sitting.deciding) is not None:
         line.append(f"{seat_mark(seat)} {name}: ", of_seat(seat))
     rule = f" {said.rule} " if said.rule else ""
-    line.append(clip(said.text, max(width - len(line) - len(rule) - 2, 10)), STRONG)
+    first, *more = fold(said.text, max(width - line.cell_len - len(rule) - 2, 10)) or [""]
+    line.append(first, STRONG)
     if rule:
-        line.append(" " * max(width - len(line) - len(rule) - 1, 1))
+        line.append(" " * max(width - line.cell_len - len(rule) - 1, 1))
         line.append_text(clickable(rule, THIRD + Style(underline=True), f"rule('{said.rule}')"))
+    if more:
+        line.append(f"\n {clip(' '.join(more), max(width - 2, 10))}", STRONG)
     return line
 
 
-def steps_line(sitting: Sitting, scene: Scene) -> Text:
+def steps_lines(sitting: Sitting, scene: Scene, width: int, rows: int) -> Text:
     """What has been touched, what can be touched next, and the options that need no touch, as buttons."""
     if isinstance(sitting, Showing):
         return _shown(sitting)
+    touch, glosses = sitting.touch, sitting.glosses
+    parts = _touches(sitting, scene)
+    if touch.touched:
+        parts.append(clickable(" Esc Let go ", INK + Style(reverse=True), "let_go"))
+    with_key_first = sorted(sitting.buttons(), key=lambda i: not option_key(glosses[i]))
+    parts += [button(i, glosses[i]) for i in with_key_first]
+    if sitting.match.ask is None:
+        for key, label, action in (("N", "New game", "new_game"), ("U", "Step back", "undo"), ("Q", "Leave", "leave")):
+            parts.append(clickable(f" {key} {label} ", CHOSEN if key == "N" else SECOND, action))
+    return in_rows(parts, width, rows, clickable(f"… L lists all {len(touch.open)}", THIRD, "options"))
+
+
+def _touches(sitting: Sitting, scene: Scene) -> list[Text]:
+    """What has been touched and what can be touched next, if anything is to be touched."""
     touch, pieces = sitting.touch, scene.pieces()
-    line = Text(" ")
+    line = Text()
     for each in touch.touched:
         line.append(f"● {piece_name(pieces[each]) if each in pieces else each}", CHOSEN)
         line.append(" → ", THIRD)
@@ -82,17 +99,24 @@ def steps_line(sitting: Sitting, scene: Scene) -> Text:
         if len(names) > MOST_NAMES or len(what) > MOST_LETTERS:
             what = f"one of {len(names)}"
         line.append(f"{'◆' if touch.touched else '[ ]'} touch {what}", COLD if touch.touched else YOURS)
-    for i in sitting.buttons():
-        line.append("  ")
-        line.append_text(button(i, sitting.glosses[i]))
-    if touch.touched:
-        line.append("  ")
-        line.append_text(clickable(" Esc Let go ", INK + Style(reverse=True), "let_go"))
-    if sitting.match.ask is None:
-        for key, label, action in (("N", "New game", "new_game"), ("U", "Step back", "undo"), ("Q", "Leave", "leave")):
-            line.append_text(clickable(f" {key} {label} ", CHOSEN if key == "N" else SECOND, action))
-            line.append(" ")
-    return line
+    return [line] if line else []
+
+
+def in_rows(parts: Sequence[Text], width: int, most: int, more: Text) -> Text:
+    """Parts side by side, none of them cut in two; what does not fit into so many rows is replaced by `more`."""
+    rows: list[Text] = [Text(" ")]
+    for n, part in enumerate(parts):
+        room, rest = width - rows[-1].cell_len, sum(each.cell_len + 2 for each in parts[n:])
+        if len(rows) == most and rest > room:
+            room -= more.cell_len + 2
+        if part.cell_len + 2 > room and len(rows[-1]) > 1:
+            if len(rows) == most:
+                rows[-1].append_text(Text("  ") + more)
+                break
+            rows.append(Text(" "))
+        rows[-1].append("  " * (len(rows[-1]) > 1))
+        rows[-1].append_text(part)
+    return Text("\n").join(rows)
 
 
 def button(index: int, gloss: Gloss) -> Text:

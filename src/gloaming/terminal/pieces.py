@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from gloaming.scene import Kind, Piece, Verdict
 
 from . import glyphs
-from .canvas import Canvas, beside, clip, flow, fold, line, lines, stack
+from .canvas import Canvas, beside, clip, cut, flow, fold, line, lines, stack
 from .cards import Size, badge_signs, face, fan, has_face, turn_word, value_signs, worded
 from .marks import Mark, Marks
 from .palette import LINE, SECOND, THIRD, TONES, of_seat
@@ -100,6 +100,21 @@ def chip(piece: Piece, marks: Marks, width: int = 0) -> Canvas:
     return _claimed(piece, drawn)
 
 
+def figure(piece: Piece, marks: Marks, width: int) -> Canvas:
+    """A piece in a cell: as any other if there is room for a name, else its signs, its number, and how it begins."""
+    signs = f"{_sign(piece)}{_facing(piece)}{'' if piece.count is None else piece.count}"
+    room, unmarked = max(width - 2, 1), marks.of(piece.id) is Mark.NONE
+    if not (signs and piece.face_up) or room >= min(cell_len(signs) + 4, cell_len(chip_words(piece))):
+        return chip(piece, marks, width)
+    words = f"{signs}{piece.title}" if piece.kind is Kind.PAWN else signs  # those who look alike differ by name
+    text, style = marks.label(piece.id, cut(words, room), piece.dim)
+    if unmarked and not piece.dim and cell_len(words) > room:
+        text = cut(words, width)
+    if unmarked and piece.seat is not None:
+        style = style + of_seat(piece.seat)
+    return _claimed(piece, line(text, style))
+
+
 def small_chip(piece: Piece, marks: Marks, width: int) -> Canvas:
     """A piece by its sign and its number alone, where it has a sign; else as any other."""
     whose = glyphs.seat_mark(piece.seat) if piece.seat is not None else ""
@@ -121,11 +136,8 @@ def chip_words(piece: Piece) -> str:
     if piece.kind is Kind.DIE:
         shown = f"⟨{piece.title or piece.count or '?'}⟩" if piece.face_up else "⟨ ⟩"
         return " ".join(filter(None, (shown, badge_signs(piece.badges))))
-    sign = glyphs.icon_sign(piece.icon) or glyphs.KIND_SIGNS.get(piece.kind, "")
-    if piece.seat is not None and piece.kind is not Kind.PLACE:
-        sign = glyphs.seat_mark(piece.seat) + glyphs.icon_sign(piece.icon)
+    sign, facing = _sign(piece), _facing(piece)
     name = piece.title if piece.face_up else "▒▒"
-    facing = glyphs.facing_sign(piece.at.facing) if piece.at else ""
     sign_and_name = f"{sign}{facing}{' ' if sign and name and len(sign) > 1 else ''}{name}"
     return " ".join(
         filter(
@@ -139,6 +151,17 @@ def chip_words(piece: Piece) -> str:
             ),
         )
     )
+
+
+def _sign(piece: Piece) -> str:
+    """Whose a piece is, and what."""
+    if piece.seat is not None and piece.kind is not Kind.PLACE:
+        return glyphs.seat_mark(piece.seat) + glyphs.icon_sign(piece.icon)
+    return glyphs.icon_sign(piece.icon) or glyphs.KIND_SIGNS.get(piece.kind, "")
+
+
+def _facing(piece: Piece) -> str:
+    return glyphs.facing_sign(piece.at.facing) if piece.at else ""
 
 
 def place(piece: Piece, size: Size, marks: Marks) -> Canvas:

@@ -1,7 +1,5 @@
 """The table line by line: for screen readers and pipes. No cursor is moved, no escape code written."""
 
-import codecs
-import io
 from collections.abc import Callable
 from typing import TextIO
 
@@ -26,7 +24,6 @@ save         save now; the game also saves itself after every decision
 new          a new game, once this one is over
 quit         leave; the game is saved"""
 MOST_WHYS = 5
-LETTERS = {"♠": "S", "♣": "C", "♥": "H", "♦": "D", "–": "-", "—": "-", "×": "x", "…": "...", "’": "'", "·": "-"}
 
 
 class PlainTable:
@@ -256,18 +253,3 @@ def tell_story(match: Match, out: TextIO) -> None:
         for line in ["", *reading_words(match.summary())]:
             out.write(f"{line}\n")
     out.flush()
-
-
-def writable(out: TextIO) -> TextIO:
-    """A stream that can write every text, with a letter or a question mark for what its encoding lacks."""
-    codecs.register_error("gloaming", _in_letters)
-    if isinstance(out, io.TextIOWrapper):
-        out.reconfigure(errors="gloaming")
-    return out
-
-
-def _in_letters(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    lacking = error.object[error.start : error.end]
-    return "".join(LETTERS.get(char, "?") for char in lacking), error.end

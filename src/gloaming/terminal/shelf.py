@@ -148,7 +148,8 @@ def computers_beside(save: Path, match: Match) -> Computers:
         return {}
     except (OSError, UnicodeError, GloamingError) as error:
         raise GloamingError(
-            f"{path} tells who is a computer player, but cannot be read: {error} Say it with --computer, or delete it."
+            f"{path} tells who is a computer player, but cannot be read: {error} "
+            "Say it with --computer NAME, or delete it."
         ) from None
 
 

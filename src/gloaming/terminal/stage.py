@@ -106,12 +106,14 @@ class Stage(ScrollView, inherit_bindings=False):
     # the focus
 
     def _keep_focus(self) -> None:
-        """Keeps the focus on its piece, or moves it to the piece that took the place."""
+        """Keeps the focus on its piece, or moves it to the piece that took the place; and to one that can be touched
+        if none of them is in view."""
         anchors = self.canvas.anchors()
+        marked = [piece for piece in self._touch.next if piece in anchors]
         if self.focused_piece in anchors:
             self._at = anchors[self.focused_piece]
-            return
-        marked = [piece for piece in self._touch.next if piece in anchors]
+            if not marked or any(self._in_view(anchors[piece]) for piece in marked):
+                return
         if self._at is not None and anchors:
             self.focus_on(min(marked or anchors, key=lambda piece: _distance(self._at, anchors[piece])))
         elif marked or anchors:
@@ -124,6 +126,10 @@ class Stage(ScrollView, inherit_bindings=False):
         self._redraw()
         self._scroll_to_focus()
         self.post_message(self.Pointed(piece))
+
+    def _in_view(self, spot: Spot) -> bool:
+        seen = Region(*self.scroll_offset, *self.size)
+        return seen.overlaps(Region(spot.x, spot.y, spot.width, spot.height))
 
     def _scroll_to_focus(self) -> None:
         spot = self.canvas.anchors().get(self.focused_piece)

@@ -119,7 +119,7 @@ class Table(Screen[None]):
         sitting, width, height = self.sitting, max(self.size.width, 1), self.size.height
         rows = [panels.question_line(sitting, self.scene, width)]
         if height >= 6:
-            rows.append(panels.steps_line(sitting, self.scene))
+            rows.append(panels.steps_lines(sitting, self.scene, width, 3 if self._option_lines else 2))
         if self._option_lines:
             rows.append(panels.options_lines(sitting, self._option_lines, width))
         # On a low screen an answer takes the line of the keys, so that the stage keeps its size.

@@ -57,6 +57,10 @@ def test_a_trade_that_is_made_up_lies_open_to_all() -> None:
         resources={"hill": "ale-wagons iron-ore", "fire": "crown-rune blood-rune"},
     )
     t.play("trade").do(c.Offer(2), c.Give("ale-wagons"), DONE)
-    for viewer in (2, 5, None):
-        areas = {area.id: area for area in t.match.scene(viewer).areas}
-        assert areas["deal"].note == "Ale Wagons for nothing yet"
+    seen = {}
+    for viewer in (2, 5, 0, None):
+        deal = next(area for area in t.match.scene(viewer).areas if area.id == "deal")
+        seen[viewer] = deal.title, [(piece.title, piece.note) for piece in deal.pieces]
+    assert seen[5] == ("Trade with the Fire Giants", [("Ale Wagons", "you give")])
+    assert seen[2] == ("Trade with the Hill Giants", [("Ale Wagons", "you get")])
+    assert seen[0] == seen[None] == ("Hill Giants and Fire Giants trade", [("Ale Wagons", "Hill Giants")])

@@ -22,7 +22,7 @@ from gloaming.scene import (
 
 from .board import final_ordning, hand, held
 from .box import box
-from .names import POOL_WORD, card_name, cards_named, race_name, seat_name
+from .names import POOL_WORD, card_name, race_name, seat_name
 from .scene_battle import STEPS, battle_areas, battle_step
 from .scene_board import board_area, slayer_pieces
 from .scene_cards import (
@@ -157,9 +157,11 @@ def deal_area(s: State, deal: Deal, viewer: Viewer) -> Area:
         for piece in resource_pieces(s, prefix, cards, giver):
             piece.kind, piece.note = Kind.MARKER, note
             pieces.append(piece)
-    other = deal.other if viewer == deal.seat else deal.seat
-    terms = f"{cards_named(s, deal.gives) or 'nothing yet'} for {cards_named(s, deal.wants) or 'nothing yet'}"
-    return Area("deal", f"Trade with the {seat_name(s, other)}", terms, "handshake", Place.RIGHT, pieces=pieces)
+    one, other = seat_name(s, deal.seat), seat_name(s, deal.other)
+    title = f"{one} and {other} trade"
+    if viewer in (deal.seat, deal.other):
+        title = f"Trade with the {other if viewer == deal.seat else one}"
+    return Area("deal", title, "", "handshake", Place.RIGHT, pieces=pieces)
 
 
 # what lies near

@@ -36,7 +36,7 @@ def of_battles(s: State, event: told.Happening) -> Told | None:
                 )
             return "dice", f"{race_name(s, race)} roll: {'; '.join(shown) or 'nothing'}.", []
         case told.Converted(race, results, symbol, each):
-            into = f"{results * each} {'hits' if symbol == 'Hit(s)' else 'blocks'}"
+            into = counted(results * each, "hit" if symbol == "Hit(s)" else "block")
             return "wand-sparkles", f"{race_name(s, race)} turn {counted(results, 'arcane result')} into {into}.", []
         case told.Totalled(race, hits, blocks):
             return "scale-balanced", f"{race_name(s, race)}: {counted(hits, 'hit')}, {counted(blocks, 'block')}.", []

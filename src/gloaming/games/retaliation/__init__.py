@@ -10,7 +10,7 @@ from .events import Happening
 from .faults import faults
 from .gloss import gloss, question
 from .habit import habit
-from .judge import judge
+from .judge import horizon, judge
 from .options import Options
 from .phases import PHASES
 from .reading import inspect, summary
@@ -40,7 +40,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
-    thought=100,
+    levels=((30, 5), (45, 8), (58, 10), (68, 15), (77, 20), (85, 25), (93, 30), (100, 40)),
+    horizon=horizon,
     clock=clock,
     speech=speech,
     scene=scene,

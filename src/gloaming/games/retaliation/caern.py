@@ -1,5 +1,7 @@
 """THE CAERN between scenarios: events, merchant, XP, Items, buildings, Allies, hands."""
 
+from collections.abc import Sequence
+
 from gloaming.kernel import DONE, Flow
 
 from . import events as told
@@ -113,13 +115,18 @@ def stock(s: State) -> list[str]:
 
 def price(s: State, item: str) -> int:
     """A price in Trophies as buildings and Effects change it, not below 0 (RT-10.11)."""
-    printed = box(s).items[item]
-    keys = ["price of all Items"] + (["price of Weapon Items"] if printed.weapon else [])
-    change = 0
-    for key in keys:
-        change += sum(holding.n if n is None else n for holding, _, n, _ in held(s, key))
-        change += at_the_caern(s, key)
-    return max(0, printed.price + change)
+    return prices(s, [item])[item]
+
+
+def prices(s: State, items: Sequence[str]) -> dict[str, int]:
+    """The prices of several Items; what changes them is the same for all, or for all Weapons."""
+    b, general, weapons = box(s), price_change(s, "price of all Items"), price_change(s, "price of Weapon Items")
+    return {id: max(0, b.items[id].price + general + (weapons if b.items[id].weapon else 0)) for id in items}
+
+
+def price_change(s: State, key: str) -> int:
+    """What buildings and Effects change on prices."""
+    return sum(holding.n if n is None else n for holding, _, n, _ in held(s, key)) + at_the_caern(s, key)
 
 
 def at_the_caern(s: State, key: str) -> int:
@@ -180,7 +187,7 @@ def use_at_caern(s: State, card: str) -> Flow[None]:
 
 def free_period(s: State) -> Flow[None]:
     """Shop, trade, XP, as often as the pack likes, until it goes (RT-10.10 to RT-10.19, RT-11, RT-R47)."""
-    options: list[Option] = [Buy(id) for id in stock(s) if price(s, id) <= s.campaign.trophies]
+    options: list[Option] = [Buy(id) for id, cost in prices(s, stock(s)).items() if cost <= s.campaign.trophies]
     options += [Use(card) for card in visit_uses(s)]
     for who in s.members:
         options += [Raise(who.id, what) for what in ("physical", "mental", *PHYSICAL, *MENTAL) if can_raise(who, what)]

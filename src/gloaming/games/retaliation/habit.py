@@ -95,7 +95,7 @@ def calmly(s: State, kind: str, who: Member, options: list[Option]) -> Option:
         case "agree":
             return Agree()
         case "again":
-            return Named("stop") if s.dice.used > LONG * (1 + len(s.campaign.played)) else options[0]
+            return Named("stop") if lasts_too_long(s) else options[0]
         case "form":
             return Named("lupus")
         case "which die":
@@ -110,6 +110,11 @@ def calmly(s: State, kind: str, who: Member, options: list[Option]) -> Option:
             return turned(s, int(kind.removeprefix("turn ")), options)
         case _:
             return plainly(options)
+
+
+def lasts_too_long(s: State) -> bool:
+    """Whether a campaign has been tried often enough."""
+    return s.dice.used > LONG * (1 + len(s.campaign.played))
 
 
 def plainly(options: list[Option]) -> Option:

@@ -1,21 +1,76 @@
-"""What a table is worth before it is over."""
+"""What a table is worth before it is over.
+
+Most numbers are rounded from a regression on 2,254 imagined games from 161 positions of habitual play: what told which
+of the games from the same position were won. PEACE lies between what fights and the way told; it was not fitted.
+"""
+
+from collections.abc import Sequence
+from math import exp
 
 from gloaming.kernel import Seat
 
-from .figures import hostile
+from .asking import seats
+from .figures import hostile, standing
+from .habit import lasts_too_long
 from .levels import damage_maximum
-from .state import State
+from .state import Figure, Phase, State, Turn
 
 STEPS = 10  # of the campaign
+FAIR = 0.65  # the chance to win a scenario that has not begun
+PAGES = 20  # of a booklet, as a rule, before it ends
+ROUNDS = 2  # from one beginning at which the chance is asked for to the next
+NEAR = 3  # decisions that are played on at least: some change nothing that shows at the beginning of a turn
+
+# what tells how likely the pack is to win, in logits
+BEGUN, PEACE, UP, HEALTH, FRENZY, MENACE, HELP, READ = -2.8, 0.8, 3.3, 1.0, -3.5, -0.5, 2.2, 2.5
 
 
 def judge(s: State, seat: Seat) -> float:
-    """The payoff to be expected: how the pack stands, against those who stand in its way; all seats alike (RT-1.1)."""
-    if s.sequence == "caern":
-        return 0.2 + 0.6 * len(s.campaign.played) / STEPS
-    whole = sum(damage_maximum(s, who) for who in s.members)
-    left = sum(damage_maximum(s, who) - who.damage for who in s.members if not who.knocked_out)
-    foes = hostile(s)
-    menace = sum(1 - each.damage / max(1, damage_maximum(s, each)) for each in foes)
-    progress = min(len(set(s.scenario.pages)), 20) / 20
-    return max(-1.0, min(1.0, 1.2 * left / max(1, whole) - 0.7 + 0.4 * progress - 0.08 * menace))
+    """The payoff to be expected; all seats alike (RT-1.1)."""
+    return expected(s)
+
+
+def horizon(s: State, decisions: int) -> tuple[float, ...] | None:
+    """At the Caern at once; else at the beginning of every other round, where nothing is half done.
+
+    So all ways that are compared end at the same time. What is done at the Caern shows in a whole scenario only, and
+    too little to be found out by trying.
+    """
+    far = s.sequence == "caern" or (decisions >= NEAR and s.round % ROUNDS == 0 and round_begins(s))
+    return (expected(s),) * seats(s) if far else None
+
+
+def round_begins(s: State) -> bool:
+    """Whether the first pack member of a round is about to begin its turn."""
+    turn = s.turn
+    if s.phase is not Phase.TURN or turn is None or any(who.id in s.played for who in s.members):
+        return False
+    return turn == Turn(who=turn.who, attacks=turn.attacks) and s.roll is None and not s.due
+
+
+def expected(s: State) -> float:
+    """The chance to win, as a payoff. A campaign is won step by step; a step that is tried again is not lost."""
+    at_caern = s.sequence == "caern"
+    if s.options.scenario:
+        return 2 * (FAIR if at_caern else chance(s)) - 1
+    if at_caern and lasts_too_long(s):
+        return -1.0
+    done = len(s.campaign.played) + (0.0 if at_caern else chance(s))
+    return 2 * min(1.0, done / STEPS) - 1
+
+
+def chance(s: State) -> float:
+    """The chance to win the scenario: how the pack stands, what it has read, who is with it and who against it."""
+    pack, whole = len(s.members), sum(damage_maximum(s, who) for who in s.members)
+    up = standing(s)
+    friends = [each for each in s.npcs if each.at and each.ally]
+    logit = BEGUN + PEACE * (s.sequence == "main")
+    logit += (UP * len(up) + FRENZY * sum(who.frenzied for who in up)) / pack
+    logit += (HEALTH * left(s, up) + MENACE * left(s, hostile(s)) + HELP * left(s, friends)) / whole
+    logit += READ * min(1.0, len(set(s.scenario.pages)) / PAGES)
+    return 1 / (1 + exp(-logit))
+
+
+def left(s: State, figures: Sequence[Figure]) -> int:
+    """How much Damage they can still take together."""
+    return sum(max(0, damage_maximum(s, who) - who.damage) for who in figures)

@@ -146,7 +146,7 @@ export class Stage {
     this.ground.dataset.page = touch.glosses.length && touch.glosses.every((gloss) => !gloss.pieces?.length) ? "asks" : "";
     const side = this.cells.get("side");
     if (side?.querySelector(":is(.is-can, .is-target, .is-chosen)")) this.openSide(true);
-    this.reveal(this.ground.querySelector(".is-target") ? ".is-target" : ".is-can");
+    this.reveal([".is-target", ".is-can"].find((marked) => this.ground.querySelector(marked)) ?? ".is-chosen");
   }
 
   /** Where the table is larger than the window, shows a piece that can be touched if none of them is in sight. @param {string} marked */

@@ -2,7 +2,7 @@
 
 import {h, put} from "../h.js";
 import {icon, sign} from "../draw/icons.js";
-import {seatBar, subtitle, watchers} from "./seats.js";
+import {origin, seatBar, subtitle, watchers} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -30,7 +30,7 @@ export class Bar {
 
   /** @param {View} view @param {boolean} links whether there are links to give away */
   show(view, links) {
-    put(this.title, h("h1", null, view.scene.title), h("span", null, subtitle(view)));
+    put(this.title, h("h1", null, view.scene.title), h("span", null, [subtitle(view), origin(view)].filter(Boolean).flatMap((fact, i) => (i ? [" · ", fact] : [fact]))));
     put(this.seats, seatBar(view));
     put(this.watching, watchers(view));
     this.inviting.hidden = !links && !(view.table.watchable && view.seats.some((seat) => seat.kind === "open"));

@@ -35,6 +35,7 @@ export class Keys {
   escape() {
     const {table} = this;
     if (table.rail.close()) return;
+    if (table.rail.element.contains(document.activeElement)) return table.findFocus();
     if (table.sitting.touch.touched.length) table.letGo();
     else if (table.said.text) {
       table.said = {text: ""};

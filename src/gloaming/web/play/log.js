@@ -52,7 +52,12 @@ export class Log {
         h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i >= told, view)]))]),
       h("ul", null, this.remarksAt(earlier + log.length)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
-    if (atEnd) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (atEnd) this.toEnd();
+  }
+
+  /** Goes to the newest line; where the log was not to be seen meanwhile it has lost its place. */
+  toEnd() {
+    this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   /** Fetches what the view has left out. @param {View} view @param {number} told */

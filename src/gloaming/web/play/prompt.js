@@ -27,7 +27,7 @@ import {nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
 
 const RESERVED = new Set([..."hulryn?"]); // letters that a game's own options cannot take
 const MOST_BUTTONS = 9;
-const LONG = 84; // letters of all labels together, from which on the buttons get rows of their own
+const LONG = 84; // letters of all buttons together, from which on they get rows of their own
 
 /** The letter that takes an option, if the table does not need it itself. @param {Gloss} gloss */
 export function optionKey(gloss) {
@@ -66,8 +66,8 @@ export class Prompt {
 
   /** @param {Sitting} sitting */
   wantsRows(sitting) {
-    const labels = sitting.buttons.map((i) => sitting.glosses[i].label);
-    return labels.length > 4 || labels.join("").length > LONG;
+    const words = sitting.buttons.map((i) => sitting.glosses[i]).map(({label, verdict}) => label + (verdict?.text ?? ""));
+    return words.length > 4 || words.join("").length > LONG;
   }
 
   /** @param {View} view */
@@ -104,8 +104,8 @@ export class Prompt {
     const confirm = touch.ready.length === 1 && touch.next.length > 0;
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
-      sitting.buttons.length > MOST_BUTTONS ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
-        `${sitting.buttons.length - MOST_BUTTONS} more`) : null,
+      sitting.buttons.length > shown.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
+        `${sitting.buttons.length - shown.length} more`) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
         h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
   }
@@ -165,6 +165,7 @@ export class Prompt {
 
 /** The options that stand in the prompt: as many as it holds, and always those with a letter of their own. @param {Sitting} sitting */
 function atHand(sitting) {
+  if (sitting.buttons.length === MOST_BUTTONS + 1) return sitting.buttons; // "1 more" would take the room of that one
   const keyed = sitting.buttons.filter((i) => optionKey(sitting.glosses[i]));
   const others = sitting.buttons.filter((i) => !keyed.includes(i)).slice(0, Math.max(0, MOST_BUTTONS - keyed.length));
   return sitting.buttons.filter((i) => keyed.includes(i) || others.includes(i));

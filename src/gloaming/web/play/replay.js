@@ -144,6 +144,7 @@ class Replay {
       const made = await post(at(this.table.id, "fork"), {ply});
       remember(made.view.table, made.links);
       go(`/t/${made.id}`);
+      toast(this.over ? "A new table goes on from here." : "A new table goes on from here. What you could not see is dealt anew.");
     } catch (problem) {
       toast(problem instanceof Error ? problem.message : "It could not go on from here.");
     }

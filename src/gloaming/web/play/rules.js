@@ -47,7 +47,9 @@ export class Rules {
     }
     this.list();
     const here = this.found.querySelector(".is-here");
-    if (here instanceof HTMLElement) this.scroller.scrollTop = here.offsetTop - this.scroller.offsetTop - 60;
+    if (!(here instanceof HTMLElement)) return;
+    this.scroller.scrollTop = here.offsetTop - this.scroller.offsetTop - 60;
+    if (rule) here.focus({preventScroll: true});  // arrows read on from there, Esc leads back
   }
 
   list() {
@@ -59,7 +61,7 @@ export class Rules {
       const title = rule.heading !== heading && rule.heading ? h("h3", null, rule.heading) : null;
       heading = rule.heading;
       const at = rule.id === this.here;
-      return [title, h("article", {class: `rule${at ? " is-here" : ""}`, "aria-current": at ? "true" : null}, h("b", null, rule.id),
+      return [title, h("article", {class: `rule${at ? " is-here" : ""}`, "aria-current": at ? "true" : null, tabindex: at ? "-1" : null}, h("b", null, rule.id),
         suited(rule.text.replaceAll("\n", " ")))];
     }));
     if (!found.length) put(this.found, h("p", {class: "empty"}, this.rules.length ? "No rule has these words." : "This game has no rules to read."));

@@ -81,6 +81,12 @@ export function subtitle(view) {
   return facts.filter(Boolean).join(" · ");
 }
 
+/** The point of another game that a table goes on from, if it does. @param {View} view @param {object} [dress] of the link */
+export function origin(view, dress = {}) {
+  const from = view.table.forked_from;
+  return from ? h("a", {href: `/replay/${from.table}#${from.ply}`, ...dress}, `On from decision ${from.ply} of another table`) : null;
+}
+
 /** How many look on. @param {View} view */
 export function watchers(view) {
   if (!view.watching) return null;

@@ -6,7 +6,7 @@ import {set, settings} from "../settings.js";
 import {at, download, get, post} from "../wire/wire.js";
 import {showChairs} from "./chair-dialog.js";
 import {copy, open, toast} from "./dialogs.js";
-import {nameOf, ownSeats} from "./seats.js";
+import {nameOf, origin, ownSeats} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -80,6 +80,8 @@ function atTable(view) {
         async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
       view.table.watchable ? button("eye", "Copy a link for watchers",
         () => copy(`${location.origin}/t/${id}`, "The link is copied. Whoever has it may look on.")) : null,
+      view.ply ? h("div", null, h("a", {class: "btn btn--small", href: `/replay/${id}`}, icon("backward-step"), "Step through it, play on from any point")) : null,
+      view.table.forked_from ? h("div", null, origin(view, {class: "btn btn--small"})) : null,
       button("download", "Keep the record", () => download(at(id, "record"), `${view.table.game}-${id}.record.json`)),
       button("triangle-exclamation", "Report a problem", async () => {
         await download(at(id, "report"), `${view.table.game}-${id}.report.json`);

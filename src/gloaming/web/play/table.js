@@ -308,6 +308,7 @@ export class Table {
 
   /** @param {import("./rail.js").Tab} tab */
   opened(tab) {
+    if (tab === "log") this.log.toEnd();
     if (tab === "rules" && !this.rules?.rules.length) void this.rules.open();
     if (tab === "chat") this.counts();
   }

@@ -37,7 +37,9 @@ export class Live {
     this.over = false;
     this.heard = Date.now();
     this.woken = () => { if (document.visibilityState === "visible" && !this.connected) this.retry(); };
+    this.unplugged = () => this.cut();
     addEventListener("online", this.woken);
+    addEventListener("offline", this.unplugged);
     document.addEventListener("visibilitychange", this.woken);
     this.connect();
   }
@@ -101,10 +103,21 @@ export class Live {
 
   /** Tries again at once. */
   retry() {
+    this.drop();
+    this.connect();
+  }
+
+  /** The device has no network any more: what it asks on this line would wait for an answer that cannot come. */
+  cut() {
+    this.drop();
+    this.lost(0);
+  }
+
+  drop() {
+    clearTimeout(this.timer);
     const old = this.socket;
     this.socket = null;
     old?.close();
-    this.connect();
   }
 
   ping() {
@@ -143,6 +156,7 @@ export class Live {
     clearTimeout(this.timer);
     clearInterval(this.pinger);
     removeEventListener("online", this.woken);
+    removeEventListener("offline", this.unplugged);
     document.removeEventListener("visibilitychange", this.woken);
     this.socket?.close();
   }
