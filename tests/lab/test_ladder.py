@@ -102,7 +102,8 @@ def test_a_verdict_says_which_levels_cannot_be_told_apart(ladder: Ladder) -> Non
     assert verdict(rungs((1, 2), (0.5, 1))) == "Every level is stronger than the one below, beyond the error."
     even = verdict(rungs((1, 2), (-0.5, 1), (1, 2), (-1, 2)))
     assert even.endswith("but for these. Not told apart by these games: 2 and 3, 4 and 5.")
-    assert verdict(rungs((-2, -1))).endswith("but for these. Weaker than the one below: 2.")
+    assert verdict(rungs((-2, -1), (1, 2))).endswith("but for these. Weaker than the one below: 2.")
+    assert verdict(rungs((-2, 1), (-3, -2))).startswith("No level was seen to be stronger than the one below")
 
 
 def test_a_page_keeps_the_sections_of_other_games(ladder: Ladder) -> None:

@@ -174,9 +174,10 @@ def verdict(rungs: Sequence[Rung]) -> str:
     steps = {rung.level.number: rung.step for rung in rungs if rung.step is not None}
     weaker = [number for number, step in steps.items() if step.high < 0]
     even = [number for number, step in steps.items() if step.low <= 0 <= step.high]
-    told = [
-        f"Every level is stronger than the one below, beyond the error{', but for these' if even or weaker else ''}."
-    ]
+    beyond = "than the one below, beyond the error"
+    told = [f"Every level is stronger {beyond}{', but for these' if even or weaker else ''}."]
+    if len(even) + len(weaker) == len(steps):
+        told = [f"No level was seen to be stronger {beyond}."]
     if even:
         told.append(f"Not told apart by these games: {', '.join(f'{number - 1} and {number}' for number in even)}.")
     if weaker:

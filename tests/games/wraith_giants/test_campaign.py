@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from gloaming.agents import Chair, agent
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.box import box
+from gloaming.games.wraith_giants.judge import ENOUGH
 from gloaming.games.wraith_giants.score import FINISHED
 from gloaming.games.wraith_giants.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
 from gloaming.games.wraith_giants.verbs import HEALTH, VILLAGE
@@ -352,3 +354,15 @@ def test_a_card_that_its_own_token_discards_is_still_resolved() -> None:
 def test_the_gauntlet_goes_together_with_dangerous_footholds() -> None:
     t = read_all(Table(Match.new(GAME, 1, {"mode": "insane", "footholds": 2})))
     assert len(t.s.tokens) == 2
+
+
+@pytest.mark.parametrize("player", ["greedy", "search:20"])
+def test_a_computer_player_does_not_fight_on_for_ever(player: str) -> None:
+    for before, choice in ((0, Again()), (ENOUGH, Stop())):
+        t = read_all(after("young", "earth", False, left={"lost": before}))
+        assert agent(player).choose(Chair(t.match)) == choice
+
+
+def test_who_judges_tries_more_often_after_a_victory() -> None:
+    t = read_all(after("young", "air", False, left={"lost": ENOUGH, "won": 1}))
+    assert agent("greedy").choose(Chair(t.match)) == Again()

@@ -19,6 +19,7 @@ BLOW = re.compile(r"(?:Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(
 NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
 FAR = 0.1
 DRAWN = 2.0  # what a card that will be drawn is worth, in Wounds
+ENOUGH, WEARY = 4, 0.1  # after so many defeats for each fight to win, to go on is worth so much less than to stop
 ATTACKED = (Phase.NEW_CARD, Phase.REVEAL, Phase.MORE, Phase.TURN)  # the leftmost card has made its attack
 
 
@@ -64,9 +65,10 @@ class Forecast(NamedTuple):
 
 def judge(s: State, seat: Seat) -> float:
     """The payoff to be expected: how far the Giant is beaten, against the time, the cards and the health left."""
-    if s.options.mode != "single":
-        return 2 * progress(s) - 1 + (standing(s) + 1) / 24 if s.row else 2 * progress(s) - 1
-    return standing(s)
+    if s.options.mode == "single":
+        return standing(s)
+    worth = 2 * progress(s) - 1 - (WEARY if s.lost >= ENOUGH * (1 + s.won) else 0.0)
+    return worth + (standing(s) + 1) / 24 if s.row else worth
 
 
 def standing(s: State) -> float:
