@@ -137,7 +137,7 @@ def test_a_check_of_a_broken_game_fails_and_leaves_a_record_that_plays_up_to_it(
 
 def test_a_game_that_does_not_load_fails_the_check_of_all_and_stops_no_other(tmp_path: Path) -> None:
     distribution(tmp_path, "wreck", "raise RuntimeError('out of pawns')")
-    code, out, err = python("-m", "gloaming", "check", "--decisions", "9", path=[tmp_path], cwd=tmp_path)
+    code, out, err = python("-m", "gloaming", "check", "--decisions", "1", path=[tmp_path], cwd=tmp_path)
     assert (code, err) == (1, "")
     assert "wreck: FAILED. The game 'wreck' (wreck_package:GAME) does not load: RuntimeError('out of pawns')" in out
     assert "tictactoe: passed." in out
