@@ -20,7 +20,7 @@ def test_there_are_eight_levels_in_order_each_with_a_word_of_its_own() -> None:
 
 
 def test_no_level_looks_less_or_thinks_shorter_than_the_one_below() -> None:
-    for game in (games.find("allies"), games.find("tictactoe")):
+    for game in map(games.find, games.names()):
         players = [agent(level.agent) for level in levels(game)]
         shares = [player.share if isinstance(player, Noticing) else 100 for player in players]
         searches = [player.player if isinstance(player, Noticing) else player for player in players]

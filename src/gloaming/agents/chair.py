@@ -42,9 +42,9 @@ class Chair:
     def options(self) -> Sequence[Any]:
         """The options worth a thought: all but those that lead back to where this phase has been."""
         options, habit = self.ask.options, self.game.habit
-        if self._answers >= (PATIENCE if habit is None else ENOUGH):
-            return [DONE]
-        if self._answers >= PATIENCE and habit is not None:
+        if self._answers >= PATIENCE:
+            if habit is None or self._answers >= ENOUGH:
+                return [DONE]
             return [habit(self.imagine(0).state, self.ask)]
         fresh = [option for option, back in zip(options, self.lines.leads_back(options), strict=True) if not back]
         return fresh if 0 < len(fresh) < len(options) else options

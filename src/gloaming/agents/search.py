@@ -286,7 +286,8 @@ class Tree:
 
 
 def first_step(root: Node, units: float) -> tuple[int, bool]:
-    """The place of the option of the root to follow, and whether it is new."""
+    """The place of the option of the root to follow, and whether it is new: as the loop does it below the root, where
+    a call would cost too much."""
     place = len(root.counts)
     if root.untried and (place < NARROW or place < WIDEN * sqrt(root.visits)):
         return place, True

@@ -175,9 +175,10 @@ def verdict(rungs: Sequence[Rung]) -> str:
     weaker = [number for number, step in steps.items() if step.high < 0]
     even = [number for number, step in steps.items() if step.low <= 0 <= step.high]
     beyond = "than the one below, beyond the error"
-    told = [f"Every level is stronger {beyond}{', but for these' if even or weaker else ''}."]
     if len(even) + len(weaker) == len(steps):
         told = [f"No level was seen to be stronger {beyond}."]
+    else:
+        told = [f"Every level is stronger {beyond}{', but for these' if even or weaker else ''}."]
     if even:
         told.append(f"Not told apart by these games: {', '.join(f'{number - 1} and {number}' for number in even)}.")
     if weaker:

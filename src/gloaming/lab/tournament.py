@@ -143,12 +143,12 @@ def standings(results: Results) -> Standings:
     contests = [contest for deal in deals for contest in deal.contests]
     table = [standing(name, place, deals, contests, ratings[place]) for place, name in enumerate(field)]
     table.sort(key=lambda each: (-each.payoff.value if together else -each.rating.value, each.agent))
-    met = {(contest.one, contest.other) for contest in contests}
-    places = [
-        (one.agent, other.agent, field.index(one.agent), field.index(other.agent))
+    met = {frozenset((field[each.one], field[each.other])) for each in contests}
+    pairs = [
+        pair(one.agent, other.agent, field.index(one.agent), field.index(other.agent), deals)
         for one, other in combinations(table, 2)
+        if {one.agent, other.agent} in met
     ]
-    pairs = [pair(*each, deals) for each in places if (min(each[2:]), max(each[2:])) in met]
     return Standings(plan.game, plan.seed, len(results), len(deals), together, table, pairs)
 
 

@@ -49,7 +49,7 @@ export class Rules {
     const here = this.found.querySelector(".is-here");
     if (!(here instanceof HTMLElement)) return;
     this.scroller.scrollTop = here.offsetTop - this.scroller.offsetTop - 60;
-    if (rule) here.focus({preventScroll: true});  // arrows read on from there, Esc leads back
+    if (rule) here.focus({preventScroll: true}); // arrows read on from there, Esc leads back
   }
 
   list() {
