@@ -1,6 +1,7 @@
 """The player that searches: strong at small games, honest about what it cannot see, the same every time."""
 
 from dataclasses import replace
+from statistics import median
 
 import pytest
 
@@ -11,6 +12,8 @@ from gloaming.agents.search import NARROW
 from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
+
+SHALLOW_WELL = replace(WELL, habit=lambda s, ask: 0, horizon=lambda s, decisions: None)
 
 
 def tictactoe(*marks: int) -> Match:
@@ -104,6 +107,26 @@ def test_an_imagined_game_is_played_no_further_than_to_the_horizon() -> None:
     rosy = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: (9.0,) if s.hand else None)
     opinions = Search(60).opinions(Chair(Match.new(rosy, seed=1)))
     assert {opinion.option: opinion.value for opinion in opinions} == {"keep": 4, "draw": 9}
+
+
+def test_where_the_horizon_is_here_already_habit_decides() -> None:
+    near = replace(DRAW, habit=lambda s, ask: ask.options[1], horizon=lambda s, decisions: (float(len(s.hand)),))
+    match = Match.new(near, seed=1)
+    player = Search(60)
+    assert match.ask is not None
+    assert player.choose(Chair(match)) == match.ask.options[1]
+    assert player.used == 0, "nothing was tried"
+    assert player.tree(Chair(match)).choice() == match.ask.options[1]
+
+
+def test_of_a_short_list_the_better_options_and_the_habit_are_tried_most() -> None:
+    tree = Search(200).tree(Chair(Match.new(SHALLOW_WELL)))
+    visits = {opinion.option: opinion.visits for opinion in tree.opinions() if opinion.visits}
+    assert len(visits) == 15, "of three hundred as many as the root of the looks"
+    often = sorted(visits, key=lambda option: -visits[option])[:3]
+    assert 0 in often, "the habit, though it is the worst"
+    assert min(visits[option] for option in often) > 4 * median(visits.values())
+    assert tree.choice() == min(visits, key=lambda option: abs(option - 150))
 
 
 def test_a_team_is_paid_together() -> None:

@@ -71,7 +71,7 @@ def test_a_difference_is_shown_as_a_diff(tmp_path: Path) -> None:
     path = tmp_path / "tests" / "golden" / "tictactoe-1.txt"
     path.write_text(path.read_text(encoding="utf-8").replace("Where does O go?", "Whither O?"), encoding="utf-8")
     run = subprocess.run(
-        [sys.executable, "-m", "tests.golden.write", "--check"],
+        [sys.executable, "-m", "tests.golden.write", "--check", "tictactoe"],
         env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT / 'src'}"},
         cwd=tmp_path,
         capture_output=True,

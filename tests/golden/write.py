@@ -2,7 +2,7 @@
 
     python -m tests.golden.write            writes them anew, after a rule has changed on purpose
     python -m tests.golden.write allies     only those with this in their names
-    python -m tests.golden.write --check    tells whether they are still true
+    python -m tests.golden.write --check    tells whether they are still true (or only those with this in their names)
 
 Each decision shows what was told since the last one, the state in short, the table as each seat sees it where it has
 changed (in long games now and then), every option in words and in its order, and the choice. Every machine, Python
@@ -177,9 +177,9 @@ def words(piece: Piece) -> str:
     return f"{piece.title or piece.id}{f' ({about})' if about else ''}{holds}"
 
 
-def differences() -> Iterator[str]:
+def differences(names: list[str]) -> Iterator[str]:
     """What is no longer as it was written down, as a diff."""
-    for name in NAMES:
+    for name in names:
         path = FOLDER / f"{name}.txt"
         written = path.read_text(encoding="utf-8") if path.exists() else ""
         yield from difflib.unified_diff(
@@ -193,11 +193,13 @@ def differences() -> Iterator[str]:
 
 
 def main() -> None:
+    parts = [part for part in sys.argv[1:] if part != "--check"] or [""]
+    names = [name for name in NAMES if any(part in name for part in parts)]
     if "--check" in sys.argv:
-        found = list(differences())
+        found = list(differences(names))
         print("\n".join(found[:200]) or "Every golden playthrough is as it was written.")
         sys.exit(bool(found))
-    for name in [name for name in NAMES if any(part in name for part in sys.argv[1:] or [""])]:
+    for name in names:
         (FOLDER / f"{name}.txt").write_text(text_of(name), encoding="utf-8")
         print(f"tests/golden/{name}.txt")
 

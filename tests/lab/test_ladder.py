@@ -147,6 +147,9 @@ def test_the_command_takes_rule_options_and_says_so(tmp_path: Path, monkeypatch:
     (kept,) = results.iterdir()
     assert kept.name == f"allies-{code_of(allies, {'pass_tie': 'player'})}"
     assert code_of(allies) != code_of(allies, {"pass_tie": "player"}), "results of other options are kept apart"
+    with pytest.raises(SystemExit):
+        main([*command, "--option", "pass_tie=player", "--option", "pass_tie=oldest"])
+    assert "--option pass_tie=player --option pass_tie=oldest`: 4 games" in page.read_text("utf-8"), "they take turns"
 
 
 def test_the_page_in_the_documentation_tells_of_the_levels_that_there_are() -> None:

@@ -61,6 +61,19 @@ def test_a_solitaire_is_a_contest_for_the_same_deals() -> None:
     assert pair.difference.value == pytest.approx(best.payoff.value - worst.payoff.value)
 
 
+def test_every_deal_is_played_with_each_value_of_a_varied_option(tmp_path: Path) -> None:
+    ties = ["oldest", "player"]
+    found = tournament("allies", ["random", "greedy:1"], 3, varied={"pass_tie": ties}, out=tmp_path)
+    assert (found.games, found.deals) == (12, 3)
+    rows = list(load(tmp_path))
+    assert {row.options["pass_tie"] for row in rows} == set(ties)
+    assert len({row.seed for row in rows}) == 3
+    best, worst = found.table
+    pair = found.pairs[0]
+    assert pair.wins + pair.draws + pair.losses == 3, "a deal is won as a whole"
+    assert pair.difference.value == pytest.approx(best.payoff.value - worst.payoff.value)
+
+
 def test_paired_differences_are_surer_than_the_means_they_come_from() -> None:
     """Both get what the deal is worth; one always gets one more."""
     deals = [5.0, 50.0, 20.0, 80.0, 35.0]

@@ -475,6 +475,12 @@ def test_a_game_without_a_ledger_is_caught() -> None:
     assert "Moths has no rules ledger: put one as rules.md into the folder of the game" in str(breach)
 
 
+def test_a_game_with_seven_levels_is_caught() -> None:
+    breach = caught(replace(MOTHS, levels=((50, 10),) * 7))
+    assert breach.law == "it has eight levels of computer players"
+    assert "a game has 8 levels or leaves them out; here are 7" in str(breach)
+
+
 @pytest.mark.parametrize(
     "breach_of",
     ["an option twice", "an unknown rule", "the deck in the scene", "a rule that crashes", "an end without a name"],

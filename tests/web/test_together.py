@@ -160,3 +160,19 @@ def test_a_computer_player_answers_and_the_table_stays_open_meanwhile(enter: Ent
     expect(ann.page.locator(".slot__word", has_text="O")).to_have_count(1)
     expect(ann.question).to_have_text("Where does X go?")
     expect(ann.page.locator(".seats")).to_contain_text("Computer")
+
+
+def test_a_result_calls_the_seats_by_the_names_of_those_who_sit_there(enter: Enter, server: Server) -> None:
+    made = server.post("/api/tables", game="tictactoe", seats=[ME, FRIEND])
+    tokens = [made["token"], made["links"][0]["link"].partition("#")[2]]
+    for ply, cell in enumerate((0, 2, 0, 1, 0)):  # by the places among the free cells: X takes the upper row
+        server.post(f"/api/tables/{made['id']}/play", tokens[ply % 2], ply=ply, option=cell)
+    winner, loser, watcher = enter(), enter(), enter()
+    winner.sit(made["id"], tokens[0])
+    loser.sit(made["id"], tokens[1])
+    watcher.go(f"/t/{made['id']}")
+    for person, said in ((winner, "You win."), (loser, "Ann wins."), (watcher, "Ann wins.")):
+        expect(person.page.locator(".prompt__more")).to_contain_text(said)
+        person.button("See the result").click()
+        expect(person.dialog).to_contain_text(said)
+        expect(person.dialog).not_to_contain_text("Seat 1")

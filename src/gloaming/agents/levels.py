@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import Game
+from gloaming.kernel import Game, GloamingError
 
 from .chair import Agent, Chair
 
@@ -34,6 +34,8 @@ class Level(Struct, frozen=True):
 def levels(game: Game[Any]) -> list[Level]:
     """The levels of a game, the weakest first. Where it has habits, less thought is needed."""
     ladder = game.levels or (WITHOUT if game.habit is None else BY_HABIT)
+    if len(ladder) != len(WORDS):
+        raise GloamingError(f"{game.name}: a game has {len(WORDS)} levels or leaves them out; here are {len(ladder)}.")
     return [
         Level(number, WORDS[number - 1], named(share, iterations), about(share, iterations))
         for number, (share, iterations) in enumerate(ladder, 1)

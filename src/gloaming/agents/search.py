@@ -90,9 +90,15 @@ class Search:
 
     def choose(self, chair: Chair) -> Any:
         """A solitaire with a judge is thought through turn by turn, every other game by a tree."""
+        self.used = 0
         if len(chair.options) == 1:
             return chair.options[0]
-        return self.plan(chair) if Turn.suits(chair) else self.tree(chair).choice()
+        decided = self.without_a_tree(chair)
+        return self.tree(chair).choice() if decided is None else decided
+
+    def without_a_tree(self, chair: Chair) -> Any:
+        """What it does where no tree needs to be grown; None where one must."""
+        return self.plan(chair) if Turn.suits(chair) else settled(chair)
 
     def opinions(self, chair: Chair) -> list[Opinion]:
         """What it thinks of every option worth a thought, in their order."""
@@ -106,8 +112,8 @@ class Search:
         return turn.choice
 
     def tree(self, chair: Chair) -> "Tree":
-        """The tree that it grows for a decision; where turns are thought through, it tells what the choice leads to."""
-        planned = self.plan(chair) if len(chair.options) > 1 and Turn.suits(chair) else None
+        """The tree that it grows for a decision; where none is needed, it tells what the choice leads to."""
+        planned = self.without_a_tree(chair) if len(chair.options) > 1 else None
         budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
         if self.jobs > 1 and travels(chair):
             others = [self._helpers.begin(found_by, pack(chair), *budget, seed) for seed in seeds[1:]]
@@ -122,6 +128,15 @@ class Search:
     def close(self) -> None:
         """Ends the processes of its jobs; they are started again when they are needed."""
         self._helpers.close()
+
+
+def settled(chair: Chair) -> Any:
+    """What habit says, where the horizon is here already and nothing would be found out by trying; else None."""
+    habit, horizon = chair.game.habit, chair.game.horizon
+    if habit is None or horizon is None or horizon(state := chair.imagine(0).state, 0) is None:
+        return None
+    option = habit(state, chair.ask)
+    return option if option in chair.options else None
 
 
 def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) -> None:
@@ -153,6 +168,7 @@ class Tree:
         self.planned = planned  # what was chosen already; the tree then only tells what it leads to
         self.game, self.lines, self.seat, self.random = chair.game, chair.lines, chair.ask.seat, random
         habit = chair.game.habit
+        self.shallow = habit is not None and chair.game.horizon is not None
         self.habitual = None if habit is None else habit(chair.imagine(0).state, chair.ask)
         first = self.habitual if planned is None else planned
         self.root = Node(chair.options, in_order(chair.options, random.random, first))
@@ -183,16 +199,25 @@ class Tree:
         return [opinion_of(option, [pay(each, self.seat) for each in outcomes[option]]) for option in self.root.options]
 
     def choice(self) -> Any:
-        """The option most looked at; what habit says, if it is not clearly worse in the same imagined copies."""
+        """The best option; what habit says, if it is not clearly worse in the same imagined copies."""
         if self.planned is not None:
             return self.planned
-        best = max(self.opinions(), key=lambda opinion: (opinion.visits, opinion.value or 0.0)).option
+        best = self.best()
         if self.habitual not in self.root.order or best == self.habitual:
             return best
         outcomes = self.outcomes()
         pairs = zip(outcomes[best], outcomes[self.habitual], strict=False)
         lead = opinion_of(best, [pay(one, self.seat) - pay(other, self.seat) for one, other in pairs])
         return best if (lead.value or 0.0) > TRUST * lead.error else self.habitual
+
+    def best(self) -> Any:
+        """The option most looked at; of a short list the one that promises most."""
+        opinions = self.opinions()
+        if self.shallow:
+            enough = max(opinion.visits for opinion in opinions) / 2
+            opinions = [opinion for opinion in opinions if opinion.visits >= enough]
+            return max(opinions, key=lambda opinion: opinion.value or 0.0).option
+        return max(opinions, key=lambda opinion: (opinion.visits, opinion.value or 0.0)).option
 
     def outcomes(self) -> dict[Any, list[Outcome]]:
         """How the game ended after each option of the root, once for each time that it was followed."""
@@ -203,7 +228,7 @@ class Tree:
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
         play = play_out if habit is None else play_by_habit
-        shallow = habit is not None and game.horizon is not None  # all that follows goes by habit: too much to try
+        shallow = self.shallow  # all that follows goes by habit: too much to try
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
         inverses, logs, warm = INVERSES, LOGS, self.warm
@@ -211,7 +236,7 @@ class Tree:
             node, seat, starts, back = root, self.seat, None, False
             path: list[tuple[Node, int, Seat]] = []
             try:
-                place, fresh = first_step(root, at_root)
+                place, fresh = on_the_short_list(root) if shallow else first_step(root, at_root)
                 seed = first_seed if fresh else first_seed + root.counts[place]  # the n-th visit in the n-th copy
                 state, ask, send = deal(seed)
                 while True:
@@ -295,6 +320,17 @@ def first_step(root: Node, units: float) -> tuple[int, bool]:
     if explore != root.explore:
         root.renew(explore)
     return root.worths.index(max(root.worths)), False
+
+
+def on_the_short_list(root: Node) -> tuple[int, bool]:
+    """The place of the option to try next where the tree is one option deep, and whether it is new: every option twice,
+    then always the better of them, fewer and fewer; the first, which is what habit says, is never dropped."""
+    tried = len(root.counts)
+    if root.untried and (tried < NARROW or tried < WIDEN * sqrt(root.visits)):
+        return tried, True
+    left = max(2, 2 * tried * tried // root.visits)
+    better = sorted(range(tried), key=root.means.__getitem__)[-left:]
+    return min([0, *better], key=root.counts.__getitem__), False
 
 
 def in_order(options: Sequence[Any], random: Callable[[], float], first: Any) -> list[Any]:

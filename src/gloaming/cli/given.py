@@ -31,6 +31,18 @@ def options_of(given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
+def in_turn(given: Sequence[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """The options of every game, and those with several values, which take turns."""
+    values: dict[str, list[Any]] = {}
+    for each in given:
+        for name, value in options_of([each]).items():
+            values.setdefault(name, []).append(value)
+    return (
+        {name: each[0] for name, each in values.items() if len(each) == 1},
+        {name: each for name, each in values.items() if len(each) > 1},
+    )
+
+
 def read_file(path: Path) -> bytes:
     """The contents of a file, or a refusal in words."""
     try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
-from .given import Commands, add_command, options_of, pretty, room_for
+from .given import Commands, add_command, in_turn, pretty, room_for
 from .packs import add_pack
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def how_to_play(command: argparse.ArgumentParser, agents: str | None, number: in
     command.add_argument("--agents", default=agents, required=agents is None, metavar="A,B", help=told)
     command.add_argument("--games", type=int, default=number, metavar="N", help="how many (default: %(default)s)")
     command.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
-    told = "a rule option; several values of one take turns" if agents else "a rule option"
+    told = "a rule option; several values of one take turns"
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     add_pack(command)
     command.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
@@ -106,16 +106,13 @@ def plan_of(chosen: argparse.Namespace, detail: Any, pack: Path | None = None) -
     """The plan that the command line describes; an option that is given several values takes them in turn."""
     from gloaming.lab import plan_for
 
-    values: dict[str, list[Any]] = {}
-    for each in chosen.option:
-        for name, value in options_of([each]).items():
-            values.setdefault(name, []).append(value)
+    options, varied = in_turn(chosen.option)
     return plan_for(
         games.find(chosen.game),
         agents_of(chosen),
         seed=chosen.seed,
-        options={name: each[0] for name, each in values.items() if len(each) == 1},
-        varied={name: each for name, each in values.items() if len(each) > 1},
+        options=options,
+        varied=varied,
         detail=detail,
         pack=pack,
     )
@@ -217,6 +214,7 @@ def run_tournament(chosen: argparse.Namespace) -> int:
     """Plays a round robin and prints the standings."""
     from gloaming.lab import tournament
 
+    options, varied = in_turn(chosen.option)
     with stoppable(chosen.out), bar(f"Playing {chosen.game}") as progress:
         standings = tournament(
             chosen.game,
@@ -225,7 +223,8 @@ def run_tournament(chosen: argparse.Namespace) -> int:
             jobs_of(chosen),
             chosen.seed,
             progress,
-            options=options_of(chosen.option),
+            options=options,
+            varied=varied,
             pack=chosen.pack,
             together=chosen.together,
             engine=chosen.engine,

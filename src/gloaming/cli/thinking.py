@@ -10,7 +10,7 @@ import msgspec
 from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
-from .given import Commands, add_command, data_folder, options_of, read_file, room_for
+from .given import Commands, add_command, data_folder, in_turn, read_file, room_for
 from .lab import bar, jobs_of, stoppable
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
     ladder.add_argument("of", nargs="*", metavar="GAME", help="without any: all that are installed")
     ladder.add_argument("--games", type=int, default=100, metavar="N", help=LADDER_GAMES)
     ladder.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
-    told = "a rule option, where one game is named"
+    told = "a rule option, where one game is named; several values of one take turns"
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     ladder.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
     ladder.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page (default: %(default)s)")
@@ -150,7 +150,7 @@ def run_ladder(chosen: argparse.Namespace) -> int:
     if chosen.option and len(chosen.of) != 1:
         raise GloamingError("--option: name the one game that has it, as in gloaming ladder GAME --option NAME=VALUE.")
     room_for(chosen.out)
-    results, options = chosen.results or data_folder() / "ladder", options_of(chosen.option)
+    results, (options, varied) = chosen.results or data_folder() / "ladder", in_turn(chosen.option)
     sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
     for name in chosen.of or games.names():
         game = games.find(name)
@@ -161,6 +161,7 @@ def run_ladder(chosen: argparse.Namespace) -> int:
                 jobs=jobs_of(chosen),
                 seed=chosen.seed,
                 options=options,
+                varied=varied,
                 results=results,
                 progress=progress,
             )

@@ -64,6 +64,7 @@ def measure(
     jobs: int = 1,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
+    varied: Mapping[str, Sequence[Any]] | None = None,
     results: Path | None = None,
     progress: Progress | None = None,
     installed: bool = True,
@@ -72,7 +73,7 @@ def measure(
 
     The results of other rules, options, levels or players are kept apart from these.
     """
-    rungs = levels(game)
+    rungs, rules = levels(game), {**(options or {}), **(varied or {})}
     standings = tournament(
         game.name if installed else game,
         [level.name for level in rungs],
@@ -81,8 +82,9 @@ def measure(
         seed,
         progress,
         options=options,
+        varied=varied,
         near=True,
-        out=None if results is None else results / f"{game.name}-{code_of(game, options)}",
+        out=None if results is None else results / f"{game.name}-{code_of(game, rules)}",
     )
     seats = max(round(sum(each.games for each in standings.table) / standings.games), 1)
     return Ladder(

@@ -133,8 +133,7 @@ def plan_for(
         chosen_pack = pack_in(pack.resolve())
         content, given["pack"] = Content(f"{pack.resolve()}", chosen_pack.hash), chosen_pack.manifest.name
     tables = []
-    for values in product(*(varied or {}).values()):
-        chosen = msgspec.to_builtins({**given, **dict(zip(varied or {}, values, strict=True))})
+    for chosen in each_with_each(given, varied):
         seats = Match.new(game, 0, chosen).seats
         tables += [Table(chosen, line_up) for line_up in line_ups(agents, seats, together, near)]
     return Plan(
@@ -147,6 +146,14 @@ def plan_for(
         same_deals=same_deals,
         pack=content,
     )
+
+
+def each_with_each(
+    options: Mapping[str, Any] | None, varied: Mapping[str, Sequence[Any]] | None
+) -> list[dict[str, Any]]:
+    """The options of every kind of game that takes its turn: each value of those that vary with each of the others."""
+    names, choices = (varied or {}).keys(), product(*(varied or {}).values())
+    return [msgspec.to_builtins({**(options or {}), **dict(zip(names, values, strict=True))}) for values in choices]
 
 
 def line_ups(agents: Sequence[str], seats: int, together: bool = False, near: bool = False) -> list[list[str]]:

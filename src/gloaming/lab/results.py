@@ -169,7 +169,7 @@ class Journal:
             what = " and ".join(dict.fromkeys(IN_WORDS[name] for name in differ))
             raise LabError(
                 f"{self.files.lines.parent} holds the games of another command, which differs in {what}. "
-                "Give the same command again to go on with it, or choose another --out."
+                "Give the same command again to go on with it, or choose another place."
             )
 
     def _lock(self) -> None:

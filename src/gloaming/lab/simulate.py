@@ -77,7 +77,7 @@ def in_file(plan: Plan, games: int, play: Play, progress: Progress | None, out: 
     with Journal(out, plan) as journal:
         done = len(journal.done)
         if done > games:
-            raise LabError(f"{out} holds {done} games already. Ask for as many or more, or choose another --out.")
+            raise LabError(f"{out} holds {done} games already. Ask for as many or more, or choose another place.")
 
         def take(lines: Sequence[bytes]) -> None:
             nonlocal done

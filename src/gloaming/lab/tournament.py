@@ -13,7 +13,7 @@ from gloaming.kernel import Game
 from gloaming.kernel.catalogue import find
 
 from .figures import SURE, Estimate, bootstrap, bradley_terry, mean, normal_quantile, rating_errors
-from .plan import Detail, LabError, pays_all_alike, plan_for
+from .plan import Detail, LabError, each_with_each, pays_all_alike, plan_for
 from .results import Results
 from .rows import Row
 from .simulate import Progress, simulate
@@ -68,6 +68,7 @@ def tournament(
     progress: Progress | None = None,
     *,
     options: Mapping[str, Any] | None = None,
+    varied: Mapping[str, Sequence[Any]] | None = None,
     pack: Path | None = None,
     together: bool | None = None,
     near: bool = False,
@@ -80,17 +81,19 @@ def tournament(
 
     In games for one and for a team (`together`; found out by itself if None) the agents do not meet. Then each plays so
     many games from the same deals, and who got more from a deal has won it. At a table for three and more every agent
-    meets those named next to it only, if `near`.
+    meets those named next to it only, if `near`. Every deal is played with each value of the `varied` options.
     """
     if len(agents) < 2 or len(set(agents)) < len(agents):
         raise LabError(f"A tournament is between two or more different computer players, not {', '.join(agents)}.")
     found = find(game) if isinstance(game, str) else game
-    together = pays_all_alike(found, options) if together is None else together
+    if together is None:
+        together = all(pays_all_alike(found, each) for each in each_with_each(options, varied))
     plan = plan_for(
         found,
         agents,
         seed=seed,
         options=options,
+        varied=varied,
         detail=Detail.OUTCOMES,
         pack=pack,
         same_deals=True,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from gloaming.agents import levels
 from gloaming.kernel import BadOptions, Dice, Game, GloamingError, Match
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.positions import schema
@@ -136,6 +137,7 @@ def check_description(game: Game[Any]) -> None:
         ("its rules ledger can be read", lambda: ledger(game)),
         ("its positions have a JSON schema", lambda: schema(game)),
         ("its options have defaults", lambda: game.options()),
+        ("it has eight levels of computer players", lambda: levels(game)),
         ("every old schema has a migration", lambda: [game.migrations[n] for n in range(1, game.schema)]),
         ("its options and events can be read back", lambda: msgspec.json.Decoder(game.option | game.event | None)),
     ):

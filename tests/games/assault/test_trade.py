@@ -134,6 +134,23 @@ def test_an_offer_may_be_answered_by_a_counter_offer_within_the_limit_of_whoever
     assert sorted(t.player("hill").resources) == ["blood-rune", "crown-rune", "driven-herd", "iron-ore"]
 
 
+@rule("AG-10.15")
+def test_a_counter_offer_lies_beside_the_offer_that_it_answers() -> None:
+    t = trading("")
+    t.do(c.Offer(2), c.Give("crown-rune"), c.Want(2, "journey-rune"), DONE)
+    assert [area.id for area in t.match.scene(5).areas if area.id.startswith("deal")] == ["deal"]
+    t.do(c.Counter(), c.Give("iron-ore"), c.Give("blood-rune"), DONE, c.Want(5, "driven-herd"))
+    for viewer in (2, 5, 0, None):
+        first, second = [area for area in t.match.scene(viewer).areas if area.id.startswith("deal")]
+        assert [piece.title for piece in first.pieces] == ["Crown Rune", "Journey Rune"]
+        assert [piece.title for piece in second.pieces] == ["Iron Ore", "Blood Rune", "Driven Herd"]
+        assert (first.title, second.title) == ("First offer of the Hill Giants", "Counter-offer of the Fire Giants")
+        assert all(piece.dim for piece in first.pieces)
+        assert not {piece.id for piece in first.pieces} & {piece.id for piece in second.pieces}
+    t.do(c.Accept())
+    assert not [area for area in t.match.scene(5).areas if area.id.startswith("deal")]
+
+
 @rule("AG-R77", "AG-R78")
 def test_both_sides_of_a_friendly_trade_give_resource_cards_unless_gifts_are_allowed() -> None:
     t = trading()

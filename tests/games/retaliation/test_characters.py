@@ -17,8 +17,9 @@ from gloaming.games.retaliation.trackers import (
     recover_willpower,
 )
 from gloaming.kernel import DONE
+from gloaming.scene import Sheet
 from gloaming.testing import rule
-from tests.games.retaliation.table import campaign, play, state, wolf
+from tests.games.retaliation.table import Table, campaign, play, state, wolf
 
 
 def born(auspice: str, **fields: Any) -> Member:
@@ -44,6 +45,36 @@ def test_a_character_is_made_in_six_steps() -> None:
         assert sorted(who.skills[each] for each in group) == [0, 1, 1, 2, 2]
     assert who.name
     assert len(who.gifts) == 2
+
+
+def sheet_of(t: Table) -> dict[str, int | str]:
+    """What the character sheet on the table says."""
+    layout = next(area for area in t.match.scene(0).areas if area.id == "sheet").layout
+    assert isinstance(layout, Sheet)
+    return {tally.text: tally.number for tally in layout.readings[0].tallies}
+
+
+@rule("RT-5.5", "RT-5.7", "RT-5.8")
+def test_who_fills_the_sheet_sees_what_was_chosen_and_is_asked_for_the_second_skill_as_the_second() -> None:
+    t = campaign(characters=1)
+    while t.kind != "attribute":
+        t.do(0)
+    assert set(sheet_of(t).values()) == {"open"}
+    t.do(Named("mental"))
+    assert t.match.question() == "Two Physical skills are 2. Which is the first?"
+    t.do(Named("brawl"))
+    assert t.match.question() == "Brawl is 2. Which second Physical skill is 2?"
+    shown = sheet_of(t)
+    assert (shown["Physical"], shown["Mental"], shown["Brawl"], shown["Stealth"]) == (2, 3, 2, "open")
+    t.do(Named("stealth"))
+    assert t.match.question() == "Two Physical skills are 1. Which is the first?"
+    t.do(Named("athletics"), Named("melee weapon"))
+    assert t.match.question() == "Two Mental skills are 2. Which is the first?"
+    shown = sheet_of(t)
+    assert (shown["Athletics"], shown["Ranged Weapon"], shown["Search"]) == (1, 0, "open")
+    t.match.undo()
+    assert t.match.question() == "Athletics is 1. Which second Physical skill is 1?"
+    assert sheet_of(t)["Melee Weapon"] == "open"
 
 
 @rule("RT-3.3", "RT-4.2", "RT-4.6", "RT-2.18")

@@ -78,6 +78,10 @@ def test_at_the_caern_nothing_is_played_on() -> None:
     assert horizon(match.state, 0) == (judge(match.state, 0), judge(match.state, 1))
 
 
+def test_in_peace_nothing_is_played_on_either_lest_every_fight_be_put_off() -> None:
+    assert horizon(fight(sequence="main", round=ROUNDS + 1), 0) is not None
+
+
 # what it is worth
 
 

@@ -8,7 +8,7 @@ import pytest
 from gloaming.agents import Chair, agent
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.box import box
-from gloaming.games.wraith_giants.judge import ENOUGH
+from gloaming.games.wraith_giants.habit import ENOUGH
 from gloaming.games.wraith_giants.score import FINISHED
 from gloaming.games.wraith_giants.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
 from gloaming.games.wraith_giants.verbs import HEALTH, VILLAGE
@@ -363,6 +363,7 @@ def test_a_computer_player_does_not_fight_on_for_ever(player: str) -> None:
         assert agent(player).choose(Chair(t.match)) == choice
 
 
-def test_who_judges_tries_more_often_after_a_victory() -> None:
+@pytest.mark.parametrize("player", ["greedy", "search:20"])
+def test_after_a_victory_it_tries_more_often(player: str) -> None:
     t = read_all(after("young", "air", False, left={"lost": ENOUGH, "won": 1}))
-    assert agent("greedy").choose(Chair(t.match)) == Again()
+    assert agent(player).choose(Chair(t.match)) == Again()

@@ -122,7 +122,7 @@ def going_on(s: State, viewer: Viewer) -> list[Area]:
         return [offer_area(s), events_area(s, viewer, Place.RIGHT)]
     if s.battles:
         return battle_areas(s)
-    trade = [deal_area(s, s.deal, viewer)] if s.deal is not None else []
+    trade = deal_areas(s, s.deal, viewer) if s.deal is not None else []
     return [*trade, events_area(s, viewer, Place.RIGHT)]
 
 
@@ -143,8 +143,28 @@ def offer_area(s: State) -> Area:
     return Area("offer", "Resource Cards", note, "layer-group", Place.RIGHT, pieces=pieces)
 
 
-def deal_area(s: State, deal: Deal, viewer: Viewer) -> Area:
-    """A trade that is being made up: who gives what."""
+def deal_areas(s: State, deal: Deal, viewer: Viewer) -> list[Area]:
+    """A trade that is being made up, below the offers that it answers."""
+    offers = [deal]
+    while (before := offers[0].before) is not None:
+        offers.insert(0, before)
+    return [deal_area(s, offer, viewer, "" if offer is deal else f"{n}") for n, offer in enumerate(offers, 1)]
+
+
+def deal_area(s: State, deal: Deal, viewer: Viewer, number: str) -> Area:
+    """An offer: who gives what. `number` tells those apart that were answered by another."""
+    one, other = seat_name(s, deal.seat), seat_name(s, deal.other)
+    if deal.before is not None or number:
+        title = f"{'First offer' if deal.before is None else 'Counter-offer'} of the {one}"
+    elif viewer in (deal.seat, deal.other):
+        title = f"Trade with the {other if viewer == deal.seat else one}"
+    else:
+        title = f"{one} and {other} trade"
+    return Area(f"deal{number}", title, "", "handshake", Place.RIGHT, pieces=deal_pieces(s, deal, viewer, number))
+
+
+def deal_pieces(s: State, deal: Deal, viewer: Viewer, number: str) -> list[Piece]:
+    """The cards of an offer, those that it gives first."""
     pieces = []
     for prefix, cards, giver in (("give", deal.gives, deal.seat), ("want", deal.wants, deal.other)):
         note = (
@@ -154,14 +174,10 @@ def deal_area(s: State, deal: Deal, viewer: Viewer) -> Area:
             if viewer in (deal.seat, deal.other)
             else race_name(s, s.players[giver].race)
         )
-        for piece in resource_pieces(s, prefix, cards, giver):
-            piece.kind, piece.note = Kind.MARKER, note
+        for piece in resource_pieces(s, f"{prefix}{number}", cards, giver):
+            piece.kind, piece.note, piece.dim = Kind.MARKER, note, bool(number)
             pieces.append(piece)
-    one, other = seat_name(s, deal.seat), seat_name(s, deal.other)
-    title = f"{one} and {other} trade"
-    if viewer in (deal.seat, deal.other):
-        title = f"Trade with the {other if viewer == deal.seat else one}"
-    return Area("deal", title, "", "handshake", Place.RIGHT, pieces=pieces)
+    return pieces
 
 
 # what lies near

@@ -144,6 +144,7 @@ class Deal(Struct, omit_defaults=True, forbid_unknown_fields=True):
     other: int
     gives: list[Card] = []
     wants: Annotated[list[Card], Meta(description="What is asked for; in a forced trade, what is given back.")] = []
+    before: Annotated["Deal | None", Meta(description="The offer that this counter-offer answers.")] = None
 
 
 class State(BaseState, kw_only=True):

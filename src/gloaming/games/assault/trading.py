@@ -107,7 +107,7 @@ def friendly(s: State, other: int) -> Flow[bool]:
             answers.append(Counter())
         answer = yield from choose(deal.other, "answer", answers, "AG-10.15")
         if answer == Counter():
-            s.deal = deal = Deal(deal.other, deal.seat)
+            s.deal = deal = Deal(deal.other, deal.seat, before=deal)
             continue
         s.deal = None
         if answer == Accept():

@@ -70,12 +70,11 @@ def fill_sheet(s: State, who: Member) -> Flow[None]:
     """CHARACTER SHEET: one attribute 3, the other 2; under each two skills at 2 and two at 1 (RT-5.5 to RT-5.9)."""
     better = yield from pick_name(s, who, "attribute", ["physical", "mental"], "RT-5.5")
     who.physical, who.mental = (3, 2) if better == "physical" else (2, 3)
-    skills: dict[str, int] = {}
     for group in (PHYSICAL, MENTAL):
         for level in (2, 2, 1, 1):
-            left = [skill for skill in group if skill not in skills]
-            skills[(yield from pick_name(s, who, f"skill at {level}", left, "RT-5.7"))] = level
-    who.skills = {skill: skills.get(skill, 0) for skill in (*PHYSICAL, *MENTAL)}
+            left = [skill for skill in group if skill not in who.skills]
+            who.skills[(yield from pick_name(s, who, f"skill at {level}", left, "RT-5.7"))] = level
+    who.skills = {skill: who.skills.get(skill, 0) for skill in (*PHYSICAL, *MENTAL)}
 
 
 def gifts_of(s: State, who: Member, rank: int) -> tuple[list[str], list[str]]:

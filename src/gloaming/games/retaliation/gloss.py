@@ -66,7 +66,7 @@ from .names import (
     where,
     who,
 )
-from .state import PACK, TOKENS, Phase, State
+from .state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
 
 OFFERED = ("look", "auspice", "tribe", "backstory")
 
@@ -76,8 +76,6 @@ QUESTIONS = {
     "tribe": "Of which tribe are you?",
     "backstory": "Who were you before?",
     "attribute": "Which attribute is 3?",
-    "skill at 2": "Which skill is 2?",
-    "skill at 1": "Which skill is 1?",
     "gift": "Which Gift do you learn?",
     "event": "What does the pack do?",
     "who rolls": "Who makes the check?",
@@ -166,6 +164,8 @@ def question(s: State, ask: Ask) -> str:
         total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
         needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
         return f"Black dice {faces}{rage}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
+    if ask.kind.startswith("skill at"):
+        return skill_question(s, ask)
     head, _, id = ask.kind.partition(" ")
     if head in ("turn", "place") and id.isdigit():
         name = who(s, int(id))
@@ -173,6 +173,17 @@ def question(s: State, ask: Ask) -> str:
     if id and head in ("place", "remove"):
         return f"Where does {id} go?" if head == "place" else f"Which {id} is removed?"
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def skill_question(s: State, ask: Ask) -> str:
+    """Two skills of each attribute get the same level: the second question says what was answered to the first."""
+    level = int(ask.kind.rpartition(" ")[2])
+    mental = any(each.name in MENTAL for each in ask.options)
+    title, group = ("Mental", MENTAL) if mental else ("Physical", PHYSICAL)
+    same = [skill for skill in group if s.members[s.maker].skills.get(skill) == level]
+    if same:
+        return f"{same[0].title()} is {level}. Which second {title} skill is {level}?"
+    return f"Two {title} skills are {level}. Which is the first?"
 
 
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:

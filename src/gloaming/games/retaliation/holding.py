@@ -64,7 +64,7 @@ def borne(s: State) -> list[Borne]:
     found = [by_member(s, b, member) for member in s.members if member.at or s.sequence == "caern"]
     if s.campaign.effects or s.campaign.buildings:
         found.append(by_pack(s, b))
-    if any(npc.card in b.telling for npc in s.npcs):
+    if not b.telling.isdisjoint([npc.card for npc in s.npcs]):
         found.append(Borne(npc_sources(s, b)))
     return found
 

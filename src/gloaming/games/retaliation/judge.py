@@ -31,13 +31,18 @@ def judge(s: State, seat: Seat) -> float:
 
 
 def horizon(s: State, decisions: int) -> tuple[float, ...] | None:
-    """At the Caern at once; else at the beginning of every other round, where nothing is half done.
+    """In peace at once; in combat at the beginning of every other round, where nothing is half done.
 
-    So all ways that are compared end at the same time. What is done at the Caern shows in a whole scenario only, and
-    too little to be found out by trying.
+    So all ways that are compared end at the same time. What is done in peace shows in a whole scenario only: who looks
+    a few rounds ahead puts every fight off.
     """
-    far = s.sequence == "caern" or (decisions >= NEAR and s.round % ROUNDS == 0 and round_begins(s))
+    far = s.sequence != "combat" or (decisions >= NEAR and s.round % ROUNDS == 0 and round_begins(s))
     return (expected(s),) * seats(s) if far else None
+
+
+def begun(s: State) -> bool:
+    """Whether a scenario is on."""
+    return s.sequence != "caern" and s.phase is not Phase.SET_UP
 
 
 def round_begins(s: State) -> bool:
@@ -50,12 +55,11 @@ def round_begins(s: State) -> bool:
 
 def expected(s: State) -> float:
     """The chance to win, as a payoff. A campaign is won step by step; a step that is tried again is not lost."""
-    at_caern = s.sequence == "caern"
     if s.options.scenario:
-        return 2 * (FAIR if at_caern else chance(s)) - 1
-    if at_caern and lasts_too_long(s):
+        return 2 * (chance(s) if begun(s) else FAIR) - 1
+    if s.sequence == "caern" and lasts_too_long(s):
         return -1.0
-    done = len(s.campaign.played) + (0.0 if at_caern else chance(s))
+    done = len(s.campaign.played) + (chance(s) if begun(s) else 0.0)
     return 2 * min(1.0, done / STEPS) - 1
 
 

@@ -173,7 +173,7 @@ def token_pieces(s: State) -> list[Piece]:
         id = f"token.{token.at[0]}.{token.at[1]}"
         if id not in seen:
             seen.add(id)
-            icon = LAND_ICON.get(token.kind, "hexagon")
+            icon = LAND_ICON.get(token.kind, "location-dot")
             found.append(Piece(id, Kind.TOKEN, token.name or token.kind, token.kind, icon=icon, at=spot(token.at)))
     return found
 

@@ -9,10 +9,12 @@ from .caern import can_raise, price, stock, xp_cost
 from .creation import LOOKS, gifts_of, taken
 from .levels import attribute, name
 from .names import LOOK_WORDS, MOON, card_name, offer_piece, raise_piece
-from .state import SKILLS, Phase, State
+from .scene_pack import birth
+from .state import MENTAL, PHYSICAL, SKILLS, Member, Phase, State
 
 ITEM_ICON = {"Key": "key", "Consumable": "flask", "Melee Weapon": "sword", "Ranged Weapon": "bow"}
 ATTRIBUTES = ("physical", "mental")
+FILLED = 4  # skills of each attribute that have a level (RT-5.7)
 
 
 def caern_area(s: State) -> Area:
@@ -126,12 +128,23 @@ def offers(s: State) -> Area | None:
             for x in b.backstories.values()
             if free(s, "backstory", x.id)
         ]
-    elif not who.skills:
-        return None
+    elif len(who.skills) < len(SKILLS):
+        return sheet_area(s, who)
     else:
         gifts = [b.gifts[id] for rank in range(1, s.campaign.rank + 1) for id in gifts_of(s, who, rank)[0]]
         found = [card(x.id, x.name, f"{x.type}, Rank {x.rank}", x.text, "star") for x in gifts if x.id not in who.gifts]
     return Area("offers", "To choose from", place=Place.CENTRE, layout=Row(), pieces=found)
+
+
+def sheet_area(s: State, who: Member) -> Area:
+    """The character sheet while it is filled in: what was chosen, and what is open."""
+    rows = []
+    for title, level, group in (("Physical", who.physical, PHYSICAL), ("Mental", who.mental, MENTAL)):
+        rows.append(Tally(title, level if who.physical != who.mental else "open", total=True))
+        full = sum(skill in who.skills for skill in group) == FILLED
+        rows += [Tally(skill.title(), who.skills.get(skill, 0 if full else "open")) for skill in group]
+    reading = Reading(name(s, who), birth(s, who), tallies=rows)
+    return Area("sheet", "Character sheet", place=Place.CENTRE, layout=Sheet([reading]))
 
 
 def free(s: State, field: str, value: str) -> bool:

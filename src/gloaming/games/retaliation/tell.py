@@ -3,7 +3,7 @@
 from gloaming.scene import Line, counted
 
 from . import events as told
-from .names import FORM, TOKEN_ICON
+from .names import FORM, LAND_ICON, TOKEN_ICON
 from .state import State
 
 
@@ -14,7 +14,7 @@ def tell(s: State, event: told.Happening) -> Line:
     if isinstance(event, told.CombatBegan):
         return Line("Combat begins", "hand-fist", heading=True)
     if isinstance(event, told.Told):
-        return Line(event.text, heading=event.heading)
+        return Line(event.text, "feather-pointed", heading=event.heading)
     if isinstance(event, told.PageOpened):
         return Line(f"{event.page} {event.title}", "book-open", heading=True)
     icon, text = sentence(event)
@@ -38,7 +38,7 @@ def sentence(event: told.Happening) -> tuple[str, str]:
         case told.Turned(who):
             return "rotate", f"{who} is turned."
         case told.Shifted(who, form):
-            return "wolf", f"{who} changes into {FORM.get(form, form)} form."
+            return "paw", f"{who} changes into {FORM.get(form, form)} form."
         case told.Attacked(who, target, behind, ranged):
             how = " from behind" if behind else ""
             return "claw", f"{who} attacks {target}{' at range' if ranged else ''}{how}."
@@ -101,7 +101,7 @@ def table(event: told.Happening) -> tuple[str, str]:
         case told.FireSpread(at):
             return "fire", f"Fire spreads to {at[0]}, {at[1]}."
         case told.TokenPlaced(kind, at, gone):
-            return "hexagon", f"{kind} {'leaves' if gone else 'on'} {at[0]}, {at[1]}."
+            return LAND_ICON.get(kind, "location-dot"), f"{kind} {'leaves' if gone else 'on'} {at[0]}, {at[1]}."
         case told.TrackerMoved(colour, n):
             return "hourglass", f"The {colour} tracker is at {n}."
         case _:

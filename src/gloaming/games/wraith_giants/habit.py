@@ -31,7 +31,7 @@ from .state import (
 from .verbs import limit_of, room
 
 BLOW = re.compile("(sword|bow|firework) ", re.IGNORECASE)
-RETRIES = 3  # by habit a campaign is given up after so many defeats
+ENOUGH = 4  # defeats for each fight to win: then a campaign is given up
 
 
 def habit(s: State, ask: Ask) -> Option:
@@ -55,7 +55,7 @@ def habit(s: State, ask: Ask) -> Option:
         case Do():
             return pay(s, ask, options)
         case Again():
-            return Again() if s.lost < RETRIES else Stop()
+            return Stop() if lost_too_often(s) else Again()
         case Skill() | Cast() | Take():
             return options[0]
         case _ if ask.kind == "act":
@@ -64,6 +64,11 @@ def habit(s: State, ask: Ask) -> Option:
             return CloseBook()
         case _:
             return DONE if DONE in options else options[0]
+
+
+def lost_too_often(s: State) -> bool:
+    """Whether a campaign is not worth another fight."""
+    return s.lost >= ENOUGH * (1 + s.won)
 
 
 def pay(s: State, ask: Ask, options: list[Option]) -> Option:

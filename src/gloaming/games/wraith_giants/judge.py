@@ -9,6 +9,7 @@ from gloaming.kernel import Seat
 
 from .box import Fight, fight
 from .giants import although_wounded, in_reach
+from .habit import lost_too_often
 from .names import symbol_counts
 from .score import progress
 from .state import HAND_SIZE, ROWS, SYMBOLS, GiantCard, Node, Phase, State
@@ -19,7 +20,7 @@ BLOW = re.compile(r"(?:Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(
 NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
 FAR = 0.1
 DRAWN = 2.0  # what a card that will be drawn is worth, in Wounds
-ENOUGH, WEARY = 4, 0.1  # after so many defeats for each fight to win, to go on is worth so much less than to stop
+WEARY = 0.1  # so much less than to stop is it worth to go on with a campaign that was lost too often
 ATTACKED = (Phase.NEW_CARD, Phase.REVEAL, Phase.MORE, Phase.TURN)  # the leftmost card has made its attack
 
 
@@ -67,7 +68,7 @@ def judge(s: State, seat: Seat) -> float:
     """The payoff to be expected: how far the Giant is beaten, against the time, the cards and the health left."""
     if s.options.mode == "single":
         return standing(s)
-    worth = 2 * progress(s) - 1 - (WEARY if s.lost >= ENOUGH * (1 + s.won) else 0.0)
+    worth = 2 * progress(s) - 1 - (WEARY if lost_too_often(s) else 0.0)
     return worth + (standing(s) + 1) / 24 if s.row else worth
 
 

@@ -155,7 +155,9 @@ export class Stage {
     if (!moving.length) return;
     const all = [...this.ground.querySelectorAll(`.piece${marked}`)];
     const seen = all.some((piece) => moving.filter((each) => each.contains(piece)).every((each) => isWithin(piece, each)));
-    if (all.length && !seen) all[0].scrollIntoView({block: "center", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
+    if (!all.length || seen) return;
+    const inWindow = moving.some((each) => each !== this.ground && each.contains(all[0])); // else no more than needed, so that the map stays in sight
+    all[0].scrollIntoView({block: inWindow ? "center" : "nearest", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
   }
 
   /** Gives these pieces the halo of what has just changed. @param {Iterable<string>} ids */
@@ -205,15 +207,17 @@ export class Stage {
     }
     if (matchMedia(PHONE).matches) return void this.ground.style.removeProperty("--base");
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
-    const fits = () => this.ground.scrollHeight <= this.ground.clientHeight + 1 && this.ground.scrollWidth <= this.ground.clientWidth + 1;
+    const most = this.ground.clientHeight + coveredOf(this.ground) + 1;
+    const fits = () => this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
     const set = (/** @type {number} */ width) => {
       this.ground.style.setProperty("--base", `${width}px`);
       this.ground.dataset.size = width < 68 ? "small" : "";
+      this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
     };
     if (!anew && this.card) {
       set(this.card);
+      if (this.ground.dataset.board === "wide") return; // what grows beside the map moves in its own window
       if (fits()) {
-        if (this.ground.dataset.board === "wide") return;
         set(Math.min(this.card * 1.2, MOST));
         if (this.card >= MOST || !fits()) return set(this.card);
       }
@@ -229,10 +233,15 @@ export class Stage {
   }
 }
 
+/** How much of the foot of the table lies under a long question. @param {Element} ground */
+function coveredOf(ground) {
+  return parseFloat(getComputedStyle(ground).getPropertyValue("--covered")) || 0;
+}
+
 /** Whether a piece is to be seen in a window that is moved over the table. @param {Element} piece @param {Element} around */
 function isWithin(piece, around) {
   const at = piece.getBoundingClientRect(), window_ = around.getBoundingClientRect(), covered = piece.closest(".board") ? 0 : parseInt(getComputedStyle(around).scrollPaddingTop) || 0;
-  return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : 40) && at.left < window_.right && at.right > window_.left;
+  return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : 40 - coveredOf(around)) && at.left < window_.right && at.right > window_.left;
 }
 
 /** How wide the pieces of an area lie side by side, in cards. @param {Area} area */
@@ -310,13 +319,13 @@ function tallBoard(scene) {
 }
 
 /**
- * The board at the left, below it what lies near; in a column beside it the seats, what goes on, and what one holds. What lies beside
- * the table comes in place of what goes on, when it is asked for.
+ * The board at the left, below it what lies near; in a column beside it the seats, what goes on, and at its foot what one holds, which
+ * takes no room from the board. What lies beside the table comes in place of what goes on, when it is asked for.
  * @param {(place: Place) => boolean} has @param {boolean} seats
  */
 function aroundABoard(has, seats) {
   const rows = [...(has("left") ? ['"left left" auto'] : []), ...(has("far") ? ['"far far" auto'] : []), ...(seats ? ['"centre seats" auto'] : []),
-    '"centre right" minmax(0, 1fr)', ...(has("near") ? ['"near right" auto'] : []), ...(has("hand") ? [`"${has("near") ? "near" : "centre"} hand" auto`] : [])];
+    '"centre right" minmax(0, 1fr)', ...(has("near") ? ['"near right" auto'] : [])];
   return `${rows.join(" ")} / minmax(0, 2.1fr) minmax(290px, 1fr)`;
 }
 

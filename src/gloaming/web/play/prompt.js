@@ -3,7 +3,7 @@
 import {h, put} from "../h.js";
 import {icon, mark, suited} from "../draw/icons.js";
 import {counted, pieceName, piecesOf as piecesIn} from "../words.js";
-import {nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
+import {endingOf, nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Gloss} Gloss */
@@ -42,6 +42,15 @@ export class Prompt {
     this.hands = hands;
     this.element = h("section", {class: "prompt", "aria-label": "What is asked"});
     this.shown = "";
+    new ResizeObserver(() => this.cover()).observe(this.element);
+  }
+
+  /** Where the table keeps its size a long question lies over its foot; the table is told how much of it, and can be moved by that. */
+  cover() {
+    const page = this.element.parentElement, stage = page?.querySelector(".stage");
+    if (!page || !stage) return;
+    const covered = stage.getBoundingClientRect().bottom - this.element.getBoundingClientRect().top;
+    page.style.setProperty("--covered", `${Math.max(Math.round(covered), 0)}px`);
   }
 
   /** @param {View} view @param {Sitting} sitting @param {Said} said @param {boolean} busy whether an answer is on its way */
@@ -184,7 +193,7 @@ export function questionOf(view) {
 
 /** @param {View} view */
 function waitingWords(view) {
-  if (view.result) return [view.result.summary.text?.split("\n")[0],
+  if (view.result) return [endingOf(view).split("\n")[0],
     view.practice ? "Practice: a decision was taken back after chance had spoken." : ""].filter(Boolean).join(" ");
   if (!ownSeats(view).length) return "You are watching: you see what everyone sees.";
   if (view.curtain !== null) return "Nobody else should look.";

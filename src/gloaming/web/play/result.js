@@ -4,7 +4,7 @@ import {h} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
 import {mark, suited} from "../draw/icons.js";
 import {open} from "./dialogs.js";
-import {nameOf, roleOf} from "./seats.js";
+import {endingOf, nameOf, roleOf} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -14,7 +14,7 @@ const PRACTICE = "Practice: a decision was taken back after cards were dealt or 
 export function showResult(view) {
   const ending = view.result;
   if (!ending) return Promise.resolve("");
-  const summary = {...ending.summary,
+  const summary = {...ending.summary, text: endingOf(view),
     remark: [ending.summary.remark, view.practice ? PRACTICE : "",
     view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
   return open({

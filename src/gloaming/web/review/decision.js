@@ -2,6 +2,7 @@
 
 import {h, put} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
+import {endingOf} from "../play/seats.js";
 import {Board} from "./board.js";
 import {labelOf, number, outlook, shown, verdict} from "./told.js";
 
@@ -61,7 +62,7 @@ export class DecisionShown {
   /** @param {View} view */
   showEnd(view) {
     put(this.title, suited(view.result?.summary.title ?? "The end"));
-    put(this.told, h("p", null, suited(view.result?.summary.text ?? "")));
+    put(this.told, h("p", null, suited(endingOf(view))));
     put(this.choices, h("li", {class: "empty"}, "Here it was over; there was nothing left to choose."));
   }
 
