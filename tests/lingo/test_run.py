@@ -425,7 +425,7 @@ def test_each_means_those_that_come_later_too() -> None:
     s = hall("shade")
     this = s.cards.index("shade")
     s.cards.append("long-wick")
-    text = content(PACK, s.pack).find("long-wick").text
+    text = content(PACK.game, s.pack).find("long-wick").text
     run(text, s, "each Shadow has -1 Grip this night", "done", this=len(s.cards) - 1)
     s.cards.append("shade")
     s.hall.append(len(s.cards) - 1)

@@ -86,11 +86,11 @@ IGNORE = "ignore {shadow}"
 
 
 def design(s: Lanterns, card: int) -> Any:
-    return content(PACK, s.pack).find(s.cards[card])
+    return content(PACK.game, s.pack).find(s.cards[card])
 
 
 def script(s: Lanterns, card: int) -> Any:
-    return content(PACK, s.pack).script(design(s, card).text)
+    return content(PACK.game, s.pack).script(design(s, card).text)
 
 
 def scope_of(s: Lanterns, card: int, seat: int = 0) -> Scope:
@@ -108,7 +108,7 @@ def grip(s: Lanterns, card: int) -> int:
 def _is_on(s: Lanterns, kept: Kept, card: int) -> bool:
     if kept.held.of is not None:
         return card in kept.held.of
-    pack = content(PACK, s.pack)
+    pack = content(PACK.game, s.pack)
     return pack.script(pack.find(kept.card).text).holdings[kept.held.k].fits(Scope(s), card)
 
 
@@ -343,7 +343,7 @@ PACK = PackShape(
 
 
 def setup(options: LanternOptions, dice: Dice) -> Lanterns:
-    pack = choose_pack(PACK, options.pack)
+    pack = choose_pack(PACK.game, options.pack)
     s = Lanterns(
         phase="night", dice=dice, pack=pack.ref, oil=[10] * options.keepers, hands=[[] for _ in range(options.keepers)]
     )
@@ -379,7 +379,7 @@ def night(s: Lanterns) -> Flow[None]:
 
 def faults(s: Lanterns) -> Iterator[str]:
     """What cannot be; without its pack the match cannot go on at all."""
-    pack = content(PACK, s.pack)
+    pack = content(PACK.game, s.pack)
     known = [*(trick.id for trick in pack.all(Trick)), *(shadow.id for shadow in pack.all(Shadow))]
     yield from (f"cards: there is no card {card!r}" for card in s.cards if card not in known)
 

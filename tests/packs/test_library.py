@@ -19,13 +19,13 @@ def forget() -> None:
 
 
 def test_without_a_name_the_pack_of_the_game_is_used(home: Path) -> None:
-    assert choose(PACK) is choose(PACK, "lanterns")
-    assert Match.new(GAME).state.pack == choose(PACK).ref
+    assert choose(PACK.game) is choose(PACK.game, "lanterns")
+    assert Match.new(GAME).state.pack == choose(PACK.game).ref
 
 
 def test_a_pack_in_the_data_folder_is_found_by_its_name(home: Path) -> None:
     extending(home / "any-folder")
-    pack = choose(PACK, "moths")
+    pack = choose(PACK.game, "moths")
     assert pack.find("moth").name == "Moth"
     match = Match.new(GAME, options={"pack": "moths"})
     assert match.state.pack == PackRef("moths", "0.3", pack.hash)
@@ -34,14 +34,14 @@ def test_a_pack_in_the_data_folder_is_found_by_its_name(home: Path) -> None:
 
 def test_a_pack_that_stands_alone_replaces_the_other_one_wholly(home: Path) -> None:
     change(complete(home / "mine") / "tricks.toml", 'id = "flint"', 'id = "tinder"')
-    assert [trick.id for trick in choose(PACK, "whole").all(Trick)] == ["tinder", "snuff", "long-wick"]
+    assert [trick.id for trick in choose(PACK.game, "whole").all(Trick)] == ["tinder", "snuff", "long-wick"]
 
 
 def test_a_pack_may_extend_a_pack_of_the_user(home: Path) -> None:
     extending(home / "one")
     owl = '[[trick]]\nid = "owl"\nname = "Owl"\ncopies = 1\ntext = "Gain 1 Oil."\n'
     extending(home / "two", "owls", owl, extends="moths")
-    ids = [trick.id for trick in choose(PACK, "owls").all(Trick)]
+    ids = [trick.id for trick in choose(PACK.game, "owls").all(Trick)]
     assert ids == ["flint", "snuff", "long-wick", "moth", "owl"]
 
 
@@ -73,7 +73,7 @@ def test_a_save_remembers_the_very_pack(home: Path) -> None:
     forget()
     again = Match.load(save, GAME)
     assert again.state == match.state
-    assert content(PACK, again.state.pack).find("moth")
+    assert content(PACK.game, again.state.pack).find("moth")
 
 
 def test_a_save_without_its_pack_says_which_and_where_to_put_it(home: Path) -> None:
@@ -113,7 +113,7 @@ def test_the_pack_of_the_game_may_change_and_its_saves_go_on(home: Path) -> None
 def test_a_pack_that_was_named_is_found_although_it_lies_elsewhere(home: Path, tmp_path: Path) -> None:
     folder = extending(tmp_path / "elsewhere")
     assert LIBRARY.name(folder).name == "moths"
-    assert choose(PACK, "moths").where == str(folder)
+    assert choose(PACK.game, "moths").where == str(folder)
 
 
 # what is broken
@@ -137,22 +137,22 @@ def test_a_broken_pack_is_listed_and_hinders_nothing_else(home: Path) -> None:
     assert "expected `str`, got `int`" in str(shelf["c-nothing"].faults[0])
     assert "There is no game called 'chess'." in shelf["d-stranger"].why
     assert shelf["e-no-packs"].why == "tictactoe has no packs: its content is in its rules."
-    assert choose(PACK, "moths")
+    assert choose(PACK.game, "moths")
     with pytest.raises(BadPack, match="Gian 1 Oil"):
-        choose(PACK, "broken")
+        choose(PACK.game, "broken")
     assert Match.new(GAME).ask
 
 
 def test_a_broken_pack_does_not_stand_in_the_way_of_another_of_its_name(home: Path) -> None:
     change(extending(home / "a-copy") / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
     whole = extending(home / "b-whole")
-    assert choose(PACK, "moths").where == str(whole)
+    assert choose(PACK.game, "moths").where == str(whole)
 
 
 def test_a_data_folder_that_does_not_exist_holds_no_packs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LIBRARY, "home", home / "nowhere")
     assert LIBRARY.shelf() == []
-    assert choose(PACK)
+    assert choose(PACK.game)
 
 
 def test_the_shelf_is_read_again_only_when_its_files_change(home: Path) -> None:

@@ -2,7 +2,7 @@
 
 from .check import Report, check
 from .fault import BadPack, Fault, MissingPack
-from .library import LIBRARY, Library, choose, content
+from .library import LIBRARY, Library, choose, content, open_box
 from .load import load
 from .pack import Pack, PackRef
 from .shape import Claims, Condition, Count, Example, Lingo, Manifest, PackShape
@@ -27,4 +27,5 @@ __all__ = [
     "choose",
     "content",
     "load",
+    "open_box",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from gloaming.kernel import GloamingError, catalogue
 
@@ -10,7 +11,7 @@ from .check import check
 from .fault import BadPack, Fault, MissingPack
 from .load import MANIFEST, load, read_manifest
 from .pack import LOADED, Pack, PackRef
-from .shape import PackShape
+from .shape import SHAPES, PackShape
 
 
 @dataclass
@@ -147,11 +148,16 @@ def shape_of(game: str) -> PackShape:
 LIBRARY = Library()
 
 
-def choose(shape: PackShape, name: str = "") -> Pack:
+def choose(game: str, name: str = "") -> Pack:
     """The pack of that name, for a new match."""
-    return LIBRARY.choose(shape, name)
+    return LIBRARY.choose(SHAPES[game], name)
 
 
-def content(shape: PackShape, ref: PackRef) -> Pack:
+def content(game: str, ref: PackRef) -> Pack:
     """The pack that a match remembers."""
-    return LIBRARY.content(shape, ref)
+    return LIBRARY.content(SHAPES[game], ref)
+
+
+def open_box(game: str, ref: PackRef) -> Any:
+    """What the rules of a game look cards up in, made of the pack that a match remembers."""
+    return SHAPES[game].box(content(game, ref))

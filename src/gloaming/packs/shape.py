@@ -52,6 +52,10 @@ def _nothing_more(pack: "Pack") -> "Iterable[tuple[str, str] | Fault]":
     return ()
 
 
+def _itself(pack: "Pack") -> "Pack":
+    return pack
+
+
 def _no_drawings(pack: "Pack") -> Mapping[str, str]:
     return {}
 
@@ -70,6 +74,7 @@ class PackShape:
     stories: Sequence[str] = ()  # Markdown files; `scenarios/*.md` is all in a folder
     counts: Sequence[Count] = ()
     lexicon: Callable[["Pack"], Lexicon]  # the words of the game, and the names in the pack
+    box: Callable[["Pack"], Any] = _itself  # what the rules look cards up in, made once of each pack
     # what more is wrong: (id of a component, what is wrong with it), or a whole fault with its file and line
     check: Callable[["Pack"], "Iterable[tuple[str, str] | Fault]"] = _nothing_more
     draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # drawings for authors, as SVG, by name
@@ -77,3 +82,9 @@ class PackShape:
     # for the examples
     start: Callable[["Pack", Any], Scope] | None = None  # an empty table on which this component is to be seen
     label: Callable[[Scope, Any], str] = _shown  # an option in the words that an example's `choose` uses
+
+    def __post_init__(self) -> None:
+        SHAPES[self.game] = self
+
+
+SHAPES: dict[str, PackShape] = {}  # by game: so that rules find their packs without importing what reads them

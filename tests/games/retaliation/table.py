@@ -83,7 +83,7 @@ def state(
     pack_members = members if members is not None else [wolf(at=(0, 0))]
     chosen = msgspec.convert({"characters": len(pack_members), **(options or {})}, Options)
     dice = Dice(seed, rolls=[*(BLACK[face] for face in black), *(RAGE[face] for face in rage), *(rolls or [])])
-    s = State(phase=Phase.TURN, options=chosen, pack=choose(PACK).ref, dice=dice, round=1)
+    s = State(phase=Phase.TURN, options=chosen, pack=choose(PACK.game).ref, dice=dice, round=1)
     setattr(s, "sequence", sequence)  # noqa: B010 (any of the three)
     box(s).sides.update(OPEN)
     for number, member in enumerate(pack_members):

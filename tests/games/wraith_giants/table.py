@@ -192,7 +192,9 @@ def table(
     """A fight as told; `deck` and `next` are the draw deck and the Giant deck from the top, `left` how many Giant cards
     are left in it, `out` cards removed from the game. Without a hand it has five cards."""
     chosen = msgspec.convert({"wraith": wraith, "giant": giant, **(options or {})}, Options)
-    s = State(phase=phase, options=chosen, pack=choose(PACK).ref, wraith=wraith, giant=giant, dice=Dice(seed), round=1)
+    s = State(
+        phase=phase, options=chosen, pack=choose(PACK.game).ref, wraith=wraith, giant=giant, dice=Dice(seed), round=1
+    )
     f = fight(s)
     own = [card.id for card in f.cards.values() for _ in range(card.copies)]
     s.hand, s.discard, s.top, s.bottom = cards(hand), cards(discard), action_row(top), action_row(bottom)
@@ -241,7 +243,7 @@ def giant_step(**laid: Any) -> Table:
 
 def reword(monkeypatch: pytest.MonkeyPatch, card: str, text: str, giant: str = "earth", **fields: Any) -> None:
     """For one test a card of a Giant has another text, and the Young Wraith fights it."""
-    pack = choose(PACK)
+    pack = choose(PACK.game)
     b = box(State(phase=Phase.SET_UP, pack=pack.ref, wraith="young", giant=giant, dice=Dice(0)))
     book = b.giants[giant]
     printed = next(each for each in pack.all(AttackCard) if each.id == card)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gloaming.lingo import Scope, Script, ScriptLine
-from gloaming.packs import content
+from gloaming.packs import open_box
 
 from .state import WOUNDED, Card, Kind, Race, Region, State, Unit
 
@@ -217,7 +217,6 @@ def box(s: State) -> Box:
     try:
         return BOXES[s.pack.hash]
     except KeyError:
-        from .contents import PACK, open_box  # which is made of everything that a text can do, and so of this
-
-        BOXES[s.pack.hash] = opened = open_box(content(PACK, s.pack))
-        return opened
+        found: Box = open_box("assault", s.pack)
+        BOXES[s.pack.hash] = found
+        return found

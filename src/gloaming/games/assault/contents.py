@@ -350,6 +350,15 @@ def check_races(pack: Pack) -> Iterator[tuple[str, str]]:
 
 COMMANDS = ("move", "plunder", "trade", "recruit", "leader", "magic", "attack", "rest", "unique")
 
+
+def open_box(pack: Pack) -> Box:
+    """The box of a pack: what is printed, with its texts ready to run."""
+    parts: dict[str, Any] = {
+        name: getattr(held, name) for held in pack.files.values() for name in held.__struct_fields__
+    }
+    return Box(parts, pack.script)
+
+
 PACK = PackShape(
     game="assault",
     folder=files(__package__) / "pack",
@@ -381,15 +390,8 @@ PACK = PackShape(
         Count("dice", 12, lambda pack: sum(die.copies for die in pack.all(DieType))),
     ),
     lexicon=lexicon_of,
+    box=open_box,
     check=check,
     start=start,
     label=label,
 )
-
-
-def open_box(pack: Pack) -> Box:
-    """The box of a pack: what is printed, with its texts ready to run."""
-    parts: dict[str, Any] = {
-        name: getattr(held, name) for held in pack.files.values() for name in held.__struct_fields__
-    }
-    return Box(parts, pack.script)

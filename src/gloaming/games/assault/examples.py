@@ -13,7 +13,7 @@ from gloaming.packs import Pack
 
 from .battle import begin_battle, dice_of
 from .board import held, markers_of, seat_of
-from .box import AFTER, BATTLE, BOXES, ENEMY_ROLLS, TOTALS, Text, box
+from .box import AFTER, BATTLE, ENEMY_ROLLS, TOTALS, Text, box
 from .choices import Cast, Claim, Use
 from .deeds import marker_kind, of_type
 from .state import WOUNDED, Die, Options, Phase, Side
@@ -26,10 +26,8 @@ BATTLES = (BATTLE, ENEMY_ROLLS, TOTALS, AFTER)
 
 def start(pack: Pack, bearer: Any) -> Text:
     """A table of six in the middle of the game; decks lie in the order of the pack, and nobody holds a card."""
-    from .contents import open_box
     from .setup import setup
 
-    BOXES.setdefault(pack.hash, open_box(pack))
     s = setup(Options(players=6, pack=pack.manifest.name), Dice(7))
     b = box(s)
     s.story.clear()

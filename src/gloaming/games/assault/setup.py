@@ -7,7 +7,6 @@ from gloaming.packs import choose as choose_pack
 from . import events as told
 from .box import Box, box
 from .choices import Draft
-from .contents import PACK
 from .state import Options, Phase, Player, Slayer, State
 from .turn import begin_turn
 from .verbs import receive
@@ -15,7 +14,7 @@ from .verbs import receive
 
 def setup(options: Options, dice: Dice) -> State:
     """A table before the first draft."""
-    pack: Pack = choose_pack(PACK, options.pack)
+    pack: Pack = choose_pack("assault", options.pack)
     s = State(phase=Phase.DRAFT, options=options, pack=pack.ref, dice=dice)
     b = box(s)
     seating = b.seating[options.players]

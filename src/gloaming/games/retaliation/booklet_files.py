@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from gloaming.packs import Condition, Example, Lingo
+from gloaming.packs import Condition, Example, Lingo, Pack
 
 Facing = Annotated[int, Meta(ge=0, le=5)]  # a corner of the HEX
 Edge = Annotated[int, Meta(ge=0, le=5)]  # a side of a tile
@@ -272,3 +272,10 @@ FILES: dict[str, type[Struct]] = {
 BOOKLETS = "campaign/scenarios/*.md"
 STORYBOOKS = "campaign/storybook*.md"  # a pack that adds a scenario adds a Storybook of its own
 STORIES = (BOOKLETS, STORYBOOKS)
+
+
+def campaign_of(pack: Pack) -> Campaign:
+    """The order of the scenarios."""
+    campaign = pack.files["campaign/campaign.toml"]
+    assert isinstance(campaign, Campaign)
+    return campaign

@@ -17,7 +17,8 @@ from . import (
     storygraph,
 )
 from .booklet_files import FILES as CAMPAIGN_FILES
-from .booklet_files import STORIES, Campaign
+from .booklet_files import STORIES, campaign_of
+from .box import Box
 from .examples import add_words, label, start
 from .lexicon import W, is_npc_named, npcs_named
 from .printed import (
@@ -71,13 +72,6 @@ def lexicon_of(pack: Pack) -> Lexicon:
             words.noun("figure", card.name)(is_npc_named(card.name))
     add_words(words, pack)
     return words
-
-
-def campaign_of(pack: Pack) -> Campaign:
-    """The order of the scenarios."""
-    campaign = pack.files["campaign/campaign.toml"]
-    assert isinstance(campaign, Campaign)
-    return campaign
 
 
 def check(pack: Pack) -> Iterator[tuple[str, str] | Fault]:
@@ -139,6 +133,7 @@ PACK = PackShape(
         Count("Random events", 30, lambda pack: len(pack.all(RandomEvent))),
     ),
     lexicon=lexicon_of,
+    box=Box,
     check=check,
     draw=storygraph.draw,
     start=start,

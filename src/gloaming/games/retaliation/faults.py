@@ -7,7 +7,6 @@ from gloaming.packs import content
 
 from .asking import chair_of, chairs, seats
 from .box import board, box
-from .contents import PACK
 from .figures import is_swarm
 from .hexes import distance
 from .levels import damage_maximum, hand_limit, willpower_maximum
@@ -17,7 +16,7 @@ from .state import PACK as NOBODY
 
 def faults(s: State) -> Iterator[str]:
     """Everything that is wrong with a state."""
-    content(PACK, s.pack)
+    content("retaliation", s.pack)
     if len(s.members) != s.options.characters and not s.options.chairs:
         yield f"members: there are {len(s.members)}, the options say {s.options.characters}"
     taken = [chair_of(member) for member in (*s.members, *s.campaign.resting)]

@@ -4,10 +4,8 @@ from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
 from .booklet_files import Campaign as Overview
-from .booklet_files import StepOfMoon
+from .booklet_files import StepOfMoon, campaign_of
 from .box import box
-from .contents import PACK as SHAPE
-from .contents import campaign_of
 from .creation import ready_made
 from .options import Options
 from .scenario import take_snapshot
@@ -17,7 +15,7 @@ from .text import carry_out, page_text
 
 def setup(options: Options, dice: Dice) -> State:
     """The campaign begins at new moon, Rank 1, with nothing (RT-6.27, RT-9.4, RT-9.26)."""
-    pack = choose_pack(SHAPE, options.pack)
+    pack = choose_pack("retaliation", options.pack)
     s = State(phase=Phase.CREATE, options=options, pack=pack.ref, dice=dice)
     b = box(s)
     overview = campaign_of(pack)

@@ -242,30 +242,6 @@ def in_stock(cards: Iterable[Card]) -> dict[str, int]:
     return found
 
 
-PACK = PackShape(
-    game="veilwraith",
-    folder=files(__package__) / "pack",
-    files=FILES,
-    stories=("story.md",),
-    counts=(
-        Count("Threats", 40, copies(ThreatCard, "threat")),
-        Count("Foes", 12, copies(FoeCard, "foe")),
-        Count("Keys", 5, copies(KeyCard, "key")),
-        Count("Basic Memories", 20, copies(MemoryCard, "memory")),
-        Count("Memory Upgrades", 34, copies(UpgradeCard, "upgrade")),
-        Count("Vignettes", 5, copies(VignetteCard, "vignette")),
-        Count("Actions", 3, copies(ActionCard, "action")),
-        Count("Portals", 1, copies(OtherCard, "portal")),
-        Count("Archfiends", 1, copies(OtherCard, "archfiend")),
-        Count("Reference cards", 1, copies(OtherCard, "reference")),
-    ),
-    lexicon=lexicon_of,
-    check=check,
-    start=start,
-    label=label,
-)
-
-
 def open_box(pack: Pack) -> Box:
     """The box of a pack: every card with its text ready to run."""
     cards = [printed(pack, card) for kind in KINDS for card in pack.all(kind)]
@@ -358,3 +334,28 @@ def acts(sentence: Sentence) -> Iterator[Act]:
                 yield from acts(option)
         case _:
             return
+
+
+PACK = PackShape(
+    game="veilwraith",
+    folder=files(__package__) / "pack",
+    files=FILES,
+    stories=("story.md",),
+    counts=(
+        Count("Threats", 40, copies(ThreatCard, "threat")),
+        Count("Foes", 12, copies(FoeCard, "foe")),
+        Count("Keys", 5, copies(KeyCard, "key")),
+        Count("Basic Memories", 20, copies(MemoryCard, "memory")),
+        Count("Memory Upgrades", 34, copies(UpgradeCard, "upgrade")),
+        Count("Vignettes", 5, copies(VignetteCard, "vignette")),
+        Count("Actions", 3, copies(ActionCard, "action")),
+        Count("Portals", 1, copies(OtherCard, "portal")),
+        Count("Archfiends", 1, copies(OtherCard, "archfiend")),
+        Count("Reference cards", 1, copies(OtherCard, "reference")),
+    ),
+    lexicon=lexicon_of,
+    box=open_box,
+    check=check,
+    start=start,
+    label=label,
+)

@@ -4,7 +4,6 @@ from gloaming.kernel import BadOptions, Dice
 from gloaming.packs import choose
 
 from .box import box
-from .contents import PACK
 from .events import CampaignBegan, GameBegan
 from .options import Options
 from .state import BASES, MOST_RIBBONS, MOST_SPIRIT, Action, Base, Card, Phase, Player, State
@@ -32,7 +31,9 @@ def setup(options: Options, dice: Dice) -> State:
         Player(seat=seat, here=seat < options.players - latecomers, swaps=list(options.profile.swaps))
         for seat in range(options.players)
     ]
-    s = State(phase=Phase.DEAL, options=options, pack=choose(PACK, options.pack).ref, players=players, dice=dice)
+    s = State(
+        phase=Phase.DEAL, options=options, pack=choose("veilwraith", options.pack).ref, players=players, dice=dice
+    )
     s.campaigns_won = options.profile.won
     if options.mode == "campaign":
         begin_campaign(s, options.profile.ribbons or MOST_RIBBONS)

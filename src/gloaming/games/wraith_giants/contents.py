@@ -271,23 +271,6 @@ def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:
             yield danger.id, "footholds: one stands twice"
 
 
-PACK = PackShape(
-    game="wraith_giants",
-    folder=files(__package__) / "pack",
-    files=FILES,
-    stories=("story.md",),
-    counts=(
-        Count("Giants", 4, lambda pack: len(pack.all(Giant))),
-        Count("Wraiths", 3, lambda pack: len(pack.all(Wraith))),
-        Count("Foothold cards", 12, lambda pack: len(pack.all(FootholdCard))),
-    ),
-    lexicon=lexicon_of,
-    check=check,
-    start=start,
-    label=label,
-)
-
-
 def open_box(pack: Pack) -> Box:
     """The box of a pack: boards and cards with their texts ready to run."""
     giants = {giant.id: giant_book(pack, giant) for giant in sorted(pack.all(Giant), key=lambda giant: giant.order)}
@@ -318,3 +301,21 @@ def wraith_book(pack: Pack, wraith: Wraith) -> WraithBook:
         {each.id: (each, pack.script(each.text).lines[0]) for each in wraith.fearless},
         {each.id: (each, pack.script(each.text)) for each in wraith.skill},
     )
+
+
+PACK = PackShape(
+    game="wraith_giants",
+    folder=files(__package__) / "pack",
+    files=FILES,
+    stories=("story.md",),
+    counts=(
+        Count("Giants", 4, lambda pack: len(pack.all(Giant))),
+        Count("Wraiths", 3, lambda pack: len(pack.all(Wraith))),
+        Count("Foothold cards", 12, lambda pack: len(pack.all(FootholdCard))),
+    ),
+    lexicon=lexicon_of,
+    box=open_box,
+    check=check,
+    start=start,
+    label=label,
+)

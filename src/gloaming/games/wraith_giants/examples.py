@@ -6,7 +6,7 @@ from gloaming.kernel import Ask, Dice, Flow
 from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
-from .box import BOXES, Text, box, fight
+from .box import Text, box, fight
 from .fights import set_up_fight
 from .giants import attempt, reveal
 from .phases import leftmost_attack, play
@@ -105,9 +105,6 @@ def start(pack: Pack, bearer: Any) -> Text:
 
     Cards lie in the order of the pack and are not counted, so that an example tells of its own card alone.
     """
-    from .contents import open_box
-
-    BOXES.setdefault(pack.hash, open_box(pack))
     s = State(
         phase=Phase.SET_UP, options=Options(), pack=pack.ref, wraith="young", giant="earth", dice=Dice(7), round=1
     )

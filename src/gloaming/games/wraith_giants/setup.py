@@ -4,14 +4,13 @@ from gloaming.kernel import Dice
 from gloaming.packs import choose as choose_pack
 
 from .box import box
-from .contents import PACK
 from .fights import set_up_fight
 from .state import Options, Phase, State
 
 
 def setup(options: Options, dice: Dice) -> State:
     """A single fight, or the beginning of a campaign: the Young Wraith against the Earth Giant (WG-1.4)."""
-    pack = choose_pack(PACK, options.pack)
+    pack = choose_pack("wraith_giants", options.pack)
     s = State(phase=Phase.SET_UP, options=options, pack=pack.ref, wraith=options.wraith, giant=options.giant, dice=dice)
     if options.mode == "single":
         set_up_fight(s)
