@@ -13,7 +13,7 @@ from itertools import islice
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices so small are multiplied faster by one thread than by many
 import numpy as np
 
-from gloaming.lab.gymnasium import GameEnv
+from gloaming.lab.envs.gymnasium import GameEnv
 
 TABLES, STEPS = 32, 64  # environments side by side, and decisions in each between two updates
 HIDDEN, RATE = 128, 1e-3

@@ -4,7 +4,7 @@ import pytest
 
 from gloaming import Match, games
 from gloaming.agents import AtRandom, Chair, NoSuchAgent, Search, agent, levels, play_match
-from gloaming.agents.noticing import Noticing
+from gloaming.agents.handicap import Noticing
 from tests.agents.toys import CREW, WELL
 
 

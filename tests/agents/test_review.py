@@ -8,9 +8,9 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import Review, agent, play_match, review, sides
-from gloaming.agents.moments import Cause, NothingToReview, moments_of
+from gloaming.agents.decisions import Cause, NothingToReview, moments_of
 from gloaming.agents.review import Kind, summed, weighed
-from gloaming.agents.weigh import SURE, weigh
+from gloaming.agents.review_decision import SURE, weigh
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow, Game, GameOver, State, Viewer
 from gloaming.scene import Scene
 from tests.agents.toys import CREW, DRAW, RING, words

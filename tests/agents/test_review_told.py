@@ -11,7 +11,7 @@ from rich.console import Console
 
 from gloaming import Match
 from gloaming.agents import Review, review
-from gloaming.agents.weigh import Decision, weigh
+from gloaming.agents.review_decision import Decision, weigh
 from gloaming.cli import main
 from gloaming.terminal.review import show_review, sparkline, tell_review
 

@@ -6,7 +6,7 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import Chair, NoSuchAgent, Search, agent
-from gloaming.agents.together import pack, unpack
+from gloaming.agents.processes import pack, unpack
 from tests.agents.toys import WELL
 from tests.kernel.toys import SEALED
 

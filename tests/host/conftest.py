@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.host.hall import Hall
+from gloaming.host.registry import Hall
 from tests.host.halls import open_hall
 from tests.host.toys import toys
 

@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from gloaming.host.about import find_game
-from gloaming.host.hall import Hall, Opened, Plan, Wish, new_match
 from gloaming.host.live import Live
-from gloaming.host.seats import key_of
+from gloaming.host.registry import Hall, Opened, Plan, Wish, new_match
+from gloaming.host.tables.seats import key_of
+from gloaming.host.views.about import find_game
 
 
 @asynccontextmanager

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from gloaming import games
-from gloaming.host.diff import apply, diff
-from gloaming.host.entries import Opening
-from gloaming.host.seats import Kind, Seat
-from gloaming.host.table import Folded, Table
-from gloaming.host.view import Presence, View, sight_of, view_of
+from gloaming.host.tables.entries import Opening
+from gloaming.host.tables.seats import Kind, Seat
+from gloaming.host.tables.table import Folded, Table
+from gloaming.host.views.diff import apply, diff
+from gloaming.host.views.view import Presence, View, sight_of, view_of
 from gloaming.kernel import Match
 
 NAMES = st.text("abcdxyz", min_size=1, max_size=3)

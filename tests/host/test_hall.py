@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gloaming.host import rows
 from gloaming.host.errors import Impossible, NoSuchTable, StoreFailed, TooLate
-from gloaming.host.hall import DAY, Hall
-from gloaming.host.rows import Kept
-from gloaming.host.store import Store, database_url
-from gloaming.host.table import Table
-from gloaming.host.view import Presence, Sight, view_of
+from gloaming.host.registry import DAY, Hall
+from gloaming.host.store import rows
+from gloaming.host.store.rows import Kept
+from gloaming.host.store.store import Store, database_url
+from gloaming.host.tables.table import Table
+from gloaming.host.views.view import Presence, Sight, view_of
 from tests.host.halls import crash, keys, open_hall, play, table
 
 

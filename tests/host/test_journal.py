@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
-from gloaming.host.entries import AnyEntry, Said
 from gloaming.host.errors import StoreFailed
-from gloaming.host.hall import Hall
-from gloaming.host.rows import Row, entries
-from gloaming.host.store import Store
+from gloaming.host.registry import Hall
+from gloaming.host.store.rows import Row, entries
+from gloaming.host.store.store import Store
+from gloaming.host.tables.entries import AnyEntry, Said
 from tests.host.halls import table
 
 
@@ -66,7 +66,7 @@ async def test_a_store_that_fails_acknowledges_nothing_and_is_used_again_when_it
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr("gloaming.host.store.encode", full)
+        patch.setattr("gloaming.host.store.store.encode", full)
         with pytest.raises(StoreFailed):
             await live.play([0], 0, 0)
         assert live.table.match.ply == 0

@@ -3,8 +3,8 @@
 import gc
 from functools import partial
 
-from gloaming.host.hall import Hall
-from gloaming.host.snapshot import Snapshot
+from gloaming.host.registry import Hall
+from gloaming.host.views.snapshot import Snapshot
 from tests.host.halls import keys, play, table
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from gloaming.host.errors import Impossible, NotYours, TooLate
-from gloaming.host.hall import Hall
+from gloaming.host.registry import Hall
 from tests.host.halls import keys, play, table
 
 

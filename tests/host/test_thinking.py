@@ -8,11 +8,11 @@ import time
 import pytest
 
 from gloaming import Match
-from gloaming.host import minds
 from gloaming.host.errors import Impossible, NotYours, TooMuch
-from gloaming.host.hall import Hall
 from gloaming.host.live import Live
-from gloaming.host.thinkers import Thinkers
+from gloaming.host.registry import Hall
+from gloaming.host.thinking import jobs as minds
+from gloaming.host.thinking.workers import Thinkers
 from gloaming.kernel import BadRecord
 from tests.host.halls import keys, open_hall, play, table
 from tests.kernel.matches import played

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from gloaming.kernel import Ask, Done, Game, IllegalChoice
-from gloaming.lab.actions import Actions, TooManyOptions
-from gloaming.lab.senses import Senses
-from gloaming.lab.survey import Survey, Vocabulary, natural, survey
+from gloaming.lab.envs.actions import Actions, TooManyOptions
+from gloaming.lab.envs.env_base import Senses
+from gloaming.lab.envs.survey import Survey, Vocabulary, natural, survey
 from tests.lab.learnable import EVERY, decisions, name
 
 

@@ -10,8 +10,8 @@ from gymnasium.utils.env_checker import check_env
 from gloaming import games
 from gloaming.agents import NoSuchAgent
 from gloaming.kernel import BadOptions, Game, GloamingError, MatchOver
-from gloaming.lab.gymnasium import GameEnv
-from gloaming.lab.survey import NothingToLearn
+from gloaming.lab.envs.gymnasium import GameEnv
+from gloaming.lab.envs.survey import NothingToLearn
 from tests.kernel import toys
 from tests.lab.learnable import LOT
 
@@ -33,7 +33,7 @@ def episode(env: Any, seed: int | None, pick: int = 0) -> list[Any]:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_passes_the_checker_without_a_warning(name: str) -> None:
-    check_env(gymnasium.make(f"gloaming.lab.gymnasium:gloaming/{name}-v0").unwrapped)
+    check_env(gymnasium.make(f"gloaming.lab.envs.gymnasium:gloaming/{name}-v0").unwrapped)
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -11,7 +11,7 @@ from gloaming.cli import main
 from gloaming.kernel import Ask, Flow, Game, GameOver, State
 from gloaming.lab import tournament
 from gloaming.lab.figures import Estimate
-from gloaming.lab.ladder import Ladder, code_of, measure, page, section, sections_of, stated, step, verdict
+from gloaming.lab.report.ladder import Ladder, code_of, measure, page, section, sections_of, stated, step, verdict
 from gloaming.scene import Gloss, Scene
 
 PAGE = Path(__file__).parents[2] / "docs/ladder.md"
@@ -136,7 +136,7 @@ def test_the_command_writes_the_page_and_goes_on_where_it_stopped(
 
 
 def test_the_command_takes_rule_options_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloaming.lab.ladder.levels", lambda game: levels(game)[:2])
+    monkeypatch.setattr("gloaming.lab.report.ladder.levels", lambda game: levels(game)[:2])
     page, results = tmp_path / "ladder.md", tmp_path / "results"
     command = ["ladder", "allies", "--games", "1", "--jobs", "1", "--out", str(page), "--results", str(results)]
     with pytest.raises(SystemExit) as leaving:

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from gloaming import Match
 from gloaming.kernel import Game, Viewer
-from gloaming.lab.observation import SIGNS, Eyes, signs, squashed, written
-from gloaming.lab.senses import Senses
-from gloaming.lab.survey import NothingToLearn, _survey, ample, survey
+from gloaming.lab.envs.env_base import Senses
+from gloaming.lab.envs.observation import SIGNS, Eyes, signs, squashed, written
+from gloaming.lab.envs.survey import NothingToLearn, _survey, ample, survey
 from gloaming.scene import (
     Area,
     Badge,
@@ -277,14 +277,14 @@ def test_the_scale_leaves_small_payoffs_alone_and_gives_room_to_large_ones() -> 
 
 
 def test_a_game_that_does_not_end_by_chance_cannot_be_surveyed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloaming.lab.survey.ENDLESS", 40)
+    monkeypatch.setattr("gloaming.lab.envs.survey.ENDLESS", 40)
     with pytest.raises(NothingToLearn, match="has not come to its end in 40 decisions"):
         survey(toys.STEPS)
 
 
 def test_a_game_that_never_asks_cannot_be_surveyed(monkeypatch: pytest.MonkeyPatch) -> None:
     _survey.cache_clear()
-    monkeypatch.setattr("gloaming.lab.survey.GAMES", 1)  # the first of them ends before anybody is asked
+    monkeypatch.setattr("gloaming.lab.envs.survey.GAMES", 1)  # the first of them ends before anybody is asked
     assert Match.new(LOT, seed=0).ask is None
     with pytest.raises(NothingToLearn, match="nobody was asked"):
         survey(LOT)

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import get_all_states, ismcts, mcts, outcome_s
 
 from gloaming import games
 from gloaming.kernel import Game, GloamingError
-from gloaming.lab.openspiel import BadDeclaration, load
+from gloaming.lab.envs.openspiel import BadDeclaration, load
 from tests.kernel import toys
 from tests.lab.learnable import EVERY, LOT, SHORT, name
 
@@ -157,7 +157,7 @@ def test_payoffs_out_of_bounds_are_an_error_that_says_what_to_do() -> None:
 
 
 def test_python_ends_well_when_games_are_still_loaded() -> None:
-    code = "from gloaming.lab.openspiel import load; game = load('tictactoe'); state = game.new_initial_state()"
+    code = "from gloaming.lab.envs.openspiel import load; game = load('tictactoe'); state = game.new_initial_state()"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
     assert (run.returncode, run.stderr) == (0, "")
 

@@ -7,7 +7,7 @@ import pytest
 
 from gloaming import games
 from gloaming.lab import Detail, LabError, plan_for, simulate
-from gloaming.lab.report import report
+from gloaming.lab.report.page import report
 from gloaming.packs import LIBRARY
 from tests.packs.folders import change, extending
 

@@ -7,8 +7,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from gloaming.kernel import Game, IllegalChoice
-from gloaming.lab.pettingzoo import GameAEC, env
-from gloaming.lab.senses import drawn
+from gloaming.lab.envs.env_base import drawn
+from gloaming.lab.envs.pettingzoo import GameAEC, env
 from tests.kernel import toys
 from tests.lab.learnable import EVERY, LOT, name
 

@@ -8,7 +8,7 @@ from benchmarks import connect_four
 from gloaming.agents import NoSuchAgent
 from gloaming.kernel import BadOptions, NoSuchGame
 from gloaming.lab import LabError, plan_for
-from gloaming.lab.plan import line_ups, pays_all_alike, seed_of
+from gloaming.lab.play.plan import line_ups, pays_all_alike, seed_of
 from tests.agents.toys import CREW, RING
 from tests.kernel.toys import MOTHS
 

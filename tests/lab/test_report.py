@@ -9,14 +9,14 @@ import pytest
 from gloaming.kernel import Game
 from gloaming.kernel.catalogue import find
 from gloaming.lab import Detail, LabError, Results, Row, plan_for, simulate
-from gloaming.lab.choosing import choices_of, effects_of, never_taken, pieces_of
 from gloaming.lab.figures import Estimate
-from gloaming.lab.markup import Markup, el, table
-from gloaming.lab.plots import Line, Scale, bins_of, histogram, intervals, range_of
-from gloaming.lab.report import report
-from gloaming.lab.sample import never_offered
-from gloaming.lab.sets import Sets, percent, signed, with_interval
-from gloaming.lab.tally import tally_of
+from gloaming.lab.report.choosing import choices_of, effects_of, never_taken, pieces_of
+from gloaming.lab.report.markup import Markup, el, table
+from gloaming.lab.report.page import report
+from gloaming.lab.report.plots import Line, Scale, bins_of, histogram, intervals, range_of
+from gloaming.lab.report.sample import never_offered
+from gloaming.lab.report.sets import Sets, percent, signed, with_interval
+from gloaming.lab.report.tally import tally_of
 from tests.agents.toys import CREW, RING, WELL
 from tests.kernel.toys import MOTHS, SEALED
 

@@ -14,9 +14,9 @@ import pytest
 
 from gloaming.kernel import Ask, Flow, GameOver
 from gloaming.lab import Detail, LabError, Plan, load, plan_for, simulate
-from gloaming.lab.engines import Chunk, Waiting
 from gloaming.lab.extras import MissingExtra
-from gloaming.lab.results import whole_lines
+from gloaming.lab.play.engines import Chunk, Waiting
+from gloaming.lab.play.results import whole_lines
 from tests.agents.toys import RING, WELL, Well
 
 GAMES = 40
@@ -99,7 +99,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path, alone: bytes) -> None:
 
 
 def test_workers_that_die_again_and_again_are_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloaming.lab.engines.play_chunk", die)
+    monkeypatch.setattr("gloaming.lab.play.engines.play_chunk", die)
     with pytest.raises(LabError, match=r"die again and again while they play the games from .*--jobs 1"):
         simulate(tictactoe(), GAMES, out=tmp_path, jobs=2)
 

@@ -8,8 +8,8 @@ import pytest
 
 from gloaming.kernel import Game
 from gloaming.lab import LabError, Row, Standings, load, plan_for, tournament
-from gloaming.lab.results import Results
-from gloaming.lab.tournament import standings
+from gloaming.lab.play.results import Results
+from gloaming.lab.play.tournament import standings
 from tests.agents.toys import CREW, WELL
 from tests.kernel.toys import SEALED
 

@@ -6,8 +6,8 @@ from gloaming import Match
 from gloaming.kernel import Ask, Flow, Game, GameOver, State
 from gloaming.kernel.catalogue import find
 from gloaming.lab import Detail, LabError, Plan, Row, plan_for, play_again
-from gloaming.lab.rows import play_game, read, write
-from gloaming.lab.watch import leaders, middle_of, parts_of, title
+from gloaming.lab.play.rows import play_game, read, write
+from gloaming.lab.play.watch import leaders, middle_of, parts_of, title
 from gloaming.scene import Area, Gloss, Kind, Piece, Scene, SeatView
 from tests.agents.toys import CREW
 from tests.kernel.toys import MOTHS

@@ -11,8 +11,8 @@ import httpx
 import uvicorn
 import websockets
 
-from gloaming.host.diff import apply
-from gloaming.host.hall import Hall
+from gloaming.host.registry import Hall
+from gloaming.host.views.diff import apply
 from gloaming.server import Settings, create_app
 from gloaming.server.run import bound, options
 

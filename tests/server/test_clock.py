@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from gloaming.host.clocks import Running
-from gloaming.host.entries import CLOCK
+from gloaming.host.tables.clocks import Running
+from gloaming.host.tables.entries import CLOCK
 from tests.server.served import Served, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -11,9 +11,9 @@ import pytest_asyncio
 
 from gloaming import Match
 from gloaming.agents import review
-from gloaming.host import reviews as host
 from gloaming.host.errors import Impossible, NothingThere, TooMuch
-from gloaming.host.reviews import Reviews
+from gloaming.host.thinking import reviews as host
+from gloaming.host.thinking.reviews import Reviews
 from tests.server.served import Opened, Served
 from tests.server.test_looking_back import JSON, finished
 

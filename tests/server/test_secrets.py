@@ -11,7 +11,7 @@ import sqlalchemy as sql
 
 from gloaming import Match
 from gloaming.host.live import Live
-from gloaming.host.view import Presence, Sight, view_of
+from gloaming.host.views.view import Presence, Sight, view_of
 from tests.host.lanterns import COLOURS
 from tests.server.served import Served
 

@@ -12,8 +12,8 @@ from gloaming.kernel import GloamingError, Match
 from gloaming.terminal.computers import Computers, NoSuchChair, own_seed, seated
 from gloaming.terminal.panels import keys_line
 from gloaming.terminal.plain import PlainTable
-from gloaming.terminal.shelf import Shelf, computers_beside
-from gloaming.terminal.sitting import CHANCE_SINCE, Said, Sitting
+from gloaming.terminal.saves import Shelf, computers_beside
+from gloaming.terminal.session import CHANCE_SINCE, Said, Sitting
 from gloaming.terminal.table import Table, TableApp
 from tests.terminal.lamps import lamps
 from tests.terminal.test_table import text_of

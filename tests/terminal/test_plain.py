@@ -7,8 +7,8 @@ import pytest
 
 from gloaming.kernel import Match
 from gloaming.terminal.plain import PlainTable, tell_story
-from gloaming.terminal.shelf import Shelf
-from gloaming.terminal.sitting import CHANCE_SINCE, Sitting
+from gloaming.terminal.saves import Shelf
+from gloaming.terminal.session import CHANCE_SINCE, Sitting
 from tests.terminal.lamps import lamps
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel import Match
-from gloaming.terminal.hourglass import Hourglass
+from gloaming.terminal.clock import Hourglass
 from gloaming.terminal.plain import PlainTable
-from gloaming.terminal.shelf import Shelf
-from gloaming.terminal.sitting import CHANCE_SINCE, Said, Showing, Sitting
+from gloaming.terminal.saves import Shelf
+from gloaming.terminal.session import CHANCE_SINCE, Said, Showing, Sitting
 from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps
 

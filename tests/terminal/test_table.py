@@ -11,12 +11,12 @@ from textual.pilot import Pilot
 from gloaming.kernel import Match
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
 from gloaming.terminal.cards import SIZES, Size
+from gloaming.terminal.clock import Hourglass
 from gloaming.terminal.draw import table
 from gloaming.terminal.drawers import Chooser, Confirm, Drawer
-from gloaming.terminal.hourglass import Hourglass
 from gloaming.terminal.panels import in_rows, keys_line, question_line
-from gloaming.terminal.shelf import Shelf
-from gloaming.terminal.sitting import Said, Showing, Sitting
+from gloaming.terminal.saves import Shelf
+from gloaming.terminal.session import Said, Showing, Sitting
 from gloaming.terminal.stage import STEPS, Stage, neighbour
 from gloaming.terminal.table import ShownTable, Table, TableApp
 from tests.host.torches import TORCHES

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from gloaming import Match
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.habit import habit
+from gloaming.games.retaliation.players.habit import habit
 from tests.web.conftest import Enter
 from tests.web.house import PHONE, Person, Server
 from tests.web.test_screens import Inspector, axe

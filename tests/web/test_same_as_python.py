@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from gloaming import Match, scene
-from gloaming.host import view
-from gloaming.host.diff import diff
+from gloaming.host.views import view
+from gloaming.host.views.diff import diff
 from gloaming.scene import Gloss, Touch
 from tests.terminal.scenes import LAYOUTS, everything, scene_with
 from tests.web.conftest import Enter

@@ -1,9 +1,9 @@
 """Computer players. They get the decision and imagined copies of the match, so they know no more than their seat."""
 
 from .chair import Agent, Chair
+from .decisions import sides
 from .hint import Advice, Hint, hint
 from .levels import Level, levels
-from .moments import sides
 from .names import NoSuchAgent, agent, play_match
 from .opinion import Opinion
 from .review import Review, review

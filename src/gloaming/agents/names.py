@@ -6,8 +6,8 @@ from functools import partial
 from gloaming.kernel import TEAM, GloamingError, Match, Outcome, Seat
 
 from .chair import Agent, Chair
+from .handicap import Noticing
 from .levels import WORDS, AtLevel
-from .noticing import Noticing
 from .search import Search
 from .simple import AtRandom, Greedy
 

@@ -8,7 +8,7 @@ from gloaming.kernel import GameOver, Match, Outcome
 from gloaming.kernel.line import next_ask
 
 from .chair import Chair
-from .narrow import narrowed
+from .handicap import narrowed
 from .search import Search, play_by_habit
 
 LONGEST = 30  # decisions of a turn that are thought through

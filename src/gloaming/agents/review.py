@@ -14,8 +14,8 @@ from gloaming.kernel import TEAM, Match, Seat
 
 from .chair import pay
 from .clairvoyant import NoYardstick, clairvoyant
-from .moments import Cause, Moment, NothingToReview, go_to, moments_of, sides
-from .weigh import SURE, Decision, weigh
+from .decisions import Cause, Moment, NothingToReview, go_to, moments_of, sides
+from .review_decision import SURE, Decision, weigh
 
 ITERATIONS = 500
 FORESIGHT = 10  # endings that the clairvoyant tries, for each iteration of a decision

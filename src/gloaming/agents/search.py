@@ -15,7 +15,7 @@ from gloaming.kernel.playout import play_out
 
 from .chair import Chair, pay, shared
 from .opinion import Opinion, opinion_of
-from .together import Helpers, Packed, pack, travels, unpack
+from .processes import Helpers, Packed, pack, travels, unpack
 from .turn import Turn
 
 EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results

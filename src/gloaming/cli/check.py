@@ -7,7 +7,7 @@ from pathlib import Path
 from gloaming import games
 from gloaming.kernel import GloamingError, NoSuchGame
 
-from .given import Commands, add_command, options_of
+from .arguments import Commands, add_command, options_of
 
 
 def add(commands: Commands) -> None:

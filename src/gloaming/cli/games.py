@@ -10,7 +10,7 @@ from gloaming.kernel import Game, NoSuchGame
 from gloaming.kernel.options import can_be, described
 from gloaming.kernel.positions import schema
 
-from .given import Commands, add_command, pretty
+from .arguments import Commands, add_command, pretty
 
 
 def add(commands: Commands) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
-from .given import Commands, add_command, in_turn, pretty, room_for
+from .arguments import Commands, add_command, in_turn, pretty, room_for
 from .packs import add_pack
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
 def print_record(out: Path, number: int) -> int:
     """Prints the record of a game that was simulated, which `gloaming replay` and `gloaming review` read."""
     from gloaming.lab import load, play_again
-    from gloaming.lab.plan import game_of
+    from gloaming.lab.play.plan import game_of
 
     results = load(out)
     print(play_again(results.row(number), game_of(results.plan)).record().decode())
@@ -201,8 +201,8 @@ def rate() -> Any:
 
 def in_short(results: "Results") -> str:
     """What the games came to, in a sentence."""
-    from gloaming.lab.sets import Sets
-    from gloaming.lab.tally import tally_of
+    from gloaming.lab.report.sets import Sets
+    from gloaming.lab.report.tally import tally_of
 
     sets = Sets(games.find(results.plan.game), [tally_of(results)], ["A"])
     groups = sets.tallies[0].by_seat if sets.measure.rivals else {"All": sets.tallies[0].everyone}
@@ -261,7 +261,7 @@ def print_standings(standings: "Standings") -> None:
 
 def told(estimate: "Estimate", digits: int) -> str:
     """A figure with its interval."""
-    from gloaming.lab.sets import with_interval
+    from gloaming.lab.report.sets import with_interval
 
     return with_interval(estimate, lambda value: f"{value:.{digits}f}")
 
@@ -269,7 +269,7 @@ def told(estimate: "Estimate", digits: int) -> str:
 def run_report(chosen: argparse.Namespace) -> int:
     """Writes the page, about games that are there or that are played now."""
     from gloaming.lab import Detail, load
-    from gloaming.lab.report import report
+    from gloaming.lab.report.page import report
 
     game = games.find(chosen.game)
     out = chosen.out or Path(f"{game.name}-report.html")

@@ -12,7 +12,7 @@ import msgspec
 from gloaming import games
 from gloaming.kernel import GloamingError, NoSuchGame
 
-from .given import Commands, add_command
+from .arguments import Commands, add_command
 
 if TYPE_CHECKING:
     from gloaming.packs import Pack, PackShape

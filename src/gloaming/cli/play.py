@@ -17,8 +17,8 @@ from gloaming import Match, games
 from gloaming.kernel import Game, GloamingError, NoSuchGame
 from gloaming.ledger import rule_text
 
+from .arguments import Commands, add_command, data_folder, options_of, read_file
 from .games import minutes, players
-from .given import Commands, add_command, data_folder, options_of, read_file
 from .packs import add_pack, use_pack
 
 

@@ -7,7 +7,7 @@ from gloaming import games
 from gloaming.kernel import GloamingError
 from gloaming.ledger import cited, ledger, rule_text
 
-from .given import Commands, add_command
+from .arguments import Commands, add_command
 
 
 def add(commands: Commands) -> None:

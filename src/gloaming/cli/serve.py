@@ -4,7 +4,7 @@ import argparse
 
 from gloaming.kernel import GloamingError
 
-from .given import Commands, add_command, data_folder
+from .arguments import Commands, add_command, data_folder
 
 
 def add(commands: Commands) -> None:

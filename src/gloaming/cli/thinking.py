@@ -10,7 +10,7 @@ import msgspec
 from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
-from .given import Commands, add_command, data_folder, in_turn, read_file, room_for
+from .arguments import Commands, add_command, data_folder, in_turn, read_file, room_for
 from .lab import bar, jobs_of, stoppable
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def run_hint(chosen: argparse.Namespace) -> int:
     """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
     from gloaming.agents import hint
     from gloaming.terminal import Shelf
-    from gloaming.terminal.sitting import Sitting
+    from gloaming.terminal.session import Sitting
 
     if chosen.iterations < 1:
         raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
@@ -145,7 +145,7 @@ def keep(file: Path, contents: bytes) -> None:
 
 def run_ladder(chosen: argparse.Namespace) -> int:
     """Measures the levels of games and writes the page anew; the sections of other games stay as they are."""
-    from gloaming.lab import ladder
+    from gloaming.lab.report import ladder
 
     if chosen.option and len(chosen.of) != 1:
         raise GloamingError("--option: name the one game that has it, as in gloaming ladder GAME --option NAME=VALUE.")

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from gloaming.kernel import TEAM, Viewer
 
-from .clocks import Timekeeper
-from .entries import AnyEntry, Played
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
-from .measures import CHOICES, LATE, LINES, THINKING
-from .minds import Hinted, advise, think
-from .rows import entries
-from .seats import Seat
-from .snapshot import Snapshot
-from .table import Table
-from .view import Presence, Sight, View, sight_of, view_of
+from .metrics import CHOICES, LATE, LINES, THINKING
+from .store.rows import entries
+from .tables.clocks import Timekeeper
+from .tables.entries import AnyEntry, Played
+from .tables.seats import Seat
+from .tables.table import Table
+from .thinking.jobs import Hinted, advise, think
+from .views.snapshot import Snapshot
+from .views.view import Presence, Sight, View, sight_of, view_of
 
 if TYPE_CHECKING:
-    from .hall import Hall
+    from .registry import Hall
 
 log = logging.getLogger("gloaming.host")
 

@@ -9,15 +9,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
-from gloaming.host.hall import Hall
-from gloaming.host.reviews import Reviews
+from gloaming.host.registry import Hall
+from gloaming.host.thinking.reviews import Reviews
 
-from . import games, live, looking_back, pages, reviews, running, tables
+from . import games, live, pages, reviews, tables
+from . import health as running
+from . import replays as looking_back
 from .channels import channel
-from .gate import Gate
 from .limits import Allowance
-from .neighbours import Neighbours
+from .middleware import Gate
 from .problems import HANDLERS
+from .pubsub import Neighbours
 from .settings import Settings
 
 FILES: Any = (games, tables, looking_back, reviews, live, pages, running)

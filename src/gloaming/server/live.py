@@ -12,10 +12,10 @@ from msgspec import Meta, Struct, field
 
 from gloaming.host.errors import Impossible, TooMuch
 from gloaming.host.live import Live, Onlooker
-from gloaming.host.seats import key_of
+from gloaming.host.tables.seats import key_of
 from gloaming.kernel import GloamingError
 
-from .asking import hall_of, token_of
+from .auth import hall_of, token_of
 from .limits import Allowance, address_of
 from .problems import problem
 from .wire import Wire, wire_of

@@ -15,7 +15,7 @@ from gloaming.host.errors import NothingThere
 from gloaming.kernel import GloamingError
 from gloaming.packs import choose
 
-from .asking import Asker
+from .auth import Asker
 
 WEB = Path(str(files("gloaming"))) / "web"
 MEDIA = {

@@ -14,7 +14,7 @@ from gloaming.host.errors import Impossible, NoSuchTable, NothingThere, NotYours
 from gloaming.kernel import GloamingError
 from gloaming.ledger import NoLedger
 
-from .asking import current_view
+from .auth import current_view
 
 log = logging.getLogger("gloaming.server")
 

@@ -6,9 +6,9 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from gloaming.host.reviews import LEAST, MOST, USUAL, Reviewing, Reviews
+from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, Reviewing, Reviews
 
-from .asking import Asker, table_of
+from .auth import Asker, table_of
 
 
 class ReviewPlan(Struct, forbid_unknown_fields=True):

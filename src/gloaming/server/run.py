@@ -18,7 +18,7 @@ import uvicorn
 from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
-from gloaming.host.store import Store
+from gloaming.host.store.store import Store
 from gloaming.kernel import GloamingError
 
 from .logs import log_to_stderr

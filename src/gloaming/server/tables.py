@@ -8,17 +8,17 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming import scene
-from gloaming.host.about import find_game
-from gloaming.host.brief import Brief, brief
 from gloaming.host.errors import Impossible, NothingThere, NotYours
-from gloaming.host.hall import Opened, Plan, Wish, new_match, seat_for
-from gloaming.host.minds import Hinted
-from gloaming.host.seats import key_of, new_token
-from gloaming.host.trying import Tried, refusals
-from gloaming.host.view import View
+from gloaming.host.registry import Opened, Plan, Wish, new_match, seat_for
+from gloaming.host.tables.seats import key_of, new_token
+from gloaming.host.thinking.jobs import Hinted
+from gloaming.host.views.about import find_game
+from gloaming.host.views.lobby_card import Brief, brief
+from gloaming.host.views.refusals import Tried, refusals
+from gloaming.host.views.view import View
 
 from . import limits
-from .asking import As, Asker, as_json, hall_of, held_key, key, own_seats, seat_cookie, table_of, token_of, view
+from .auth import As, Asker, as_json, hall_of, held_key, key, own_seats, seat_cookie, table_of, token_of, view
 
 HINT = 600  # iterations
 

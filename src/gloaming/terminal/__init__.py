@@ -12,8 +12,8 @@ from gloaming.kernel import Match
 from .computers import Computers, mere_names, seated
 from .draw import draw
 from .plain import PlainTable, tell_story
-from .shelf import NoSuchSave, Saved, Shelf, computers_beside
-from .sitting import RuleText, Showing, Sitting
+from .saves import NoSuchSave, Saved, Shelf, computers_beside
+from .session import RuleText, Showing, Sitting
 from .words import words
 
 __all__ = [

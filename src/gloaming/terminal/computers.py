@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from gloaming.agents import NoSuchAgent, agent
-from gloaming.host.minds import think
-from gloaming.host.thinkers import Thinkers
+from gloaming.host.thinking.jobs import think
+from gloaming.host.thinking.workers import Thinkers
 from gloaming.kernel import GloamingError, Match, Seat
 from gloaming.packs import LIBRARY
 

@@ -10,7 +10,7 @@ from gloaming.scene import Gloss, Line, Scene, counted
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
 from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
-from .sitting import MOST_NAMES, Said, Showing, Sitting
+from .session import MOST_NAMES, Said, Showing, Sitting
 from .words import piece_name
 
 KEYS = (

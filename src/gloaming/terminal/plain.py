@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TextIO
 
-from gloaming.host.minds import think
+from gloaming.host.thinking.jobs import think
 from gloaming.kernel import Match
 
 from .panels import option_key
-from .sitting import Said, Sitting, advice
+from .session import Said, Sitting, advice
 from .words import gloss_words, log_words, piece_name, reading_words, words
 
 HELP = """\

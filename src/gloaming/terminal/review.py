@@ -9,9 +9,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from gloaming.agents.moments import Cause
+from gloaming.agents.decisions import Cause
 from gloaming.agents.review import Kind, Review, TurningPoint
-from gloaming.agents.weigh import Decision
+from gloaming.agents.review_decision import Decision
 
 from .canvas import printable
 from .palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS

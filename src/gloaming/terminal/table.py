@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from gloaming.host.thinkers import Thinkers
+from gloaming.host.thinking.workers import Thinkers
 from gloaming.kernel import GloamingError, Match
 from gloaming.packs import LIBRARY
 from gloaming.scene import Reading, Scene
@@ -21,8 +21,8 @@ from . import panels
 from .computers import think_with, thinkers
 from .drawers import Chooser, Confirm, Drawer
 from .header import header, low_header
+from .session import Said, Showing, Sitting, advice
 from .sheets import reading_block
-from .sitting import Said, Showing, Sitting, advice
 from .stage import Stage
 
 WIDE = 112  # columns from which on reader and log stand beside the stage

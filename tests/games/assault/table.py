@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from gloaming.games.assault import GAME
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.board import seat_of
-from gloaming.games.assault.box import Box, box
 from gloaming.games.assault.setup import setup
-from gloaming.games.assault.state import Battle, Options, Phase, Player, Side, State
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.board import seat_of
+from gloaming.games.assault.table.box import Box, box
+from gloaming.games.assault.table.state import Battle, Options, Phase, Player, Side, State
 from gloaming.kernel import DONE, Dice, Match
 from gloaming.lingo import Do, HowMany
 

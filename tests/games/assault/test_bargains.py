@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.bargains import EDGE, bargain, needs
+from gloaming.games.assault.players.habit_trades import EDGE, bargain, needs
+from gloaming.games.assault.table import choices as c
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.battle import dice_of
-from gloaming.games.assault.box import box
-from gloaming.games.assault.state import Phase, Side
+from gloaming.games.assault.rules.battles import dice_of
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.box import box
+from gloaming.games.assault.table.state import Phase, Side
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule

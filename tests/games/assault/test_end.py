@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.assault.board import final_ordning
-from gloaming.games.assault.score import winners
-from gloaming.games.assault.verbs import award
+from gloaming.games.assault.rules.score import winners
+from gloaming.games.assault.rules.verbs import award
+from gloaming.games.assault.table.board import final_ordning
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.battle import begin_battle, dice_of
-from gloaming.games.assault.state import Phase
-from gloaming.games.assault.verbs import banish
+from gloaming.games.assault.rules.battles import begin_battle, dice_of
+from gloaming.games.assault.rules.verbs import banish
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.state import Phase
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule

@@ -3,9 +3,9 @@
 import pytest
 
 from gloaming.games.assault import GAME
-from gloaming.games.assault import choices as c
 from gloaming.games.assault.redeal import redeal
-from gloaming.games.assault.windows import may_hold
+from gloaming.games.assault.rules.windows import may_hold
+from gloaming.games.assault.table import choices as c
 from gloaming.kernel import DONE, Dice, Match
 from gloaming.testing import check_game, rule
 from tests.games.assault.table import MISS, table

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from gloaming.games.assault import GAME
-from gloaming.games.assault.board import fortitude
-from gloaming.games.assault.box import Box, box
 from gloaming.games.assault.faults import faults
-from gloaming.games.assault.state import Phase, State
+from gloaming.games.assault.table.board import fortitude
+from gloaming.games.assault.table.box import Box, box
+from gloaming.games.assault.table.state import Phase, State
 from gloaming.kernel import BadPosition, Dice, Match
 from tests.games.assault.table import table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
+from gloaming.games.assault.table import choices as c
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table

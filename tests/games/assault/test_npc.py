@@ -1,6 +1,6 @@
 """NPC GIANTS."""
 
-from gloaming.games.assault import choices as c
+from gloaming.games.assault.table import choices as c
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule

@@ -1,7 +1,7 @@
 """The pack that comes with the game: every text is read, every card has an example, every example is true."""
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.contents import PACK
+from gloaming.games.assault.authoring.contents import PACK
+from gloaming.games.assault.table import choices as c
 from gloaming.kernel import DONE
 from gloaming.packs import LIBRARY, check
 from gloaming.scene import Sheet

@@ -1,11 +1,11 @@
 """RECRUIT COMMAND, LEADER COMMAND."""
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.battle import begin_battle
-from gloaming.games.assault.deeds_of_giants import flights
-from gloaming.games.assault.recruiting import places
-from gloaming.games.assault.state import Phase
-from gloaming.games.assault.windows import rerolls, standing_texts
+from gloaming.games.assault.rules.battles import begin_battle
+from gloaming.games.assault.rules.recruit_command import places
+from gloaming.games.assault.rules.windows import rerolls, standing_texts
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.words.deeds_of_giants import flights
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import HIT, HITS, MISS, Table, table

@@ -6,13 +6,14 @@ from collections import Counter
 import msgspec
 import pytest
 
-from gloaming.games.assault import GAME, odds
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.box import box
-from gloaming.games.assault.gloss import gloss
-from gloaming.games.assault.names import does
-from gloaming.games.assault.odds import chance, spread
-from gloaming.games.assault.scene_board import chart
+from gloaming.games.assault import GAME
+from gloaming.games.assault.players import odds
+from gloaming.games.assault.players.odds import chance, spread
+from gloaming.games.assault.show.gloss import gloss
+from gloaming.games.assault.show.names import does
+from gloaming.games.assault.show.scene_board import chart
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.box import box
 from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet

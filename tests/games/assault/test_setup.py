@@ -3,12 +3,12 @@
 import pytest
 
 from gloaming.games.assault import GAME
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.board import fortitude, held, owner, right_neighbour, seat_of
-from gloaming.games.assault.box import Box, box
-from gloaming.games.assault.contents import PACK, check
-from gloaming.games.assault.state import Phase, State
-from gloaming.games.assault.verbs import draw_resources
+from gloaming.games.assault.authoring.contents import PACK, check
+from gloaming.games.assault.rules.verbs import draw_resources
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.board import fortitude, held, owner, right_neighbour, seat_of
+from gloaming.games.assault.table.box import Box, box
+from gloaming.games.assault.table.state import Phase, State
 from gloaming.kernel import BadOptions, Match
 from gloaming.packs import LIBRARY
 from gloaming.testing import rule

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.battle import begin_battle
-from gloaming.games.assault.casualties import hurt, next_to_suffer, take_damage
-from gloaming.games.assault.state import Phase
+from gloaming.games.assault.rules.battles import begin_battle
+from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_damage
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.state import Phase
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.board import neighbours_of
-from gloaming.games.assault.trading import originals
-from gloaming.games.assault.verbs import give_up
+from gloaming.games.assault.rules.trade_command import originals
+from gloaming.games.assault.rules.verbs import give_up
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.board import neighbours_of
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.board import commands_right, hand
-from gloaming.games.assault.box import box
-from gloaming.games.assault.state import Phase
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.board import commands_right, hand
+from gloaming.games.assault.table.box import box
+from gloaming.games.assault.table.state import Phase
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, command_of, table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.assault import choices as c
-from gloaming.games.assault.deeds_of_giants import flights
+from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.words.deeds_of_giants import flights
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from gloaming.games.retaliation.booklet_check import shelf_faults
-from gloaming.games.retaliation.booklet_files import Campaign, Side
-from gloaming.games.retaliation.booklet_shelf import Shelf, put_together
+from gloaming.games.retaliation.authoring.booklets.check import shelf_faults
+from gloaming.games.retaliation.authoring.booklets.shelf import Shelf, put_together
+from gloaming.games.retaliation.table.booklet_files import Campaign, Side
 from gloaming.packs import Fault
 from tests.games.retaliation.booklet_walk import WORDS, shelf
 

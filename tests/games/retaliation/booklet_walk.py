@@ -9,11 +9,8 @@ from typing import Any
 
 import msgspec
 
-from gloaming.games.retaliation import booklet_files, printed
-from gloaming.games.retaliation.booklet_campaign import LASTING, sentences_of
-from gloaming.games.retaliation.booklet_reader import Page
-from gloaming.games.retaliation.booklet_run import turn_pages
-from gloaming.games.retaliation.booklet_sentences import (
+from gloaming.games.retaliation.authoring.booklets.campaign import LASTING, sentences_of
+from gloaming.games.retaliation.authoring.booklets.sentences import (
     Ends,
     Literal,
     Resume,
@@ -28,10 +25,13 @@ from gloaming.games.retaliation.booklet_sentences import (
     mentioned,
     standing,
 )
-from gloaming.games.retaliation.booklet_shelf import Shelf, put_together
-from gloaming.games.retaliation.booklet_understood import Understood
-from gloaming.games.retaliation.contents import PACK as SHAPE
-from gloaming.games.retaliation.text import PageEnded, PageTurned
+from gloaming.games.retaliation.authoring.booklets.shelf import Shelf, put_together
+from gloaming.games.retaliation.authoring.booklets.understood import Understood
+from gloaming.games.retaliation.authoring.contents import PACK as SHAPE
+from gloaming.games.retaliation.rules.page_turning import turn_pages
+from gloaming.games.retaliation.table import booklet_files, printed
+from gloaming.games.retaliation.table.booklet_reader import Page
+from gloaming.games.retaliation.table.text import PageEnded, PageTurned
 from gloaming.kernel import Dice, Flow
 from gloaming.lingo import read_condition
 from gloaming.lingo.tree import Phrase, Sentence, Things

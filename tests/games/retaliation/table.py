@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.booklet_files import Side
-from gloaming.games.retaliation.box import board, box
-from gloaming.games.retaliation.contents import PACK
-from gloaming.games.retaliation.hands import available
-from gloaming.games.retaliation.npc_turn import make_deck
-from gloaming.games.retaliation.options import Options
-from gloaming.games.retaliation.state import (
+from gloaming.games.retaliation.authoring.contents import PACK
+from gloaming.games.retaliation.rules.combat_cards import available
+from gloaming.games.retaliation.rules.npc_turn import make_deck
+from gloaming.games.retaliation.table.booklet_files import Side
+from gloaming.games.retaliation.table.box import board, box
+from gloaming.games.retaliation.table.options import Options
+from gloaming.games.retaliation.table.state import (
     FORM_OF,
     FORMS,
     SKILLS,
@@ -33,7 +33,7 @@ from gloaming.games.retaliation.state import (
     Tile,
     Turn,
 )
-from gloaming.games.retaliation.text import carry_out, page_text
+from gloaming.games.retaliation.table.text import carry_out, page_text
 from gloaming.kernel import DONE, Ask, Dice, Match
 from gloaming.packs import choose
 

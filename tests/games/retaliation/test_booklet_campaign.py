@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.retaliation.booklet_campaign import CampaignReach
-from gloaming.games.retaliation.booklet_check import shelf_faults
-from gloaming.games.retaliation.booklet_sentences import end_of
+from gloaming.games.retaliation.authoring.booklets.campaign import CampaignReach
+from gloaming.games.retaliation.authoring.booklets.check import shelf_faults
+from gloaming.games.retaliation.authoring.booklets.sentences import end_of
 from gloaming.lingo import read, read_condition, say
 from gloaming.lingo.say import say_facts
 from tests.games.retaliation.booklet_walk import WORDS, journey, shelf

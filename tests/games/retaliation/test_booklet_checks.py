@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.games.retaliation.booklet_check import shelf_faults
+from gloaming.games.retaliation.authoring.booklets.check import shelf_faults
 from tests.games.retaliation.booklet_mill import BOOKLET, FILES, STORYBOOK, faults, line, mill
 from tests.games.retaliation.booklet_walk import shelf
 

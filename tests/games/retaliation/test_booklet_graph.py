@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gloaming.games.retaliation.booklet_svg import Edge, Graph, Node, svg
-from gloaming.games.retaliation.storygraph import campaign_graph, drawings, page_graph
+from gloaming.games.retaliation.authoring.booklets.graph import campaign_graph, drawings, page_graph
+from gloaming.games.retaliation.authoring.booklets.svg import Edge, Graph, Node, svg
 from tests.games.retaliation.booklet_mill import mill
 from tests.games.retaliation.booklet_walk import shelf
 

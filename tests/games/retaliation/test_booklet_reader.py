@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.retaliation.booklet_reader import BadBooklet, Booklet, read_booklet
-from gloaming.games.retaliation.booklet_story import read_storybook
+from gloaming.games.retaliation.table.booklet_reader import BadBooklet, Booklet, read_booklet
+from gloaming.games.retaliation.table.storybook import read_storybook
 from tests.games.retaliation.booklet_mill import MILL, line
 
 FILE = "mill.md"

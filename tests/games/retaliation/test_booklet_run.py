@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from gloaming.games.retaliation.booklet_reader import Page, read_booklet
-from gloaming.games.retaliation.booklet_run import turn_pages
-from gloaming.games.retaliation.text import PageEnded, PageTurned
+from gloaming.games.retaliation.rules.page_turning import turn_pages
+from gloaming.games.retaliation.table.booklet_reader import Page, read_booklet
+from gloaming.games.retaliation.table.text import PageEnded, PageTurned
 from gloaming.kernel import Ask, Flow, RulesError, choose
 from gloaming.testing import rule
 from tests.games.retaliation.booklet_mill import BOOKLET, MILL

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation import GAME, scenario
-from gloaming.games.retaliation.booklet import (
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.rules import scenario
+from gloaming.games.retaliation.rules.booklet import (
     booklet,
     campaign,
     conclusion,
@@ -16,13 +17,13 @@ from gloaming.games.retaliation.booklet import (
     story_event,
     told,
 )
-from gloaming.games.retaliation.booklet_scene import choice_label, page_area, story_area
-from gloaming.games.retaliation.choices import Agree, Choose, Named, Object
-from gloaming.games.retaliation.options import Options
+from gloaming.games.retaliation.rules.page_effects import hex_of, new_npc
 from gloaming.games.retaliation.setup import setup
-from gloaming.games.retaliation.state import PACK, State
-from gloaming.games.retaliation.story import hex_of, new_npc
-from gloaming.games.retaliation.text import ScenarioOver, carry_out, page_text
+from gloaming.games.retaliation.show.scene_pages import choice_label, page_area, story_area
+from gloaming.games.retaliation.table.choices import Agree, Choose, Named, Object
+from gloaming.games.retaliation.table.options import Options
+from gloaming.games.retaliation.table.state import PACK, State
+from gloaming.games.retaliation.table.text import ScenarioOver, carry_out, page_text
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow
 from gloaming.scene import Sheet
 from gloaming.testing import rule

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.retaliation.booklet_sentences import Ends, Literal, Resume, Turn
-from gloaming.games.retaliation.booklet_ways import Known, ways
+from gloaming.games.retaliation.authoring.booklets.sentences import Ends, Literal, Resume, Turn
+from gloaming.games.retaliation.authoring.booklets.ways import Known, ways
 from tests.games.retaliation.booklet_mill import LEXICON, faults, mill
 
 END = "Begin combat.\nResume playing."

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from gloaming.games.retaliation.booklet import campaign as campaign_of
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.caern import (
+from gloaming.games.retaliation.rules.booklet import campaign as campaign_of
+from gloaming.games.retaliation.rules.caern import (
     apply,
     choose_allies,
     difficulty,
@@ -18,11 +17,12 @@ from gloaming.games.retaliation.caern import (
     use_at_caern,
     visit_uses,
 )
-from gloaming.games.retaliation.choices import Buy, Give, Named, NewHand, Raise, Use, Who
-from gloaming.games.retaliation.scenario import fresh, new_rank
-from gloaming.games.retaliation.state import Phase, State
-from gloaming.games.retaliation.story import sold_out
-from gloaming.games.retaliation.text import carry_out, page_text
+from gloaming.games.retaliation.rules.page_effects import sold_out
+from gloaming.games.retaliation.rules.scenario import fresh, new_rank
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Buy, Give, Named, NewHand, Raise, Use, Who
+from gloaming.games.retaliation.table.state import Phase, State
+from gloaming.games.retaliation.table.text import carry_out, page_text
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import campaign, easily, play, state, wolf

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.booklet import campaign as campaign_of
-from gloaming.games.retaliation.choices import Named
-from gloaming.games.retaliation.options import SCENARIOS
-from gloaming.games.retaliation.scenario import clear_table, conclude, restore, take_snapshot
-from gloaming.games.retaliation.state import Due, Phase, Scenario, State
-from gloaming.games.retaliation.story import take_effect
+from gloaming.games.retaliation.rules.booklet import campaign as campaign_of
+from gloaming.games.retaliation.rules.page_effects import take_effect
+from gloaming.games.retaliation.rules.scenario import clear_table, conclude, restore, take_snapshot
+from gloaming.games.retaliation.table.choices import Named
+from gloaming.games.retaliation.table.options import SCENARIOS
+from gloaming.games.retaliation.table.state import Due, Phase, Scenario, State
 from gloaming.kernel import DONE, BadOptions, GameOver, Match
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, campaign, easily, foe, play, state, wolf
@@ -158,7 +158,7 @@ def test_a_failure_with_a_conclusion_leads_on_and_keeps_what_was_gained() -> Non
 
 @rule("RT-14.22", "RT-R210")
 def test_before_combat_the_front_of_a_state_card_is_hidden_and_afterwards_known() -> None:
-    from gloaming.games.retaliation.scene import npc_reading
+    from gloaming.games.retaliation.show.scene import npc_reading
 
     s = state([wolf(at=(0, 0))], [foe("axe-fomori", at=(3, 0), facing=0)])
     shown = {row.text for row in npc_reading(s, s.npcs[0]).tallies}
@@ -169,7 +169,7 @@ def test_before_combat_the_front_of_a_state_card_is_hidden_and_afterwards_known(
 
 @rule("RT-R210", "RT-R133")
 def test_nobody_sees_a_face_down_combat_card_and_everybody_a_known_one() -> None:
-    from gloaming.games.retaliation.scene import npc_reading
+    from gloaming.games.retaliation.show.scene import npc_reading
 
     s = state([wolf(at=(0, 0))], [foe("hired-gun", at=(3, 0), combat="human-rush-them")], sequence="combat")
     rows = {row.text: row.number for row in npc_reading(s, s.npcs[0]).tallies}
@@ -181,8 +181,8 @@ def test_nobody_sees_a_face_down_combat_card_and_everybody_a_known_one() -> None
 
 @rule("RT-R215", "RT-10.16")
 def test_tokens_and_trophies_are_never_short() -> None:
-    from gloaming.games.retaliation.story import change_trophies
-    from gloaming.games.retaliation.trackers import gain_token
+    from gloaming.games.retaliation.rules.page_effects import change_trophies
+    from gloaming.games.retaliation.rules.trackers import gain_token
 
     s = state([wolf(at=(0, 0))])
     change_trophies(s, 500)
@@ -192,7 +192,7 @@ def test_tokens_and_trophies_are_never_short() -> None:
 
 @rule("RT-22.13", "RT-22.15")
 def test_movement_comes_in_addition_to_the_action_before_and_after_it() -> None:
-    from gloaming.games.retaliation.choices import Hide, Step
+    from gloaming.games.retaliation.table.choices import Hide, Step
     from tests.games.retaliation.table import match
 
     t = match(state([wolf(at=(0, 0))]))
@@ -204,8 +204,8 @@ def test_movement_comes_in_addition_to_the_action_before_and_after_it() -> None:
 
 @rule("RT-21.31")
 def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
-    from gloaming.games.retaliation.rounds import begin_combat
-    from gloaming.games.retaliation.stealth import detected
+    from gloaming.games.retaliation.rules.rounds import begin_combat
+    from gloaming.games.retaliation.rules.stealth import detected
 
     s = state([wolf(at=(0, 0), tokens={"STEALTH": 1})], [foe("axe-fomori", at=(3, 0))])
     detected(s, s.members[0], s.npcs[0])
@@ -218,7 +218,7 @@ def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
 
 @rule("RT-1.9", "RT-1.10", "RT-1.12")
 def test_the_storybook_is_read_at_the_beginning_before_each_scenario_and_at_its_end() -> None:
-    from gloaming.games.retaliation.booklet import told as story_of
+    from gloaming.games.retaliation.rules.booklet import told as story_of
     from tests.games.retaliation.table import scenario
 
     t = campaign(ready_made=True)

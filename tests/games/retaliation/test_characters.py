@@ -4,18 +4,16 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.abilities import usable_cards, use_card
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.checks import Check, make_check
-from gloaming.games.retaliation.choices import Card, Named, Use
-from gloaming.games.retaliation.creation import finish, gifts_of, learn_gifts, taken
-from gloaming.games.retaliation.hands import available
-from gloaming.games.retaliation.levels import skill
-from gloaming.games.retaliation.scenario import fresh
-from gloaming.games.retaliation.state import FORMS, MENTAL, PHYSICAL, SKILLS, Member
-from gloaming.games.retaliation.trackers import (
-    recover_willpower,
-)
+from gloaming.games.retaliation.rules.abilities import usable_cards, use_card
+from gloaming.games.retaliation.rules.character_creation import finish, gifts_of, learn_gifts, taken
+from gloaming.games.retaliation.rules.combat_cards import available
+from gloaming.games.retaliation.rules.scenario import fresh
+from gloaming.games.retaliation.rules.skill_checks import Check, make_check
+from gloaming.games.retaliation.rules.trackers import recover_willpower
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Card, Named, Use
+from gloaming.games.retaliation.table.numbers import skill
+from gloaming.games.retaliation.table.state import FORMS, MENTAL, PHYSICAL, SKILLS, Member
 from gloaming.kernel import DONE
 from gloaming.scene import Sheet
 from gloaming.testing import rule
@@ -243,7 +241,7 @@ def test_a_backstory_gives_1_more_skill_level_for_a_turn_without_an_action_once_
     assert skill(s, who, "athletics") == 2
     assert available(s, who, "crinos") == open_before
     assert Use("wildfire-crew") not in usable_cards(s, who)
-    from gloaming.games.retaliation.rounds import close_turn
+    from gloaming.games.retaliation.rules.rounds import close_turn
 
     close_turn(s)
     assert skill(s, who, "athletics") == 1
@@ -256,7 +254,7 @@ def test_the_ten_backstories_are_one_for_each_skill() -> None:
 
 @rule("RT-1.19", "RT-4.4", "RT-1.18")
 def test_birth_and_words_open_choices_of_the_story() -> None:
-    from gloaming.games.retaliation.text import holds, page_text
+    from gloaming.games.retaliation.table.text import holds, page_text
 
     s = state([born("theurge")], campaign={"words": ["Flask"]})
     e = page_text(s, 0, [0])

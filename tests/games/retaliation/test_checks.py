@@ -2,14 +2,22 @@
 
 import pytest
 
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.checks import Check, begin_frenzies, make_check, pool, reroll_options, result, split
-from gloaming.games.retaliation.choices import At, ExtraAttack, Play, Reroll, Shift
-from gloaming.games.retaliation.forms import change_form, room_for
-from gloaming.games.retaliation.frenzy import frenzied_turn, victims
-from gloaming.games.retaliation.harm import knock_out, suffer
-from gloaming.games.retaliation.rounds import end_round
-from gloaming.games.retaliation.turn import action_options, free_options, take_turn
+from gloaming.games.retaliation.rules.damage import knock_out, suffer
+from gloaming.games.retaliation.rules.frenzy import frenzied_turn, victims
+from gloaming.games.retaliation.rules.rounds import end_round
+from gloaming.games.retaliation.rules.shapeshifting import change_form, room_for
+from gloaming.games.retaliation.rules.skill_checks import (
+    Check,
+    begin_frenzies,
+    make_check,
+    pool,
+    reroll_options,
+    result,
+    split,
+)
+from gloaming.games.retaliation.rules.turn import action_options, free_options, take_turn
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
@@ -234,7 +242,7 @@ def test_a_knock_out_takes_the_figure_its_tokens_frenzy_and_active_gift() -> Non
     knock_out(s, s.members[0])
     who = s.members[0]
     assert (who.at, who.tokens, who.active, who.frenzied, who.items) == ([], {}, "", False, ["knife"])
-    from gloaming.games.retaliation.rounds import actors
+    from gloaming.games.retaliation.rules.rounds import actors
 
     assert actors(s) == []
 
@@ -316,7 +324,7 @@ def test_with_the_option_1_rage_buys_an_action() -> None:
 @rule("RT-2.12", "RT-R16")
 @pytest.mark.parametrize("sequence", ["main", "combat"])
 def test_a_crinos_gains_a_resistance_token_when_its_turn_begins_and_not_when_it_changes(sequence: str) -> None:
-    from gloaming.games.retaliation.rounds import begin_turn
+    from gloaming.games.retaliation.rules.rounds import begin_turn
 
     s = state([wolf(at=HERE), wolf(at=[(3, 0), (3, -1)], form="crinos")], sequence=sequence)
     play(begin_turn(s, s.members[1]))

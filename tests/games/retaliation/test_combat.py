@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.attack import Attack, npc_reacts, react, resolve
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
-from gloaming.games.retaliation.fighting import attack, defend, plays, targets
-from gloaming.games.retaliation.levels import initiative, resistance
-from gloaming.games.retaliation.moves import left
-from gloaming.games.retaliation.rounds import begin_combat, end_combat
-from gloaming.games.retaliation.state import Fight, Member, State
-from gloaming.games.retaliation.turn import act, turn_options
+from gloaming.games.retaliation.rules.attack import Attack, npc_reacts, react, resolve
+from gloaming.games.retaliation.rules.fighting import attack, defend, plays, targets
+from gloaming.games.retaliation.rules.movement import left
+from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat
+from gloaming.games.retaliation.rules.turn import act, turn_options
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
+from gloaming.games.retaliation.table.numbers import initiative, resistance
+from gloaming.games.retaliation.table.state import Fight, Member, State
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
@@ -203,8 +203,8 @@ def test_a_mix_card_is_an_attack_or_a_defense_and_npcs_have_none() -> None:
 
 @rule("RT-23.17", "RT-23.18", "RT-24.31")
 def test_the_effect_of_a_card_applies_when_it_is_played_and_ends_with_the_round() -> None:
-    from gloaming.games.retaliation.attack import resisted
-    from gloaming.games.retaliation.rounds import end_round
+    from gloaming.games.retaliation.rules.attack import resisted
+    from gloaming.games.retaliation.rules.rounds import end_round
 
     s = fight(black=(0,))
     play(defend(s, s.members[0], "homid-keep-low"))
@@ -283,7 +283,7 @@ def test_with_the_option_more_defense_cards_answer_one_attack() -> None:
 
 @rule("RT-R140")
 def test_there_is_no_reaction_to_fire_and_bleed() -> None:
-    from gloaming.games.retaliation.harm import suffer
+    from gloaming.games.retaliation.rules.damage import suffer
 
     s = fight(who=fighter("homid-keep-low", tokens={"+1 RESISTANCE": 2}))
     play(suffer(s, s.members[0], 2))
@@ -308,8 +308,8 @@ def test_another_card_stays_face_down_and_is_known_from_then_on() -> None:
 
 @rule("RT-25.22", "RT-R134", "RT-R135")
 def test_a_defense_card_used_in_reaction_takes_the_turn_and_is_discarded_when_the_round_ends() -> None:
-    from gloaming.games.retaliation.npc_turn import npc_turn
-    from gloaming.games.retaliation.rounds import end_round
+    from gloaming.games.retaliation.rules.npc_turn import npc_turn
+    from gloaming.games.retaliation.rules.rounds import end_round
 
     s = fight(foe("hired-gun", at=(1, 0), facing=3, combat="human-behind-the-truck"))
     play(npc_reacts(s, s.npcs[0], 0))

@@ -10,13 +10,13 @@ import pytest
 import pytest_asyncio
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.asking import seat_of, seats, vote
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Agree, Join, Named, Rest, Speak
-from gloaming.games.retaliation.company import speech
-from gloaming.games.retaliation.state import Due, Member, Phase, State, Turn
-from gloaming.games.retaliation.turn import do_freely, free_options
-from gloaming.games.retaliation.windows import MAKES, Moment, offers
+from gloaming.games.retaliation.rules.asking import seat_of, seats, vote
+from gloaming.games.retaliation.rules.sand_timer import speech
+from gloaming.games.retaliation.rules.turn import do_freely, free_options
+from gloaming.games.retaliation.rules.windows import MAKES, Moment, offers
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Agree, Join, Named, Rest, Speak
+from gloaming.games.retaliation.table.state import Due, Member, Phase, State, Turn
 from gloaming.kernel import DONE, Match, Speech
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, campaign, match, play, state, wolf
@@ -258,7 +258,7 @@ def test_the_next_scenario_is_set_up_for_those_who_are_there() -> None:
 
 def play_caern(s: State, option: Any, *answers: Any) -> None:
     """Something that the pack does in the free period."""
-    from gloaming.games.retaliation.caern import free_period
+    from gloaming.games.retaliation.rules.caern import free_period
 
     s.phase = Phase.CAERN
     play(free_period(s), option, *answers)
@@ -379,7 +379,7 @@ async def test_the_sand_runs_out_at_the_server_and_the_pack_takes_the_penalty(se
 
 def timed(match: Match) -> None:
     """Puts a match before a page that is decided against the sand timer."""
-    from gloaming.games.retaliation.booklet import booklet
+    from gloaming.games.retaliation.rules.booklet import booklet
 
     while match.state.sequence == "caern" or match.state.phase is Phase.PAGE:
         assert match.ask is not None

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Choose, Talk
-from gloaming.games.retaliation.figures import npc
-from gloaming.games.retaliation.state import Due
-from gloaming.games.retaliation.story import record, take_item
-from gloaming.games.retaliation.text import carry_out, holds, page_text
-from gloaming.games.retaliation.turn import act, talkers, turn_options
+from gloaming.games.retaliation.rules.page_effects import record, take_item
+from gloaming.games.retaliation.rules.turn import act, talkers, turn_options
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Choose, Talk
+from gloaming.games.retaliation.table.figures import npc
+from gloaming.games.retaliation.table.state import Due
+from gloaming.games.retaliation.table.text import carry_out, holds, page_text
 from gloaming.testing import rule
 from tests.games.retaliation.table import begun, easily, foe, jump, play, say, state, wolf
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.games.retaliation.booklet_files import Envelope, StoryEvent
-from gloaming.games.retaliation.box import BOXES
-from gloaming.games.retaliation.contents import PACK
-from gloaming.games.retaliation.examples import even_box, even_ref
-from gloaming.games.retaliation.printed import (
+from gloaming.games.retaliation.authoring.contents import PACK
+from gloaming.games.retaliation.authoring.examples import even_box, even_ref
+from gloaming.games.retaliation.table.booklet_files import Envelope, StoryEvent
+from gloaming.games.retaliation.table.box import BOXES
+from gloaming.games.retaliation.table.printed import (
     Auspice,
     Backstory,
     Building,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from gloaming.games.retaliation.choices import On, Who
-from gloaming.games.retaliation.contents import PACK
-from gloaming.games.retaliation.state import PACK as NOBODY
-from gloaming.games.retaliation.state import State
-from gloaming.games.retaliation.text import Text, carry_out, page_text
+from gloaming.games.retaliation.authoring.contents import PACK
+from gloaming.games.retaliation.table.choices import On, Who
+from gloaming.games.retaliation.table.state import PACK as NOBODY
+from gloaming.games.retaliation.table.state import State
+from gloaming.games.retaliation.table.text import Text, carry_out, page_text
 from gloaming.packs import LIBRARY, Example
 from gloaming.packs.examples import run_example
 from gloaming.testing import rule

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.attack import Attack, aim, parts, resolve, threshold
-from gloaming.games.retaliation.choices import Named, Part, Play, Who
-from gloaming.games.retaliation.fighting import attack
-from gloaming.games.retaliation.hexes import gap
-from gloaming.games.retaliation.levels import attack_level, initiative, movement, resistance_level
-from gloaming.games.retaliation.rounds import choose_modifiers, reward
-from gloaming.games.retaliation.state import Member, State
+from gloaming.games.retaliation.rules.attack import Attack, aim, parts, resolve, threshold
+from gloaming.games.retaliation.rules.fighting import attack
+from gloaming.games.retaliation.rules.rounds import choose_modifiers, reward
+from gloaming.games.retaliation.table.choices import Named, Part, Play, Who
+from gloaming.games.retaliation.table.hexes import gap
+from gloaming.games.retaliation.table.numbers import attack_level, initiative, movement, resistance_level
+from gloaming.games.retaliation.table.state import Member, State
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
@@ -39,7 +39,7 @@ def fight(*npcs: Any, black: tuple[int, ...] = (2,), who: Member | None = None, 
 
 @rule("RT-28.9", "RT-28.10", "RT-R168")
 def test_from_behind_an_attack_deals_1_more_for_both_sides() -> None:
-    from gloaming.games.retaliation.attack import expected
+    from gloaming.games.retaliation.rules.attack import expected
 
     s = fight(foe("starved-bear", at=(1, 0), facing=0))
     ours = Attack(attacker=0, target=10, level=3, behind=True)
@@ -129,9 +129,9 @@ def test_modifiers_change_hostile_npcs_and_not_allies() -> None:
 
 @rule("RT-26.5", "RT-2.20", "RT-2.21", "RT-2.22", "RT-2.23", "RT-2.24", "RT-R17")
 def test_a_crinos_growls_unless_the_pack_is_sociable_and_pays_for_a_word() -> None:
-    from gloaming.games.retaliation.checks import speech_limited
-    from gloaming.games.retaliation.choices import Speak
-    from gloaming.games.retaliation.turn import do_freely, free_options
+    from gloaming.games.retaliation.rules.skill_checks import speech_limited
+    from gloaming.games.retaliation.rules.turn import do_freely, free_options
+    from gloaming.games.retaliation.table.choices import Speak
 
     s = state(
         [wolf(at=[HERE, (1, 0)], form="crinos"), wolf(at=(3, 0)), wolf(at=(3, 1), form="lupus")], sequence="combat"

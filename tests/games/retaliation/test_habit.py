@@ -5,9 +5,16 @@ from typing import Any
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.caern import can_raise, xp_cost
-from gloaming.games.retaliation.choices import (
+from gloaming.games.retaliation.players.habit import habit
+from gloaming.games.retaliation.players.habit_caern import best_hand, next_goal
+from gloaming.games.retaliation.players.habit_cards import chance as strategy_chance
+from gloaming.games.retaliation.players.habit_story import chance, choice, told
+from gloaming.games.retaliation.players.habit_ways import first_step, menace
+from gloaming.games.retaliation.rules.caern import can_raise, xp_cost
+from gloaming.games.retaliation.rules.movement import Ground
+from gloaming.games.retaliation.rules.turn import turn_options
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import (
     Buy,
     Choose,
     ExtraAttack,
@@ -24,16 +31,9 @@ from gloaming.games.retaliation.choices import (
     Step,
     Who,
 )
-from gloaming.games.retaliation.habit import habit
-from gloaming.games.retaliation.habit_caern import best_hand, next_goal
-from gloaming.games.retaliation.habit_cards import chance as strategy_chance
-from gloaming.games.retaliation.habit_story import chance, choice, told
-from gloaming.games.retaliation.habit_ways import first_step, menace
-from gloaming.games.retaliation.hexes import gap
-from gloaming.games.retaliation.levels import hand_limit
-from gloaming.games.retaliation.moves import Ground
-from gloaming.games.retaliation.state import MapToken, Phase, Roll, Standing, State
-from gloaming.games.retaliation.turn import turn_options
+from gloaming.games.retaliation.table.hexes import gap
+from gloaming.games.retaliation.table.numbers import hand_limit
+from gloaming.games.retaliation.table.state import MapToken, Phase, Roll, Standing, State
 from gloaming.kernel import DONE, Ask, Match
 from gloaming.testing import rule
 from tests.games.retaliation.table import foe, state, wolf

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.abilities import (
+from gloaming.games.retaliation.rules.abilities import (
     call_spirit,
     callable_spirits,
     item_options,
@@ -15,10 +15,16 @@ from gloaming.games.retaliation.abilities import (
     use_card,
     use_item,
 )
-from gloaming.games.retaliation.attack import hand_changes, open_parts
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.checks import Check, frenzy_threatens, make_check, pool
-from gloaming.games.retaliation.choices import (
+from gloaming.games.retaliation.rules.attack import hand_changes, open_parts
+from gloaming.games.retaliation.rules.combat_cards import choose_hand, discard_card, hand
+from gloaming.games.retaliation.rules.fighting import plays
+from gloaming.games.retaliation.rules.npc_targeting import valid
+from gloaming.games.retaliation.rules.rounds import begin_turn
+from gloaming.games.retaliation.rules.skill_checks import Check, frenzy_threatens, make_check, pool
+from gloaming.games.retaliation.rules.turn import do_freely, free_options, turn_options
+from gloaming.games.retaliation.rules.windows import can_pay
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import (
     Call,
     Card,
     Dismiss,
@@ -30,15 +36,9 @@ from gloaming.games.retaliation.choices import (
     Use,
     UseItem,
 )
-from gloaming.games.retaliation.fighting import plays
-from gloaming.games.retaliation.hands import choose_hand, discard_card, hand
-from gloaming.games.retaliation.holding import bonus, expire, ignores
-from gloaming.games.retaliation.levels import initiative, movement
-from gloaming.games.retaliation.rounds import begin_turn
-from gloaming.games.retaliation.state import MapToken, State
-from gloaming.games.retaliation.targeting import valid
-from gloaming.games.retaliation.turn import do_freely, free_options, turn_options
-from gloaming.games.retaliation.windows import can_pay
+from gloaming.games.retaliation.table.holding import bonus, expire, ignores
+from gloaming.games.retaliation.table.numbers import initiative, movement
+from gloaming.games.retaliation.table.state import MapToken, State
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
 from gloaming.testing import rule

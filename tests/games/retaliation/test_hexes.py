@@ -2,8 +2,9 @@
 
 import pytest
 
-from gloaming.games.retaliation.board import JOINS, SHAPE, Board, middles
-from gloaming.games.retaliation.hexes import (
+from gloaming.games.retaliation.rules.line_of_sight import area, could_see, is_behind, length, sees
+from gloaming.games.retaliation.table.board import JOINS, SHAPE, Board, middles
+from gloaming.games.retaliation.table.hexes import (
     DIRECTIONS,
     Hex,
     behind,
@@ -24,8 +25,7 @@ from gloaming.games.retaliation.hexes import (
     triangle,
     turned,
 )
-from gloaming.games.retaliation.sight import area, could_see, is_behind, length, sees
-from gloaming.games.retaliation.state import MapToken
+from gloaming.games.retaliation.table.state import MapToken
 from gloaming.testing import rule
 from tests.games.retaliation.table import OPEN, foe, state, wolf
 
@@ -202,8 +202,8 @@ def test_a_turned_tile_lies_turned_and_keeps_the_names_of_its_hex() -> None:
 
 @rule("RT-R7", "RT-13.3")
 def test_a_printed_wall_is_a_hex_that_nobody_enters_and_that_cuts_lines() -> None:
-    from gloaming.games.retaliation.figures import enterable
-    from gloaming.games.retaliation.state import Tile
+    from gloaming.games.retaliation.table.figures import enterable
+    from gloaming.games.retaliation.table.state import Tile
 
     s = state([wolf(at=HERE)], tiles=[Tile(side="1a")])
     assert not enterable(s, (2, 0))

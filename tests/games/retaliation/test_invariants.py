@@ -3,12 +3,12 @@
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.figures import is_swarm
-from gloaming.games.retaliation.harm import deck_name
-from gloaming.games.retaliation.levels import damage_maximum, initiative
-from gloaming.games.retaliation.rounds import EASY, HARD
-from gloaming.games.retaliation.state import Phase, State
+from gloaming.games.retaliation.rules.damage import deck_name
+from gloaming.games.retaliation.rules.rounds import EASY, HARD
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.figures import is_swarm
+from gloaming.games.retaliation.table.numbers import damage_maximum, initiative
+from gloaming.games.retaliation.table.state import Phase, State
 from gloaming.kernel import Dice, Match
 
 

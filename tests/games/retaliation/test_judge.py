@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.habit import LONG
-from gloaming.games.retaliation.judge import NEAR, ROUNDS, horizon, judge
-from gloaming.games.retaliation.state import Due, Roll, State
+from gloaming.games.retaliation.players.habit import LONG
+from gloaming.games.retaliation.players.judge import NEAR, ROUNDS, horizon, judge
+from gloaming.games.retaliation.table.state import Due, Roll, State
 from gloaming.kernel import Match
 from tests.games.retaliation.table import foe, state, wolf
 

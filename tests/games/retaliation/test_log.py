@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from gloaming.games.retaliation import events as told
-from gloaming.games.retaliation.names import LAND_ICON, TOKEN_ICON
-from gloaming.games.retaliation.tell import tell
+from gloaming.games.retaliation.show.names import LAND_ICON, TOKEN_ICON
+from gloaming.games.retaliation.show.tell import tell
+from gloaming.games.retaliation.table import events as told
 from tests.games.retaliation.table import state
 
 SOLID = Path(str(files("fontawesomefree"))) / "static/fontawesomefree/svgs/solid"

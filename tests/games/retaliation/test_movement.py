@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.choices import At, Face, On, Shift, Step, Who
-from gloaming.games.retaliation.figures import enterable, free
-from gloaming.games.retaliation.levels import movement
-from gloaming.games.retaliation.moves import Ground, arrive, left, pay_step, step, steps, walk, way
-from gloaming.games.retaliation.rounds import begin_turn, may_burn, spread_fire
-from gloaming.games.retaliation.state import MapToken, Turn
-from gloaming.games.retaliation.story import place_token, remove_token
-from gloaming.games.retaliation.targeting import chase, go
-from gloaming.games.retaliation.turn import movement_options
+from gloaming.games.retaliation.rules.movement import Ground, arrive, left, pay_step, step, steps, walk, way
+from gloaming.games.retaliation.rules.npc_targeting import chase, go
+from gloaming.games.retaliation.rules.page_effects import place_token, remove_token
+from gloaming.games.retaliation.rules.rounds import begin_turn, may_burn, spread_fire
+from gloaming.games.retaliation.rules.turn import movement_options
+from gloaming.games.retaliation.table.choices import At, Face, On, Shift, Step, Who
+from gloaming.games.retaliation.table.figures import enterable, free
+from gloaming.games.retaliation.table.numbers import movement
+from gloaming.games.retaliation.table.state import MapToken, Turn
 from gloaming.testing import rule
 from tests.games.retaliation.table import foe, match, play, state, wolf
 
@@ -265,7 +265,7 @@ def test_fire_that_comes_under_a_figure_hurts_only_when_its_turn_begins() -> Non
 
 @rule("RT-R74")
 def test_fire_spreads_at_the_beginning_of_every_round_of_both_sequences() -> None:
-    from gloaming.games.retaliation.rounds import start_round
+    from gloaming.games.retaliation.rules.rounds import start_round
 
     for sequence in ("main", "combat"):
         s = state([wolf(at=(3, 0))], sequence=sequence, turn=None, round=0)
@@ -307,7 +307,7 @@ def test_a_chase_ends_as_near_to_the_target_as_movement_allows_and_faces_it() ->
     s = state([wolf(at=(7, -3))], [foe("axe-fomori", at=(-3, 0), facing=3)], sequence="combat")
     play(chase(s, s.npcs[0], [0], 5), 0)
     who = s.npcs[0]
-    from gloaming.games.retaliation.hexes import gap, row_of
+    from gloaming.games.retaliation.table.hexes import gap, row_of
 
     assert gap(who.at, [(7, -3)]) == 5
     assert row_of(who.at[0], who.facing, (7, -3)) > 0

@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Who
-from gloaming.games.retaliation.harm import defeat, suffer
-from gloaming.games.retaliation.hexes import gap
-from gloaming.games.retaliation.levels import attack, attack_level, damage_maximum, initiative, resistance
-from gloaming.games.retaliation.npc_turn import deal, deal_all, first_target, npc_turn, pursue
-from gloaming.games.retaliation.rounds import (
+from gloaming.games.retaliation.rules.damage import defeat, suffer
+from gloaming.games.retaliation.rules.npc_targeting import plan, valid
+from gloaming.games.retaliation.rules.npc_turn import deal, deal_all, first_target, npc_turn, pursue
+from gloaming.games.retaliation.rules.page_effects import place_npc
+from gloaming.games.retaliation.rules.rounds import (
     actors,
     end_combat,
     end_round,
@@ -19,9 +17,11 @@ from gloaming.games.retaliation.rounds import (
     start_round,
     token_of,
 )
-from gloaming.games.retaliation.state import Deck, Member, Phase, State
-from gloaming.games.retaliation.story import place_npc
-from gloaming.games.retaliation.targeting import plan, valid
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Who
+from gloaming.games.retaliation.table.hexes import gap
+from gloaming.games.retaliation.table.numbers import attack, attack_level, damage_maximum, initiative, resistance
+from gloaming.games.retaliation.table.state import Deck, Member, Phase, State
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
@@ -124,7 +124,7 @@ def test_an_immobilized_npc_attacks_from_where_it_stands_without_turning() -> No
 @rule("RT-R44", "RT-9.18")
 def test_without_anybody_it_may_target_an_npc_stays() -> None:
     s = arena(foe("starved-bear", at=(2, 0)))
-    from gloaming.games.retaliation.abilities import call_spirit
+    from gloaming.games.retaliation.rules.abilities import call_spirit
 
     s.campaign.spirits = ["Fox"]
     play(call_spirit(s, s.members[0], "Fox"))
@@ -199,7 +199,7 @@ def test_with_a_ranged_card_an_npc_stays_if_it_sees_its_target_from_where_it_sta
 
 @rule("RT-25.8")
 def test_a_text_can_make_an_npc_target_somebody() -> None:
-    from gloaming.games.retaliation.text import Text
+    from gloaming.games.retaliation.table.text import Text
 
     s = arena(foe("starved-bear", at=HERE), members=[bare(at=(1, 0)), bare(at=(-2, 0))])
     play(Text(s, "Each NPC within 3 HEX targets you this round.", 1).run_all())
@@ -349,7 +349,7 @@ def test_a_round_that_is_cut_short_moves_no_tracker() -> None:
 
 @rule("RT-R94", "RT-R91")
 def test_initiative_gained_outside_combat_counts_when_it_begins() -> None:
-    from gloaming.games.retaliation.trackers import change_initiative
+    from gloaming.games.retaliation.rules.trackers import change_initiative
 
     s = state([wolf(at=HERE)], [foe("axe-fomori", at=(3, 0), facing=0)])
     change_initiative(s, s.npcs[0], 2)

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.booklet import booklet, read_page
-from gloaming.games.retaliation.choices import Choose, On, Step, Who
-from gloaming.games.retaliation.moves import Ground, steps
-from gloaming.games.retaliation.npc_turn import order_matters
 from gloaming.games.retaliation.phases import one_swarm_member
-from gloaming.games.retaliation.rounds import begin_combat, end_combat, spread_fire
-from gloaming.games.retaliation.state import Phase, State, Turn
-from gloaming.games.retaliation.targeting import destination, go, plan
-from gloaming.games.retaliation.text import PageEnded, ScenarioOver, carry_out, page_text
+from gloaming.games.retaliation.rules.booklet import booklet, read_page
+from gloaming.games.retaliation.rules.movement import Ground, steps
+from gloaming.games.retaliation.rules.npc_targeting import destination, go, plan
+from gloaming.games.retaliation.rules.npc_turn import order_matters
+from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat, spread_fire
+from gloaming.games.retaliation.table.choices import Choose, On, Step, Who
+from gloaming.games.retaliation.table.state import Phase, State, Turn
+from gloaming.games.retaliation.table.text import PageEnded, ScenarioOver, carry_out, page_text
 from gloaming.kernel import DONE, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import foe, match, play, questions, state, wolf
@@ -153,7 +153,7 @@ def test_by_option_friends_are_passed_and_foes_are_not_and_nobody_stops_on_them(
 
 
 def token(kind: str, at: Any) -> Any:
-    from gloaming.games.retaliation.state import MapToken
+    from gloaming.games.retaliation.table.state import MapToken
 
     return MapToken(kind=kind, at=at)
 

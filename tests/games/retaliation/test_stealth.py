@@ -4,12 +4,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.choices import Hide, Sneak, Talk, Who
-from gloaming.games.retaliation.fighting import sneak
-from gloaming.games.retaliation.hexes import Hex
-from gloaming.games.retaliation.sight import area
-from gloaming.games.retaliation.state import Npc, State
-from gloaming.games.retaliation.stealth import (
+from gloaming.games.retaliation.rules.fighting import sneak
+from gloaming.games.retaliation.rules.line_of_sight import area
+from gloaming.games.retaliation.rules.stealth import (
     added_by,
     can_hide,
     detected,
@@ -19,7 +16,10 @@ from gloaming.games.retaliation.stealth import (
     spot,
     stealth_checks,
 )
-from gloaming.games.retaliation.turn import act, turn_options
+from gloaming.games.retaliation.rules.turn import act, turn_options
+from gloaming.games.retaliation.table.choices import Hide, Sneak, Talk, Who
+from gloaming.games.retaliation.table.hexes import Hex
+from gloaming.games.retaliation.table.state import Npc, State
 from gloaming.testing import rule
 from tests.games.retaliation.table import foe, match, play, state, wolf
 
@@ -125,7 +125,7 @@ def test_vigilance_makes_it_1_harder() -> None:
 
 @rule("RT-2.7")
 def test_lupus_has_an_automatic_success() -> None:
-    from gloaming.games.retaliation.checks import Check, roll
+    from gloaming.games.retaliation.rules.skill_checks import Check, roll
 
     s = state([wolf(at=HERE, form="lupus", fatigued=True)], black=(0,))
     check = Check(0, "physical", "stealth")
@@ -168,8 +168,8 @@ def test_an_npc_may_begin_with_vigilance() -> None:
 
 @rule("RT-R204")
 def test_shapeshifting_keeps_stealth_and_the_new_hex_of_a_crinos_counts_as_movement() -> None:
-    from gloaming.games.retaliation.choices import At
-    from gloaming.games.retaliation.forms import change_form
+    from gloaming.games.retaliation.rules.shapeshifting import change_form
+    from gloaming.games.retaliation.table.choices import At
 
     s = state([wolf(at=HERE, tokens=dict(HIDDEN))], [guard(facing=3)])
     play(change_form(s, s.members[0], "crinos"), At.of((1, 0)))
@@ -207,8 +207,8 @@ def test_an_npc_without_state_card_begins_no_combat() -> None:
 
 @rule("RT-R193")
 def test_talking_reveals_and_investigating_does_not() -> None:
-    from gloaming.games.retaliation.choices import Investigate
-    from gloaming.games.retaliation.state import MapToken
+    from gloaming.games.retaliation.table.choices import Investigate
+    from gloaming.games.retaliation.table.state import MapToken
 
     s = state(
         [wolf(at=HERE, tokens=dict(HIDDEN))],

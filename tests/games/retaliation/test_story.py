@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.booklet import booklet
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Investigate, Named, Who
 from gloaming.games.retaliation.phases import page, settle
-from gloaming.games.retaliation.state import Due, MapToken, Phase, Standing
-from gloaming.games.retaliation.story import change_successes, move_tracker, set_tracker, take_clue
-from gloaming.games.retaliation.text import PageEnded, PageTurned, ScenarioOver, carry_out, holds, page_text
-from gloaming.games.retaliation.turn import act, areas
+from gloaming.games.retaliation.rules.booklet import booklet
+from gloaming.games.retaliation.rules.page_effects import change_successes, move_tracker, set_tracker, take_clue
+from gloaming.games.retaliation.rules.turn import act, areas
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Investigate, Named, Who
+from gloaming.games.retaliation.table.state import Due, MapToken, Phase, Standing
+from gloaming.games.retaliation.table.text import PageEnded, PageTurned, ScenarioOver, carry_out, holds, page_text
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import begun, easily, foe, jump, play, say, scenario, state, wolf
@@ -113,7 +113,7 @@ def test_reaching_or_passing_a_number_opens_its_page_once_and_orange_comes_befor
     s = state([wolf(at=HERE)], turn=None)
     say(s, "Set the black tracker to 4.\nSet the orange tracker to 2.")
     say(s, "When the black tracker reaches 5, read page E.3.\nWhen the orange tracker reaches 3, read page E.2.")
-    from gloaming.games.retaliation.rounds import end_round
+    from gloaming.games.retaliation.rules.rounds import end_round
 
     easily(end_round(s))
     assert [due.page for due in s.due] == ["E.2", "E.3"]
@@ -146,7 +146,7 @@ def test_an_investigation_that_comes_up_in_combat_waits_until_it_is_over() -> No
     )
     play(page(s))
     assert ([due.page for due in s.waiting], s.due) == (["I.1"], [])
-    from gloaming.games.retaliation.rounds import end_combat
+    from gloaming.games.retaliation.rules.rounds import end_combat
 
     end_combat(s)
     assert [due.page for due in s.due] == ["I.1"]
@@ -182,7 +182,7 @@ def test_a_page_ends_combat_and_the_npcs_stay() -> None:
     say(s, "End combat.")
     easily(settle(s))
     assert s.phase is Phase.COMBAT_ENDS
-    from gloaming.games.retaliation.rounds import end_combat
+    from gloaming.games.retaliation.rules.rounds import end_combat
 
     end_combat(s)
     assert (s.due, s.npcs[0].damage) == ([], 2)
@@ -190,8 +190,8 @@ def test_a_page_ends_combat_and_the_npcs_stay() -> None:
 
 @rule("RT-17.11", "RT-R86")
 def test_standing_sentences_wait_for_the_end_of_combat_and_for_a_defeat() -> None:
-    from gloaming.games.retaliation.harm import defeat
-    from gloaming.games.retaliation.rounds import end_combat
+    from gloaming.games.retaliation.rules.damage import defeat
+    from gloaming.games.retaliation.rules.rounds import end_combat
 
     s = state([wolf(at=HERE)], [foe("axe-fomori", at=(3, 0)), foe("axe-fomori", at=(3, -1))], sequence="combat")
     say(s, "When combat ends, read page E.7.\nWhen each Axe Fomori is defeated, read page E.8.")
@@ -280,7 +280,7 @@ def test_success_tokens_belong_to_the_pack_are_ten_at_most_and_open_options() ->
 
 @rule("RT-12.10", "RT-12.11", "RT-30.14", "RT-30.17")
 def test_clues_and_success_tokens_are_gone_when_the_scenario_is_over() -> None:
-    from gloaming.games.retaliation.scenario import clear_table
+    from gloaming.games.retaliation.rules.scenario import clear_table
 
     s = state()
     take_clue(s, 1)
@@ -312,7 +312,7 @@ def test_an_enigma_shows_as_many_words_as_there_were_successes_in_their_order() 
     table = booklet(s).enigmas
     assert table is not None
     assert len(table.words) == 49
-    from gloaming.games.retaliation.scene import objectives
+    from gloaming.games.retaliation.show.scene import objectives
 
     layout = objectives(s).layout
     shown = [row for row in layout.readings[0].tallies if row.text == "Enigma A"]  # type: ignore[union-attr]

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.attack import Attack, doubled, lenders, reduced
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Absorb, Agree, Named, Object
-from gloaming.games.retaliation.hexes import Hex
-from gloaming.games.retaliation.rounds import start_round
-from gloaming.games.retaliation.state import Deed, Npc, State
-from gloaming.games.retaliation.strategies import activate, choosable, look, met
+from gloaming.games.retaliation.rules.attack import Attack, doubled, lenders, reduced
+from gloaming.games.retaliation.rules.pack_strategies import activate, choosable, look, met
+from gloaming.games.retaliation.rules.rounds import start_round
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Absorb, Agree, Named, Object
+from gloaming.games.retaliation.table.hexes import Hex
+from gloaming.games.retaliation.table.state import Deed, Npc, State
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
@@ -82,7 +82,7 @@ def test_a_strategy_succeeds_as_soon_as_all_its_requirements_are_met() -> None:
 
 @rule("RT-27.8", "RT-R161")
 def test_a_strategy_that_has_not_succeeded_by_the_end_of_the_round_fails_through_the_next() -> None:
-    from gloaming.games.retaliation.rounds import end_round
+    from gloaming.games.retaliation.rules.rounds import end_round
 
     s = pack(HERE, (0, 1), (1, 0), strategy="tortoise-shell")
     s.turn = None
@@ -97,8 +97,8 @@ def test_a_strategy_that_has_not_succeeded_by_the_end_of_the_round_fails_through
 
 @rule("RT-R131", "RT-27.7")
 def test_doubling_applies_to_what_is_left_after_tokens() -> None:
-    from gloaming.games.retaliation.attack import resolve
-    from gloaming.games.retaliation.text import Text
+    from gloaming.games.retaliation.rules.attack import resolve
+    from gloaming.games.retaliation.table.text import Text
 
     s = pack(HERE, (0, 1))
     play(Text(s, "Attacks against each Pack Member deal double Damage this round.").run_all())
@@ -121,7 +121,7 @@ def test_in_a_tortoise_shell_packmates_use_each_others_tokens() -> None:
 
 @rule("RT-27.11", "RT-27.12")
 def test_a_lasting_strategy_goes_with_what_it_brought_when_its_condition_breaks() -> None:
-    from gloaming.games.retaliation.levels import resistance
+    from gloaming.games.retaliation.table.numbers import resistance
 
     s = pack(HERE, (0, 1), (1, 0), strategy="living-wall")
     play(look(s))
@@ -166,7 +166,7 @@ def test_requirements_of_strategies(claims: str, places: list[Hex], deeds: list[
 
 @rule("RT-27.14")
 def test_six_strategies_are_known_from_the_start_and_others_are_unlocked() -> None:
-    from gloaming.games.retaliation.text import carry_out, page_text
+    from gloaming.games.retaliation.table.text import carry_out, page_text
 
     s = pack(HERE, (0, 1))
     assert sum(card.unlocked for card in box(s).strategies.values()) == 6

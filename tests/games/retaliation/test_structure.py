@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.contents import PACK
+from gloaming.games.retaliation.authoring.contents import PACK
 from gloaming.kernel import BadPosition, Match
 from gloaming.ledger import cited, ledger
 from gloaming.packs.check import check

@@ -4,24 +4,18 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.ally_turns import act, combat_turn, main_turn, open_actions, places
-from gloaming.games.retaliation.attack import Attack, resolve
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.choices import Act, At, Step
-from gloaming.games.retaliation.figures import figure, group_of, groups, hostile
-from gloaming.games.retaliation.harm import defeat, suffer, swarm_of
-from gloaming.games.retaliation.hexes import gap
-from gloaming.games.retaliation.levels import attack, initiative, resistance
-from gloaming.games.retaliation.npc_turn import make_deck, swarm_turn
-from gloaming.games.retaliation.rounds import (
-    actors,
-    close_turn,
-    end_combat,
-    reset_boss,
-    token_of,
-)
-from gloaming.games.retaliation.state import Member, State, Turn
-from gloaming.games.retaliation.story import join_pack, new_npc, place_npc, place_swarm
+from gloaming.games.retaliation.rules.allies import act, combat_turn, main_turn, open_actions, places
+from gloaming.games.retaliation.rules.attack import Attack, resolve
+from gloaming.games.retaliation.rules.damage import defeat, suffer, swarm_of
+from gloaming.games.retaliation.rules.npc_turn import make_deck, swarm_turn
+from gloaming.games.retaliation.rules.page_effects import join_pack, new_npc, place_npc, place_swarm
+from gloaming.games.retaliation.rules.rounds import actors, close_turn, end_combat, reset_boss, token_of
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Act, At, Step
+from gloaming.games.retaliation.table.figures import figure, group_of, groups, hostile
+from gloaming.games.retaliation.table.hexes import gap
+from gloaming.games.retaliation.table.numbers import attack, initiative, resistance
+from gloaming.games.retaliation.table.state import Member, State, Turn
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 
@@ -61,8 +55,8 @@ def test_a_group_is_everybody_of_a_side_who_stands_together() -> None:
 
 @rule("RT-28.4", "RT-28.5", "RT-28.6", "RT-28.7", "RT-28.8", "RT-R167")
 def test_groups_are_culled_split_dissolved_or_expanded() -> None:
-    from gloaming.games.retaliation.harm import watch_groups
-    from gloaming.games.retaliation.moves import step
+    from gloaming.games.retaliation.rules.damage import watch_groups
+    from gloaming.games.retaliation.rules.movement import step
 
     s = arena(
         foe("hired-gun", at=(1, 0)),
@@ -122,7 +116,7 @@ def test_as_many_members_come_as_the_state_card_says_for_the_player_count(player
 @rule("RT-29.24", "RT-R188")
 def test_a_swarm_out_of_reach_chases_with_2_more_movement() -> None:
     s = arena(foe("blight-rats", at=(9, -4)))
-    from gloaming.games.retaliation.levels import movement
+    from gloaming.games.retaliation.table.numbers import movement
 
     easily(swarm_turn(s, s.npcs[0]))
     assert gap(s.npcs[0].at, [HERE]) == 9 - movement(s, s.npcs[0]) - 2

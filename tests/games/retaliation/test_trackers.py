@@ -2,14 +2,10 @@
 
 from typing import Any
 
-from gloaming.games.retaliation.box import box
-from gloaming.games.retaliation.caern import can_raise, raise_level, xp_cost
-from gloaming.games.retaliation.choices import Recover
-from gloaming.games.retaliation.harm import recover, suffer
-from gloaming.games.retaliation.levels import damage_maximum, hand_limit, initiative, willpower_maximum
-from gloaming.games.retaliation.scenario import fresh
-from gloaming.games.retaliation.state import Member
-from gloaming.games.retaliation.trackers import (
+from gloaming.games.retaliation.rules.caern import can_raise, raise_level, xp_cost
+from gloaming.games.retaliation.rules.damage import recover, suffer
+from gloaming.games.retaliation.rules.scenario import fresh
+from gloaming.games.retaliation.rules.trackers import (
     can_spend,
     change_rage,
     gain_corruption,
@@ -17,7 +13,11 @@ from gloaming.games.retaliation.trackers import (
     lose_willpower,
     recover_willpower,
 )
-from gloaming.games.retaliation.turn import free_options
+from gloaming.games.retaliation.rules.turn import free_options
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Recover
+from gloaming.games.retaliation.table.numbers import damage_maximum, hand_limit, initiative, willpower_maximum
+from gloaming.games.retaliation.table.state import Member
 from gloaming.testing import rule
 from tests.games.retaliation.table import play, state, wolf
 
@@ -61,7 +61,7 @@ def test_a_scenario_begins_without_damage_or_with_1_after_a_knock_out() -> None:
 
 @rule("RT-6.20", "RT-22.19", "RT-24.11", "RT-R29", "RT-6.22", "RT-6.26")
 def test_1_rage_heals_2_damage_again_and_again_but_not_where_there_is_none() -> None:
-    from gloaming.games.retaliation.turn import do_freely
+    from gloaming.games.retaliation.rules.turn import do_freely
 
     s = state([wolf(at=(0, 0), damage=3, rage=3)])
     who = s.members[0]
@@ -122,7 +122,7 @@ def test_damage_gives_1_rage_once_a_round_from_any_source_and_none_with_a_knock_
         play(suffer(s, s.members[0], 1))
     play(suffer(s, s.members[1], 1))
     assert [who.rage for who in s.members] == [1, 0]
-    from gloaming.games.retaliation.rounds import start_round
+    from gloaming.games.retaliation.rules.rounds import start_round
 
     play(start_round(s))
     play(suffer(s, s.members[0], 1))
@@ -156,7 +156,7 @@ def test_losing_corruption_never_takes_the_card() -> None:
 @rule("RT-8.18")
 def test_a_corruption_card_holds_what_it_says() -> None:
     s = state([wolf(at=(0, 0), level=3, taint="black-gums")])
-    from gloaming.games.retaliation.holding import bonus
+    from gloaming.games.retaliation.table.holding import bonus
 
     assert (bonus(s, s.members[0], "Resistance"), bonus(s, s.members[0], "Damage")) == (-1, 1)
 
@@ -166,7 +166,7 @@ def test_a_corruption_card_holds_what_it_says() -> None:
 
 @rule("RT-18.1", "RT-18.3", "RT-18.4")
 def test_initiative_is_physical_and_never_leaves_0_to_7() -> None:
-    from gloaming.games.retaliation.trackers import change_initiative
+    from gloaming.games.retaliation.rules.trackers import change_initiative
 
     s = state([wolf(at=(0, 0), physical=4)])
     who = s.members[0]

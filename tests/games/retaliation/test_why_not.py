@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gloaming.games import retaliation
-from gloaming.games.retaliation.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
-from gloaming.games.retaliation.gloss import question
+from gloaming.games.retaliation.show.gloss import question
+from gloaming.games.retaliation.table.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
 from gloaming.kernel import Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, foe, match, state, wolf
@@ -72,8 +72,8 @@ def test_cards_say_why_they_cannot_be_played() -> None:
 
 @rule("RT-R19", "RT-20.34")
 def test_a_backstory_helps_in_anothers_turn_where_its_skill_is_asked_for() -> None:
-    from gloaming.games.retaliation.checks import Check, make_check
-    from gloaming.games.retaliation.choices import Use
+    from gloaming.games.retaliation.rules.skill_checks import Check, make_check
+    from gloaming.games.retaliation.table.choices import Use
     from tests.games.retaliation.table import play
 
     s = state([wolf(at=HERE), wolf(at=(2, 0), backstory="bouncer", fatigued=True)], black=(0,))
@@ -85,7 +85,7 @@ def test_a_backstory_helps_in_anothers_turn_where_its_skill_is_asked_for() -> No
 def asked_kinds() -> set[str]:
     """What the rules of this game and its texts ask, as it is written in them."""
     folder = Path(retaliation.__file__).parent
-    calls = [node for file in folder.glob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))]
+    calls = [node for file in folder.rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))]
     asks = [node for node in calls if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ask", "ask_pack")]
     words = [arg.value for node in asks for arg in node.args if isinstance(arg, ast.Constant)]
     return {word for word in words if isinstance(word, str) and not word.startswith("RT-")}

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.games.veilwraith.box import BOXES, Box, Printed
-from gloaming.games.veilwraith.contents import (
+from gloaming.games.veilwraith.authoring.contents import (
     PACK,
     FoeCard,
     FoeInStack,
@@ -18,6 +17,7 @@ from gloaming.games.veilwraith.contents import (
     open_box,
     printed,
 )
+from gloaming.games.veilwraith.table.box import BOXES, Box, Printed
 from gloaming.packs import LIBRARY, PackRef
 
 REAL = LIBRARY.bundled(PACK)

@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.box import Printed
-from gloaming.games.veilwraith.options import Options
-from gloaming.games.veilwraith.reckon import cost, drain, power, value
-from gloaming.games.veilwraith.state import Action, Base, Key, Phase, Player, State, Threat
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.box import Printed
+from gloaming.games.veilwraith.table.numbers import cost, drain, power, value
+from gloaming.games.veilwraith.table.options import Options
+from gloaming.games.veilwraith.table.state import Action, Base, Key, Phase, Player, State, Threat
 from gloaming.kernel import DONE, Dice, IllegalChoice, Match, Outcome
 from tests.games.veilwraith.cards import BASICS, BLANK, KEY, PLAIN, REAL_VIGNETTES, REF, TRIAL, foe, lies_there
 

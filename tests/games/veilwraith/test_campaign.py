@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.options import Swap
+from gloaming.games.veilwraith.rules.spirit import gain_ribbons
+from gloaming.games.veilwraith.rules.upgrading import takes
 from gloaming.games.veilwraith.setup import deal
-from gloaming.games.veilwraith.spirit import gain_ribbons
-from gloaming.games.veilwraith.state import Phase
-from gloaming.games.veilwraith.upgrade import takes
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.options import Swap
+from gloaming.games.veilwraith.table.state import Phase
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BASICS, KEY, TRIAL

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import BASES, Threat
-from gloaming.games.veilwraith.texts import BOOST
+from gloaming.games.veilwraith.rules.abilities import BOOST
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import BASES, Threat
 from gloaming.kernel import Match
 from gloaming.lingo import NotUnderstood
 from gloaming.testing import rule

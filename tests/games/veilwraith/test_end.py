@@ -1,6 +1,6 @@
 """SPIRIT PHASE and END PHASE."""
 
-from gloaming.games.veilwraith import choices as c
+from gloaming.games.veilwraith.table import choices as c
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, foe, key, memory, vignette
 from tests.games.veilwraith.table import table

@@ -3,11 +3,11 @@
 from collections import Counter
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith.box import box
-from gloaming.games.veilwraith.options import Options
 from gloaming.games.veilwraith.redeal import redeal
 from gloaming.games.veilwraith.setup import deal, setup
-from gloaming.games.veilwraith.state import State
+from gloaming.games.veilwraith.table.box import box
+from gloaming.games.veilwraith.table.options import Options
+from gloaming.games.veilwraith.table.state import State
 from gloaming.kernel import Dice
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, PLAIN, anima, deja, memory

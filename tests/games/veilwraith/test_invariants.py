@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith.box import box
-from gloaming.games.veilwraith.events import Spirit
-from gloaming.games.veilwraith.reckon import drain
-from gloaming.games.veilwraith.state import BASES, Phase, Player, State
-from gloaming.games.veilwraith.upgrade import boxed, claims
+from gloaming.games.veilwraith.rules.upgrading import boxed, claims
+from gloaming.games.veilwraith.table.box import box
+from gloaming.games.veilwraith.table.events import Spirit
+from gloaming.games.veilwraith.table.numbers import drain
+from gloaming.games.veilwraith.table.state import BASES, Phase, Player, State
 from gloaming.kernel import Dice, Match
 
 IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.habit import habit
-from gloaming.games.veilwraith.judge import judge
+from gloaming.games.veilwraith.players.habit import habit
+from gloaming.games.veilwraith.players.judge import judge
+from gloaming.games.veilwraith.table import choices as c
 from gloaming.kernel import Match
 from gloaming.lingo import Do
 from tests.games.veilwraith.cards import KEY, PLAIN, anima, deja, foe, key, memory

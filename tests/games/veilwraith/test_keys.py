@@ -1,7 +1,7 @@
 """KEYS and their abilities."""
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import Key
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Key
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, key, memory
 from tests.games.veilwraith.table import table

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gloaming.games.veilwraith import choices as c
+from gloaming.games.veilwraith.table import choices as c
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BASICS, anima

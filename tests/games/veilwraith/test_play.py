@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith import row
-from gloaming.games.veilwraith.state import Base, Weighed
+from gloaming.games.veilwraith.rules import row
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Base, Weighed
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, upgrade
 from tests.games.veilwraith.table import table

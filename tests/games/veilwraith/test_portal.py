@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
+from gloaming.games.veilwraith.table import choices as c
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import KEY, PLAIN, TRIAL, anima, deja, foe, memory, vignette
 from tests.games.veilwraith.table import table

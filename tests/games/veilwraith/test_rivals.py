@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.score import end_campaign, victor
-from gloaming.games.veilwraith.state import Phase
+from gloaming.games.veilwraith.rules.score import end_campaign, victor
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Phase
 from gloaming.kernel import GameOver
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import Phase
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Phase
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, TRIAL, anima, deja, memory, vignette

@@ -1,8 +1,8 @@
 """THE TABLE: how Actions lie, what a choice would come to, and where its numbers come from."""
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import Key
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Key
 from gloaming.scene import Piece, Tally, Verdict
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, anima, deja, memory

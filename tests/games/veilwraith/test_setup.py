@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.box import box
-from gloaming.games.veilwraith.contents import PACK, Listed, ThreatCard, VignetteCard, check
-from gloaming.games.veilwraith.options import Options
+from gloaming.games.veilwraith.authoring.contents import PACK, Listed, ThreatCard, VignetteCard, check
 from gloaming.games.veilwraith.setup import deal, setup
-from gloaming.games.veilwraith.state import Ability, Player, State
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.box import box
+from gloaming.games.veilwraith.table.options import Options
+from gloaming.games.veilwraith.table.state import Ability, Player, State
 from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.packs import LIBRARY, Pack
 from gloaming.testing import rule

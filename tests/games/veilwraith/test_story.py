@@ -3,8 +3,8 @@
 from typing import Any
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.box import box
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.box import box
 from gloaming.kernel import Match
 from gloaming.scene import Sheet
 from tests.games.veilwraith.cards import PLAIN, TRIAL, key

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import Phase, Threat
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Phase, Threat
 from gloaming.kernel import TEAM
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, foe, key, memory

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.veilwraith import choices as c
-from gloaming.games.veilwraith.state import Base
+from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.state import Base
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, TRIAL, anima, deja, foe, key, memory, vignette
 from tests.games.veilwraith.table import table

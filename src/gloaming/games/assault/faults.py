@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .box import Box, box
-from .state import Phase, State
+from .table.box import Box, box
+from .table.state import Phase, State
 
 FIGHTING = (
     Phase.SPELLS,

@@ -2,15 +2,15 @@
 
 from gloaming.kernel import Phases
 
-from .battle import before_totals, conversions, reroll, roll, start_of_battle
-from .casualties import after_battle, conquest, losses, reward
-from .moving import move
-from .recruiting import recruit
-from .resting import giantslayers
+from .rules.battles import before_totals, conversions, reroll, roll, start_of_battle
+from .rules.casualties import after_battle, conquest, losses, reward
+from .rules.giantslayers import giantslayers
+from .rules.move_command import move
+from .rules.recruit_command import recruit
+from .rules.trade_command import trade
+from .rules.turn import command, end_of_turn, turn
 from .setup import draft
-from .state import Phase, State
-from .trading import trade
-from .turn import command, end_of_turn, turn
+from .table.state import Phase, State
 
 PHASES: Phases[State] = {
     Phase.DRAFT: draft,

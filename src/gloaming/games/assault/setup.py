@@ -4,12 +4,12 @@ from gloaming.kernel import Dice, Flow, choose
 from gloaming.packs import Pack
 from gloaming.packs import choose as choose_pack
 
-from . import events as told
-from .box import Box, box
-from .choices import Draft
-from .state import Options, Phase, Player, Slayer, State
-from .turn import begin_turn
-from .verbs import receive
+from .rules.turn import begin_turn
+from .rules.verbs import receive
+from .table import events as told
+from .table.box import Box, box
+from .table.choices import Draft
+from .table.state import Options, Phase, Player, Slayer, State
 
 
 def setup(options: Options, dice: Dice) -> State:

@@ -2,24 +2,24 @@
 
 from gloaming.kernel import Game
 
-from .asking import seats
-from .choices import Option
-from .company import clock, speech
-from .contents import PACK
-from .events import Happening
+from .authoring.contents import PACK
 from .faults import faults
-from .gloss import gloss, question
-from .habit import habit
-from .judge import horizon, judge
-from .options import Options
 from .phases import PHASES
-from .reading import inspect, summary
+from .players.habit import habit
+from .players.judge import horizon, judge
 from .redeal import redeal
-from .scene import scene
+from .rules.asking import seats
+from .rules.sand_timer import clock, speech
 from .setup import setup
-from .state import State
-from .tell import tell
-from .why_not import candidates, why_not
+from .show.gloss import gloss, question
+from .show.reading import inspect, summary
+from .show.scene import scene
+from .show.tell import tell
+from .show.why_not import candidates, why_not
+from .table.choices import Option
+from .table.events import Happening
+from .table.options import Options
+from .table.state import State
 
 GAME = Game(
     name="retaliation",

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from gloaming.packs import content
 
-from .asking import chair_of, chairs, seats
-from .box import board, box
-from .figures import is_swarm
-from .hexes import distance
-from .levels import damage_maximum, hand_limit, willpower_maximum
-from .state import FORMS, STACKING, STEALTH, TOKENS, VIGILANCE, Figure, Member, Npc, Phase, State
-from .state import PACK as NOBODY
+from .rules.asking import chair_of, chairs, seats
+from .table.box import board, box
+from .table.figures import is_swarm
+from .table.hexes import distance
+from .table.numbers import damage_maximum, hand_limit, willpower_maximum
+from .table.state import FORMS, STACKING, STEALTH, TOKENS, VIGILANCE, Figure, Member, Npc, Phase, State
+from .table.state import PACK as NOBODY
 
 
 def faults(s: State) -> Iterator[str]:

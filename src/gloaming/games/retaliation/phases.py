@@ -4,24 +4,24 @@ from collections.abc import Callable
 
 from gloaming.kernel import Flow, Phases
 
-from .ally_turns import combat_turn, main_turn
-from .asking import ask_pack
-from .caern import caern_event, free_period, prepare
-from .checks import begin_frenzies
-from .choices import Who
-from .creation import create
-from .figures import figure, hostile, npc
-from .frenzy import draw_card, frenzied_turn
-from .harm import combat_won
-from .npc_turn import npc_turn, order_matters, reveal, swarm_turn
-from .pages import read
-from .rounds import begin_combat, end_combat, end_round, end_turn, next_turn, start_round
-from .scenario import scenario_over, set_up
-from .state import Member, Phase, State
-from .stealth import spot
-from .strategies import look
-from .text import ScenarioOver
-from .turn import take_turn
+from .rules.allies import combat_turn, main_turn
+from .rules.asking import ask_pack
+from .rules.caern import caern_event, free_period, prepare
+from .rules.character_creation import create
+from .rules.damage import combat_won
+from .rules.frenzy import draw_card, frenzied_turn
+from .rules.npc_turn import npc_turn, order_matters, reveal, swarm_turn
+from .rules.pack_strategies import look
+from .rules.pages import read
+from .rules.rounds import begin_combat, end_combat, end_round, end_turn, next_turn, start_round
+from .rules.scenario import scenario_over, set_up
+from .rules.skill_checks import begin_frenzies
+from .rules.stealth import spot
+from .rules.turn import take_turn
+from .table.choices import Who
+from .table.figures import figure, hostile, npc
+from .table.state import Member, Phase, State
+from .table.text import ScenarioOver
 
 
 def make_characters(s: State) -> Flow[None]:

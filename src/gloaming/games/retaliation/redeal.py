@@ -2,8 +2,8 @@
 
 from gloaming.kernel import Dice, Viewer
 
-from .harm import deck_name
-from .state import State
+from .rules.damage import deck_name
+from .table.state import State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:

@@ -3,14 +3,14 @@
 from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
-from .booklet_files import Campaign as Overview
-from .booklet_files import StepOfMoon, campaign_of
-from .box import box
-from .creation import ready_made
-from .options import Options
-from .scenario import take_snapshot
-from .state import PACK, Campaign, Member, Phase, State
-from .text import carry_out, page_text
+from .rules.character_creation import ready_made
+from .rules.scenario import take_snapshot
+from .table.booklet_files import Campaign as Overview
+from .table.booklet_files import StepOfMoon, campaign_of
+from .table.box import box
+from .table.options import Options
+from .table.state import PACK, Campaign, Member, Phase, State
+from .table.text import carry_out, page_text
 
 
 def setup(options: Options, dice: Dice) -> State:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from .box import Box, box
-from .reckon import met, tokens_in_play
-from .state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
+from .table.box import Box, box
+from .table.numbers import met, tokens_in_play
+from .table.state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
 
 STACKED = 30
 IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)

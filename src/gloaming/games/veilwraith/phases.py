@@ -5,24 +5,24 @@ from functools import wraps
 
 from gloaming.kernel import TEAM, Ask, Flow, Phases, choose
 
-from .after import after, next_campaign
-from .before import catch_up, first_seat, join, prepare
-from .choices import Activity, Begin, Concede, EndTurn, Flip, Option, Pick, Play, Tilt, Turn, Use, UseDraw
-from .ends import Alone, VignetteOver, lose_game, playing
-from .events import RoundBegan, Went
-from .keys import flip, turn
-from .legal import activities, plays
-from .memories import clear_play_area, distinct, draw, play
-from .reckon import drain
-from .row import tilt
-from .score import end_game
+from .rules.abilities import fire_all
+from .rules.after_a_game import after, next_campaign
+from .rules.before_a_game import catch_up, first_seat, join, prepare
+from .rules.keys import flip, turn
+from .rules.legal import activities, plays
+from .rules.memories import clear_play_area, distinct, draw, play
+from .rules.row import tilt
+from .rules.score import end_game
+from .rules.spirit import lose_spirit
+from .rules.threats import play_threats
+from .rules.use import owed_uses, use
+from .rules.windows import window
+from .rules.winning_and_losing import Alone, VignetteOver, lose_game, playing
 from .setup import deal
-from .spirit import lose_spirit
-from .state import HAND_LIMIT, UPRIGHT, Phase, Player, State
-from .texts import fire_all
-from .threats import play_threats
-from .uses import owed_uses, use
-from .windows import window
+from .table.choices import Activity, Begin, Concede, EndTurn, Flip, Option, Pick, Play, Tilt, Turn, Use, UseDraw
+from .table.events import RoundBegan, Went
+from .table.numbers import drain
+from .table.state import HAND_LIMIT, UPRIGHT, Phase, Player, State
 
 
 def of_a_game(phase: Callable[[State], Flow[None]]) -> Callable[[State], Flow[None]]:

@@ -2,8 +2,8 @@
 
 from gloaming.kernel import Dice, Viewer
 
-from .box import Box, box
-from .state import Card, Player, State
+from .table.box import Box, box
+from .table.state import Card, Player, State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:

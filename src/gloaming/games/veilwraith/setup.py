@@ -3,11 +3,11 @@
 from gloaming.kernel import BadOptions, Dice
 from gloaming.packs import choose
 
-from .box import box
-from .events import CampaignBegan, GameBegan
-from .options import Options
-from .state import BASES, MOST_RIBBONS, MOST_SPIRIT, Action, Base, Card, Phase, Player, State
-from .story import tell_story
+from .rules.story import tell_story
+from .table.box import box
+from .table.events import CampaignBegan, GameBegan
+from .table.options import Options
+from .table.state import BASES, MOST_RIBBONS, MOST_SPIRIT, Action, Base, Card, Phase, Player, State
 
 STACK_SIZE = 6
 KEPT = (  # what a Veilwraith keeps from game to game

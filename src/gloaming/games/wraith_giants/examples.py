@@ -7,7 +7,7 @@ from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
 from .box import Text, box, fight
-from .fights import set_up_fight
+from .fight_setup import set_up_fight
 from .giants import attempt, reveal
 from .phases import leftmost_attack, play
 from .state import GiantCard, Laid, Options, Phase, State, Take

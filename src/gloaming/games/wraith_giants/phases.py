@@ -6,7 +6,7 @@ from gloaming.kernel import DONE, Ask, Flow, Phases, choose
 
 from . import events as told
 from .box import ActionPrinted, Text, fight
-from .fights import set_up_fight
+from .fight_setup import set_up_fight
 from .giants import attempt, happen, reveal
 from .legal import acts, castable, resolutions
 from .score import campaign_over, end_fight, fall_back

@@ -4,7 +4,7 @@ from gloaming.kernel import Dice
 from gloaming.packs import choose as choose_pack
 
 from .box import box
-from .fights import set_up_fight
+from .fight_setup import set_up_fight
 from .state import Options, Phase, State
 
 

@@ -1,0 +1,218 @@
+"""MOVE COMMAND: groups of units on paths, step by step; passing enemies has a price."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.kernel import DONE, Ask, Flow, choose
+
+from ..table import events as told
+from ..table.board import champion_in, crowding, has_event, held, may_stop, owner, seat_of
+from ..table.box import Box, box
+from ..table.choices import Cast, Dismiss, Go, Halt, Join, March, Pay, Suffer, Use
+from ..table.state import WOUNDED, Phase, Race, Region, State, Unit
+from .turn import add_to_pool, spending_options
+from .verbs import award, discard_resources, dismiss, give_up, receive, shift, wound
+
+
+class Group:
+    """Units on their way: where they are now, and what they have to spend."""
+
+    def __init__(self, s: State, region: Region, units: list[Unit]) -> None:
+        self.s, self.b = s, box(s)
+        self.race = s.players[s.turn].race
+        self.region = region
+        self.units = units
+
+    @property
+    def spare(self) -> int:
+        """How many penalties the group could pay; more than there are regions if it may perish on the way."""
+        if not champion_in(self.b, self.units):
+            return len(self.b.regions)
+        cards = len(self.s.players[self.s.turn].resources)
+        return cards + sum(
+            0 if not takes_wounds(self.b, unit) else 1 if unit.endswith(WOUNDED) else 2 for unit in self.units
+        )
+
+    def steps(self) -> list[Region]:
+        """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
+        return next_steps(self.s, self.b, self.race, self.region, self.s.pool // len(self.units), self.spare)
+
+
+def takes_wounds(b: Box, unit: Unit) -> bool:
+    """Whether a unit can be wounded: all but Champions (AG-1.25)."""
+    return b.sort[b.kind[unit]] != "champion"
+
+
+def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> list[Region]:
+    """The adjacent regions from which a legal end is in reach, with so many steps and penalties to spare."""
+    if steps < 1:
+        return []
+    found = []
+    for near in b.near[region]:
+        if may_stop(s, b, race, near) or (steps > 1 and leads_on(s, b, race, near, steps - 1, spare)):
+            found.append(near)
+    return found
+
+
+def leads_on(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> bool:
+    """Whether a group that stands where it may not stop can still come to an end; fewest penalties at each step."""
+    dues = {region: toll(s, race, region)}
+    for _ in range(steps):
+        further: dict[Region, int] = {}
+        for here, due in dues.items():
+            if due > spare:
+                continue
+            for near in b.near[here]:
+                if may_stop(s, b, race, near):
+                    return True
+                cost = due + toll(s, race, near)
+                if cost < further.get(near, len(b.regions) + 1):
+                    further[near] = cost
+        dues = further
+    return False
+
+
+def toll(s: State, race: Race, region: Region) -> int:
+    """Whether entering a region demands a penalty: once a turn where enemies stand (AG-6.12, AG-6.17)."""
+    there = owner(s, region)
+    free = not there or there == race or region in s.passed or s.free_pass or has_event(s, s.turn, "free_pass")
+    return 0 if free else 1
+
+
+def move(s: State) -> Flow[None]:
+    """MOVE COMMAND: one group after another, as long as Maneuvers last (AG-6.5, AG-6.6)."""
+    options = spending_options(s, marches(s))
+    pick = DONE if options is None else (yield Ask(s.turn, "move", options, "AG-6.4"))
+    match pick:
+        case March(region, unit):
+            s.spent = True
+            yield from march(Group(s, region, [unit]))
+        case Use() | Cast():
+            yield from add_to_pool(s, pick)
+        case _:
+            s.pool = 0
+            s.phase = Phase.COMMAND
+
+
+def marches(s: State) -> list[Any]:
+    """The units that could move."""
+    if not s.pool:
+        return []
+    race = s.players[s.turn].race
+    found: list[Any] = []
+    for region in held(s, race):
+        for unit in dict.fromkeys(s.armies[region]):
+            if Group(s, region, [unit]).steps():
+                found.append(March(region, unit))
+    return found
+
+
+def march(group: Group) -> Flow[None]:
+    """One move action: who goes along, then the path (AG-R37)."""
+    s = group.s
+    rest = [*s.armies[group.region]]
+    rest.remove(group.units[0])
+    while True:
+        joins: list[Any] = []
+        for unit in dict.fromkeys(rest):
+            if Group(s, group.region, [*group.units, unit]).steps():
+                joins.append(Join(group.region, unit))
+        ways = [Go(region) for region in group.steps()]
+        pick = yield from choose(s.turn, "group", [*ways, *joins], "AG-6.4")
+        if isinstance(pick, Go):
+            break
+        group.units.append(pick.unit)
+        rest.remove(pick.unit)
+    yield from path(group, pick.region)
+
+
+def path(group: Group, region: Region) -> Flow[None]:
+    """Step by step until the group stops; it stops by itself where it fits in."""
+    s = group.s
+    while True:
+        origin = group.region
+        s.pool -= len(group.units)
+        if toll(s, group.race, region):
+            yield from penalty(group, region)
+            if not group.units:
+                return
+        shift(s, group.units, origin, region)
+        group.region = region
+        options = endings(group)
+        pick = yield from choose(s.turn, "path", options, "AG-6.10")
+        if isinstance(pick, Halt):
+            break
+        region = pick.region
+    for unit in group.units:  # they are not there yet while room is made
+        s.armies[region].remove(unit)
+    yield from make_room(s, s.turn, region, group.units)
+    s.armies[region] += group.units
+
+
+def endings(group: Group) -> list[Any]:
+    """Whether the group may stop here, and where else it can go."""
+    s, b = group.s, group.b
+    others = [*s.armies[group.region]]
+    for unit in group.units:
+        others.remove(unit)
+    s.armies[group.region], here = others, s.armies[group.region]
+    stops = may_stop(s, b, group.race, group.region)
+    crowded = stops and crowding(s, b, group.race, group.region, group.units)[0] > 0
+    ways = [] if stops and not crowded else [Go(region) for region in group.steps()]
+    s.armies[group.region] = here
+    return [Halt(), *ways] if stops else ways
+
+
+def penalty(group: Group, region: Region) -> Flow[None]:
+    """A Resource Card for the enemy there, or a wound for one of the group (AG-6.12 to AG-6.23)."""
+    s, b = group.s, group.b
+    seat = seat_of(s, owner(s, region))
+    pays: list[Any] = [Pay(card) for card in dict.fromkeys(s.players[s.turn].resources)]
+    pays = pays if can_go_on(group, region, group.units, 1) else []
+    for unit in dict.fromkeys(group.units):
+        if takes_wounds(b, unit):
+            left = [*group.units]
+            left.remove(unit)
+            left += [] if unit.endswith(WOUNDED) else [unit + WOUNDED]
+            if not left or can_go_on(group, region, left, 0):
+                pays.append(Suffer(group.region, unit))
+    pick = yield from choose(s.turn, "penalty", pays, "AG-6.13")
+    s.passed.append(region)
+    if isinstance(pick, Pay):
+        s.story.append(told.Toll(s.turn, pick.card, region, seat))
+        if seat < 0:
+            discard_resources(s, s.turn, [pick.card])  # NPC giants keep nothing (AG-20.5)
+        else:
+            give_up(s, s.turn, pick.card)
+            receive(s, seat, [pick.card])
+        return
+    group.units.remove(pick.unit)
+    if now := wound(s, group.region, pick.unit):
+        group.units.append(now)
+    else:
+        award(s, seat, b.stats[pick.unit][2], "defence")
+
+
+def can_go_on(group: Group, region: Region, units: list[Unit], cards: int) -> bool:
+    """Whether the survivors could finish from there after this payment."""
+    s = group.s
+    after = Group(s, region, units)
+    s.passed.append(region)
+    steps = s.pool // len(units)
+    spare = after.spare - (cards if champion_in(group.b, units) else 0)
+    found = steps > 0 and leads_on(s, group.b, group.race, region, steps, spare)
+    s.passed.pop()
+    return found
+
+
+def make_room(s: State, seat: int, region: Region, units: Sequence[Unit]) -> Flow[None]:
+    """Exactly as many of one's other units there return to the supply as there is lack of room (AG-7.5, AG-R52)."""
+    b = box(s)
+    lack, rival = crowding(s, b, s.players[seat].race, region, units)
+    if rival:
+        dismiss(s, region, rival)
+        lack -= 1
+    for _ in range(lack):
+        options = [Dismiss(region, unit) for unit in dict.fromkeys(s.armies[region])]
+        pick = yield from choose(seat, "make room", options, "AG-7.5")
+        dismiss(s, region, pick.unit)

@@ -1,0 +1,289 @@
+"""What is asked, and every option in words."""
+
+from typing import Any
+
+from gloaming.kernel import Ask, Done
+from gloaming.lingo import Do, HowMany, Pick
+from gloaming.scene import Gloss, Tone, Verdict, counted
+
+from ..players.odds import chance, dice_of
+from ..rules.casualties import region_of, soak
+from ..table import choices as c
+from ..table.box import box
+from ..table.state import State
+from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, unit_name
+from .preview import worth
+
+QUESTIONS = {
+    "draft": "Which Resource Card do you draft?",
+    "turn": "What do you do this turn?",
+    "group": "Where to, and who goes along?",
+    "path": "Where does the group go on to?",
+    "penalty": "How do you pay for the passage?",
+    "make room": "Who makes room?",
+    "give": "Which cards do you give?",
+    "give back": "Which cards do you give back?",
+    "offer": "Which cards do you offer?",
+    "want": "Which cards do you want for them?",
+    "answer": "Do you agree to the trade?",
+    "exchange": "Which cards do you exchange?",
+    "take discarded": "Do you take one card of the discard?",
+    "take": "Which card do you take?",
+    "discard": "Which card do you discard?",
+    "discard spell": "Which of these Spells do you discard?",
+    "steal": "Which card do you take?",
+    "attack": "Whom do you attack?",
+    "advance": "Where do you advance to?",
+    "attackers": "Does anybody stay out of the attack?",
+    "advancing": "Does anybody stay behind?",
+    "window": "Do you use a card?",
+    "re-roll": "Which dice are rolled again?",
+    "convert into Hits": "How many arcane results become hits?",
+    "convert into Blocks": "How many arcane results become blocks?",
+    "conquest": "Who stays behind? At least half must move in.",
+    "heal": "Who is healed?",
+    "wound": "Who is wounded?",
+    "point": "Who takes damage first?",
+    "refuge": "Where do they slip away to?",
+    "slip away": "Who slips away?",
+    "fly": "Where does Lyn Armaal fly to?",
+    "passengers": "Who flies along?",
+    "place": "Where is the giant placed?",
+    "return": "Which Leader returns?",
+    "marker": "Where do you lay the marker?",
+    "banish": "Which Giantslayer leaves the board?",
+    "pick player": "Which player?",
+    "choose one": "Which do you choose?",
+}
+DONE_WORDS = {
+    "move": "End the movement",
+    "recruit": "Recruit no more",
+    "trade": "Do not trade",
+    "giantslayers": "No more Giantslayer Actions",
+    "give": "That is all you give",
+    "offer": "That is all you offer",
+    "want": "That is all you want",
+    "exchange": "That is all",
+    "take discarded": "Draw all from the deck",
+    "attack": "Do not attack",
+    "advance": "Do not advance",
+    "attackers": "Attack with these",
+    "advancing": "Advance with these",
+    "window": "Pass",
+    "re-roll": "Roll no more again",
+    "conquest": "All these move in",
+    "slip away": "That is all",
+    "passengers": "Nobody else",
+    "may": "Do not",
+}
+
+
+def question(s: State, ask: Ask) -> str:
+    """What is asked."""
+    if ask.kind in POOL_WORD:
+        return f"{counted(s.pool, *POOL_WORD[ask.kind])} left. What next?"
+    if ask.kind == "casualties":
+        damage = s.battles[-1].sides[s.battles[-1].now].damage
+        return f"{counted(damage, 'point')} of damage. Who takes it?"
+    if offer := offered(s, ask):
+        return f"Do you agree: {offer}?"
+    if isinstance(do := ask.options[0], Do) and ask.kind == "may":
+        return f"Do you {do.text.rstrip('.')}?"
+    return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def offered(s: State, ask: Ask) -> str:
+    """An offer in words, as the one who answers hears it."""
+    deal = s.deal
+    if ask.kind != "answer" or deal is None:
+        return ""
+    return f"{cards_named(s, deal.gives) or 'nothing'} for your {cards_named(s, deal.wants) or 'goodwill'}"
+
+
+def gloss(s: State, ask: Ask, option: Any) -> Gloss:
+    """An option in words, the pieces to touch, and what it would lead to."""
+    return (
+        of_cards(s, ask, option) or of_units(s, ask, option) or of_battles(s, ask, option) or of_texts(s, ask, option)
+    )
+
+
+def own(ask: Ask, card: str) -> str:
+    """A Resource Card of the one who is asked."""
+    return f"p{ask.seat}.{card}"
+
+
+def of_cards(s: State, ask: Ask, option: Any) -> Gloss | None:
+    """Cards and trades."""
+    match option:
+        case c.Draft(card):
+            return Gloss(f"Draft {card_name(s, card)}", [f"o.{card}"])
+        case c.Use(card):
+            return Gloss(f"Use {card_name(s, card)}: {text_of(s, card)}", [own(ask, card)])
+        case c.Cast(spell, advanced, artifact):
+            return gloss_cast(s, ask, spell, advanced, artifact)
+        case c.Claim(event, rune):
+            return gloss_claim(s, ask, event, rune)
+        case c.Play(card):
+            gives = worth(s, s.players[ask.seat], card)
+            what = f": {gives.said}" if gives and gives.total else ""
+            return Gloss(f"Play {card_name(s, card)}{what}", [f"c.{card}"])
+        case c.Pay(card):
+            return Gloss(f"Pay with {card_name(s, card)}", [own(ask, card)])
+        case c.Give(card):
+            return Gloss(f"Give {card_name(s, card)}", [own(ask, card)])
+        case c.Want(player, card):
+            return Gloss(f"Want {card_name(s, card)}", [f"p{player}.{card}"])
+        case c.Take(card):
+            if ask.kind == "discard":
+                return Gloss(f"Discard {card_name(s, card)}", [own(ask, card)])
+            if ask.kind == "discard spell":
+                return Gloss(f"Discard {card_name(s, card)}", [f"sp.{card}"])
+            return Gloss(f"Take {card_name(s, card)}", [f"d.{card}"])
+        case c.Steal(player, card):
+            return Gloss(f"Take {card_name(s, card)} from the {seat_name(s, player)}", [f"p{player}.{card}"])
+        case c.Force(player):
+            return Gloss(f"Force a trade on the {seat_name(s, player)}")
+        case c.Offer(player):
+            return Gloss(f"Offer the {seat_name(s, player)} a trade")
+        case c.Exchange():
+            return Gloss("Trade with the Resource Deck", key="x")
+        case c.Accept():
+            return Gloss("Accept", key="a")
+        case c.Refuse():
+            return Gloss("Refuse", key="r")
+        case c.Counter():
+            return Gloss("Make a counter-offer", key="c")
+    return None
+
+
+def text_of(s: State, card: str) -> str:
+    """The text of a Resource Card."""
+    return str(box(s).resources[card].printed.text.strip())
+
+
+def gloss_cast(s: State, ask: Ask, spell: str, advanced: bool, artifact: str) -> Gloss:
+    """A Spell in one of its two forms."""
+    printed = box(s).spells[spell].printed
+    text = (printed.advanced if advanced else printed.basic).strip()
+    if not advanced:
+        return Gloss(f"Cast {printed.name}: {text}", [f"sp.{spell}"])
+    label = f"Cast {printed.name}, advanced: {text}"
+    return Gloss(label, [f"sp.{spell}", own(ask, artifact)] if artifact else [])
+
+
+def gloss_claim(s: State, ask: Ask, event: str, rune: bool) -> Gloss:
+    """An Event, with its Rune or without."""
+    b = box(s)
+    printed = b.events[event].printed
+    verdict = Verdict(counted(printed.op, "point"), Tone.GOOD)
+    if not rune:
+        return Gloss(f"Claim {printed.name} without a Rune", [f"e.{event}"], verdict)
+    card = next((each for each in s.players[ask.seat].resources if b.rune[each] == printed.rune), "")
+    pieces = [f"e.{event}", own(ask, card)] if card else []
+    return Gloss(f"Claim {printed.name} for its Rune", pieces, verdict)
+
+
+def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
+    """Units on the board and Giantslayers."""
+    b = box(s)
+    match option:
+        case c.March(region, unit):
+            return Gloss(f"Move {unit_name(s, unit)} from {region_name(s, region)}", [f"u.{region}.{unit}"])
+        case c.Join(region, unit):
+            return Gloss(does(s, unit, "goes along", "go along"), [f"u.{region}.{unit}"])
+        case c.Go(region):
+            return Gloss(f"To {region_name(s, region)}", [f"r.{region}"])
+        case c.Halt():
+            return Gloss("Stop here", key="h")
+        case c.Suffer(region, unit):
+            worse = "defeated" if unit.endswith("!") else "wounded"
+            return Gloss(does(s, unit, f"is {worse}", f"are {worse}"), [f"u.{region}.{unit}"])
+        case c.Dismiss(region, unit):
+            return Gloss(f"{does(s, unit, 'returns', 'return')} to the supply", [f"u.{region}.{unit}"])
+        case c.Buy(unit, region):
+            price = Verdict(f"costs {b.stats[unit][2]}") if ask.kind == "recruit" else None
+            return Gloss(f"{unit_name(s, unit)} to {region_name(s, region)}", [f"y.{unit}", f"r.{region}"], price)
+        case c.Tend(region, unit):
+            return Gloss(f"Heal {b.names[b.kind[unit]]} in {region_name(s, region)}", [f"u.{region}.{unit}"])
+        case c.Hire(slayer, region):
+            return Gloss(
+                f"{b.names[slayer]} to {region_name(s, region)}", [f"s.{slayer}", f"r.{region}"], Verdict("2 actions")
+            )
+        case c.Walk(slayer, region):
+            start = s.slayers[slayer].region
+            steps = Verdict(counted(b.steps[start][region], "action")) if start else None
+            return Gloss(f"{b.names[slayer]} walks to {region_name(s, region)}", [f"s.{slayer}", f"r.{region}"], steps)
+        case c.Strike(region):
+            names = " and ".join(b.names[slayer] for slayer in option.names)
+            pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in option.names)]
+            verb = "attacks" if len(option.names) == 1 else "attack"
+            return Gloss(f"{names} {verb} in {region_name(s, region)}", pieces)
+        case c.Banish(slayer):
+            return Gloss(f"{b.names[slayer]} leaves the board", [f"s.{slayer}"])
+    return None
+
+
+def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
+    """Attacks, dice, casualties."""
+    b = box(s)
+    match option:
+        case c.Declare(origin, target):
+            verb = "Attack" if s.armies[target] else "Advance to"
+            verdict = outlook(s, origin, target) if s.armies[target] else None
+            label = f"{verb} {region_name(s, target)} from {region_name(s, origin)}"
+            return Gloss(label, [f"r.{origin}", f"r.{target}"], verdict)
+        case c.Leave(region, unit):
+            return Gloss(does(s, unit, "stays behind", "stay behind"), [f"u.{region}.{unit}"])
+    if not s.battles:
+        return None
+    bt = s.battles[-1]
+    match option:
+        case c.Reroll(die):
+            side = bt.sides[bt.now]
+            if die >= len(side.dice):
+                return Gloss(f"Roll die {die + 1} again")
+            face = side.dice[die]
+            shown = face_name(s, side.race if die == 0 else "", face.face)
+            return Gloss(f"Roll die {die + 1} again ({shown})", [f"die.{bt.now}.{die}"])
+        case c.Lose(unit):
+            side = bt.sides[bt.now]
+            verdict = fate(s, unit) if unit in side.units else None
+            piece = f"u.{region_of(bt, bt.now)}.{unit}" if side.race else f"s.{b.kind[unit]}"
+            return Gloss(does(s, unit, "takes damage", "take damage"), [piece], verdict)
+        case c.Mark(unit):
+            return Gloss(unit_name(s, unit), [f"u.{region_of(bt, 1 - bt.now)}.{unit}"])
+    return None
+
+
+def outlook(s: State, origin: str, target: str) -> Verdict:
+    """How many dice both sides would roll, and how often all defenders fall by the bare dice."""
+    dice = [dice_of(s, s.armies[region]) for region in (origin, target)]
+    likely = chance(s, origin, target)
+    return Verdict(f"{dice[0]} dice to {dice[1]}, wins {likely} %", Tone.GOOD if likely >= 50 else Tone.PLAIN)
+
+
+def fate(s: State, unit: str) -> Verdict:
+    """What the damage would do to a unit."""
+    b, bt = box(s), s.battles[-1]
+    side = bt.sides[bt.now]
+    worth = soak(s, b, side, unit)
+    if worth <= side.damage:
+        left = side.damage - worth
+        return Verdict("is defeated" + (f", {left} more to come" if left else ""), Tone.BAD)
+    if b.sort[b.kind[unit]] == "champion":
+        return Verdict("takes it all", Tone.GOOD)
+    return Verdict("is defeated" if unit.endswith("!") else "is wounded", Tone.BAD)
+
+
+def of_texts(s: State, ask: Ask, option: Any) -> Gloss:
+    """What texts ask, and the end of a choice."""
+    match option:
+        case Do(text):
+            return Gloss(text[:1].upper() + text[1:])
+        case Pick(thing):
+            return Gloss(seat_name(s, thing) if isinstance(thing, int) else str(thing))
+        case HowMany(n):
+            return Gloss(str(n), key=str(n))
+        case Done():
+            return Gloss(DONE_WORDS.get(ask.kind, "Done"), key="e")
+    return Gloss(str(option))

@@ -1,0 +1,130 @@
+"""Pieces and the result in full: what they are, and where their numbers come from."""
+
+from gloaming.kernel import Outcome, Viewer
+from gloaming.scene import Reading, Tally
+
+from ..players.odds import BLOCKS, HITS, dice_of, mean, soaked_by
+from ..rules.score import standing, winners
+from ..table.board import boost, held, owner, strength
+from ..table.box import box
+from ..table.state import WOUNDED, State
+from .names import RUNES, race_name, region_name, seat_name, tallied, unit_name, units_named
+from .preview import worth
+
+STATS = ("Strength", "Fortitude", "Ordning Value")
+
+
+def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
+    """A piece of the table, large."""
+    b = box(s)
+    kind, _, rest = piece.partition(".")
+    if kind == "r" and rest in b.regions:
+        return read_region(s, rest)
+    if kind == "a" and s.armies.get(rest):
+        return read_army(s, rest)
+    if kind == "u":
+        return read_unit(s, rest.partition(".")[2])
+    if kind == "y" and rest in b.kind:
+        return read_unit(s, rest)
+    if kind == "s" and rest in s.slayers:
+        printed = b.texts[rest].printed
+        state = "Wounded: no power." if s.slayers[rest].wounded else ""
+        return Reading(printed.name, "Giantslayer", printed.text.strip(), [], printed.flavour or state)
+    if kind == "c" and rest in b.commands:
+        return read_command(s, rest)
+    if kind == "e" and rest in b.events:
+        return read_event(s, rest)
+    if rest in b.resources:
+        printed = b.resources[rest].printed
+        return Reading(printed.name, f"Resource: {printed.type}", printed.text.strip(), [], printed.flavour)
+    if rest in b.spells:
+        printed = b.spells[rest].printed
+        text = f"Basic: {printed.basic.strip()}\nAdvanced, for an Artifact: {printed.advanced.strip()}"
+        return Reading(printed.name, "Spell", text, [], printed.flavour)
+    return None
+
+
+def read_region(s: State, region: str) -> Reading:
+    """A region: neighbours, who stands there, markers, sites."""
+    b = box(s)
+    printed = b.regions[region]
+    near = ", ".join(b.regions[other].name for other in b.near[region])
+    sites = f" Here lies {tallied(site.name for site in printed.sites)}." if printed.sites else ""
+    holder = owner(s, region)
+    tallies = [Tally(f"{kind} Marker", places.count(region)) for kind, places in s.markers.items() if region in places]
+    if holder:
+        army = s.armies[region]
+        tallies.append(Tally(f"{race_name(s, holder)}: {units_named(s, army)}", f"{len(army)} of {b.limit[holder]}"))
+    sort = f"Home of the {race_name(s, printed.race)}" if printed.race else "Small Folk Region"
+    return Reading(printed.name, sort, f"Next to {near}.{sites}", tallies)
+
+
+def read_army(s: State, region: str) -> Reading:
+    """An army: what it would roll on average, what it can bear, and each of its units."""
+    b, army, race = box(s), s.armies[region], owner(s, region)
+    dice = dice_of(s, army)
+    tallies = [Tally(f"{unit_name(s, unit)}: Strength", strength(s, b, unit)) for unit in army]
+    tallies += [
+        Tally("dice in a battle", dice, total=True),
+        Tally("hits they bring on average", mean(s, race, dice, HITS)),
+        Tally("blocks they bring on average", mean(s, race, dice, BLOCKS)),
+        Tally("damage that defeats them all", soaked_by(s, army)),
+        Tally("giants, and the most that may stand together", f"{len(army)} of {b.limit[race]}"),
+    ]
+    return Reading(f"{race_name(s, race)} in {region_name(s, region)}", "Army", "", tallies)
+
+
+def read_command(s: State, card: str) -> Reading:
+    """A Command: its text, and what the row makes of it."""
+    printed = box(s).commands[card].printed
+    player = next((each for each in s.players if each.race == printed.race), None)
+    gives = worth(s, player, card) if player else None
+    where = "in the row" if player and card in player.row else "if it is played now"
+    tallies = gives.tallies() if gives else []
+    return Reading(printed.name, f"Command, {where}", printed.text.strip(), tallies, printed.flavour)
+
+
+def read_event(s: State, card: str) -> Reading:
+    """An Event: its text, its Rune, and where its token lies."""
+    printed = box(s).events[card].printed
+    tallies = [Tally("Ordning Points", printed.op), Tally("spent on claiming", RUNES[printed.rune])]
+    if printed.region:
+        tallies.append(Tally("Event Token", box(s).regions[printed.region].name))
+    return Reading(printed.name, f"{printed.kind.capitalize()} Event", printed.text.strip(), tallies, printed.flavour)
+
+
+def read_unit(s: State, unit: str) -> Reading | None:
+    """A unit: both sides, what Events have added, its text."""
+    b = box(s)
+    if unit not in b.stats:
+        return None
+    kind = b.kind[unit]
+    tallies = []
+    for side, word in ((kind, "healthy"), (kind + WOUNDED, "wounded")):
+        if side in b.stats:
+            tallies += [Tally(f"{word}: {stat}", n) for stat, n in zip(STATS, b.stats[side], strict=True)]
+    tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]
+    printed = b.texts[kind].printed if kind in b.texts else None
+    text = printed.text.strip() if printed else ""
+    return Reading(
+        b.names[kind],
+        f"{race_name(s, b.race[unit])}: {b.sort[kind]}",
+        text,
+        tallies,
+        printed.flavour if printed else "",
+    )
+
+
+def summary(s: State, outcome: Outcome) -> Reading:
+    """The result and how it came about: every player's points by their source."""
+    won = winners(s)
+    title = f"{tallied(seat_name(s, seat) for seat in won)} {'share the victory' if len(won) > 1 else 'win'}"
+    tallies = []
+    for seat in sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True):
+        player = s.players[seat]
+        for why, points in sorted(player.gained.items()):
+            tallies.append(Tally(f"{seat_name(s, seat)}: {why}", points))
+        tallies.append(Tally(seat_name(s, seat), player.points, total=True))
+    first = s.players[won[0]]
+    remark = f"{len(first.resources)} Resource Cards and {len(held(s, first.race))} regions at the end."
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark)

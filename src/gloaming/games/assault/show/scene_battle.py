@@ -1,0 +1,99 @@
+"""The battle that is fought: its steps, both sides, every die and what it counts for."""
+
+from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone, counted
+
+from ..players.odds import soaked_by
+from ..table.box import box
+from ..table.state import Battle, Die, Phase, Side, State
+from .names import ICON, race_name, symbols, units_named
+
+STEPS = {
+    Phase.SPELLS: "Spells",
+    Phase.ROLL: "Dice",
+    Phase.REROLL: "Re-roll",
+    Phase.CONVERT: "Convert",
+    Phase.CARDS: "Cards",
+    Phase.LOSSES: "Damage",
+    Phase.REWARD: "Points",
+    Phase.CONQUEST: "Conquest",
+    Phase.AFTER: "After",
+}
+SIGN = {"hits": "hit", "blocks": "shield", "arcane": "star"}
+
+
+def battle_step(s: State) -> int:
+    """Which of the steps is on."""
+    steps = list(STEPS)
+    return steps.index(s.phase) if s.phase in STEPS else 0
+
+
+def battle_areas(s: State) -> list[Area]:
+    """An area for each side, the attacker's first."""
+    bt = s.battles[-1]
+    return [side_area(s, bt, k) for k in (0, 1)]
+
+
+def side_area(s: State, bt: Battle, k: int) -> Area:
+    """A side of the battle: who fights, the dice, the totals so far, and what is still to be borne."""
+    side = bt.sides[k]
+    title = f"{race_name(s, side.race)} {'attack' if k == 0 else 'defend'}"
+    note = units_named(s, side.units) or "nobody left"
+    pieces = [die_piece(s, side, k, place) for place in range(len(side.dice))]
+    pieces += total_pieces(s, side, k)
+    return Area(f"battle.{k}", title, note, ICON[side.race], Place.RIGHT, pieces=pieces)
+
+
+def total_pieces(s: State, side: Side, k: int) -> list[Piece]:
+    """The sums of a side: hits, blocks, arcane results that may be converted, damage that is still to be borne."""
+    if not side.dice and not side.fixed:
+        return []
+    sums = {
+        "hits": side.hits + (0 if side.fixed else sum(die.hits for die in side.dice)),
+        "blocks": side.blocks + (0 if side.fixed else sum(die.blocks for die in side.dice)),
+        "arcane": 0 if side.fixed else sum(die.arcane for die in side.dice),
+    }
+    pieces = [
+        Piece(
+            f"sum.{k}.{name}",
+            Kind.MARKER,
+            name.removesuffix("s") if n == 1 else name,
+            "Total",
+            icon=SIGN[name],
+            count=n,
+        )
+        for name, n in sums.items()
+        if n or name != "arcane"
+    ]
+    if side.damage:
+        note = f"{counted(side.damage, 'point')} of damage to bear; {soaked_by(s, side.units)} defeat all"
+        pieces.append(Piece(f"sum.{k}.damage", Kind.MARKER, "damage", note, icon=ICON["wound"], count=side.damage))
+    return pieces
+
+
+def die_piece(s: State, side: Side, k: int, place: int) -> Piece:
+    """A die: what it counts for now; what was converted says what it showed before."""
+    die = side.dice[place]
+    race = side.race if place == 0 else ""
+    printed = box(s).dice[race][die.face]
+    now = (die.hits, die.blocks, die.arcane)
+    icon, count = shown(die)
+    badges = [Badge("", "rotate", Tone.GOOD, f"was {symbols(*printed)}")] if printed != now else []
+    sort = f"Die of the {race_name(s, race)}" if race else "Standard die"
+    return Piece(
+        f"die.{k}.{place}",
+        Kind.DIE,
+        symbols(*now),
+        sort,
+        icon=icon,
+        tint=race,
+        badges=badges,
+        count=count,
+    )
+
+
+def shown(die: Die) -> tuple[str, int | None]:
+    """The sign of a die and how often it stands there: what it hits with before what it blocks."""
+    for name, n in (("hits", die.hits), ("blocks", die.blocks), ("arcane", die.arcane)):
+        if n:
+            return SIGN[name], n
+    return "minus", None

@@ -1,0 +1,153 @@
+"""The board: regions drawn as shapes, and everything that stands in them."""
+
+from collections import Counter
+from functools import cache
+
+from msgspec.structs import replace
+
+from gloaming.scene import Area, Badge, Kind, Map, Node, Path, Piece, Place, Region, Spot, Tone, Value, counted
+
+from ..players.odds import dice_of, soaked_by
+from ..table.board import fortitude, owner, seat_of, strength
+from ..table.box import Box, box
+from ..table.state import WOUNDED, State
+from .names import ICON, SEALS, race_name, unit_name
+
+LAND = {
+    "moor": "moor",
+    "tundra": "snow",
+    "crags": "rock",
+    "mountains": "peaks",
+    "farmland": "field",
+    "vale": "field",
+    "marches": "hills",
+}
+ALONE = ("leader", "champion")  # nobody asks how many of them there are
+
+
+def board_area(s: State) -> Area:
+    """The map: one shape and one place a region."""
+    b = box(s)
+    pieces = [region_piece(s, id) for id in b.regions]
+    pieces += [army_piece(s, id) for id in b.regions if s.armies[id]]
+    if s.castle:
+        castle = Piece("castle", Kind.TOKEN, "Lyn Armaal", "Flying castle", icon="chess-rook", tint="cloud")
+        castle.at = Spot(s.castle)
+        pieces.append(castle)
+    pieces += slayer_pieces(s, on_board=True)
+    return Area("board", "The north", "", "map", Place.CENTRE, replace(chart(b), paths=attack_path(s)), pieces)
+
+
+def attack_path(s: State) -> list[Path]:
+    """From where to where an army attacks."""
+    bt = s.battles[-1] if s.battles else None
+    return [Path(bt.origin, bt.target, one_way=True)] if bt and bt.origin in s.armies and bt.origin != bt.target else []
+
+
+@cache
+def chart(b: Box) -> Map:
+    """The board as it is printed."""
+    nodes, regions = [], []
+    for id, region in b.regions.items():
+        middle = sum(y for _, y in region.anchors) // len(region.anchors)
+        nodes.append(Node(id, region.label[0], (middle + region.label[1]) // 2, region.name))
+        regions.append(Region(id, outline(b, id), LAND.get(region.terrain, region.terrain)))
+    return Map(1600, 1200, nodes, [], regions)
+
+
+def outline(b: Box, id: str) -> list[tuple[float, float]]:
+    """The border of a region with a third of its points, the same in both neighbours, and where a border ends."""
+    holders: dict[tuple[int, int], list[str]] = {}
+    for each, region in b.regions.items():
+        for x, y in region.polygon:
+            holders.setdefault((x, y), []).append(each)
+    points = [(x, y) for x, y in b.regions[id].polygon]
+    around = zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True)
+    return [
+        point
+        for before, point, after in around
+        if (point[0] + point[1]) % 3 == 0 or not holders[before] == holders[point] == holders[after]
+    ]
+
+
+def region_piece(s: State, id: str) -> Piece:
+    """A region: whose home it is, its markers and Event Tokens."""
+    b = box(s)
+    region, badges = b.regions[id], []
+    for kind, places in s.markers.items():
+        if n := places.count(id):
+            badges.append(Badge(str(n) if n > 1 else "", SEALS[kind], Tone.PLAIN, f"{kind} Marker"))
+    for number, event in enumerate(s.events, 1):  # the number stands beside the Event, too
+        printed = b.events[event].printed
+        if printed.region == id:
+            badges.append(Badge(str(number), "", Tone.GOOD, f"Event: {printed.name}"))
+    home = f"home of the {race_name(s, region.race)}" if region.race else ""
+    return Piece(f"r.{id}", Kind.PLACE, region.name, "Region", note=home, badges=badges, at=Spot(id), tint=region.race)
+
+
+def army_piece(s: State, region: str) -> Piece:
+    """The units in a region as one army; alike ones stand together, the wounded apart."""
+    b = box(s)
+    race = owner(s, region)
+    units = Counter(s.armies[region])
+    seat = seat_of(s, race)
+    dice, damage = dice_of(s, s.armies[region]), soaked_by(s, s.armies[region])
+    return Piece(
+        f"a.{region}",
+        Kind.GROUP,
+        race_name(s, race),
+        "Army",
+        note=f"{counted(dice, 'die', 'dice')}, falls to {damage} damage",
+        icon=ICON[race],
+        tint=race,
+        seat=seat if seat >= 0 else None,
+        parts=[unit_piece(s, region, unit, units[unit]) for unit in sorted(units, key=lambda unit: rank(b, unit))],
+        at=Spot(region),
+    )
+
+
+def rank(b: Box, unit: str) -> tuple[int, str]:
+    """The order in an army: the many first, the Leader last, the wounded behind their healthy like."""
+    return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
+
+
+def unit_piece(s: State, region: str, unit: str, n: int) -> Piece:
+    """Units that are alike."""
+    b = box(s)
+    sort = b.sort[b.kind[unit]]
+    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.endswith(WOUNDED) else []
+    return Piece(
+        f"u.{region}.{unit}",
+        Kind.TOKEN,
+        unit_name(s, unit),
+        sort.capitalize(),
+        icon=ICON[sort],
+        values=boosted(s, unit),
+        badges=badges,
+        count=n if n > 1 or sort not in ALONE else None,
+    )
+
+
+def boosted(s: State, unit: str) -> list[Value]:
+    """The numbers of a unit that an Event has changed; what is printed stands in the reader."""
+    b = box(s)
+    printed, now = b.stats[unit], (strength(s, b, unit), fortitude(s, b, unit), b.stats[unit][2])
+    if now == printed:
+        return []
+    words = (("strength", "Strength"), ("fortitude", "Fortitude"), ("ordning", "Ordning Value"))
+    return [
+        Value(ICON[icon], n, word, changed=int(n > before))
+        for (icon, word), n, before in zip(words, now, printed, strict=True)
+    ]
+
+
+def slayer_pieces(s: State, on_board: bool) -> list[Piece]:
+    """The Giantslayers on the board, or those off it; each wears the first letter of its name."""
+    b = box(s)
+    pieces = []
+    for id, slayer in s.slayers.items():
+        if bool(slayer.region) is on_board:
+            badges = [Badge("", ICON["wound"], Tone.BAD, "wounded: no power")] if slayer.wounded else []
+            at = Spot(slayer.region) if on_board else None
+            pieces.append(Piece(f"s.{id}", Kind.PAWN, b.names[id], "Giantslayer", badges=badges, at=at))
+    return pieces

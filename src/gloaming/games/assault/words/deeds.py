@@ -1,0 +1,291 @@
+"""What the verbs of the cards do. A function whose name begins with `can` says whether it could be done."""
+
+from collections.abc import Sequence
+
+from gloaming.kernel import Flow, choose
+from gloaming.lingo import Selection
+
+from ..rules.battles import arcane, convert_some, reroll_some, roll_again
+from ..rules.verbs import award, banish, discard_resources, discard_spell, place_marker, rob, take_discarded
+from ..rules.verbs import draw_resources as draw_off_the_deck
+from ..rules.verbs import draw_spells as draw_off_the_spells
+from ..rules.verbs import take_spell as take_top_spell
+from ..table import events as told
+from ..table.board import held, markers_of, neighbours_of, smallfolk_held
+from ..table.box import Text, box
+from ..table.choices import Banish, Go, Steal, Take
+from ..table.state import Card, Region
+
+TYPES = {"Food": "food", "Ore": "ore", "Weaponry": "weaponry", "Artifact(s)": "artifact", "Rune(s)": "rune"}
+
+
+def number(e: Text, things: Selection) -> int:
+    """How many are meant, `per` included."""
+    return (things.n or 1) * (1 if things.per is None else things.per.count(e))
+
+
+def of_type(e: Text, resource: Selection, cards: Sequence[Card]) -> list[Card]:
+    """Those of the cards that a text means."""
+    wanted = TYPES.get(resource.things.nouns[0].word)
+    types = box(e.state).type
+    return [card for card in cards if wanted is None or types[card] == wanted]
+
+
+# Resource Cards
+
+
+def can_draw(e: Text, resource: Selection) -> bool:
+    """Whether there is a card to draw."""
+    return bool(e.state.resource_deck or e.state.resource_discard)
+
+
+def draw(e: Text, player: Selection, resource: Selection) -> Flow[bool]:
+    """Off the Resource deck, face up; an empty deck is refilled from the discard."""
+    drawn: list[Card] = []
+    for seat in (yield from player.pick(e)):
+        drawn += draw_off_the_deck(e.state, seat, number(e, resource))
+    return bool(drawn)
+
+
+def regions_left(e: Text) -> list[Region]:
+    """Small Folk Regions of yours that have given no card in this play and are not shut by another's Event (AG-8.3)."""
+    s, b = e.state, box(e.state)
+    shut: list[Region] = []
+    for seat, other in enumerate(s.players):
+        if seat != e.seat:
+            for card in other.claimed:
+                shut += markers_of(s, b.events[card].shuts) if b.events[card].shuts else []
+    race = s.players[e.seat].race
+    return [region for region in smallfolk_held(s, race) if region not in e.visited and region not in shut]
+
+
+def can_draw_for(e: Text, resource: Selection, region: Selection) -> bool:
+    """Whether a region of yours has not given a card yet."""
+    return bool(regions_left(e)) and can_draw(e, resource)
+
+
+def draw_for(e: Text, resource: Selection, region: Selection) -> bool:
+    """A card for a Small Folk Region that you occupy, each once a play; which one is all the same."""
+    e.visited.append(regions_left(e)[0])
+    return bool(draw_off_the_deck(e.state, e.seat, number(e, resource)))
+
+
+def victims(e: Text, resource: Selection) -> list[Steal]:
+    """The cards of adjacent players that could be taken."""
+    found = []
+    for seat in neighbours_of(e.state, e.seat):
+        found += [Steal(seat, card) for card in dict.fromkeys(of_type(e, resource, e.state.players[seat].resources))]
+    return found
+
+
+def can_take(e: Text, resource: Selection) -> bool:
+    """Whether such a card is there."""
+    if resource.things.qualifiers[0].word == "from {player}":
+        return bool(victims(e, resource))
+    return bool(of_type(e, resource, e.state.resource_discard))
+
+
+def take(e: Text, resource: Selection) -> Flow[bool]:
+    """Cards of your choice: from the Resource discard, or from a player next to you."""
+    s = e.state
+    if resource.things.qualifiers[0].word == "from {player}":
+        if not (options := victims(e, resource)):
+            return False
+        pick = yield from choose(e.seat, "steal", options, e.rule)
+        rob(s, e.seat, pick.player, pick.card)
+        return True
+    taken = 0
+    for _ in range(number(e, resource)):
+        cards = dict.fromkeys(of_type(e, resource, s.resource_discard))
+        if not cards:
+            break
+        chosen = yield from choose(e.seat, "take", [Take(card) for card in cards], e.rule)
+        take_discarded(s, e.seat, chosen.card)
+        taken += 1
+    return taken > 0
+
+
+def can_discard(e: Text, resource: Selection) -> bool:
+    """Whether you hold enough of such cards."""
+    return len(of_type(e, resource, e.state.players[e.seat].resources)) >= number(e, resource)
+
+
+def discard(e: Text, resource: Selection) -> Flow[bool]:
+    """Cards of your choice go to the Resource discard; their texts are not used."""
+    for _ in range(number(e, resource)):
+        cards = dict.fromkeys(of_type(e, resource, e.state.players[e.seat].resources))
+        if not cards:
+            return False
+        pick = yield from choose(e.seat, "discard", [Take(card) for card in cards], e.rule)
+        discard_resources(e.state, e.seat, [pick.card])
+    return True
+
+
+# Spells
+
+
+def can_draw_spells(e: Text, spell: Selection, n: int = 0) -> bool:
+    """Whether there is a Spell to draw."""
+    return bool(e.state.spell_deck or e.state.spell_discard)
+
+
+def draw_spells(e: Text, spell: Selection) -> bool:
+    """Spells to your hand, unseen by others."""
+    return bool(draw_off_the_spells(e.state, e.seat, number(e, spell)))
+
+
+def draw_and_discard(e: Text, spell: Selection, n: int) -> Flow[bool]:
+    """You look at them and put one face up on the Spell discard; a single one is kept (AG-R64)."""
+    s = e.state
+    s.drawn = draw_off_the_spells(s, e.seat, number(e, spell))
+    if not s.drawn:
+        return False
+    for _ in range(n):
+        if len(s.drawn) > 1:
+            options = [Take(card) for card in sorted(s.drawn)]
+            pick = yield from choose(e.seat, "discard spell", options, "AG-13.2")
+            s.drawn.remove(pick.card)
+            discard_spell(s, e.seat, pick.card)
+    s.drawn.clear()
+    return True
+
+
+def take_spell(e: Text) -> None:
+    """The top card of the Spell discard comes to your hand."""
+    take_top_spell(e.state, e.seat)
+
+
+# points, dice
+
+
+def gain_points(e: Text, points: int) -> bool:
+    """Ordning Points from pool 1, then pool 2, then the box."""
+    award(e.state, e.seat, points, "Commands" if e.this in box(e.state).commands else "texts")
+    return points > 0
+
+
+def gain_symbols(e: Text, symbol: Selection) -> None:
+    """Hits or Blocks for your total; they are no dice."""
+    side = e.state.battles[-1].sides[e.side]
+    if symbol.things.nouns[0].word == "Hit(s)":
+        side.hits += symbol.n
+    else:
+        side.blocks += symbol.n
+
+
+def can_reroll(e: Text, dice: Selection) -> bool:
+    """Whether you have dice and nothing forbids it."""
+    side = e.state.battles[-1].sides[e.side]
+    return bool(side.dice) and "re-roll Dice" not in side.banned
+
+
+def reroll(e: Text, dice: Selection) -> Flow[bool]:
+    """Different dice of yours are rolled again at the same time."""
+    if not can_reroll(e, dice):
+        return False
+    return (yield from reroll_some(e.state, e.seat, e.side, dice.n, "AG-17.29"))
+
+
+def can_make_reroll(e: Text, player: Selection, dice: Selection) -> bool:
+    """Whether the enemy has dice."""
+    return bool(e.state.battles[-1].sides[1 - e.side].dice)
+
+
+def make_reroll(e: Text, player: Selection, dice: Selection) -> Flow[bool]:
+    """Dice of the enemy are rolled again: all of them, or those of your choice."""
+    k = 1 - e.side
+    there = len(e.state.battles[-1].sides[k].dice)
+    if dice.which == "all":
+        roll_again(e.state, k, range(there))
+        return there > 0
+    return (yield from reroll_some(e.state, e.seat, k, there, "AG-13.8"))
+
+
+def can_convert(e: Text, arcane: Selection, symbol: Selection) -> bool:
+    """Whether there are Arcane results and nothing forbids it."""
+    return most_convertible(e, arcane) > 0
+
+
+def most_convertible(e: Text, results: Selection) -> int:
+    """How many of your Arcane results a text lets you convert."""
+    there = arcane(e.state.battles[-1].sides[e.side])
+    return there if results.which == "all" else min(results.n, there)
+
+
+def convert(e: Text, arcane: Selection, symbol: Selection) -> Flow[bool]:
+    """Arcane results become Hits or Blocks, result by result; you may convert fewer."""
+    most = most_convertible(e, arcane)
+    noun = symbol.things.nouns[0].word
+    return (yield from convert_some(e.state, e.seat, e.side, most, noun, symbol.n, "AG-17.29"))
+
+
+def ignore(e: Text, symbol: Selection, lasts: str) -> None:
+    """So many of the enemy's Blocks do not count when its damage is worked out."""
+    many = 99 if symbol.which == "all" else symbol.n
+    e.state.battles[-1].sides[e.side].ignores += many
+
+
+# markers, Giantslayers, the row
+
+
+def marker_kind(marker: Selection) -> str:
+    """The kind of Story Marker."""
+    return str(marker.things.nouns[0].parts[0])
+
+
+def unmarked(e: Text, marker: Selection, region: Selection) -> list[Region]:
+    """Where such a marker may be laid: once a region, Forge Markers at the forge without end (AG-R26, AG-R172)."""
+    s, b = e.state, box(e.state)
+    kind = marker_kind(marker)
+    there = markers_of(s, kind)
+    supply = b.races[s.players[e.seat].race].markers.get(kind.lower().replace(" ", "-"), 0)
+    if s.options.limited_markers and len(there) >= supply:
+        return []
+    if kind == "Forge":
+        return region.all(e)
+    return [place for place in region.all(e) if place not in there and place not in b.starting]
+
+
+def can_mark(e: Text, marker: Selection, region: Selection) -> bool:
+    """Whether a region is left for it."""
+    return bool(unmarked(e, marker, region))
+
+
+def mark(e: Text, marker: Selection, region: Selection) -> Flow[bool]:
+    """Your own marker, in a Small Folk Region without one of that kind; Forge Markers at Ironslag."""
+    places = unmarked(e, marker, region)
+    if not places:
+        return False
+    pick = yield from choose(e.seat, "marker", [Go(place) for place in places], e.rule)
+    place_marker(e.state, e.seat, marker_kind(marker), pick.region)
+    return True
+
+
+def remove_slayers(e: Text, slayer: Selection) -> Flow[bool]:
+    """Giantslayers of your choice leave the board; nobody is rewarded."""
+    s, gone = e.state, 0
+    for _ in range(slayer.n):
+        there = [id for id, each in s.slayers.items() if each.region]
+        if there:
+            pick = yield from choose(e.seat, "banish", [Banish(id) for id in there], e.rule)
+            banish(s, pick.slayer)
+            gone += 1
+    return gone > 0
+
+
+def take_back(e: Text, command: Selection) -> None:
+    """The whole row comes back to your hand, this card included."""
+    player = e.state.players[e.seat]
+    e.state.story.append(told.Rested(e.seat, len(player.row)))
+    player.row.clear()
+    player.ability = False
+
+
+def deploy_anywhere(e: Text, region: Selection, lasts: str) -> None:
+    """Giants bought by Recruit this turn may also go to any region that you occupied when it was played."""
+    e.state.deploy = held(e.state, e.state.players[e.seat].race)
+
+
+def pass_freely(e: Text, giant: Selection, lasts: str) -> None:
+    """No Resource and no wound for passage this turn; the steps still cost Maneuvers."""
+    e.state.free_pass = True

@@ -1,0 +1,230 @@
+"""The words of the cards: what can be named, done, forbidden, and when."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gloaming.kernel import Flow
+from gloaming.lingo import Do, Held, Lexicon, Selection
+from gloaming.lingo.scope import ask_the_seat
+
+from ..table.board import markers_of, neighbours_of, owner
+from ..table.box import POOLS, Text, box, in_text
+from ..table.state import Kind, Phase, Region, Unit
+from . import deeds
+from . import deeds_of_giants as giants
+
+ENEMY = -1  # whoever is on the other side of the battle
+CASTLE = "lyn-armaal"
+SELF_DECLINING = ("choose one: attack", "deploy Giants")  # nothing is asked twice, and a permission harms nobody
+
+
+def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
+    """The seat is asked; not whether it may, where the next question can be declined or nothing can be lost."""
+    offered = options()
+    if kind == "may" and isinstance(offered[0], Do) and offered[0].text.startswith(SELF_DECLINING):
+        return offered[0]
+    return (yield from ask_the_seat(e, kind, lambda: offered))
+
+
+def keep(e: Text, held: Held) -> None:
+    """What adds to a pool, and what lasts for the battle."""
+    s = e.state
+    if held.key in POOLS:
+        s.pool += held.n
+        return
+    battle = s.battles[-1]
+    other = held.of == [ENEMY]
+    side = battle.sides[1 - e.side if other else e.side]
+    if held.key == "Strength":
+        side.strength += held.n
+    elif held.key == "Fortitude":
+        side.fortitude += held.n
+    else:
+        side.banned.append(held.key)
+
+
+W = Lexicon("Assault of the Giants", partly=True, keep=keep, choose=ask)
+
+
+# what can be named
+
+
+def own(e: Text) -> list[tuple[Region, Unit]]:
+    """All your units on the board, each with its region."""
+    race, race_of = e.state.players[e.seat].race, box(e.state).race
+    armies = e.state.armies.items()
+    return [(region, unit) for region, army in armies if army and race_of[army[0]] == race for unit in army]
+
+
+def sort_of(e: Text, thing: tuple[Region, Unit]) -> str:
+    """Regular, elite, leader or champion."""
+    b = box(e.state)
+    return b.sort[b.kind[thing[1]]]
+
+
+def in_battle(e: Text, giant: Selection) -> list[Kind]:
+    """Your units in the battle that are meant; afterwards, those that took part (AG-18.28)."""
+    s, b = e.state, box(e.state)
+    side = s.battles[-1].sides[e.side]
+    kinds = side.fought if s.phase is Phase.AFTER else [b.kind[unit] for unit in side.units]
+    if giant.which == "this":
+        return [kind for kind in kinds if kind == e.this]
+    noun = giant.things.nouns[0].word
+    if noun in b.named:
+        return [kind for kind in kinds if kind == b.named[noun]]
+    sorts = {"Leader(s)": "leader", "Champion(s)": "champion"}
+    return [kind for kind in kinds if b.sort[kind] == sorts.get(noun, b.sort[kind])]
+
+
+def defeated(e: Text) -> list[Kind]:
+    """The giants that the other side has lost in the battle; Giantslayers are none (AG-1.7, AG-19.44)."""
+    side = e.state.battles[-1].sides[1 - e.side]
+    return side.lost if side.race else []
+
+
+W.kind("player", all=lambda e: range(len(e.state.players)), itself=lambda e: [e.seat])
+W.kind("giant", all=own)
+W.kind("region", all=lambda e: list(box(e.state).regions))
+for counted in ("resource", "spell", "points", "symbol", "dice", "command", "marker", "arcane"):
+    W.kind(counted)
+W.kind("slayer", all=lambda e: [id for id, slayer in e.state.slayers.items() if slayer.region])
+W.choice("marker_kind", "Ravage", "Raid", "Frozen", "Forge", "Slain Dragon", "Alliance")
+W.choice("command_name", "Move", "Plunder", "Trade", "Recruit", "Leader", "Magic", "Attack", "Rest", "Forge Titan")
+W.choice("scope", "this battle", "in each battle")
+
+W.name("player", "you", plural=True)(lambda e: [e.seat])
+W.name("player", "the enemy")(lambda e: [ENEMY])
+W.noun("player", "player(s)")
+W.adjective("player", "adjacent")(lambda e, player: player in neighbours_of(e.state, e.seat))
+W.qualifier("player", "of your choice")
+W.noun("giant", "Giant(s)")
+W.noun("giant", "Leader(s)")(lambda e, thing: sort_of(e, thing) == "leader")
+W.noun("giant", "Champion(s)")(lambda e, thing: sort_of(e, thing) == "champion")
+W.adjective("giant", "enemy", "defeated", "other")
+W.adjective("giant", "regular")(lambda e, thing: sort_of(e, thing) == "regular")
+W.qualifier("giant", "in this battle", "of your choice")
+W.qualifier("giant", "in {region}")(lambda e, thing, region: region.fits(e, thing[0]))
+W.qualifier("giant", "you defeated", source=True)(defeated)
+W.name("giant", "Lyn Armaal")(lambda e: [(e.state.castle, CASTLE)] if e.state.castle else [])
+W.noun("slayer", "Giantslayer(s)")
+W.noun("region", "region(s)")
+W.noun("region", "Small Folk Region(s)")(lambda e, region: region not in box(e.state).starting)
+W.noun("region", "Starting Region(s)")(lambda e, region: region == box(e.state).home[e.state.players[e.seat].race])
+W.adjective("region", "adjacent", "enemy", "empty")
+W.adjective("region", "conquered")(lambda e, region: region == e.state.battles[-1].target)
+W.qualifier("region", "you occupy")(lambda e, region: owner(e.state, region) == e.state.players[e.seat].race)
+W.qualifier("region", "of {giant}")(lambda e, region, giant: region in [place for place, _ in giant.all(e)])
+W.qualifier("region", "with your {marker_kind} Marker")(
+    lambda e, region, marker_kind: region in markers_of(e.state, marker_kind)
+)
+W.qualifier("region", "without your {marker_kind} Marker")(
+    lambda e, region, marker_kind: region not in markers_of(e.state, marker_kind)
+)
+W.noun("resource", "Resource(s)", "Food", "Ore", "Weaponry", "Artifact(s)", "Rune(s)")
+W.qualifier("resource", "from the Resource discard", "from {player}", source=True)
+W.noun("spell", "Spell(s)")
+W.adjective("spell", "advanced")
+W.noun("points", "Ordning Point(s)")
+W.noun("symbol", "Hit(s)", "Block(s)")
+W.adjective("symbol", "enemy")
+W.noun("arcane", "Arcane result(s)")
+W.noun("dice", "Die|Dice")
+W.noun("command", "Command(s)")
+W.noun("marker", "{marker_kind} Marker(s)")
+W.qualifier("marker", "on the board")
+
+
+def add_names(words: Lexicon, named: Mapping[str, Kind], places: Mapping[str, Region]) -> None:
+    """The giants and the places of a pack."""
+    for name, kind in named.items():
+        words.name("giant", in_text(name))(
+            lambda e, kind=kind: [thing for thing in own(e) if box(e.state).kind[thing[1]] == kind]
+        )
+    for name, region in places.items():
+        words.name("region", name)(lambda e, region=region: [region])
+
+
+# cards and points
+
+W.verb("{player} draw(s) {resource}", raw=True, can=deeds.can_draw)(deeds.draw)
+W.verb("draw {resource} for {region}", raw=True, can=deeds.can_draw_for)(deeds.draw_for)
+W.verb("draw {spell}", raw=True, can=deeds.can_draw_spells)(deeds.draw_spells)
+W.verb("draw {spell} and discard {n} of them", raw=True, can=deeds.can_draw_spells)(deeds.draw_and_discard)
+W.verb("take the top card of the Spell discard", can=lambda e: bool(e.state.spell_discard))(deeds.take_spell)
+W.verb("take {resource}", raw=True, can=deeds.can_take)(deeds.take)
+W.verb("discard {resource}", raw=True, can=deeds.can_discard)(deeds.discard)
+W.verb("gain {points}")(deeds.gain_points)
+
+# dice
+
+W.verb("gain {symbol}", raw=True)(deeds.gain_symbols)
+W.verb("re-roll {dice}", raw=True, can=deeds.can_reroll)(deeds.reroll)
+W.verb("re-roll {dice} in each battle with your Leader")
+W.verb("make {player} re-roll {dice}", raw=True, can=deeds.can_make_reroll)(deeds.make_reroll)
+W.verb("convert {arcane} into {symbol} each", raw=True, can=deeds.can_convert)(deeds.convert)
+W.verb("convert {arcane} into {symbol} {scope}")
+W.verb("ignore {symbol}", raw=True, lasting=True)(deeds.ignore)
+
+# giants
+
+W.verb("heal {giant}", raw=True, can=giants.can_heal)(giants.heal)
+W.verb("wound {giant}", raw=True, can=giants.can_wound)(giants.wound)
+W.verb("{giant} take(s) damage first", raw=True, lasting=True, can=giants.can_point)(giants.point)
+W.verb("move {giant} to {region}", raw=True, can=giants.can_slip_away)(giants.slip_away)
+W.verb("move {giant} to {region} or to {other:region}", raw=True, can=giants.can_fly)(giants.fly)
+W.verb("place {giant} in {region}", raw=True, can=giants.can_place)(giants.place)
+W.verb("place {marker} in {region}", raw=True, can=deeds.can_mark)(deeds.mark)
+W.verb("remove {slayer} from the board", raw=True)(deeds.remove_slayers)
+
+# Commands
+
+W.verb("attack {region}", raw=True, can=giants.can_attack)(giants.attack)
+W.verb("advance to {region}", raw=True, can=giants.can_advance)(giants.advance)
+W.verb("use the ability of {giant}", raw=True, can=giants.can_use_ability)(giants.use_ability)
+W.verb("return {giant} wounded to {region}", raw=True, can=giants.can_return)(giants.return_leader)
+W.verb("return {command} to your hand", raw=True)(deeds.take_back)
+W.verb("deploy Giants in {region}", raw=True, lasting=True)(deeds.deploy_anywhere)
+W.verb("{giant} pass(es) through enemy regions without penalty", raw=True, lasting=True)(deeds.pass_freely)
+
+
+# requirements
+
+
+def have_giant(e: Text, giant: Selection) -> bool:
+    """True if you have at least those units there, wounded or not."""
+    return giant.met(e)
+
+
+W.verb("have {giant}", raw=True, can=have_giant)(have_giant)
+
+
+def have_marker(e: Text, marker: Selection) -> bool:
+    """True if at least so many of your markers lie on the board."""
+    return len(markers_of(e.state, deeds.marker_kind(marker))) >= marker.n
+
+
+def have_resource(e: Text, resource: Selection) -> bool:
+    """True if you hold at least so many such cards."""
+    return len(deeds.of_type(e, resource, e.state.players[e.seat].resources)) >= resource.n
+
+
+W.verb("have {marker}", raw=True, can=have_marker)(have_marker)
+W.verb("have {resource}", raw=True, can=have_resource)(have_resource)
+
+# what holds
+
+W.verb("{giant} take(s) damage before {others:giant}", "cast advanced Spells without an Artifact")
+W.stat("Maneuver(s)", "Recruit Point(s)", "Trade Limit", "Giantslayer Action(s)", "Strength", "Fortitude")
+W.deed("re-roll Dice", "cast Spells", "convert Arcane results", "attack {giant}", "draw Resources for {region}")
+W.duration("this battle", "this turn")
+
+# when, and if
+
+W.trigger("Per Command to the left", "Per Command to the right", "At the start of your turn")
+W.trigger("At the start of a battle", "After the enemy rolls", "Before your final totals", "After a battle")
+W.trigger("To claim", "Without a Rune", "Claimed")
+W.event("{player} play(s) {command_name}")
+W.fact("{player} is the attacker")(lambda e, player: e.side == 0)
+W.fact("{player} is the defender")(lambda e, player: e.side == 1)
+W.fact("{player} has {giant}")(lambda e, player, giant: giant.meets(len(in_battle(e, giant))))
+W.fact("{player} conquered the region")(lambda e, player: e.side == 0 and e.state.battles[-1].conquered)

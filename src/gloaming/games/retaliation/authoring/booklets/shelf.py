@@ -1,0 +1,130 @@
+"""Everything that the booklets of a pack refer to: the campaign, the Storybook, tiles, NPCs and Items."""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from functools import lru_cache
+
+from msgspec import Struct
+
+from gloaming.lingo import Lexicon
+from gloaming.packs import Fault, Pack
+from gloaming.packs.pack import OwnFile
+
+from ...table.booklet_files import BOOKLETS, STORYBOOKS, Campaign, Side, StoryEvent
+from ...table.booklet_reader import BadBooklet, Booklet, read_booklet
+from ...table.printed import Item, NpcCard
+from ...table.storybook import Storybook, read_storybook
+from .understood import Understood, understand
+
+CAMPAIGN = "campaign/campaign.toml"
+
+
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """The booklets of a pack, understood, and what stands around them.
+
+    Of a pack that extends another, only its own booklets: those of the other were checked with it.
+    """
+
+    lexicon: Lexicon
+    booklets: Mapping[str, Understood]  # by the id of the scenario
+    campaign: Campaign
+    storybook: Storybook
+    events: Mapping[int, StoryEvent]
+    sides: Mapping[str, Side]
+    npcs: Mapping[str, NpcCard]
+    items: frozenset[str]  # names of all Items
+    for_sale: frozenset[str]  # those that can be bought at some time
+    faults: list[Fault] = field(default_factory=list)  # of what could not be read
+    own: Mapping[str, OwnFile] = field(default_factory=dict)  # where things stand in the TOML files
+
+    def fault(self, file: str, what: str, component: Struct | None = None, place: str = "") -> Fault:
+        """A fault of a component of a TOML file, with its line if it stands in the pack's own folder."""
+        for path, each in self.own[file].components if file in self.own else ():
+            if each == component:
+                return Fault(file, self.own[file].lines.of(path), place, what)
+        return Fault(file, 0, place, what)
+
+
+def read_booklets(stories: Mapping[str, str], found: list[Fault]) -> dict[str, Booklet]:
+    """The booklets of a pack by the ids of their scenarios; what is wrong is added to `found`."""
+    booklets: dict[str, Booklet] = {}
+    for file, source in stories.items():
+        if fnmatch(file, BOOKLETS):
+            try:
+                booklet = read_booklet(file, source)
+            except BadBooklet as bad:
+                found += bad.faults
+                continue
+            other = booklets.setdefault(booklet.head.id, booklet)
+            if other is not booklet:
+                where = booklet.line_of("id")
+                found.append(Fault(file, where, "id", f"{booklet.head.id!r} is the id of {other.file}; choose another"))
+    return booklets
+
+
+def storybook_files(stories: Mapping[str, str]) -> dict[str, str]:
+    """The Storybooks among the stories of a pack."""
+    return {file: source for file, source in stories.items() if fnmatch(file, STORYBOOKS)}
+
+
+@lru_cache(4)
+def shelf_of(pack: Pack) -> Shelf:
+    """The shelf of a pack."""
+    campaign = pack.files[CAMPAIGN]
+    assert isinstance(campaign, Campaign)
+    return put_together(
+        pack.stories,
+        pack.lexicon,
+        campaign,
+        pack.all(StoryEvent),
+        pack.all(Side),
+        pack.all(NpcCard),
+        pack.all(Item),
+        pack.own,
+        pack.own_stories if pack.manifest.extends else None,
+    )
+
+
+def put_together(
+    stories: Mapping[str, str],
+    lexicon: Lexicon,
+    campaign: Campaign,
+    events: Iterable[StoryEvent],
+    sides: Iterable[Side],
+    npcs: Iterable[NpcCard],
+    items: Sequence[Item],
+    own: Mapping[str, OwnFile] | None = None,
+    only: Container[str] | None = None,  # the booklets that count; None is all
+) -> Shelf:
+    """A shelf from its parts."""
+    found: list[Fault] = []
+    booklets = _understood(stories, lexicon, only, found)
+    return Shelf(
+        lexicon,
+        booklets,
+        campaign,
+        read_storybook(storybook_files(stories)),
+        {event.number: event for event in events},
+        {side.id: side for side in sides},
+        {npc.id: npc for npc in npcs},
+        frozenset(item.name for item in items),
+        frozenset(item.name for item in items if item.price),
+        found,
+        own or {},
+    )
+
+
+def _understood(
+    stories: Mapping[str, str], lexicon: Lexicon, only: Container[str] | None, found: list[Fault]
+) -> dict[str, Understood]:
+    own_last = sorted(stories, key=lambda file: only is not None and file in only)  # so that they are told of clashes
+    understood: dict[str, Understood] = {}
+    for id, booklet in read_booklets({file: stories[file] for file in own_last}, found).items():
+        if only is None or booklet.file in only:
+            read, wrong = understand(booklet, lexicon)
+            found += wrong
+            if read is not None:
+                understood[id] = read
+    return understood

@@ -1,0 +1,102 @@
+"""Who is asked: a pack member's seat, the pack, or everybody until they agree."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from gloaming.kernel import TEAM, Flow, Seat, choose
+
+from ..table.choices import Agree, Object
+from ..table.state import Member, State
+
+MOST_CHAIRS = 4
+
+
+def chairs(s: State) -> int:
+    """How many characters there can be; those beyond the first may join at the Caern (RT-R211)."""
+    return max(s.options.characters, 0 if s.options.scenario else s.options.chairs)
+
+
+def chair_of(who: Member) -> int:
+    """The chair of a character, the same through the whole campaign, whoever joins and leaves."""
+    return who.id if who.chair < 0 else who.chair
+
+
+def seats(s: State) -> int:
+    """How many seats there are; a seat may lead several characters (RT-R211)."""
+    return -(-chairs(s) // s.options.characters_per_player)
+
+
+def seat_of(s: State, member: int) -> Seat:
+    """The seat that leads a pack member; the pack, if it is none of theirs."""
+    if 0 <= member < len(s.members):
+        return chair_of(s.members[member]) // s.options.characters_per_player
+    return pack_seat(s)
+
+
+def voters(s: State, members: Sequence[int] | None = None) -> list[Seat]:
+    """The seats that lead these pack members, or all of the pack."""
+    return sorted({seat_of(s, id) for id in (range(len(s.members)) if members is None else members)})
+
+
+def pack_seat(s: State) -> Seat:
+    """Whoever answers for the pack: any seat, or the only one."""
+    return TEAM if seats(s) > 1 else 0
+
+
+def ask(s: State, member: int, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
+    """What a pack member decides."""
+    return (yield from choose(seat_of(s, member), kind, options, rule))
+
+
+def ask_pack(s: State, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
+    """What the pack decides; any seat may say it."""
+    return (yield from choose(pack_seat(s), kind, options, rule))
+
+
+def tie(s: State, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
+    """A tie that the pack breaks, or the order of the table (RT-R217)."""
+    if s.options.pack_ties == "auto":
+        return options[0]
+    return (yield from ask_pack(s, kind, options, rule))
+
+
+def vote(
+    s: State,
+    kind: str,
+    options: Sequence[Any],
+    rule: str,
+    members: Sequence[int] | None = None,
+    late: Sequence[Any] = (),
+) -> Flow[Any]:
+    """What the pack must decide together: one seat proposes, the others agree, or the first who objects proposes.
+
+    With the option `majority` a proposal needs more than half of the seats, its own included (RT-R49). `late` is what
+    comes about at any moment of it, when there is no more time.
+    """
+    seated = voters(s, members)
+    if len(options) == 1 or len(seated) == 1:
+        return (yield from choose(seated[0], kind, [*options, *late], rule))
+    proposer = seated[0]
+    while True:
+        proposal = yield from choose(proposer, kind, [*options, *late], rule)
+        if proposal in late:
+            return proposal
+        s.proposal = f"{kind}|{msgspec.json.encode(proposal).decode()}"  # for all to see
+        against = []
+        for seat in seated:
+            if seat == proposer:
+                continue
+            said = yield from choose(seat, "agree", [Agree(), Object(), *late], "RT-R49")
+            if said in late:
+                s.proposal = ""
+                return said
+            if said == Object():
+                against.append(seat)
+                if s.options.unanimity == "strict":
+                    break
+        s.proposal = ""
+        if not against or (s.options.unanimity == "majority" and 2 * len(against) < len(seated)):
+            return proposal
+        proposer = against[0]

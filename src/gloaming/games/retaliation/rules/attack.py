@@ -1,0 +1,294 @@
+"""AN ATTACK from its declaration to the Damage: reactions, Resistance, tokens, Glorious Attacks, RETALIATION."""
+
+from dataclasses import dataclass, field
+
+from gloaming.kernel import DONE, Flow
+
+from ..table import events as told
+from ..table.box import box
+from ..table.choices import Absorb, NewHand, Part, Play, Refill, Who
+from ..table.figures import figure, is_swarm, npc, numbers
+from ..table.holding import bonus, forbidden, held, ignores, is_for
+from ..table.numbers import name, resistance
+from ..table.printed import Glorious
+from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
+from ..table.text import Text
+from .asking import ask
+from .combat_cards import armed_for, choose_hand, hand, refill_all
+from .damage import absorb, suffer
+from .line_of_sight import is_behind, turn_to
+from .pages import glorious_page, read
+from .trackers import can_spend, discard_token, lose_willpower
+from .windows import ATTACKED, Moment, happen, window
+
+DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
+NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
+
+
+@dataclass(eq=False)
+class Attack:
+    """An Attack while it is being made."""
+
+    attacker: int
+    target: int
+    ranged: bool = False
+    level: int = 0  # successes, or the Attack level of an NPC
+    plus: int = 0  # that a card or a special adds
+    card: str = ""
+    part: str = ""  # the body part that a Glorious Attack aims at
+    reduced: int = 0  # by texts, like Resistance
+    redirected: bool = False
+    behind: bool = False
+    dealt: int = 0  # Damage after all reductions
+    defeated: bool = False
+    void: bool = False  # a Glorious Attack has made an end of the target before the Damage
+    shared: list[int] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)  # tokens that came in the middle of it and wait for the next Attack
+
+
+def resolve(s: State, a: Attack) -> Flow[None]:
+    """The Attack hits its target: one sum, then tokens, then doubling, then Unpreventable Damage (RT-R131)."""
+    attacker, target = figure(s, a.attacker), figure(s, a.target)
+    turn_to(s, attacker, target.at)
+    a.behind = is_behind(s, attacker, target)
+    s.story.append(told.Attacked(name(s, attacker), name(s, target), a.behind, a.ranged))
+    s.fight.deeds.append(Deed("attacked", a.attacker, a.target, int(a.behind)))
+    before = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind)]
+    yield from happen(s, Moment(ATTACKED, a.target, a))
+    yield from window(s, Moment(ATTACKED, a.target, a))
+    target = figure(s, a.target)  # a text may have redirected it
+    if isinstance(target, Member):
+        yield from react(s, target, a)
+    if not target.at or not attacker.at:
+        return
+    a.late = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind) and kind not in before]  # RT-21.2, RT-21.3
+    normal = yield from reduced(s, a, attacker, target)
+    a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, a, attacker)
+    if a.part:
+        yield from glorious(s, a)
+    retaliates = target.tokens.get("RETALIATION", 0) > 0
+    if not a.void:
+        yield from strike(s, a, attacker, target)
+    if a.dealt > 0 and retaliates:
+        discard_token(s, target, "RETALIATION")
+        yield from suffer(s, attacker, 1)  # no Attack, so no chain (RT-R122)
+    for kind in before:
+        discard_token(s, attacker, kind)
+
+
+def strike(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[None]:
+    """The Damage is applied as one event."""
+    phase = target.phase_no if isinstance(target, Npc) else 0
+    yield from suffer(s, target, a.dealt, by=attacker.id)
+    changed = isinstance(target, Npc) and target.phase_no != phase
+    a.defeated = not target.at or changed
+
+
+def expected(s: State, a: Attack) -> int:
+    """The Damage to come before tokens absorb any of it."""
+    attacker, target = figure(s, a.attacker), figure(s, a.target)
+    fixed = 0 if ignores(s, attacker, "the Resistance of the target") else resisted(s, a, target)
+    return max(0, a.level + a.plus + added(s, a, attacker, target) - fixed - a.reduced)
+
+
+def added(s: State, a: Attack, attacker: Figure, target: Figure) -> int:
+    """What the attacker's side adds: tokens, texts, the blindspot (RT-28.9)."""
+    tokens = counting(a, attacker, "+1 DAMAGE") - counting(a, attacker, "-1 DAMAGE")
+    total = tokens + bonus(s, attacker, "Damage")
+    if isinstance(target, Npc) and (nature := box(s).npcs[target.card].nature) in NATURES:
+        total += bonus(s, attacker, f"Damage against {nature} NPCs")
+    return total + (a.behind and not ignores(s, target, "blindspot"))
+
+
+def counting(a: Attack, attacker: Figure, kind: str) -> int:
+    """The tokens of a kind that count for this Attack."""
+    return 0 if kind in a.late else attacker.tokens.get(kind, 0)
+
+
+def resisted(s: State, a: Attack, target: Figure) -> int:
+    """The fixed Resistance against this Attack; it may be below 0 (RT-R118)."""
+    total = resistance(s, target)
+    if a.ranged:
+        total += bonus(s, target, "Resistance against ranged Attacks")
+    if a.behind:
+        total += bonus(s, target, "Resistance against Attacks from behind")
+    return total
+
+
+def unpreventable(s: State, a: Attack, attacker: Figure) -> int:
+    """Unpreventable Damage that the attacker adds (RT-21.18)."""
+    return counting(a, attacker, "+1 UNPREVENTABLE DAMAGE") + max(0, bonus(s, attacker, "Unpreventable Damage"))
+
+
+def doubled(s: State, target: Figure) -> bool:
+    """Whether Attacks against it deal double Damage (a failed Strategy; not cumulative)."""
+    for holding, e, _, _ in held(s, "{attack} deal(s) double Damage"):
+        if holding.of is not None and holding.of.fits(e, Attack(attacker=-1, target=target.id)):
+            return True
+    return False
+
+
+def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
+    """Resistance first, then +1 RESISTANCE tokens one by one; a pack member chooses how many (RT-21.13, RT-R117)."""
+    normal = expected(s, a)
+    if not normal or ignores(s, attacker, "the Resistance of the target"):
+        return normal
+    for bearer in [target.id, *lenders(s, target)]:
+        tokens = figure(s, bearer).tokens.get(RESISTANCE, 0)
+        if not tokens or not normal:
+            continue
+        used = min(tokens, normal)
+        if isinstance(target, Member):
+            options = [Absorb(n) for n in range(used, -1, -1)]
+            used = (yield from ask(s, min(bearer, len(s.members) - 1), "absorb", options, "RT-21.13")).tokens
+        normal -= absorb(s, figure(s, bearer), used)
+    return normal
+
+
+def lenders(s: State, target: Figure) -> list[int]:
+    """Whose +1 RESISTANCE tokens a figure may use besides its own."""
+    found: list[int] = []
+    for key in ("{figure} may use {token}", "{figure} may use {token} of {owner:figure}"):
+        for holding, e, _, of in held(s, key):
+            if not is_for(holding, e, of, target):
+                continue
+            e.it = target.id
+            e.that = [target.id]
+            owners = holding.slots["owner"].all(e) if "owner" in holding.slots else [e.user]
+            found += [id for id in owners if id != target.id and id not in found]
+    return [id for id in found if figure(s, id).at]
+
+
+# reactions
+
+
+def react(s: State, who: Member, a: Attack) -> Flow[None]:
+    """HOW PLAYERS DEFEND THEMSELVES: a Defense or Mix card in reaction (RT-24.27, RT-R139, RT-R140)."""
+    from .fighting import defend
+
+    for _ in range(s.options.reactions_per_attack):
+        while True:
+            options = reactions(s, who)
+            if not options:
+                return
+            pick = yield from ask(s, who.id, "react", [DONE, *options, *hand_changes(who)], "RT-24.27")
+            if isinstance(pick, Refill):
+                lose_willpower(s, who, 1)
+                refill_all(s, who)
+            elif isinstance(pick, NewHand):
+                lose_willpower(s, who, 1)
+                yield from choose_hand(s, who, pick.form)
+            else:
+                break
+        if pick == DONE:
+            return
+        yield from defend(s, who, pick.card, a)
+
+
+def reactions(s: State, who: Member) -> list[Play]:
+    """The cards that can be played against an Attack."""
+    if not who.at or forbidden(s, who, "use Defense cards") or forbidden(s, who, "use combat cards"):
+        return []
+    cards = [box(s).cards[card] for card in hand(who)]
+    return [Play(card.id, True) for card in cards if card.type != "Attack" and armed_for(s, who, card.id)]
+
+
+def hand_changes(who: Member) -> list[Refill | NewHand]:
+    """1 Willpower for the hand may be paid right before a reaction (RT-R32)."""
+    if not can_spend(who, 1) or who.frenzied:
+        return []
+    return [*([Refill()] if any(who.discards.values()) else []), NewHand(who.form)]
+
+
+def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
+    """An NPC's face-down card is looked at; a Defense card is used at once (RT-24.19 to RT-24.21, RT-R133)."""
+    if not who.combat or who.face_up:
+        return
+    card = box(s).npc_cards[who.combat]
+    if not who.known:
+        s.dice.used += 1  # a hidden card was seen
+    who.known = True
+    used = card.type == "Defense" and not forbidden(s, who, "use Defense cards")
+    s.story.append(told.CardSeen(name(s, who), card.name, used))
+    if used:
+        yield from npc_defends(s, who, attacker)
+
+
+def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
+    """The bonus holds until the round ends; the effect is applied once (RT-25.20, RT-25.21, RT-R134)."""
+    who.known = who.face_up = True
+    for kind in ("BLEED",):
+        discard_token(s, who, kind)
+    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4")
+    e.attacker = attacker
+    yield from e.run_all()
+
+
+# Glorious Attacks
+
+
+def parts(s: State, who: Npc) -> list[Glorious]:
+    """The body parts of an NPC that a Glorious Attack can still take (RT-28.21, RT-R172)."""
+    if who.ally or is_swarm(s, who):
+        return []
+    return [each for each in numbers(s, who).glorious if each.part not in who.glory]
+
+
+def open_parts(s: State, attacker: Member, card: str, target: Npc) -> list[Glorious]:
+    """Those that this card can hit, in this form (RT-28.13, RT-28.15, RT-R40)."""
+    shown = box(s).cards[card].body_parts
+    any_part = ignores(s, attacker, "the body parts of combat cards")
+    return [
+        each
+        for each in parts(s, target)
+        if (any_part or each.part in shown) and each.form.lower() in ("", attacker.form)
+    ]
+
+
+def aim(s: State, attacker: Member, a: Attack) -> Flow[None]:
+    """The attacker names one part; the one with the lowest threshold comes first (RT-R171)."""
+    target = npc(s, a.target)
+    found = sorted(open_parts(s, attacker, a.card, target), key=lambda each: each.threshold)
+    if found:
+        pick = yield from ask(s, attacker.id, "aim", [*(Part(each.part) for each in found), DONE], "RT-28.13")
+        a.part = "" if pick == DONE else pick.part
+
+
+def threshold(s: State, attacker: Figure, part: Glorious) -> int:
+    """The Damage that is needed, 1 at least."""
+    return max(1, part.threshold + bonus(s, attacker, "Glorious Attack threshold"))
+
+
+def glorious(s: State, a: Attack) -> Flow[None]:
+    """GLORIOUS ATTACK: on success its page is read before the Damage is applied (RT-28.14 to RT-28.19, RT-R174)."""
+    attacker, target = s.members[a.attacker], npc(s, a.target)
+    part = next((each for each in parts(s, target) if each.part == a.part), None)
+    if part is None or a.dealt < threshold(s, attacker, part):
+        return
+    target.glory.append(part.part)
+    phase = target.phase_no
+    if page := glorious_page(s, target, part.part):
+        yield from read(s, page, attacker.id, [attacker.id], target.id)
+    else:
+        yield from apply_glory(s, attacker.id, target, part.part)
+    a.void = not target.at or target.phase_no != phase or bool(target.ally)
+    a.defeated = a.void
+
+
+def apply_glory(s: State, attacker: int, target: Npc, part: str) -> Flow[None]:
+    """The text and the Trophies on the state card for a body part (RT-28.17, RT-R173)."""
+    printed = next((each for each in numbers(s, target).glorious if each.part == part), None)
+    if printed is None:
+        return
+    s.campaign.trophies += printed.trophies
+    shown = (name(s, figure(s, attacker)), name(s, target), part, printed.trophies)
+    s.story.append(told.Glory(*shown))
+    e = Text(s, printed.text, attacker, rule="RT-28.16")
+    e.target = target.id
+    yield from e.run_all()
+
+
+def choose_target(s: State, member: int, found: list[int], rule: str = "RT-24.4") -> Flow[int]:
+    """Which of the figures in range is attacked."""
+    pick: Who = yield from ask(s, member, "target", [Who(id) for id in found], rule)
+    return pick.id

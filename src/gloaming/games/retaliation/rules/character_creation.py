@@ -1,0 +1,117 @@
+"""CREATE YOUR CHARACTER: auspice, tribe, Backstory, sheet, Gifts; one step after the other (RT-3.1)."""
+
+from collections.abc import Sequence
+
+from gloaming.kernel import Flow
+
+from ..table import events as told
+from ..table.box import box
+from ..table.choices import Card, Named
+from ..table.numbers import name
+from ..table.state import FORMS, MENTAL, PHYSICAL, Member, State
+from .asking import ask, chair_of
+from .combat_cards import first_hand
+
+LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)
+NAMES = ("Ashes-on-Water", "Second-Winter", "Keeps-the-Gate", "Laughs-at-Rope")
+READY = {  # ready-made characters: auspice, tribe, Backstory, the better attribute; skills at 2, at 1
+    ("ahroun", "black-furies", "wildfire-crew", "physical"): (
+        ["brawl", "athletics", "search", "awareness"],
+        ["melee weapon", "stealth", "conversation", "occult"],
+    ),
+    ("theurge", "children-of-gaia", "hospice-nurse", "mental"): (
+        ["brawl", "athletics", "occult", "enigmas"],
+        ["stealth", "melee weapon", "awareness", "conversation"],
+    ),
+    ("ragabash", "bone-gnawers", "runaway", "physical"): (
+        ["stealth", "brawl", "search", "conversation"],
+        ["athletics", "melee weapon", "awareness", "enigmas"],
+    ),
+    ("philodox", "silver-fangs", "barkeep", "mental"): (
+        ["brawl", "athletics", "conversation", "awareness"],
+        ["stealth", "melee weapon", "search", "occult"],
+    ),
+}
+
+
+def taken(s: State, field: str) -> list[str]:
+    """What other characters have: nobody shares an auspice, a tribe or a Backstory (RT-3.3, RT-4.2, RT-4.6)."""
+    return [getattr(member, field) for member in (*s.members, *s.campaign.resting)]
+
+
+def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str) -> Flow[str]:
+    """One of some names."""
+    pick: Named = yield from ask(s, who.id, kind, [Named(each) for each in names], rule)
+    return pick.name
+
+
+def create(s: State, who: Member) -> Flow[None]:
+    """The next step of making a character; when all is chosen it is complete."""
+    b = box(s)
+    if not who.look:
+        who.look = yield from pick_name(s, who, "look", [x for x in LOOKS if x not in taken(s, "look")], "RT-2.18")
+        who.name = NAMES[chair_of(who)]
+    elif not who.auspice:
+        free = [x for x in b.auspices if x not in taken(s, "auspice")]
+        who.auspice = yield from pick_name(s, who, "auspice", free, "RT-3.2")
+    elif not who.tribe:
+        who.tribe = yield from pick_name(s, who, "tribe", [x for x in b.tribes if x not in taken(s, "tribe")], "RT-4.1")
+    elif not who.backstory:
+        free = [x for x in b.backstories if x not in taken(s, "backstory")]
+        who.backstory = yield from pick_name(s, who, "backstory", free, "RT-4.5")
+    elif not who.skills:
+        yield from fill_sheet(s, who)
+    else:
+        yield from learn_gifts(s, who)
+        finish(s, who)
+
+
+def fill_sheet(s: State, who: Member) -> Flow[None]:
+    """CHARACTER SHEET: one attribute 3, the other 2; under each two skills at 2 and two at 1 (RT-5.5 to RT-5.9)."""
+    better = yield from pick_name(s, who, "attribute", ["physical", "mental"], "RT-5.5")
+    who.physical, who.mental = (3, 2) if better == "physical" else (2, 3)
+    for group in (PHYSICAL, MENTAL):
+        for level in (2, 2, 1, 1):
+            left = [skill for skill in group if skill not in who.skills]
+            who.skills[(yield from pick_name(s, who, f"skill at {level}", left, "RT-5.7"))] = level
+    who.skills = {skill: who.skills.get(skill, 0) for skill in (*PHYSICAL, *MENTAL)}
+
+
+def gifts_of(s: State, who: Member, rank: int) -> tuple[list[str], list[str]]:
+    """The Gifts of a Rank: two of the auspice, one of the tribe (RT-3.20, RT-8.2, RT-8.3)."""
+    gifts = [gift for gift in box(s).gifts.values() if gift.rank == rank]
+    return [g.id for g in gifts if g.source == who.auspice], [g.id for g in gifts if g.source == who.tribe]
+
+
+def learn_gifts(s: State, who: Member) -> Flow[None]:
+    """Every Rank up to the pack's: one of the two auspice Gifts, and the tribe's (RT-8.2 to RT-8.5)."""
+    for rank in range(1, s.campaign.rank + 1):
+        auspice, tribe = gifts_of(s, who, rank)
+        if not any(gift in who.gifts for gift in auspice):
+            pick = yield from ask(s, who.id, "gift", [Card(gift) for gift in auspice], "RT-8.2")
+            who.gifts.append(pick.card)
+        who.gifts += [gift for gift in tribe if gift not in who.gifts]
+
+
+def finish(s: State, who: Member) -> None:
+    """The character is complete: a first hand of each form, and the XP of the others (RT-5.14, RT-5.15, RT-R22)."""
+    most = max((member.earned for member in s.members), default=0)
+    who.earned = who.xp = most
+    for form in FORMS:
+        who.hands[form] = first_hand(s, who, form)
+    s.story.append(told.Told(f"{name(s, who)}: {box(s).auspices[who.auspice].name}, {box(s).tribes[who.tribe].name}."))
+
+
+def ready_made(s: State, number: int) -> Member:
+    """A ready-made character, complete."""
+    auspice, tribe, backstory, better = list(READY)[number]
+    two, one = READY[auspice, tribe, backstory, better]
+    who = Member(id=number, name=NAMES[number], look=LOOKS[number], auspice=auspice, tribe=tribe, backstory=backstory)
+    who.physical, who.mental = (3, 2) if better == "physical" else (2, 3)
+    who.skills = {skill: 2 if skill in two else 1 if skill in one else 0 for skill in (*PHYSICAL, *MENTAL)}
+    for rank in range(1, s.campaign.rank + 1):
+        own, tribal = gifts_of(s, who, rank)
+        who.gifts += [own[0], *tribal]
+    for form in FORMS:
+        who.hands[form] = first_hand(s, who, form)
+    return who

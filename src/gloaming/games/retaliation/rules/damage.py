@@ -1,0 +1,218 @@
+"""DAMAGE: what is taken, who is Knocked Out or defeated, the phases of a Boss."""
+
+from gloaming.kernel import Flow
+
+from ..table import events as told
+from ..table.box import box
+from ..table.figures import figure, groups, has_card, hostile, is_boss, is_swarm, state_card
+from ..table.holding import forbidden
+from ..table.numbers import damage_maximum, name
+from ..table.state import PACK, RESISTANCE, Deck, Deed, Due, Figure, Member, Npc, Standing, State
+from ..table.text import PageTurned, Text
+from .trackers import change_rage, leave_frenzy
+from .windows import DEFEATS, FALLS, HARMED, Moment, happen
+
+
+def suffer(s: State, who: Figure, n: int, by: int | None = None) -> Flow[int]:
+    """Damage that nothing reduces any more is taken, as one event (RT-6.3, RT-R131)."""
+    if n <= 0 or not who.at or (isinstance(who, Npc) and not has_card(s, who)):
+        return 0
+    who.damage += n
+    s.story.append(told.Damaged(name(s, who), n, 0))
+    if isinstance(who, Member):
+        s.fight.deeds.append(Deed("damaged", who.id))
+        yield from member_harmed(s, who, by)
+    else:
+        assert isinstance(who, Npc)
+        yield from npc_harmed(s, who, by)
+    return n
+
+
+def member_harmed(s: State, who: Member, by: int | None) -> Flow[None]:
+    """Rage rises once a round; a pack member falls one point beyond a full tracker (RT-6.6, RT-6.23, RT-R26)."""
+    most = damage_maximum(s, who)
+    if who.damage > most:
+        yield from happen(s, Moment(FALLS, who.id))
+        if who.damage > most and not forbidden(s, who, "be Knocked Out"):
+            knock_out(s, who)
+            return
+        who.damage = min(who.damage, most)
+    if not who.enraged:
+        who.enraged = True
+        change_rage(s, who, 1)
+    yield from happen(s, harmed(who, by))
+
+
+def harmed(who: Figure, by: int | None) -> Moment:
+    """The moment after a figure has taken Damage."""
+    from .attack import Attack
+
+    attack = None if by is None else Attack(attacker=by, target=who.id)
+    return Moment(HARMED, who.id, attack)
+
+
+def knock_out(s: State, who: Member) -> None:
+    """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97)."""
+    who.damage = damage_maximum(s, who)
+    who.at = []
+    who.knocked_out = who.was_out = True
+    who.tokens = {}
+    who.active = ""
+    leave_frenzy(s, who)
+    s.story.append(told.Fell(name(s, who), True))
+
+
+def npc_harmed(s: State, who: Npc, by: int | None) -> Flow[None]:
+    """An NPC or Ally is defeated when its tracker is full, a Boss enters its next phase (RT-23.26, RT-29.6)."""
+    if who.damage >= damage_maximum(s, who):
+        yield from defeat(s, who, by)
+    else:
+        yield from happen(s, harmed(who, by))
+
+
+def defeat(s: State, who: Npc, by: int | None = None) -> Flow[None]:
+    """A full tracker: off the map, its tokens and combat card discarded; a Boss goes on in its next phase."""
+    if not who.at:
+        return
+    card = state_card(s, who)
+    if is_boss(s, who) and who.phase_no < len(card.phase):
+        yield from next_phase(s, who)
+        return
+    remove_npc(s, who)
+    s.story.append(told.Fell(name(s, who), False))
+    s.fight.deeds.append(Deed("defeated", PACK if by is None else by, who.id))
+    watch_groups(s)
+    if not who.ally:
+        fire_standing(s, "{figure} is defeated", who)
+        if by is not None and figure(s, by).at:
+            yield from happen(s, Moment(DEFEATS, by, victim=who.id))
+
+
+def remove_npc(s: State, who: Npc) -> None:
+    """It leaves the map (RT-23.27, RT-R97)."""
+    discard_combat(s, who)
+    who.at = []
+    who.tokens = {}
+
+
+def discard_combat(s: State, who: Npc) -> None:
+    """Its combat card goes to the discard of its deck."""
+    if who.combat:
+        deck_of(s, who).discard.append(who.combat)
+    who.combat, who.known, who.face_up = "", False, False
+
+
+def deck_name(s: State, who: Npc) -> str:
+    """The deck that an NPC is dealt from: of its nature, of the Boss alone."""
+    card = state_card(s, who)
+    return f"BOSS {card.boss_no}" if card.boss_no else card.nature
+
+
+def deck_of(s: State, who: Npc) -> Deck:
+    """The deck itself."""
+    return s.fight.decks[deck_name(s, who)]
+
+
+def next_phase(s: State, who: Npc) -> Flow[None]:
+    """PHASES: the page of the phase is read; without one, the next state card comes at once (RT-29.6 to RT-29.8)."""
+    from .pages import phase_page, read
+
+    before = who.phase_no
+    if page := phase_page(s, who):
+        yield from read(s, page, PACK, [], who.id)
+    if who.phase_no == before and who.at:
+        enter_phase(s, who, before + 1)
+
+
+def enter_phase(s: State, who: Npc, phase: int) -> None:
+    """The state card of that phase; no Damage, tokens and combat card stay (RT-R175)."""
+    who.phase_no = phase
+    who.damage = 0
+    who.glory = []
+    s.story.append(told.PhaseEntered(name(s, who), phase))
+
+
+def recover(s: State, who: Figure, n: int) -> int:
+    """Damage goes down, not below 0."""
+    if forbidden(s, who, "recover Damage"):
+        return 0
+    back = min(n, who.damage)
+    who.damage -= back
+    if back:
+        s.story.append(told.Healed(name(s, who), back))
+    return back
+
+
+# groups of NPCs, and pages that wait for a defeat
+
+
+def watch_groups(s: State) -> None:
+    """GROUPS: whether a group of NPCs was culled, split or dissolved since the last look (RT-28.4 to RT-28.7)."""
+    if s.sequence != "combat":
+        return
+    now = groups(s, ours=False)
+    for before in s.fight.groups:
+        left = [group for group in now if set(group) & set(before)]
+        if before in now:
+            continue
+        if not left:
+            s.fight.deeds.append(Deed("dissolved"))
+        elif len(left) > 1:
+            s.fight.deeds.append(Deed("split"))
+        elif set(before) - set(left[0]):
+            s.fight.deeds.append(Deed("culled"))
+    s.fight.groups = now
+
+
+def fire_standing(s: State, key: str, who: Figure | None = None) -> None:
+    """Standing sentences of pages that have waited for this: their pages are due (PHRASES: Standing sentences)."""
+    for each in list(s.scenario.standing):
+        holding = box(s).script(each.text).holdings[each.k]
+        if holding.key == key and stands(s, each, who):
+            s.scenario.standing.remove(each)
+            s.due.append(Due(page=page_of(s, each)))
+
+
+def stands(s: State, each: Standing, who: Figure | None) -> bool:
+    """Whether it is this that a standing sentence waits for."""
+    holding = box(s).script(each.text).holdings[each.k]
+    e = Text(s, each.text)
+    e.doer = None if who is None else who.id
+    return holding.happens is None or bool(holding.happens(e))
+
+
+def page_of(s: State, each: Standing) -> str:
+    """The page that a standing sentence opens."""
+    then = box(s).script(each.text).holdings[each.k].then
+    assert then is not None
+    from gloaming.lingo.scope import FULLY
+
+    try:
+        result = then.run(Text(s, each.text), FULLY)
+        if then.flows:
+            for _ in result:
+                break
+    except PageTurned as turned:
+        return turned.page
+    raise AssertionError(f"{each.text!r} opens no page")
+
+
+def absorb(s: State, who: Figure, most: int) -> int:
+    """+1 RESISTANCE tokens absorb Damage one by one and are discarded (RT-21.9)."""
+    used = min(most, who.tokens.get(RESISTANCE, 0))
+    if used:
+        who.tokens[RESISTANCE] -= used
+        if not who.tokens[RESISTANCE]:
+            del who.tokens[RESISTANCE]
+        s.story.append(told.TokenLost(name(s, who), RESISTANCE, used))
+    return used
+
+
+def combat_won(s: State) -> bool:
+    """Whether no hostile NPC with a state card is left (RT-17.11, RT-R86)."""
+    return not hostile(s)
+
+
+def swarm_of(s: State, who: Npc) -> list[Npc]:
+    """The members of its Swarm on the map (RT-29.18, RT-R187)."""
+    return [each for each in s.npcs if each.at and each.card == who.card and is_swarm(s, each)]

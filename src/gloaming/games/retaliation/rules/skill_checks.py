@@ -1,0 +1,245 @@
+"""SKILL CHECKS: dice, Rage dice, rerolls, Corruption, Frenzy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from gloaming.kernel import DONE, Ask, Flow
+
+from ..table import events as told
+from ..table.box import box
+from ..table.choices import Named, Reroll, Use
+from ..table.holding import Source, forbidden, ignores, on_checks
+from ..table.numbers import attribute, name, skill
+from ..table.state import Member, Phase, Roll, State
+from ..table.text import Text
+from .asking import ask, seat_of
+from .trackers import can_spend, discard_token, gain_corruption, lose_willpower
+from .windows import FAILS, FRENZY, MAKES, WYRM, Moment, happen, usable, use, window
+
+WYRM_MARK = 3
+REROLLED_AT_ONCE = 3  # black dice for 1 Willpower (RT-6.11)
+UNASKED = (  # phases in which a check may come before any question: nothing that anybody decides on is rolled unasked
+    Phase.PAGE,
+    Phase.EVENT,
+    Phase.SET_UP,
+    Phase.ROUND,
+    Phase.NEXT,
+    Phase.TURN_ENDS,
+    Phase.ROUND_ENDS,
+)
+
+
+@dataclass(eq=False)
+class Check:
+    """A check while it is being made."""
+
+    who: int
+    attribute: str
+    skill: str
+    kind: str = ""  # attack, defense, sneak
+    difficulty: int | None = None
+    target: int | None = None
+    dice: int = 0  # more or fewer
+    extra: int = 0  # automatic successes that texts give
+    sure: int = 0  # skill, form and whatever else is not rolled
+    black: list[int] = field(default_factory=list)
+    rage: list[int] = field(default_factory=list)
+
+    def change(self, key: str, n: int) -> None:
+        """What a text gives on this check: dice before the roll, successes at any time."""
+        if key.startswith("die"):
+            self.dice += n
+        else:
+            self.extra += n
+
+    @property
+    def regular(self) -> int:
+        """The successes that were not rolled on Rage dice (RT-R104)."""
+        return sum(self.black) + self.sure + self.extra
+
+    @property
+    def successes(self) -> int:
+        """All successes."""
+        return max(0, self.regular + sum(self.rage))
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether it reaches its difficulty (RT-19.4)."""
+        return self.difficulty is None or self.successes >= self.difficulty
+
+
+def make_check(s: State, check: Check) -> Flow[Check]:
+    """One check from its declaration to its result."""
+    who = s.members[check.who]
+    s.last = who.id
+    if s.phase in UNASKED:
+        yield Ask(seat_of(s, who.id), "roll", [Named("roll")], "RT-19.1")
+    moment = Moment(MAKES, who.id, check=check)
+    yield from happen(s, moment, early=True)
+    yield from window(s, moment, early=True)
+    yield from backstory(s, who, check)
+    roll(s, who, check)
+    yield from happen(s, moment, early=False)
+    yield from rerolls(s, who, check)
+    if not check.succeeds:
+        failed = Moment(FAILS, who.id, check=check)
+        yield from happen(s, failed)
+        yield from window(s, failed)
+    yield from result(s, who, check)
+    return check
+
+
+def backstory(s: State, who: Member, check: Check) -> Flow[None]:
+    """A Backstory may be used in another's turn too, where its skill is asked for (RT-20.34, RT-R19)."""
+    printed = box(s).backstories.get(who.backstory)
+    if printed is None or printed.id in who.used or printed.skill != check.skill or s.turn is None:
+        return
+    if s.turn.who != who.id:
+        pick = yield from ask(s, who.id, "use", [Use(printed.id), DONE], "RT-R19")
+        if pick != DONE:
+            who.used[printed.id] = "scenario"
+            yield from Text(s, printed.text, who.id, card=printed.id).run_all()
+
+
+def pool(s: State, who: Member, check: Check) -> int:
+    """How many dice: attribute and everything that gives or takes dice, not below 0 (RT-19.2, RT-R99, RT-R101)."""
+    tokens = (who.tokens.get("+1 DIE", 0) > 0) - (who.tokens.get("-1 DIE", 0) > 0)
+    held = on_checks(s, who, "die|dice on {check}", check)
+    return max(0, attribute(who, check.attribute) + check.dice + tokens + held)
+
+
+def split(s: State, who: Member, dice: int) -> tuple[int, int]:
+    """Black dice and Rage dice of a pool (RT-19.12, RT-R99, RT-R100)."""
+    if who.form != "crinos":
+        return (1, 0) if who.fatigued else (dice, 0)
+    if s.options.rage_dice == "add":
+        return (1 if who.fatigued else dice), who.rage
+    rage = min(dice, who.rage)
+    black = dice - rage
+    return (min(1, black) if who.fatigued else black), rage
+
+
+def roll(s: State, who: Member, check: Check) -> None:
+    """The dice are rolled, black ones first; skill and form count as automatic successes."""
+    faces = box(s).faces
+    black, rage = split(s, who, pool(s, who, check))
+    check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
+    check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
+    check.sure = skill(s, who, check.skill) + on_checks(s, who, "success(es) on {check}", check)
+    check.sure += who.form == "lupus" and check.skill == "stealth"
+    show(s, check)
+
+
+def show(s: State, check: Check) -> None:
+    """The roll lies open on the table."""
+    s.roll = Roll(
+        who=check.who,
+        attribute=check.attribute,
+        skill=check.skill,
+        black=list(check.black),
+        rage=list(check.rage),
+        sure=check.sure + check.extra,
+        difficulty=check.difficulty,
+    )
+
+
+def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
+    """After the roll is seen: 1 Willpower for up to 3 black dice, as often as it is paid; Gifts once (RT-R103)."""
+    moment = Moment(MAKES, who.id, check=check)
+    answered: list[Source] = []
+    while True:
+        late = [each for each in usable(s, moment, early=False, answered=answered) if each.owner == who.id]
+        options = [DONE, *reroll_options(who, check), *(Use(each.card) for each in late)]
+        if len(options) == 1:
+            return
+        match (yield from ask(s, who.id, "reroll", options, "RT-19.17")):
+            case Reroll() as chosen:
+                lose_willpower(s, who, 1)
+                reroll(s, check, places(check.black, chosen.faces), [])
+            case Use(card):
+                answered.append(next(each for each in late if each.card == card))
+                yield from use(s, moment, answered[-1])
+                show(s, check)
+            case _:
+                return
+
+
+def reroll_options(who: Member, check: Check) -> list[Reroll]:
+    """Which black dice may be rolled again for 1 Willpower: 1 to 3 of them, by their faces."""
+    if not can_spend(who, 1):
+        return []
+    faces = sorted(check.black)
+    found = [Reroll.of(tuple(some)) for k in range(1, REROLLED_AT_ONCE + 1) for some in combinations(faces, k)]
+    return list(dict.fromkeys(found))
+
+
+def places(dice: list[int], faces: tuple[int, ...]) -> list[int]:
+    """Where dice with these faces lie; of equal ones the first."""
+    left = list(enumerate(dice))
+    found = []
+    for face in faces:
+        place = next(place for place in left if place[1] == face)
+        left.remove(place)
+        found.append(place[0])
+    return found
+
+
+def reroll(s: State, check: Check, black: list[int], rage: list[int]) -> None:
+    """These dice are rolled again; the new faces stand."""
+    faces = box(s).faces
+    for i in black:
+        check.black[i] = faces["black"][s.dice.roll(6) - 1]
+    for i in rage:
+        check.rage[i] = faces["rage"][s.dice.roll(6) - 1]
+    s.story.append(told.Rerolled(name(s, s.members[check.who]), len(black) + len(rage)))
+    show(s, check)
+
+
+def result(s: State, who: Member, check: Check) -> Flow[None]:
+    """On the final faces: Corruption for a Wyrm mark, Frenzy for too much Rage; DIE tokens go (RT-19.14, RT-R105)."""
+    s.roll = None
+    rolled = (check.attribute, check.skill, list(check.black), list(check.rage), check.successes, check.difficulty)
+    s.story.append(told.Rolled(name(s, who), *rolled))
+    discard_token(s, who, "+1 DIE")
+    discard_token(s, who, "-1 DIE")
+    if WYRM_MARK in check.rage:
+        gain_corruption(s, who, 1)
+        yield from happen(s, Moment(WYRM, who.id, check=check))
+    if sum(check.rage) > check.regular:
+        frenzy_threatens(s, who)
+
+
+def frenzy_threatens(s: State, who: Member) -> None:
+    """FRENZY begins after the action in progress; only in combat, in Crinos form, with Rage (RT-20.4 to RT-20.7)."""
+    fits = s.sequence == "combat" and who.form == "crinos" and who.rage > 0 and not who.frenzied
+    if fits and who.at and not forbidden(s, who, "enter Frenzy"):
+        who.frenzy_due = True
+
+
+def begin_frenzies(s: State) -> Flow[None]:
+    """The action is done: whoever has lost control is in Frenzy now (RT-20.7, RT-R107)."""
+    for who in s.members:
+        if who.frenzy_due:
+            who.frenzy_due = False
+            if who.at and who.rage and s.sequence == "combat":
+                who.frenzied = True
+                s.story.append(told.Condition(name(s, who), "in Frenzy", True))
+                yield from happen(s, Moment(FRENZY, who.id))
+
+
+def fits_noun(check: Check, noun: str, skills: Sequence[str] = ()) -> bool:
+    """Whether a check is one of those that a text names."""
+    if skills:
+        return check.skill in skills
+    kinds = {"Attack": "attack", "Defense": "defense", "SNEAK Attack": "sneak"}
+    if noun in kinds:
+        return check.kind == kinds[noun]
+    return noun != "Mental" or check.attribute == "mental"
+
+
+def speech_limited(s: State, who: Member) -> bool:
+    """Whether a pack member may only growl (RT-2.21, RT-26.5)."""
+    if who.form != "crinos" or not s.options.crinos_silence or "Sociable" in s.fight.modifiers:
+        return False
+    return not ignores(s, who, "the speech limit of Crinos form")

@@ -1,0 +1,365 @@
+"""What is asked, and every option in words."""
+
+import msgspec
+
+from gloaming.kernel import Ask, Done
+from gloaming.lingo import Do, HowMany, Pick
+from gloaming.scene import Gloss, counted
+
+from ..rules.asking import chair_of, seat_of
+from ..rules.combat_cards import hand
+from ..table.box import board, box
+from ..table.choices import (
+    Absorb,
+    Act,
+    Agree,
+    At,
+    BeginCombat,
+    Buy,
+    Call,
+    Card,
+    Choose,
+    Dismiss,
+    ExtraAttack,
+    Face,
+    Give,
+    Hide,
+    Investigate,
+    Join,
+    Named,
+    NewHand,
+    Object,
+    On,
+    Option,
+    Part,
+    Play,
+    Raise,
+    Recover,
+    Refill,
+    Reroll,
+    Rest,
+    Shift,
+    Sneak,
+    Speak,
+    Sprint,
+    Step,
+    Talk,
+    Trade,
+    Use,
+    UseItem,
+    Who,
+)
+from ..table.figures import figure, npc
+from ..table.hexes import neighbours
+from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
+from .names import (
+    FACING,
+    FORM,
+    card_name,
+    card_piece,
+    form_piece,
+    hex_piece,
+    offer_piece,
+    piece,
+    places,
+    raise_piece,
+    where,
+    who,
+)
+from .scene_pages import choice_label
+
+OFFERED = ("look", "auspice", "tribe", "backstory")
+
+QUESTIONS = {
+    "look": "What does your Garou look like?",
+    "auspice": "Under which moon were you born?",
+    "tribe": "Of which tribe are you?",
+    "backstory": "Who were you before?",
+    "attribute": "Which attribute is 3?",
+    "gift": "Which Gift do you learn?",
+    "event": "What does the pack do?",
+    "who rolls": "Who makes the check?",
+    "caern": "What does the pack do at the Caern?",
+    "companions": "Who comes along?",
+    "prepare": "What do you take along?",
+    "choose hand": "Which card goes into the hand?",
+    "form": "In which form do you begin?",
+    "start": "Where do you begin?",
+    "modifiers": "Which difficulty modifiers hold in this combat?",
+    "strategy": "Does the pack activate a Strategy?",
+    "agree": "Do you agree?",
+    "who is next": "Who is next?",
+    "target": "Whom do you attack?",
+    "weapon": "With which weapon?",
+    "aim": "Which body part do you aim at?",
+    "react": "Do you defend yourself?",
+    "absorb": "How many +1 RESISTANCE tokens do you use?",
+    "second HEX": "Which HEX does the Crinos take as well?",
+    "which HEX": "Which HEX do you keep?",
+    "discard weakness": "Do you discard the -1 RESISTANCE token?",
+    "who is targeted": "Whom does it attack?",
+    "where it stands": "Where does it stand to attack?",
+    "where it stops": "Where does it stop?",
+    "which way": "Which way does it take?",
+    "fire": "Where does the fire spread?",
+    "fire towards": "Towards whom does the fire spread?",
+    "action token": "Which token comes first?",
+    "stealth order": "Whom do you pass first?",
+    "ally": "What does the Ally do?",
+    "page": "What do you do?",
+    "sand timer": "This is decided against the sand timer. Has everybody read the page?",
+    "timed page": "The sand runs. What does the pack do?",
+    "again": "Does the pack try again?",
+    "roll": "A check is to be made.",
+    "next scenario": "Where does the pack go next?",
+    "use": "Do you use it?",
+    "move": "Where do you move?",
+    "which of the Swarm": "Which of the Swarm acts next?",
+    "take item": "Which item do you take?",
+    "discard token": "Which token is discarded?",
+    "discard penalty": "Which penalty is discarded?",
+    "discard card": "Which card do you discard?",
+    "take back": "Which card do you take back?",
+    "add card": "Which card comes into the hand?",
+    "refresh": "Which can be used again?",
+    "unlock": "Which Strategy does the pack learn?",
+    "place": "Where does it go?",
+    "pick figure": "Who is it?",
+    "pick hex": "Which HEX?",
+    "choose one": "Which of these?",
+    "may": "Do you do this?",
+    "pay": "Do you pay for it?",
+}
+DONE_WORDS = {
+    "turn": Gloss("End your turn", key="e"),
+    "reroll": Gloss("Keep the roll", key="k"),
+    "react": Gloss("Do not defend", key="n"),
+    "aim": Gloss("Aim at nothing", key="n"),
+    "modifiers": Gloss("Let it begin", key="e"),
+    "strategy": Gloss("No Strategy", key="n"),
+    "caern": Gloss("Leave the Caern", key="e"),
+    "companions": Gloss("Nobody more", key="e"),
+    "prepare": Gloss("Ready", key="e"),
+    "choose hand": Gloss("That is the hand", key="e"),
+    "use": Gloss("Do not use it", key="n"),
+    "pay": Gloss("Do not pay", key="n"),
+    "may": Gloss("Do not", key="n"),
+    "ally": Gloss("End its turn", key="e"),
+    "discard weakness": Gloss("Keep it", key="n"),
+}
+
+
+def question(s: State, ask: Ask) -> str:
+    """What is asked."""
+    if ask.kind == "turn" and s.turn is not None:
+        left = counted(s.turn.actions, "action")
+        return f"{who(s, s.turn.who)}, {left} left. What do you do?"
+    if ask.kind == "agree" and s.proposal:
+        kind, _, option = s.proposal.partition("|")
+        proposed = msgspec.json.decode(option, type=Option)
+        return f"{gloss(s, Ask(0, kind, [], ask.rule), proposed).label}: do you agree?"
+    if ask.kind == "reroll" and s.roll is not None:
+        faces = " ".join(str(face) for face in s.roll.black) or "none"
+        rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
+        total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
+        needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
+        return f"Black dice {faces}{rage}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
+    if ask.kind.startswith("skill at"):
+        return skill_question(s, ask)
+    head, _, id = ask.kind.partition(" ")
+    if head in ("turn", "place") and id.isdigit():
+        name = who(s, int(id))
+        return f"Where does {name} go?" if head == "place" else f"Which way does {name} face?"
+    if id and head in ("place", "remove"):
+        return f"Where does {id} go?" if head == "place" else f"Which {id} is removed?"
+    return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def skill_question(s: State, ask: Ask) -> str:
+    """Two skills of each attribute get the same level: the second question says what was answered to the first."""
+    level = int(ask.kind.rpartition(" ")[2])
+    mental = any(each.name in MENTAL for each in ask.options)
+    title, group = ("Mental", MENTAL) if mental else ("Physical", PHYSICAL)
+    same = [skill for skill in group if s.members[s.maker].skills.get(skill) == level]
+    if same:
+        return f"{same[0].title()} is {level}. Which second {title} skill is {level}?"
+    return f"Two {title} skills are {level}. Which is the first?"
+
+
+def gloss(s: State, ask: Ask, option: Option) -> Gloss:
+    """An option in words, and the pieces to touch."""
+    match option:
+        case Step() | On():
+            to = option.base
+            fresh = [
+                at for at in to if not any(at in each.at for each in s.members if s.turn and each.id == s.turn.who)
+            ]
+            label = f"{'Move to' if isinstance(option, Step) else 'To'} {places(s, to)}"
+            return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
+        case Face(facing):
+            return Gloss(f"Face {FACING[facing]}", towards(s, facing))
+        case At():
+            return Gloss(where(s, option.hex), [hex_piece(option.hex)])
+        case Who(id):
+            return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
+        case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Refill() | NewHand():
+            return gloss_cards(s, ask, option)
+        case Shift(form):
+            return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
+        case Choose(index):
+            return Gloss(choice(s, ask, index), key=str(index + 1))
+        case Named(name):
+            return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
+        case Pick(thing):
+            return Gloss(str(thing))
+        case Do(text):
+            return Gloss(text)
+        case HowMany(n):
+            return Gloss(str(n))
+        case Done() if ask.kind in ("timed page", "agree"):
+            return Gloss("Let the sand run out", warning=f"The pack takes {card_name(s, s.scenario.penalty)}.")
+        case Done():
+            return DONE_WORDS.get(ask.kind, Gloss("Done", key="e"))
+        case _:
+            return gloss_deeds(s, option)
+
+
+def figure_shown(s: State, id: int) -> bool:
+    """Whether a figure stands on the map."""
+    return any(each.id == id and each.at for each in [*s.members, *s.npcs])
+
+
+def gloss_deeds(s: State, option: Option) -> Gloss:
+    """Main actions, things to use, and what is done at the Caern."""
+    match option:
+        case BeginCombat():
+            return Gloss("Begin combat", key="b")
+        case Investigate():
+            at = option.hex
+            token = next((t for t in s.scenario.tokens if t.at == at and t.kind == "Investigation Area"), None)
+            return Gloss(f"Investigate {token.name if token else where(s, at)}", [f"token.{at[0]}.{at[1]}"])
+        case Talk(id):
+            return Gloss(f"Talk to {who(s, id)}", [piece(id)])
+        case Hide():
+            return Gloss("Enter STEALTH mode", key="h")
+        case Sneak(id):
+            return Gloss(f"SNEAK Attack on {who(s, id)}")
+        case UseItem(item):
+            return Gloss(f"Use {card_name(s, item)}")
+        case Trade(partner, give, take):
+            deal = " and ".join(
+                x for x in (f"give {card_name(s, give)}" * bool(give), f"take {card_name(s, take)}" * bool(take)) if x
+            )
+            return Gloss(f"Trade with {who(s, partner)}: {deal}")
+        case Recover():
+            return Gloss("Spend 1 Rage to heal 2 Damage", key="r")
+        case ExtraAttack():
+            return Gloss("Spend 1 Rage for one more Attack", key="x")
+        case Use(card):
+            return Gloss(f"Use {card_name(s, card)}")
+        case Dismiss():
+            return Gloss("Dismiss the Active Gift")
+        case Call(spirit):
+            return Gloss(f"Call {spirit}")
+        case Speak():
+            return Gloss("Spend 1 Willpower to say one word")
+        case Act(no):
+            actions = box(s).npcs[npc(s, s.turn.who).card].action if s.turn is not None else []
+            return Gloss(next((each.name for each in actions if each.no == no), str(no)))
+        case Agree():
+            return Gloss("Agree", key="y")
+        case Object():
+            return Gloss("Object", key="n")
+        case Raise(id, what):
+            return Gloss(f"{who(s, id)} raises {what.title()}", [raise_piece(id, what)])
+        case Buy(item):
+            return Gloss(f"Buy {card_name(s, item)}", [offer_piece(item)])
+        case Give(item, to):
+            return Gloss(f"Leave {card_name(s, item)}" if to == PACK else f"Take {card_name(s, item)}")
+        case Join(chair):
+            back = next((member for member in s.campaign.resting if chair_of(member) == chair), None)
+            return Gloss(f"{back.name} comes back" if back else f"A new pack member joins: chair {chair + 1}")
+        case Rest(id):
+            return Gloss(f"{who(s, id)} rests")
+        case _:
+            return Gloss(str(option))
+
+
+def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
+    """Combat cards, tokens and dice."""
+    match option:
+        case Play(card, defense):
+            how = " as Defense" if defense and box(s).cards[card].type == "Mix" else ""
+            return Gloss(f"Play {card_name(s, card)}{how}", in_hand(s, ask, card, "form" if how else ""))
+        case Sprint(card):
+            return Gloss(f"Discard {card_name(s, card)} for 2 Movement", in_hand(s, ask, card, "figure"))
+        case Card(card):
+            return Gloss(card_name(s, card), [offer_piece(card)] if offered(s, ask, card) else [])
+        case Part(part):
+            return Gloss(f"Aim at the {part}")
+        case Absorb(tokens):
+            return Gloss(counted(tokens, "token"))
+        case Reroll():
+            return Gloss(f"Spend 1 Willpower: roll {', '.join(str(face) for face in option.faces)} again")
+        case Refill():
+            return Gloss("Spend 1 Willpower: take all combat cards back")
+        case NewHand(form):
+            if ask.kind == "prepare":
+                return Gloss(f"Choose the {FORM[form]} hand anew")
+            return Gloss(f"Spend 1 Willpower: choose the {FORM[form]} hand anew")
+        case _:
+            return Gloss(str(option))
+
+
+def towards(s: State, facing: int) -> list[str]:
+    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none."""
+    if s.turn is None:
+        return []
+    to = neighbours(figure(s, s.turn.who).at[0])[facing]
+    return [piece(s.turn.who), hex_piece(to)] if to in board(s).land else []
+
+
+def in_hand(s: State, ask: Ask, card: str, then: str) -> list[str]:
+    """A card where it lies in a hand, then what it is used for: oneself to move, the form to defend.
+
+    Nothing where two hands of one seat hold the same card.
+    """
+    own = [who for who in s.members if who.at and card in hand(who) and seat_of(s, who.id) == ask.seat]
+    if ask.kind == "turn" and s.turn is not None:
+        own = [who for who in own if who.id == s.turn.who]
+    if len(own) != 1:
+        return []
+    use = {"figure": [piece(own[0].id)], "form": [form_piece(own[0].id, own[0].form)]}.get(then, [])
+    return [card_piece(own[0].id, hand(own[0]).index(card)), *use]
+
+
+def offered(s: State, ask: Ask, card: str) -> bool:
+    """Whether a Gift lies among the cards to choose from while a character is made."""
+    return ask.kind == "gift" and s.phase is Phase.CREATE and card in box(s).gifts
+
+
+def choice(s: State, ask: Ask, index: int) -> str:
+    """A choice of a page, or of a story event."""
+    if ask.kind in ("page", "timed page"):
+        return choice_label(s, index) or f"Choice {index + 1}"
+    from ..rules.booklet import story_event
+
+    event = story_event(s, s.campaign.next[0])
+    return event.choice[index].label if event is not None and index < len(event.choice) else f"Choice {index + 1}"
+
+
+def named(s: State, ask: Ask, name: str) -> str:
+    """A name as people read it."""
+    if ask.kind == "roll":
+        return "Roll the dice"
+    if ask.kind == "sand timer":
+        return "Turn the sand timer"
+    if ask.kind == "again":
+        return "Play the scenario again" if name == "again" else "End the campaign here"
+    if ask.kind == "next scenario":
+        from ..rules.booklet import booklets_of
+
+        return booklets_of(box(s).pack)[name].head.name
+    if name in TOKENS:
+        return name
+    return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

@@ -1,0 +1,135 @@
+"""The words and icons for what lies on the table."""
+
+from ..table.box import board, box
+from ..table.figures import figure
+from ..table.hexes import Hex
+from ..table.numbers import name
+from ..table.state import PACK, State
+
+FORM = {"homid": "Homid", "lupus": "Lupus", "crinos": "Crinos"}
+FORM_ICON = {"homid": "user", "lupus": "paw", "crinos": "claw"}
+NATURE_ICON = {
+    "HUMAN": "person",
+    "AUTHORITY": "user-shield",
+    "ANIMAL": "paw",
+    "GAROU": "claw",
+    "BANE": "ghost",
+    "FOMORI": "skull",
+    "BOSS": "dragon",
+}
+LOOK_WORDS = {
+    "ash": "Grey fur, burned at the edges.",
+    "bone": "Pale, lean, long in the leg.",
+    "rust": "Red-brown, broad in the chest.",
+    "slate": "Blue-grey, one torn ear.",
+}
+TOKEN_ICON = {
+    "+1 DAMAGE": "hand-fist",
+    "-1 DAMAGE": "hand",
+    "+1 DIE": "dice",
+    "-1 DIE": "dice",
+    "+1 MOVEMENT": "shoe-prints",
+    "-1 MOVEMENT": "shoe-prints",
+    "+1 RESISTANCE": "shield",
+    "-1 RESISTANCE": "shield-halved",
+    "+1 UNPREVENTABLE DAMAGE": "bolt",
+    "IMMOBILIZED": "link",
+    "BLEED": "droplet",
+    "STUN": "star",
+    "RETALIATION": "reply",
+    "STEALTH": "eye-slash",
+    "VIGILANCE": "eye",
+}
+LAND_ICON = {
+    "Obstacle": "mountain",
+    "Difficult Terrain": "tree",
+    "Fire": "fire",
+    "Fog": "smog",
+    "Locked Door": "lock",
+    "Investigation Area": "magnifying-glass",
+    "Action": "exclamation",
+}
+LAND = {  # by the environment of a tile: its floor, its difficult ground
+    "ash": ("ash", "rock"),
+    "camp": ("clay", "hills"),
+    "cavern": ("stone", "rock"),
+    "clearing": ("grass", "wood"),
+    "dam": ("stone", "water"),
+    "factory": ("road", "rock"),
+    "forest": ("duff", "wood"),
+    "granite": ("stone", "rock"),
+    "grove": ("duff", "wood"),
+    "interior": ("clay", "rock"),
+    "lakeshore": ("clay", "water"),
+    "meadow": ("grass", "moor"),
+    "spring": ("grass", "water"),
+    "tunnel": ("stone", "water"),
+    "umbra": ("night", "moor"),
+    "yard": ("road", "hills"),
+}
+FACING = ("right, a little down", "down", "left, a little down", "left, a little up", "up", "right, a little up")
+MOON = {
+    "new": "New moon",
+    "crescent": "Crescent moon",
+    "half": "Half moon",
+    "gibbous": "Gibbous moon",
+    "full": "Full moon",
+}
+
+
+def where(s: State, at: Hex) -> str:
+    """A HEX in words: its feature, if it has one, and its coordinates."""
+    feature = board(s).features.get(at, "") if s.scenario.tiles else ""
+    return f"{feature} ({at[0]}, {at[1]})" if feature else f"HEX {at[0]}, {at[1]}"
+
+
+def places(s: State, base: tuple[Hex, ...]) -> str:
+    """One or two HEX in words."""
+    return " and ".join(where(s, at) for at in base)
+
+
+def who(s: State, id: int) -> str:
+    """A figure by name; the pack."""
+    return "the pack" if id == PACK else name(s, figure(s, id))
+
+
+def card_name(s: State, card: str) -> str:
+    """The name of any card of the box."""
+    b = box(s)
+    for cards in (b.cards, b.gifts, b.items, b.effects, b.strategies, b.npc_cards, b.auspices, b.backstories, b.tribes):
+        if card in cards:
+            return str(cards[card].name)
+    building = next((each for each in b.caern.building if each.id == card), None)
+    if building is not None:
+        return building.title
+    return b.npcs[card].name if card in b.npcs else card.replace("-", " ").title()
+
+
+def piece(id: int) -> str:
+    """The piece of a figure."""
+    return f"figure.{id}"
+
+
+def form_piece(member: int, form: str) -> str:
+    """The piece of a form on a character board."""
+    return f"form.{member}.{form}"
+
+
+def card_piece(member: int, place: int) -> str:
+    """The piece of a card in a hand."""
+    return f"card.{member}.{place}"
+
+
+def offer_piece(id: str) -> str:
+    """The piece of a card that can be chosen or bought."""
+    return f"offer.{id}"
+
+
+def raise_piece(member: int, what: str) -> str:
+    """The piece of an attribute or a skill that can be raised."""
+    return f"raise.{member}.{what}"
+
+
+def hex_piece(at: Hex) -> str:
+    """The piece of a HEX."""
+    return f"hex.{at[0]}.{at[1]}"

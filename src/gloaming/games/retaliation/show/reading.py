@@ -1,0 +1,80 @@
+"""A piece in full, and the result of a match in words."""
+
+from msgspec.structs import replace
+
+from gloaming.kernel import Outcome, Viewer
+from gloaming.scene import Reading, Tally, counted
+
+from ..rules.line_of_sight import area as seen_from
+from ..rules.stealth import observers
+from ..table.box import board, box
+from ..table.figures import figure
+from ..table.hexes import Hex
+from ..table.numbers import name
+from ..table.state import Member, Npc, State
+from .names import where
+from .scene import npc_reading, sight_of, sneaking
+from .scene_pack import character
+
+
+def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
+    """What a piece is: a figure with its Line of Sight, a character board, a card."""
+    sort, _, rest = piece.partition(".")
+    if sort in ("figure", "initiative") and int(rest) >= 0:
+        who = figure(s, int(rest))
+        if isinstance(who, Member):
+            return replace(character(s, who), pieces=sight_of(s, who))
+        assert isinstance(who, Npc)
+        return npc_reading(s, who)
+    if sort == "form":
+        return character(s, s.members[int(rest.partition(".")[0])])
+    if sort == "hex":
+        q, _, r = rest.partition(".")
+        return hex_reading(s, (int(q), int(r)))
+    if sort == "offer":
+        return offer_reading(s, rest)
+    if sort == "card":
+        member, _, place = rest.partition(".")
+        own = s.members[int(member)]
+        card = box(s).cards[own.hands[own.form][int(place)]]
+        parts = ", ".join(card.body_parts) or "none"
+        rows = [Tally("Bonus dice", card.bonus_dice), Tally("Range", card.range), Tally("Body parts", parts)]
+        return Reading(card.name, sort=f"{card.type}, {card.skill.title()}", text=card.text.strip(), tallies=rows)
+    return None
+
+
+def hex_reading(s: State, at: Hex) -> Reading:
+    """A HEX: what lies and stands there, who sees it, and what STEALTH asks of who enters it."""
+    lying = [token.name or token.kind for token in s.scenario.tokens if token.at == at]
+    lying += ["Fire"] if at in s.scenario.fires else []
+    here = [name(s, each) for each in (*s.members, *s.npcs) if at in each.at]
+    eyes = [name(s, each) for each in observers(s) if at in seen_from(s, each)] if s.sequence == "main" else []
+    rows = [Tally("Stands here", ", ".join(here))] if here else []
+    rows += [Tally("Lies here", ", ".join(lying))] if lying else []
+    rows += [Tally("Seen by", ", ".join(eyes))] if eyes else []
+    hard = sneaking(s).get(at)
+    rows += [Tally("STEALTH check", hard)] if hard else []
+    land = {"open": "Open ground", "wall": "Obstacle", "difficult": "Difficult terrain"}[board(s).land[at]]
+    return Reading(where(s, at), sort=land, tallies=rows)
+
+
+def offer_reading(s: State, id: str) -> Reading | None:
+    """A card that can be chosen or bought."""
+    b = box(s)
+    for cards in (b.items, b.auspices, b.backstories, b.gifts):
+        if id in cards:
+            found = cards[id]
+            return Reading(found.name, text=found.text.strip(), remark=found.flavour)
+    if id in b.tribes:
+        tribe = b.tribes[id]
+        return Reading(tribe.name, sort=f"Patron: {tribe.patron}", text=tribe.theme, remark=tribe.flavour)
+    return None
+
+
+def summary(s: State, outcome: Outcome) -> Reading:
+    """How it ended: the scenarios that were played, what the pack has."""
+    won = bool(outcome.payoffs) and outcome.payoffs[0] > 0
+    rows = [Tally("Scenarios played", len(s.campaign.played)), Tally("Trophies", s.campaign.trophies)]
+    rows += [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
+    title = s.campaign.ending or ("Success" if won else "Defeat")
+    return Reading(title, text="The pack has prevailed." if won else "The pack has failed.", tallies=rows)

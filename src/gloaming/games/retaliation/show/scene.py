@@ -1,0 +1,286 @@
+"""How the table looks: the map of HEX, the Initiative track, character boards, hands, the open page."""
+
+import msgspec
+
+from gloaming.kernel import Ask, Viewer
+from gloaming.scene import (
+    Area,
+    Backdrop,
+    Badge,
+    Cell,
+    Counter,
+    HexField,
+    Kind,
+    PhaseBar,
+    Piece,
+    Place,
+    Reading,
+    Scene,
+    SeatView,
+    Sheet,
+    Spot,
+    Tally,
+    Tone,
+    Track,
+    Value,
+    counted,
+)
+
+from ..rules.asking import chair_of, seat_of, seats
+from ..rules.line_of_sight import area as seen_from
+from ..rules.rounds import actors, token_of
+from ..rules.stealth import difficulty, observers
+from ..table.board import RADIUS
+from ..table.box import board, box
+from ..table.choices import Option
+from ..table.figures import has_card, is_swarm, numbers, state_card
+from ..table.hexes import Hex, distance
+from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
+from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
+from .gloss import gloss
+from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where
+from .scene_caern import caern_area, caern_areas
+from .scene_pack import character_areas, hand_areas, token_badges
+from .scene_pages import page_area
+
+STEPS = ("Caern", "Main sequence", "Combat", "Page")
+TINTS = ("ember", "moss", "river", "bone")
+
+
+def scene(s: State, viewer: Viewer) -> Scene:
+    """The table; all is open but face-down combat cards, the fronts of state cards and pages not read (RT-R210)."""
+    now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
+    areas = [*map_areas(s), *character_areas(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
+    return Scene(
+        title="Retaliation",
+        subtitle=scenario_title(s),
+        phases=PhaseBar(f"Round {s.round}" if s.round and s.sequence != "caern" else "The Caern", list(STEPS), now),
+        counters=counters(s),
+        areas=[each for each in areas if each is not None],
+        seats=[seat_view(s, seat) for seat in range(seats(s))],
+        backdrop=Backdrop("The valley", 95, ("hills", "woods", "woods")),
+    )
+
+
+def scenario_title(s: State) -> str:
+    """The scenario that is played."""
+    if not s.scenario.id:
+        return "At the Caern"
+    from ..rules.booklet import booklet
+
+    return booklet(s).head.name
+
+
+def counters(s: State) -> list[Counter]:
+    """Moon, Rank, Trophies, round trackers, clues."""
+    found = [
+        Counter(MOON[s.campaign.moon], "moon"),
+        Counter(f"Rank {s.campaign.rank}", "star"),
+        Counter(counted(s.campaign.trophies, "Trophy", "Trophies"), "trophy"),
+    ]
+    found += [Counter(f"{colour.title()} tracker {n} of 10", "hourglass") for colour, n in s.scenario.trackers.items()]
+    if s.scenario.clues:
+        found.append(Counter(f"Clues {', '.join(str(n) for n in s.scenario.clues)}", "magnifying-glass"))
+    if s.scenario.successes:
+        found.append(Counter(counted(s.scenario.successes, "Success token"), "check", Tone.GOOD))
+    if s.proposal:
+        found.append(Counter(proposed(s), "comments"))
+    if s.fight.strategy:
+        found.append(Counter(box(s).strategies[s.fight.strategy].name, "chess-knight"))
+    return found
+
+
+def proposed(s: State) -> str:
+    """What a seat proposes to the pack."""
+    kind, _, option = s.proposal.partition("|")
+    return f"Proposed: {gloss(s, Ask(0, kind, [], ''), msgspec.json.decode(option, type=Option)).label}"
+
+
+def seat_view(s: State, seat: int) -> SeatView:
+    """A seat and the characters it leads."""
+    mine = [member for member in s.members if seat_of(s, member.id) == seat]
+    resting = [who for who in s.campaign.resting if chair_of(who) // s.options.characters_per_player == seat]
+    title = ", ".join(name(s, member) for member in mine or resting) or f"Chair {seat + 1}, free"
+    return SeatView(seat, title, "rests" if resting and not mine else "", TINTS[seat])
+
+
+# the map
+
+
+def spot(at: Hex, facing: int | None = None, over: Hex | None = None) -> Spot:
+    """Where a HEX lies in the field: rows moved by half a HEX."""
+    degrees = None if facing is None else (120 + 60 * facing) % 360
+    column, row = in_field(at)
+    return Spot(column=column, row=row, facing=degrees, over=None if over is None else in_field(over))
+
+
+def in_field(at: Hex) -> tuple[int, int]:
+    """Column and row of a HEX."""
+    q, r = at
+    return q + (r - (r & 1)) // 2, r
+
+
+def map_areas(s: State) -> list[Area]:
+    """The map with everybody on it, and the Initiative track."""
+    if not s.scenario.tiles or s.sequence == "caern":
+        return []
+    watched, hard = in_sight(s), sneaking(s)
+    cells = [cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes]
+    pieces = [Piece(hex_piece(at), Kind.PLACE, sort=where(s, at), at=spot(at)) for at in board(s).hexes]
+    pieces += token_pieces(s)
+    pieces += [figure_piece(s, each) for each in [*s.members, *s.npcs] if each.at]
+    return [initiative_area(s), Area("map", "The map", layout=HexField(cells), pieces=pieces, place=Place.CENTRE)]
+
+
+def cell(s: State, at: Hex, watched: bool, mark: str) -> Cell:
+    """A HEX: its land, whether an NPC sees it, and what STEALTH asks of who enters it."""
+    column, row = in_field(at)
+    return Cell(column, row, land(s, at), mark, watched)
+
+
+def land(s: State, at: Hex) -> str:
+    """The land of a HEX: fire, walls and difficult ground, else the floor of its tile."""
+    if at in s.scenario.fires:
+        return "fire"
+    side = next(box(s).sides[tile.side] for tile in s.scenario.tiles if distance(tile.at, at) <= RADIUS)
+    floor, rough = LAND.get(side.environment, ("stone", "rock"))
+    return {"open": floor, "wall": "wall", "difficult": rough}[board(s).land[at]]
+
+
+def in_sight(s: State) -> set[Hex]:
+    """The HEX that NPCs see in the main sequence."""
+    if s.sequence != "main":
+        return set()
+    return {at for each in observers(s) for at in seen_from(s, each)}
+
+
+def sneaking(s: State) -> dict[Hex, str]:
+    """What the STEALTH check of whoever moves unseen now would ask, by HEX (RT-R198)."""
+    who = s.members[s.turn.who] if s.turn is not None and s.turn.who < len(s.members) else None
+    if who is None or STEALTH not in who.tokens or s.sequence != "main":
+        return {}
+    found: dict[Hex, int] = {}
+    for each in observers(s):
+        for at in seen_from(s, each):
+            found[at] = max(found.get(at, 0), difficulty(s, each, [at], who) or 0)
+    return {at: str(n) for at, n in found.items()}
+
+
+def token_pieces(s: State) -> list[Piece]:
+    """Terrain tokens; of areas and Action tokens also their names."""
+    found, seen = [], set[str]()
+    for token in s.scenario.tokens:
+        id = f"token.{token.at[0]}.{token.at[1]}"
+        if id not in seen:
+            seen.add(id)
+            icon = LAND_ICON.get(token.kind, "location-dot")
+            found.append(Piece(id, Kind.TOKEN, token.name or token.kind, token.kind, icon=icon, at=spot(token.at)))
+    return found
+
+
+def figure_piece(s: State, who: Figure) -> Piece:
+    """A figure where it stands, with its facing, numbers and tokens."""
+    over = who.at[1] if len(who.at) == 2 else None
+    shown = Piece(
+        piece(who.id), Kind.PAWN, name(s, who), at=spot(who.at[0], who.facing, over), badges=token_badges(who)
+    )
+    if isinstance(who, Member):
+        shown.sort, shown.icon, shown.seat = FORM[who.form], FORM_ICON[who.form], seat_of(s, who.id)
+        shown.values = [Value("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage")]
+    else:
+        assert isinstance(who, Npc)
+        shown.sort, shown.icon = "Ally" if who.ally else who.attitude, npc_icon(s, who)
+        shown.tint = "friend" if who.ally else "foe" if who.attitude == "Aggressive" or has_card(s, who) else "other"
+        shown.values = npc_values(s, who)
+        if who.colour:
+            shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base"), *shown.badges]
+    return shown
+
+
+def npc_icon(s: State, who: Npc) -> str:
+    """What an NPC is, at a glance."""
+    if who.standee and who.dialogue:
+        return "comment"
+    return "handshake" if who.ally else NATURE_ICON.get(state_card(s, who).nature, "skull")
+
+
+def is_open(s: State, who: Npc) -> bool:
+    """Whether the pack knows the front of a state card: Allies, and whoever has been in a combat (RT-14.22)."""
+    return has_card(s, who) and (bool(who.ally) or who.seen_front)
+
+
+def npc_values(s: State, who: Npc) -> list[Value]:
+    """The numbers of an NPC as far as its state card is open."""
+    if not is_open(s, who):
+        return []
+    found = [Value("hand-fist", attack(s, who), "Attack"), Value("shield", resistance(s, who), "Resistance")]
+    if not is_swarm(s, who):
+        found.append(Value("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage"))
+    return found
+
+
+def initiative_area(s: State) -> Area:
+    """INITIATIVE: who stands where, the quickest first, and who has played."""
+    pieces = []
+    for who in actors(s):
+        shown = Piece(f"initiative.{token_of(s, who)}", Kind.PAWN, name(s, who), "Initiative")
+        shown.at, shown.dim = Spot(column=INITIATIVE_MAXIMUM - initiative(s, who)), token_of(s, who) in s.played
+        if isinstance(who, Member):
+            shown.seat, shown.icon = seat_of(s, who.id), FORM_ICON[who.form]
+        else:
+            assert isinstance(who, Npc)
+            shown.icon, shown.tint = npc_icon(s, who), "friend" if who.ally else "foe"
+        pieces.append(shown)
+    slots = [str(n) for n in range(INITIATIVE_MAXIMUM, -1, -1)]
+    return Area("initiative", "Initiative", place=Place.FAR, layout=Track(slots), pieces=pieces)
+
+
+# story
+
+
+def story_areas(s: State) -> list[Area | None]:
+    """The open page and the objectives; at the Caern its event, its merchant, the characters in the making."""
+    if s.scenario.id and s.sequence != "caern":
+        return [page_area(s), objectives(s)]
+    return caern_areas(s)
+
+
+def objectives(s: State) -> Area:
+    """The objective, side objectives, and the words of Enigmas that were shown (RT-30.25, RT-30.35)."""
+    from ..rules.booklet import booklet
+
+    book = booklet(s)
+    rows = [
+        Tally(each.text, "done" if each.number in s.scenario.side else "open") for each in book.head.side_objectives
+    ]
+    for letter, n in s.scenario.shown.items():
+        if book.enigmas is not None:
+            words = [book.enigmas.words[at] for at in book.enigmas.enigmas[letter][:n]]
+            rows.append(Tally(f"Enigma {letter}", " ".join(words)))
+    return Area("objective", "Objective", place=Place.SIDE, layout=Sheet([Reading(book.head.objective, tallies=rows)]))
+
+
+def npc_reading(s: State, who: Npc) -> Reading:
+    """An NPC as the pack knows it: the back of its card, the front once it was seen (RT-14.22, RT-14.23)."""
+    card, own = state_card(s, who), numbers(s, who)
+    rows = [Tally("Movement", own.movement), Tally("Line of Sight", own.los)]
+    text = ""
+    if is_open(s, who):
+        rows += [
+            Tally("Initiative", own.initiative[band(s)]),
+            Tally("Attack", attack(s, who)),
+            Tally("Resistance", resistance(s, who)),
+            Tally("Damage", f"{who.damage} of {damage_maximum(s, who)}"),
+            Tally("Target", own.target.replace("-", " ")),
+        ]
+        rows += [Tally(f"Glorious Attack: {each.part}", each.threshold) for each in own.glorious]
+        text = "\n".join(f"{each.name}: {each.text.strip()}" for each in own.special)
+        if who.combat:
+            rows.append(Tally("Combat card", box(s).npc_cards[who.combat].name if who.known else "face down"))
+    sort = f"{'Ally' if who.ally else who.attitude}, {card.nature.title()}"
+    return Reading(name(s, who), sort, text, rows, card.flavour, sight_of(s, who))
+
+
+def sight_of(s: State, who: Figure) -> list[str]:
+    """The HEX in the Line of Sight of a figure, to be lit while it is read."""
+    return [hex_piece(at) for at in sorted(seen_from(s, who))] if who.at else []

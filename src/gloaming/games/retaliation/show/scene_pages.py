@@ -1,0 +1,39 @@
+"""The open page of the booklet, and sections of the Storybook, as sheets on the table."""
+
+from gloaming.scene import Area, Place, Reading, Sheet
+
+from ..rules.booklet import booklet, page, told
+from ..table.booklet_reader import Page
+from ..table.state import State
+
+AREA = "story"
+
+
+def open_page(s: State) -> Page | None:
+    """The page that was opened last in this scenario."""
+    return page(s, s.scenario.pages[-1]) if s.scenario.id and s.scenario.pages else None
+
+
+def page_area(s: State) -> Area | None:
+    """The open page as a sheet: story, then what new players are told; nothing that is still to come (RT-16.7)."""
+    shown = open_page(s)
+    if shown is None:
+        return None
+    lesson = shown.lesson[:1].upper() + shown.lesson[1:]
+    reading = Reading(shown.title, sort=shown.name, text="\n\n".join(shown.story), remark=lesson)
+    return Area(AREA, booklet(s).head.name, "", "book-open", Place.RIGHT, Sheet([reading]))
+
+
+def story_area(s: State, title: str, heading: str = "") -> Area | None:
+    """A section of the Storybook as a sheet; None if there is no such section."""
+    paragraphs = told(s, title)
+    if not paragraphs:
+        return None
+    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(paragraphs))
+    return Area(AREA, "Storybook", "", "book-open", Place.RIGHT, Sheet([reading]))
+
+
+def choice_label(s: State, index: int) -> str:
+    """A choice of the open page in its own words."""
+    shown = open_page(s)
+    return shown.choices[index].label if shown is not None and index < len(shown.choices) else ""

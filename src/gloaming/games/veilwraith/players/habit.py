@@ -1,0 +1,369 @@
+"""How a sensible player plays without thinking: what computer players go on with when they think ahead."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from gloaming.kernel import DONE, Ask
+from gloaming.lingo import Do
+
+from ..table import choices as c
+from ..table.box import Printed, You, box
+from ..table.numbers import (
+    POWER,
+    action_of,
+    bonuses,
+    combine_value,
+    cost,
+    drain,
+    open_values,
+    slot_of,
+    token_power,
+    value,
+)
+from ..table.state import TOKEN_LIMIT, UPRIGHT, Base, Card, Player, State, Threat
+
+KEY, FOE, PORTAL = 6.0, 6.0, 50.0  # what it is worth to defeat one, in Spirit
+CALLS = 10.0  # what it is worth beside to be rid of a Threat that brings another every round
+NEEDED = 0.1  # what a Power Token is worth for each point of what it brings nearer
+STAR = 1.0  # what one starred value of several is worth beside its part of that
+WORTH_A_USE, WORTH_A_KEY = 2.0, 3.5  # what an attack must gain for a further Use to be spent on it
+LOST_ROUNDS = 6.0  # so many rounds a Threat would cost its Spirit Cost if it is left
+FREE = (  # how the first ability of a Memory begins that is best played at once, and how the others may
+    ("Draw", "Gain", "Add", "Return", "Defeat", "Reset up to", "Discard each", "Discard 1 Memory from your hand: Draw"),
+    ("Draw", "Gain", "Add", "Each", "Another", "Move", "If the Threat deck"),
+)
+GIVES_USES = re.compile(r"Use \d more")
+TO_THE_TOP = "Move an Action to slot 3"
+BY_KEYS = "For each Key you have, draw"
+BAD = ("lose", "play", "shuffle this Threat")  # how alternatives begin that nobody likes
+ENOUGH = 4  # Spirit that one can spare from
+GOOD = (  # what a Memory's text is worth, each by its number
+    (r"Use (\d) more", 3.0),
+    (r"Draw (\d)", 1.0),
+    (r"\+(\d)", 0.8),
+    (r"[Aa]dd (\d) Power Tokens? to (?!each)", 0.9),
+    (r"[Aa]dd (\d) Power Tokens? to each", 2.7),
+    (r"[Gg]ains? (\d) Spirit", 0.8),
+    (r"Return up to (\d)", 1.0),
+    (r"[Ii]gnore (?:each|up to)()", 2.0),
+    (r"Reset up to (\d)", 1.5),
+    (r"For each Key you have, draw ()", 2.0),
+    (r"Move an Action to slot()", 1.0),
+    (r"(?:Defeat|Discard each)()", 3.0),
+    (r"Play (\d) Threat", -5.0),
+    (r"Drawn: Lose (\d)", -0.5),
+    (r"Discard (\d) Memory", -0.5),
+)
+
+
+def habit(s: State, ask: Ask) -> Any:
+    """What a sensible player does without thinking."""
+    options = ask.options
+    if len(options) == 1:
+        return options[0]
+    if ask.kind == "play":
+        return turn(s, s.players[options[0].seat], options)
+    p = s.players[max(ask.seat, 0)]
+    match ask.kind:
+        case "power":
+            return raise_power(s, p, options)
+        case "use more":
+            return best_use(s, p, options) or DONE
+        case "ability" | "join":
+            return c.YES
+        case "pick action" | "reset":
+            return best_action(p, options)
+        case "exhaust" | "discard token":
+            return least_action(p, options)
+        case "pick threat" | "sink" | "discard threat" | "defeat":
+            return dearest(s, p, options)
+        case "discard" | "memory limit" | "put beneath" | "remove" | "shuffle" | "upgrade" | "combine":
+            return min(cards_in(options), key=lambda option: worth(s, option.card), default=options[0])
+        case "return" | "take":
+            return max(cards_in(options), key=lambda option: worth(s, option.card), default=options[0])
+        case "choose one":
+            return alternative(p, options)
+        case "window":
+            return last_memory(s, p, options)
+    return options[0]
+
+
+# single questions
+
+
+def best_action(p: Player, options: Any) -> Any:
+    """The Action that is being Used; else Explore, which collects Keys."""
+    wanted = p.using.action if p.using is not None else "explore"
+    return next((option for option in options if getattr(option, "action", "") == wanted), options[0])
+
+
+def least_action(p: Player, options: Any) -> Any:
+    """The Action with the least Power to lose, where one must suffer; not the one that is being Used."""
+    using = None if p.using is None else p.using.action
+    return min(options, key=lambda option: (option.action == using, slot_of(p, option.action)))
+
+
+def dearest(s: State, p: Player, options: Any) -> Any:
+    """The Threat that costs most."""
+    prices = {threat.id: cost(s, p, threat) for threat in p.area}
+    return max(options, key=lambda option: prices.get(getattr(option, "threat", 0), -1))
+
+
+def cards_in(options: Any) -> list[Any]:
+    """The options that name a card, but those that play it."""
+    return [option for option in options if type(option) in (c.Pick, c.Return, c.Take)]
+
+
+def alternative(p: Player, options: Any) -> Any:
+    """The first alternative that brings no Threat and takes no Spirit; else Spirit, while there is enough."""
+    texts = {option.text: option for option in options if type(option) is Do}
+    mild = [text for text in texts if not text.startswith(BAD)]
+    if p.using is None:  # a bonus would be lost
+        mild.sort(key=lambda text: not text.startswith("ignore"))
+    lose = [text for text in texts if text.startswith("lose")] if p.spirit > ENOUGH else []
+    return texts[[*mild, *lose][0]] if mild or lose else options[-1]
+
+
+def worth(s: State, card: Card) -> float:
+    """What a Memory is worth in a deck, by its text and its Combine value."""
+    printed = box(s).cards[card]
+    return worth_of_text(printed.text) + 0.4 * printed.combine
+
+
+@cache
+def worth_of_text(text: str) -> float:
+    """What the abilities of a Memory are worth, roughly."""
+    return sum(each * float(number or 1) for words, each in GOOD for number in re.findall(words, text))
+
+
+def last_memory(s: State, p: Player, options: Any) -> Any:
+    """In a window: only what saves the game."""
+    if drain(s, p) >= p.spirit:
+        for option in options:
+            if type(option) is c.Play and not option.choosing:
+                text = box(s).cards[option.card].text
+                if "gnore" in text or "ain " in text:
+                    return option
+    return DONE
+
+
+# the Play Phase
+
+
+def turn(s: State, p: Player, options: Any) -> Any:
+    """First what costs nothing, then the best Use, a Tilt, what helps against the Spirit Phase, and the end."""
+    plays, uses, tilts, turns, flips = sorted_out(p, options)
+    for option in plays:
+        if is_free(p, box(s).cards[option.card]):
+            return option
+    if uses and (best := best_use(s, p, uses)) is not None:
+        return best
+    if p.used and (more := another_use(s, p, plays, turns)) is not None:
+        return more
+    if uses:
+        return weakest_draw(p, uses)
+    if tilts:
+        return max(tilts, key=lambda tilt: tilt_worth(s, p, tilt.action))
+    for option in plays:
+        if helps_now(s, p, box(s).cards[option.card].on.get("", ()), 3):
+            return option
+    for key in flips:
+        if helps_now(s, p, box(s).cards[key.key].on.get("Flip", ()), 4):
+            return key
+    return next(option for option in options if type(option) is c.EndTurn and option.seat == p.seat)
+
+
+def sorted_out(p: Player, options: Any) -> tuple[list[c.Play], list[Any], list[c.Tilt], list[c.Turn], list[c.Flip]]:
+    """The options of one Veilwraith by what is done."""
+    plays: list[c.Play] = []
+    uses: list[c.Use | c.UseDraw] = []
+    tilts: list[c.Tilt] = []
+    turns: list[c.Turn] = []
+    flips: list[c.Flip] = []
+    for option in options:
+        if option.seat != p.seat:
+            continue
+        match option:
+            case c.Play(choosing=False):
+                plays.append(option)
+            case c.Use() | c.UseDraw():
+                uses.append(option)
+            case c.Tilt():
+                tilts.append(option)
+            case c.Turn():
+                turns.append(option)
+            case c.Flip():
+                flips.append(option)
+    return plays, uses, tilts, turns, flips
+
+
+def is_free(p: Player, card: Printed) -> bool:
+    """Whether a Memory is best played as soon as it is in hand; what counts Keys, when there are some."""
+    texts = [line.text for line in card.on.get("", ())]
+    if texts and texts[0].startswith(BY_KEYS):
+        return len(p.keys) > 1
+    return bool(texts) and texts[0].startswith(FREE[0]) and all(text.startswith(FREE[1]) for text in texts[1:])
+
+
+def weakest_draw(p: Player, uses: Any) -> Any:
+    """The Draw with the Action that has the least Power."""
+    return min((each for each in uses if type(each) is c.UseDraw), key=lambda each: slot_of(p, each.action))
+
+
+def another_use(s: State, p: Player, plays: Sequence[c.Play], turns: Sequence[c.Turn]) -> Any:
+    """A Memory or a Key that gives a further Use, where there is something to Use it for."""
+    gain = best_gain(s, p)
+    if gain < WORTH_A_USE:
+        return None
+    for option in plays:
+        if GIVES_USES.search(box(s).cards[option.card].text) and len(p.hand) > 2:
+            return option
+    return turns[0] if turns and gain >= WORTH_A_KEY else None
+
+
+def helps_now(s: State, p: Player, lines: Sequence[Any], much: int) -> bool:
+    """Whether a card eases the Spirit Phase that comes, or gives Spirit back that is missing."""
+    text = " ".join(line.text for line in lines)
+    if "gnore" in text and drain(s, p) >= much:
+        return True
+    if text.startswith("Flip: Draw") and len(p.hand) < 4:
+        return True
+    return "ain 1 Spirit" in text and p.spirit < p.most - 3 and len(p.hand) > 3
+
+
+def tilt_worth(s: State, p: Player, base: Base) -> float:
+    """What a Power Token on an Action is worth: more where it is needed, and on Explore, which opens the Portal."""
+    tokens = action_of(p, base).tokens
+    if tokens >= TOKEN_LIMIT:
+        return -10.0
+    wanted = 0.0
+    for threat in p.area:
+        card = box(s).cards[threat.card]
+        for place in open_values(card, threat, base):
+            if value(s, p, threat, place) > token_power(p, 3) + tokens:
+                wanted = max(wanted, defeat_worth(s, p, threat, card))
+    return (1.0 if base == "explore" else 0.0) + NEEDED * wanted - 0.3 * tokens
+
+
+# attacks
+
+
+def best_use(s: State, p: Player, options: Any) -> Any:
+    """The attack that gains most and can succeed; None if there is none."""
+    best, found, hand = 0.0, None, in_hand(s, p)
+    for option in options:
+        if type(option) is c.Use:
+            owner = s.players[option.whose]
+            target = next(threat for threat in owner.area if threat.id == option.threat)
+            gained = attack_worth(s, p, owner, target, option.action, hand)
+            if gained > best:
+                best, found = gained, option
+    return found
+
+
+def best_gain(s: State, p: Player) -> float:
+    """What the best attack with an available Action would gain."""
+    hand, upright = in_hand(s, p), [action.base for action in p.row if action.turn == UPRIGHT]
+    return max((attack_worth(s, p, p, threat, base, hand) for base in upright for threat in p.area), default=0.0)
+
+
+Hand = list[tuple[Card, dict[Base, int], int]]  # each Memory with its bonuses and its Combine value
+
+
+def in_hand(s: State, p: Player) -> Hand:
+    """What each Memory in hand can give."""
+    return [(card, bonuses_of(s, p, card), combine_value(s, p, card)) for card in p.hand]
+
+
+def bonuses_of(s: State, p: Player, card: Card) -> dict[Base, int]:
+    """What a Memory would add to each Action if it were played now."""
+    found: dict[Base, int] = {}
+    if TO_THE_TOP in box(s).cards[card].text:
+        tops = {action.base: token_power(p, 3) - token_power(p, slot) for slot, action in enumerate(p.row, 1)}
+        found = {base: more for base, more in tops.items() if more}
+    you = You(s, p, card)
+    for holding in box(s).cards[card].holdings:
+        if holding.of is None and not holding.when and holding.n > 0 and (more := holding.n * holding.times(you)):
+            for action in p.row:
+                if holding.key == POWER or holding.key.lower() == action.base:
+                    found[action.base] = found.get(action.base, 0) + more
+    return found
+
+
+def attack_worth(s: State, p: Player, owner: Player, target: Threat, base: Base, hand: Hand) -> float:
+    """What an attack gains, less what must be spent for it; 0 if it cannot succeed."""
+    card = box(s).cards[target.card]
+    places = [place for place, each in enumerate(card.values) if each.type == base and place not in target.beaten]
+    if not places:
+        return 0.0
+    slot = slot_of(p, base)
+    have = token_power(p, slot) + sum(n for _, n in bonuses(s, p, base))
+    short = min(value(s, owner, target, place) for place in places) - have
+    spent = 0.0
+    if short > 0:
+        tokens = action_of(p, base).tokens
+        reach, price = memories_for(hand, base, short - tokens)
+        if tokens + reach < short:
+            return 0.0
+        spent = 0.8 * min(tokens, short) + price
+    return max(0.1, defeat_worth(s, owner, target, card) - spent - 0.2 * slot)
+
+
+def memories_for(hand: Hand, base: Base, short: int) -> tuple[int, float]:
+    """What Power the hand can give to an Action, as far as needed, and what that costs."""
+    given, price = 0, 0.0
+    pairs: list[int] = []
+    for _, gives, combined in hand:
+        more = gives.get(base, 0)
+        if more and given < short:
+            given, price = given + more, price + 1.0
+        else:
+            pairs.append(combined)
+    pairs.sort(reverse=True)
+    while given < short and len(pairs) > 1:
+        given, price = given + pairs[1], price + 2.0
+        pairs = pairs[2:]
+    return given, price
+
+
+def defeat_worth(s: State, p: Player, threat: Threat, card: Printed) -> float:
+    """What it is worth to beat a value of a Threat."""
+    if card.kind == "portal":
+        return PORTAL
+    stars = [star for star in card.stars if star not in threat.beaten]
+    found = LOST_ROUNDS * (cost(s, p, threat) + 0.3) + card.boost
+    found += {"key": KEY, "foe": FOE}.get(card.kind, 0.0) + CALLS * calls(card.text)
+    return found / len(stars) + STAR * (len(stars) > 1) if stars else found
+
+
+@cache
+def calls(text: str) -> bool:
+    """Whether a Threat brings others, round after round."""
+    return bool(re.search(r"^Start of Round: .*(from the Threat deck|into the Threat Area)", text, re.MULTILINE))
+
+
+def raise_power(s: State, p: Player, options: Any) -> Any:
+    """In a Use: as few Power Tokens as are enough, else Memories that help, else a Combine, else none."""
+    using = p.using
+    spends = [option for option in options if type(option) is c.Spend]
+    if using is None or using.threat is None:
+        return spends[0]
+    owner = s.players[using.whose]
+    target = next(threat for threat in owner.area if threat.id == using.threat)
+    have = token_power(p, slot_of(p, using.action)) + using.combined
+    have += sum(n for _, n in bonuses(s, p, using.action))
+    short = value(s, owner, target, using.value) - have
+    for option in spends:
+        if option.tokens >= short:
+            return option
+    hand, short = in_hand(s, p), short - spends[-1].tokens
+    if memories_for(hand, using.action, short)[0] < short:
+        return spends[0]
+    helpful = {card for card, gives, _ in hand if using.action in gives}
+    for option in options:
+        if type(option) is c.Play and not option.choosing and option.card in helpful:
+            return option
+    combines = [option for option in options if type(option) is c.Combine]
+    return max(combines, key=lambda option: combine_value(s, p, option.card), default=spends[0])

@@ -1,0 +1,94 @@
+"""Running card texts: abilities that fire at one moment, in the order that the Veilwraith picks."""
+
+from gloaming.kernel import Flow, choose
+
+from ..table.box import Line, You, box
+from ..table.choices import First
+from ..table.events import Triggered
+from ..table.state import Card, Player, State, Threat
+from .spirit import gain_spirit
+
+BOOST = -1  # the "line" of a Spirit Boost
+
+
+class Waiting:
+    """An effect that has fired and waits for its turn."""
+
+    __slots__ = ("line", "while_in_play", "you")
+
+    def __init__(self, you: You, line: Line | None, while_in_play: bool = False) -> None:
+        self.you, self.line, self.while_in_play = you, line, while_in_play
+
+    @property
+    def name(self) -> First:
+        """What it is called where the player picks the order."""
+        threat = self.you.threat
+        source = self.you.card if threat is None else f"{self.you.card}:{threat.id}"
+        return First(source, BOOST if self.line is None else self.line.place)
+
+    @property
+    def likeness(self) -> tuple[Card, int]:
+        """Effects that are alike may come in any order."""
+        return self.you.card, BOOST if self.line is None else self.line.place
+
+    def gone(self) -> bool:
+        """Whether its card has left play before its turn, which ends it only at the start or end of a round (R20)."""
+        you = self.you
+        return self.while_in_play and you.threat is not None and you.threat not in you.p.area
+
+
+def resolve(p: Player, waiting: list[Waiting]) -> Flow[None]:
+    """Effects of one moment, one after the other, in the order that the Veilwraith picks (VW-3.11)."""
+    while waiting:
+        waiting = [each for each in waiting if not each.gone()]
+        if not waiting:
+            return
+        following = waiting[0]
+        if order_matters(waiting):
+            pick = yield from choose(p.seat, "order", [each.name for each in waiting], "VW-3.11")
+            following = next(each for each in waiting if each.name == pick)
+        waiting.remove(following)
+        yield from run(following)
+
+
+def order_matters(waiting: list[Waiting]) -> bool:
+    """Whether the results could differ, judged from the texts alone; in doubt they do (VW-R21)."""
+    if len(waiting) < 2:
+        return False
+    first = waiting[0].likeness
+    if all(each.likeness == first for each in waiting):
+        return False
+    boost = any(each.line is None for each in waiting)
+    return not (boost and len(waiting) == 2 and all(each.line is None or each.line.quiet for each in waiting))
+
+
+def run(waiting: Waiting) -> Flow[None]:
+    """One effect."""
+    you, line = waiting.you, waiting.line
+    if line is None:
+        gain_spirit(you.state, you.p, box(you.state).cards[you.card].boost, "boost")
+        return
+    you.state.story.append(Triggered(you.p.seat, you.card, line.trigger))
+    yield from line.run(you)
+
+
+def fire(s: State, p: Player, card: Card, trigger: str, threat: Threat | None = None) -> Flow[None]:
+    """The abilities of one card that a moment sets off."""
+    lines = box(s).cards[card].on.get(trigger)
+    if lines:
+        yield from resolve(p, [Waiting(You(s, p, card, threat), line) for line in lines])
+
+
+def fire_all(s: State, p: Player, trigger: str) -> Flow[None]:
+    """The abilities of all cards in play that the start or end of a round sets off; fixed as it begins (VW-R19)."""
+    cards = box(s).cards
+    waiting: list[Waiting] = []
+    vignette = box(s).vignettes[s.vignette]
+    if s.special and trigger in vignette.on:
+        you = You(s, p, vignette.id)
+        waiting += [Waiting(you, line) for line in vignette.on[trigger]]
+    for threat in p.area:
+        if trigger in cards[threat.card].on:
+            you = You(s, p, threat.card, threat)
+            waiting += [Waiting(you, line, while_in_play=True) for line in cards[threat.card].on[trigger]]
+    yield from resolve(p, waiting)

@@ -1,0 +1,106 @@
+"""Before a game: skipping, joining, upgrades and rewards that are due, and what is chosen at set-up."""
+
+from gloaming.kernel import DONE, Flow, choose
+
+from ..table.box import You, box
+from ..table.choices import NO, YES, Circle, OnAction, Skip, Start
+from ..table.events import Joined, Skipped, Started, TokenUpgraded
+from ..table.numbers import action_of
+from ..table.state import LAST_VIGNETTE, UPRIGHT, Ability, Base, Phase, Player, State
+from .memories import draw
+from .row import exhaust, put_tokens
+from .spirit import lose_ribbons
+from .upgrading import upgrade
+
+ABILITIES: tuple[Ability, ...] = ("shade", "umbra", "shadow", "soul", "spirit")
+TOKEN_ON: dict[Ability, Base] = {"shade": "explore", "umbra": "fight", "shadow": "influence"}
+
+
+def join(s: State) -> Flow[None]:
+    """Before a game of a Campaign: Day Dream may skip the Vignette, and who comes late may join."""
+    while s.options.day_dream and s.vignette < LAST_VIGNETTE and s.ribbons > 1:
+        if (yield from choose(first_seat(s), "skip", [DONE, Skip()], "VW-23.2")) == DONE:
+            break
+        lose_ribbons(s, 1)
+        s.story.append(Skipped(box(s).vignettes[s.vignette].id))
+        s.vignette += 1
+    for p in s.players:
+        if not p.here and not s.fresh and (yield from choose(p.seat, "join", [YES, NO], "VW-24.15")) == YES:
+            p.here = True
+            p.upgrades, p.rewards = len(s.beaten), [*s.beaten]  # VW-R201
+            s.story.append(Joined(p.seat))
+    s.phase = Phase.CATCH_UP
+
+
+def first_seat(s: State) -> int:
+    """Who speaks for the table."""
+    return next(p.seat for p in s.players if p.here)
+
+
+def catch_up(s: State) -> Flow[None]:
+    """Upgrades that are due, one at a time, then rewards and penalties (VW-22.3); then on to the game."""
+    due = next((p for p in s.players if p.upgrades or p.rewards), None)
+    if due is None:
+        s.phase = Phase.DEAL if s.won is None else Phase.JOIN
+        s.won = None
+    elif due.upgrades:
+        due.upgrades -= 1
+        yield from upgrade(s, due, must=s.options.must_upgrade and s.options.mode == "vignette")
+    else:
+        vignette = box(s).vignettes[due.rewards.pop(0)]
+        for line in vignette.on.get("Defeat", ()):
+            yield from line.run(You(s, due, vignette.id))
+
+
+def prepare(s: State) -> Flow[None]:
+    """Each Veilwraith makes the choices that variants give at set-up."""
+    first, s.fresh = s.fresh, False
+    for p in s.players:
+        if p.here:
+            if s.options.easy_dream and first:
+                yield from circle_one(s, p)
+            if s.options.own_order:
+                yield from order_actions(s, p)
+            yield from starting_ability(s, p, first)
+
+
+def circle_one(s: State, p: Player) -> Flow[None]:
+    """Easy Dream, Beginner Variant: one Action Power Token starts on its Advanced side (VW-R9)."""
+    slots = [Circle(slot) for slot in (1, 2, 3) if not p.circled[slot - 1]]
+    if slots:
+        slot = (yield from choose(p.seat, "circle", slots, "VW-4.6")).slot
+        p.circled[slot - 1] = True
+        s.story.append(TokenUpgraded(p.seat, slot))
+
+
+def order_actions(s: State, p: Player) -> Flow[None]:
+    """Advanced Variant: the Veilwraith picks the order of the Actions (VW-4.5)."""
+    for slot in (1, 2):
+        left = [OnAction(action.base) for action in p.row[slot - 1 :]]
+        action = action_of(p, (yield from choose(p.seat, f"slot {slot}", left, "VW-4.5")).action)
+        p.row.remove(action)
+        p.row.insert(slot - 1, action)
+
+
+def starting_ability(s: State, p: Player, first: bool) -> Flow[None]:
+    """VARIANT STARTING ABILITIES: one of five, or none; chosen for each game or for the Campaign (VW-R16)."""
+    how_often = s.options.starting_abilities
+    if how_often == "none":
+        return
+    if how_often == "game" or first:
+        options = [Start(ability) for ability in (*ABILITIES, None)]
+        p.ability = (yield from choose(p.seat, "starting ability", options, "VW-26.1")).ability
+    if p.ability is None:
+        return
+    s.story.append(Started(p.seat, p.ability))
+    if p.ability in TOKEN_ON:
+        put_tokens(p, action_of(p, TOKEN_ON[p.ability]), 1)
+        return
+    for _ in range(2):
+        upright = [OnAction(action.base) for action in p.row if action.turn == UPRIGHT]
+        pick = yield from choose(p.seat, "start exhausted", upright, "VW-R15")
+        exhaust(s, p, action_of(p, pick.action))
+    if p.ability == "spirit":
+        p.spirit += 1  # above the maximum, until it is lost (VW-R13)
+    else:
+        yield from draw(s, p, 1)

@@ -1,0 +1,96 @@
+"""What you may do: the only place where legality is decided. It runs at every decision, so it must be quick."""
+
+from functools import cache
+
+from ..table.box import box
+from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
+from ..table.numbers import forbidden, forces, met
+from ..table.state import UPRIGHT, Card, Phase, Player, State
+from .keys import turnable
+from .memories import distinct
+from .winning_and_losing import playing
+
+
+def activities(s: State, p: Player) -> list[Activity]:
+    """Everything that a Veilwraith may do next in the Play Phase, and its end (VW-8.1)."""
+    found: list[Activity] = [*plays(s, p)]
+    upright = [action.base for action in p.row if action.turn == UPRIGHT]
+    if upright and not p.tilted and not forbidden(s, p, "Tilt Actions"):
+        found += [Tilt(base, p.seat) for base in upright]
+    if upright and not p.used:
+        found += uses(s, p)
+    if p.keys:
+        found += turns(s, p)
+        found += flips(s, p)
+    found.append(EndTurn(p.seat))
+    if s.options.concede:
+        found.append(Concede(p.seat))
+    return found
+
+
+def plays(s: State, p: Player) -> list[Activity]:
+    """The Memories that can be played from hand; those without an ability need no choosing among them."""
+    cards, seat = box(s).cards, p.seat
+    found: list[Activity] = []
+    for card in distinct(p.hand):
+        found += ways_to_play(card, seat, "" in cards[card].on)
+    return found
+
+
+@cache
+def ways_to_play(card: Card, seat: int, able: bool) -> tuple[Play, ...]:
+    """With all abilities or choosing among them; made once, since they are offered again and again."""
+    return (Play(card, False, seat), Play(card, True, seat)) if able else (Play(card, False, seat),)
+
+
+def combines(s: State, p: Player) -> list[Combine]:
+    """The Memories that a Combine can begin with: it takes two of the hand (VW-10.1, VW-R57)."""
+    if len(p.hand) < 2 or forbidden(s, p, "Combine"):
+        return []
+    return [Combine(card) for card in distinct(p.hand)]
+
+
+def uses(s: State, p: Player) -> list[Use | UseDraw]:
+    """Every Use of an available Action: an attack on a Threat with a value of its type, or a Draw."""
+    upright = [action.base for action in p.row if action.turn == UPRIGHT]
+    found: list[Use | UseDraw] = []
+    if not upright:
+        return found
+    cards, seat = box(s).cards, p.seat
+    for owner in reach(s, p):
+        safe = forces(s, owner, "be defeated")
+        for threat in owner.area:
+            if threat.id == owner.portal and not met(s, owner):
+                continue
+            if safe and any(each.about(threat.id) for each in safe):
+                continue
+            beaten = threat.beaten
+            for place, value in enumerate(cards[threat.card].values):
+                if value.type in upright and place not in beaten:
+                    found.append(Use(value.type, threat.id, owner.seat, seat))
+    if len(set(found)) < len(found):  # two values of one type (VW-R192)
+        found = list(dict.fromkeys(found))
+    found += [UseDraw(base, seat) for base in upright]
+    return found
+
+
+def reach(s: State, p: Player) -> list[Player]:
+    """Whose Threats can be attacked: in a team everybody's, one's own first (VW-24.8, VW-R175)."""
+    if len(s.players) == 1 or (s.options.rivals and not s.options.attack_rivals):
+        return [p]
+    return [p, *(each for each in playing(s) if each is not p)]
+
+
+def turns(s: State, p: Player) -> list[Turn]:
+    """The Keys that can be Turned: not without an available Action, not inside a Use (VW-R92, VW-R93)."""
+    upright = any(action.turn == UPRIGHT for action in p.row)
+    if not upright or forbidden(s, p, "Turn Keys"):
+        return []
+    return [Turn(card, p.seat) for card in distinct([key.card for key in p.keys if turnable(key)])]
+
+
+def flips(s: State, p: Player) -> list[Flip]:
+    """The Keys that can be Flipped: all that are face-up, in the Play Phase; in a Use elsewhere none (VW-14.5)."""
+    if not p.keys or s.phase is not Phase.PLAY or forbidden(s, p, "Flip Keys"):
+        return []
+    return [Flip(card, p.seat) for card in distinct([key.card for key in p.keys if not key.flipped])]

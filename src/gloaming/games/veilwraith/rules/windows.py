@@ -1,0 +1,42 @@
+"""AT ANY TIME: the windows outside the Play Phase in which Memories may be played (VW-R26)."""
+
+from gloaming.kernel import DONE, Flow, choose
+
+from ..table.choices import Play
+from ..table.numbers import drain
+from ..table.options import Window
+from ..table.state import Player, State
+from .legal import plays
+from .memories import play
+from .use import owed_uses
+from .winning_and_losing import Alone, playing
+
+
+def window(s: State, name: Window) -> Flow[None]:
+    """Each Veilwraith in turn may play Memories; a pass stands until something changes for the one who passed."""
+    if name not in s.options.stop_at and name != "W5":
+        return
+    if not any(stops(s, p, name) for p in playing(s)):
+        return
+    for p in playing(s):
+        p.done = not stops(s, p, name)
+    while waiting := [p for p in playing(s) if not p.done and p.hand]:
+        with Alone(waiting[0]):
+            yield from memory_or_pass(s, waiting[0])
+
+
+def stops(s: State, p: Player, name: Window) -> bool:
+    """Whether a Veilwraith is stopped here: where the table wants it, or where the coming loss would be the end."""
+    if not p.hand:
+        return False
+    return name in s.options.stop_at or (name == "W5" and drain(s, p) >= p.spirit)
+
+
+def memory_or_pass(s: State, p: Player) -> Flow[None]:
+    """One Memory, or none any more."""
+    option = yield from choose(p.seat, "window", [*plays(s, p), DONE], "VW-9.3")
+    if isinstance(option, Play):
+        yield from play(s, p, option.card, option.choosing)
+        yield from owed_uses(s, p)
+    else:
+        p.done = True

@@ -1,0 +1,76 @@
+"""Winning, losing, escaping: what ends a game, from the middle of anything."""
+
+from ..table.box import box
+from ..table.events import Escaped, Fell, PortalOpened
+from ..table.numbers import met
+from ..table.state import Player, State, Threat
+
+
+class VignetteOver(Exception):
+    """The game is over for everybody: it unwinds every rule that is running."""
+
+    def __init__(self, won: bool, why: str = "") -> None:
+        self.won, self.why = won, why
+
+
+class Fallen(Exception):
+    """A Veilwraith is out of a race: it unwinds what that one was doing."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class Alone:
+    """What a Veilwraith does within this ends if that one falls out of a race; the others go on."""
+
+    def __init__(self, p: Player | None) -> None:
+        self.p = p
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        p = self.p
+        if p is None or not isinstance(error, Fallen) or error.seat != p.seat:
+            return False
+        p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
+        return True
+
+
+def playing(s: State) -> list[Player]:
+    """The Veilwraiths still in the game, in seat order."""
+    if len(s.players) == 1 and not s.players[0].escaped:
+        return s.players
+    return [p for p in s.players if p.here and not p.escaped and not p.fallen]
+
+
+def lose_game(s: State, p: Player, why: str) -> None:
+    """A Veilwraith loses: alone or in a team everybody, in a race only this one (VW-24.12, VW-R176)."""
+    s.story.append(Fell(p.seat, why))
+    if not s.options.rivals:
+        raise VignetteOver(won=False, why=why)
+    p.fallen = True
+    if not playing(s):
+        raise VignetteOver(won=any(each.escaped for each in s.players), why=why)
+    raise Fallen(p.seat)
+
+
+def win_game(s: State, p: Player) -> None:
+    """A Veilwraith escapes; when all of a team have, the game is won at once (VW-2.4, VW-24.11)."""
+    p.escaped = s.round
+    s.story.append(Escaped(p.seat))
+    if not playing(s):
+        raise VignetteOver(won=True)
+
+
+def open_portal(s: State, p: Player) -> None:
+    """When the last Key and the last Foe are done the Portal enters at once (VW-16.1, VW-R122)."""
+    if p.portal is not None or p.escaped or not met(s, p):
+        return
+    if not box(s).vignettes[s.vignette].win.portal:
+        win_game(s, p)
+        return
+    p.entered += 1
+    p.portal = p.entered
+    p.area.append(Threat(p.entered, box(s).portal.id))
+    s.story.append(PortalOpened(p.seat, p.entered))

@@ -1,0 +1,271 @@
+"""Questions and options in words, the pieces one touches for them, and what they would lead to."""
+
+from textwrap import shorten
+from typing import Any
+
+from gloaming.kernel import Ask, Done
+from gloaming.lingo import Do, HowMany
+from gloaming.scene import Gloss, Tone, Verdict, counted
+
+from ..rules.abilities import BOOST
+from ..rules.legal import flips
+from ..table import choices as c
+from ..table.box import box
+from ..table.numbers import action_of, bonuses, open_values, power, slot_of, token_power, value
+from ..table.state import Base, Card, Player, State, Threat, Weighed
+from .names import ABILITY, card_name, own_action, who_name
+
+QUESTIONS = {
+    "play": "What do you do?",
+    "power": "How do you raise the Power? Discarding Power Tokens fixes it.",
+    "use more": "Which further Action do you Use?",
+    "window": "Do you play a Memory now?",
+    "memory limit": "More than 6 Memories in hand: which do you discard or play?",
+    "order": "Which effect comes first?",
+    "combine": "Combine it with which Memory?",
+    "value": "Which of its values do you attack?",
+    "discard": "Which Memory do you discard?",
+    "discard token": "From which Action do you discard a Power Token?",
+    "discard threat": "Which Threat do you discard?",
+    "defeat": "Which Threat do you defeat?",
+    "sink": "Which Threat goes on the bottom of the Threat deck?",
+    "raise": "Which Threat comes back from the discard pile?",
+    "draw beneath": "Which card beneath it do you draw first?",
+    "return": "Which Memory returns to your hand?",
+    "remove": "Which Memory is removed from the game?",
+    "put beneath": "Which Memory goes beneath the Threat?",
+    "shuffle": "Which Memory is shuffled away?",
+    "exhaust": "Which Action is Exhausted?",
+    "reset": "Which Action is reset?",
+    "reset key": "Which Key is reset?",
+    "move tokens from": "From which Action do Power Tokens move?",
+    "move tokens to": "To which Action do they move?",
+    "move tokens": "How many Power Tokens move?",
+    "upgrade": "Which Memory goes back to the box?",
+    "take": "Which Memory Upgrade comes for it?",
+    "upgrade action": "Which Action is upgraded?",
+    "upgrade token": "Which Action Power Token is upgraded?",
+    "circle": "Which Action Power Token starts on its Advanced side?",
+    "slot 1": "Which Action starts in slot 1?",
+    "slot 2": "Which Action starts in slot 2?",
+    "starting ability": "Which starting ability do you choose?",
+    "start exhausted": "Which Action starts Exhausted?",
+    "skip": "Do you spend a Ribbon to skip this Vignette?",
+    "join": "Do you join the Campaign now?",
+    "begin": "The Vignette lies before you.",
+    "again": "Does another Campaign follow?",
+    "may": "Do you do this?",
+    "choose one": "Which of these?",
+    "pick action": "Which Action?",
+    "pick threat": "Which Threat?",
+    "pick player": "Which Veilwraith?",
+}
+DONE_WORDS = {
+    "play": Gloss("End the turn", key="e"),
+    "use more": Gloss("Use no further Action", key="e"),
+    "window": Gloss("Play no Memory now", key="e"),
+    "upgrade": Gloss("No upgrade", key="e"),
+    "skip": Gloss("Play the Vignette", key="e"),
+    "again": Gloss("It ends here", key="e"),
+}
+YES_WORDS = {"ability": ("Use", "Skip"), "join": ("Join now", "Not yet")}
+LONGEST = 60  # letters of an ability in a question
+FROM_HAND = ("discard", "remove", "put beneath", "shuffle", "combine", "memory limit", "pick memory")
+
+
+def question(s: State, ask: Ask) -> str:
+    """What is asked."""
+    words = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+    if ask.kind == "upgrade" and s.options.nightmare:
+        words = "Which Memory goes back to the box, or which Upgrade comes?"
+    if ask.kind == "ability" and (weighed := asked_player(s, ask).weighed):
+        words = f"{card_name(s, weighed.card)}: do you use “{ability_text(s, weighed)}”?"
+    return words if len(s.players) == 1 or ask.seat < 0 else f"{who_name(s, ask.seat)}: {words}"
+
+
+def asked_player(s: State, ask: Ask) -> Player:
+    """Whose question it is; in a team the options say whose they are."""
+    return s.players[max(ask.seat, 0)]
+
+
+def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
+    """An option in words, the pieces to touch, and what it would lead to."""
+    p = s.players[option.seat] if hasattr(option, "seat") else asked_player(s, ask)
+    who = f"{who_name(s, p.seat)}: " if ask.seat < 0 else ""
+    match option:
+        case c.Play(card, choosing):
+            touched = [f"h{p.seat}.{card}"] * (1 + choosing)  # twice to be asked
+            return Gloss(f"{who}Play {card_name(s, card)}{how_played(s, card, choosing)}", touched)
+        case c.Tilt(base):
+            pieces = [f"a{p.seat}.{base}", f"supply{p.seat}"]
+            return Gloss(f"{who}Tilt {own_action(s, p, base)} for a Power Token", pieces)
+        case c.Use():
+            return gloss_use(s, p, option, who)
+        case c.UseDraw(base):
+            pieces = [f"a{p.seat}.{base}", f"deck{p.seat}.pile"]
+            return Gloss(f"{who}Use {own_action(s, p, base)} to draw", pieces)
+        case c.Turn(key):
+            return Gloss(f"{who}Turn {card_name(s, key)}", [f"k{p.seat}.{key}", f"supply{p.seat}"])
+        case c.Flip(key):
+            return Gloss(f"{who}Flip {card_name(s, key)}", [f"k{p.seat}.{key}", f"discard{p.seat}.pile"])
+        case c.EndTurn():
+            return Gloss(f"{who}End the turn", key="e" if ask.seat >= 0 else "")
+        case c.Concede():
+            return Gloss(f"{who}Give the game up", warning="The game is lost.")
+        case c.Combine(card):
+            return Gloss(f"Combine {card_name(s, card)} with another Memory", [used_piece(p), f"h{p.seat}.{card}"])
+        case c.Spend(tokens):
+            return gloss_spend(s, p, tokens)
+        case c.Pick():
+            return gloss_pick(s, p, ask, option)
+        case c.Return(card):
+            return Gloss(f"Return {card_name(s, card)} to the box", [f"m{p.seat}.{card}"])
+        case c.Take(card):
+            return Gloss(f"Take {card_name(s, card)}", [f"box.{card}"])
+        case c.First(source, line):
+            return gloss_first(s, p, source, line)
+        case _:
+            return gloss_answer(s, p, ask, option)
+
+
+def gloss_answer(s: State, p: Player, ask: Ask, option: Any) -> Gloss:
+    """What effects and set-up ask."""
+    match option:
+        case c.Aim(threat):
+            return Gloss(threat_name(s, p, threat), [f"t{p.seat}.{threat}"])
+        case c.OnAction(base):
+            return Gloss(own_action(s, p, base), [f"a{p.seat}.{base}"] if p.row else [])
+        case c.Amount(number) | HowMany(number):
+            return Gloss(counted(number, "Power Token"), key=str(number))
+        case c.Answer(yes):
+            words = YES_WORDS.get(ask.kind, ("Yes", "No"))[0 if yes else 1]
+            what = f": {ability_text(s, p.weighed)}" if ask.kind == "ability" and p.weighed else ""
+            return Gloss(words + what, key="y" if yes else "n")
+        case c.Branch(place):
+            return Gloss(f"Value {place + 1}", key=str(place + 1))
+        case c.Whom(who):
+            return Gloss(who_name(s, who))
+        case c.Circle(slot):
+            return Gloss(f"The Action Power Token in slot {slot}: {slot} becomes {slot + 1}", key=str(slot))
+        case c.Start(None):
+            return Gloss("No starting ability", key="e")
+        case c.Start(ability) if ability is not None:
+            return Gloss(": ".join(ABILITY[ability]))
+        case c.Skip():
+            return Gloss("Spend a Ribbon to skip it")
+        case c.Begin():
+            return Gloss(f"Begin {box(s).vignettes[s.vignette].name}", key="b")
+        case c.Again():
+            return Gloss("Begin another Campaign")
+        case Do(text):
+            return Gloss(text[:1].upper() + text[1:])
+        case Done():
+            return DONE_WORDS.get(ask.kind, Gloss("No more", key="e"))
+    return Gloss(str(option))
+
+
+def ability_text(s: State, ability: Weighed) -> str:
+    """An ability of a Memory, short enough for a question."""
+    return shorten(box(s).cards[ability.card].text.split("\n")[ability.line], LONGEST, placeholder=" …")
+
+
+def threat_name(s: State, p: Player, number: int) -> str:
+    """The name of a Threat in the Area."""
+    return next((card_name(s, threat.card) for threat in p.area if threat.id == number), f"Threat {number}")
+
+
+def used_piece(p: Player) -> str:
+    """The Action that is being Used."""
+    return f"a{p.seat}.{p.using.action}" if p.using else f"supply{p.seat}"
+
+
+def gloss_pick(s: State, p: Player, ask: Ask, option: c.Pick) -> Gloss:
+    """A card, where the question looks for it."""
+    name = card_name(s, option.card)
+    if ask.kind == "memory limit":
+        return Gloss(f"Discard {name}", [f"h{p.seat}.{option.card}", f"discard{p.seat}.pile"])
+    if ask.kind in FROM_HAND:
+        return Gloss(name, [f"h{p.seat}.{option.card}"])
+    if ask.kind == "reset key":
+        return Gloss(name, [f"k{p.seat}.{option.card}"])
+    return Gloss(name)
+
+
+def gloss_first(s: State, p: Player, source: str, line: int) -> Gloss:
+    """An effect that waits for its turn."""
+    card, _, number = source.partition(":")
+    printed = box(s).cards[card]
+    if line == BOOST:
+        return Gloss(f"{printed.name}: Spirit Boost {printed.boost}")
+    text = printed.text.split("\n")[line]
+    lies = number and any(threat.id == int(number) for threat in p.area)
+    alone = sum(each.place == line for lines in printed.on.values() for each in lines) == 1
+    single = alone and len(printed.on) == 1
+    return Gloss(f"{printed.name}: {text}", [f"t{p.seat}.{number}"] if lies and single else [])
+
+
+def target_of(s: State, option: c.Use) -> Threat | None:
+    """The Threat that a Use aims at."""
+    return next((threat for threat in s.players[option.whose].area if threat.id == option.threat), None)
+
+
+def how_played(s: State, card: Card, choosing: bool) -> str:
+    """With all abilities of a Memory, choosing among them, or without the only one."""
+    if not choosing:
+        return ""
+    several = len(box(s).cards[card].on.get("", ())) > 1
+    return ", choosing among its abilities" if several else " without its ability"
+
+
+def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
+    """An attack: what Power there is without spending anything, and what more there could be."""
+    target = target_of(s, option)
+    pieces = [f"a{p.seat}.{option.action}", f"t{option.whose}.{option.threat}"]
+    if target is None:
+        return Gloss(f"{who}Use {own_action(s, p, option.action)}", pieces)
+    label = f"{who}Use {own_action(s, p, option.action)} on {card_name(s, target.card)}"
+    if option.whose != p.seat:
+        label += f" before {who_name(s, option.whose)}"
+    places = open_values(box(s).cards[target.card], target, option.action)
+    if not places:
+        return Gloss(label, pieces)
+    needed = min(value(s, s.players[option.whose], target, place) for place in places)
+    now, tokens = power(s, p, option.action), action_of(p, option.action).tokens
+    if now >= needed:
+        return Gloss(label, pieces, Verdict(f"Power {now} beats {needed}", Tone.GOOD))
+    if now + tokens >= needed:
+        verdict = Verdict(f"Power {now} and {counted(needed - now, 'Power Token')} beat {needed}", Tone.GOOD)
+        return Gloss(label, pieces, verdict)
+    short = needed - now - tokens
+    hopeless = not p.hand and not flips(s, p)
+    warning = "It must fail: you have nothing to raise the Power with." if hopeless else ""
+    return Gloss(label, pieces, Verdict(f"{short} short of {needed}", Tone.BAD if hopeless else Tone.PLAIN), warning)
+
+
+def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
+    """Power is fixed: where it comes from, and whether it is enough."""
+    using = p.using
+    label = f"Discard {counted(tokens, 'Power Token')}" if tokens else "Discard no Power Token"
+    if using is None or using.threat is None:
+        return Gloss(label, key=str(tokens))
+    owner = s.players[using.whose]
+    target = next((threat for threat in owner.area if threat.id == using.threat), None)
+    ours = power(s, p, using.action, using.combined + tokens)
+    if target is None:
+        return Gloss(label, key=str(tokens))
+    theirs = value(s, owner, target, using.value)
+    how = f"Power {ours} ({sum_words(s, p, using.action, using.combined, tokens)})"
+    if ours >= theirs:
+        return Gloss(label, [], Verdict(f"{how} beats {theirs}", Tone.GOOD), key=str(tokens))
+    warning = "The Action fails." if tokens else ""
+    return Gloss(label, [], Verdict(f"{how} falls short of {theirs}", Tone.BAD), warning, key=str(tokens))
+
+
+def sum_words(s: State, p: Player, base: Base, combined: int, tokens: int) -> str:
+    """Where the Power of an Action comes from: "3 in slot 3, +2 Memory of Blood, +1 Combine"."""
+    slot = slot_of(p, base)
+    parts = [f"{token_power(p, slot)} in slot {slot}"]
+    parts += [f"{n:+d} {card_name(s, card)}" for card, n in bonuses(s, p, base)]
+    parts += [f"+{combined} Combine"] if combined else []
+    parts += [f"+{counted(tokens, 'Power Token')}"] if tokens else []
+    return ", ".join(parts)

@@ -1,0 +1,115 @@
+"""Looking back: a table at an earlier ply, a new table that goes on from there, and the record to keep."""
+
+import base64
+import platform
+import secrets
+
+from msgspec import Struct
+
+from gloaming import __version__
+from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer
+
+from .errors import Impossible, NothingThere, NotYours
+from .live import Live
+from .registry import Hall, Opened, Plan, Wish
+from .tables.entries import Forked
+from .tables.seats import Kind
+from .tables.table import Table
+from .thinking.jobs import play_again, taken_up
+from .views.view import Presence, Sight, View, view_at
+
+LONGEST = 20_000  # decisions of a record that can be handed in
+
+
+class Report(Struct):
+    """What to send with a problem: what the viewer sees, and a save that tells nothing else."""
+
+    save: str  # base64
+    view: View
+    gloaming: str
+    python: str
+    schema: int
+
+
+def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View:
+    """The view at a ply: of a finished game for everyone, of a running one what the viewer saw then."""
+    then = match_at(table, ply)
+    viewer = past_viewer(table, then, key, looks_as)
+    view = view_at(table, then, Sight(key, viewer), Presence())
+    if view.ask is not None and then.ask is not None and (table.open_to_all or viewer in (then.ask.seat, *team(then))):
+        answers = table.match.answers
+        view.ask.taken = list(then.ask.options).index(answers[ply]) if ply < len(answers) else None
+    return view
+
+
+def match_at(table: Table, ply: int) -> Match:
+    """The match as it stood at a ply."""
+    try:
+        return table.match.at(ply)
+    except NothingToUndo as error:
+        raise NothingThere(str(error)) from None
+    except RulesError as error:
+        raise NothingThere(f"The rules have changed since then, so this cannot be shown. {error}") from None
+
+
+def past_viewer(table: Table, then: Match, key: str | None, looks_as: Viewer) -> Viewer:
+    """Whose eyes one may look back with: one's own; anybody's where everything is open."""
+    own = table.seats_of(key)
+    allowed = list(range(then.seats)) if table.open_to_all else own
+    if looks_as is not None and looks_as not in allowed:
+        raise NotYours("While the game is on you can only look back with your own eyes.")
+    if looks_as is not None:
+        return looks_as
+    if len(own) == 1:
+        return own[0]
+    asked = None if then.ask is None else then.ask.seat
+    if asked in allowed and (then.seats == 1 or not table.hides):
+        return asked
+    return allowed[0] if allowed and not table.hides else None
+
+
+def team(match: Match) -> range:
+    """The seats that are asked together."""
+    return range(match.seats) if match.ask is not None and match.ask.seat == TEAM else range(0)
+
+
+async def fork(hall: Hall, live: Live, key: str | None, ply: int, plan: Plan) -> Opened:
+    """A new table that goes on from a ply; what the asker could not see is dealt anew unless the game is over."""
+    table = live.table
+    then = match_at(table, ply)
+    if then.result is not None:
+        raise Impossible("There it is over; go on from an earlier decision.")
+    own, asked = table.seats_of(key), then.ask and then.ask.seat
+    viewer = asked if asked in own else next(iter(own), None)
+    seed = secrets.randbits(53)  # the same for nobody, so that nobody can look ahead by going on twice
+    save = await hall.thinkers.spare(taken_up, table.match.save(), ply, viewer, table.open_to_all, seed)
+    plan.forked_from = Forked(table.id, ply)
+    plan.name = plan.name or table.opening.name
+    if plan.seats is None and table.seats:
+        plan.seats = [Wish("computer", s.name, s.level) if s.kind is Kind.COMPUTER else Wish() for s in table.seats]
+    return await hall.open(Match.load(save), plan)
+
+
+def record(table: Table, key: str | None) -> bytes:
+    """The record, to keep; of a running game it tells everything, so only where one screen plays alone."""
+    own = table.seats_of(key)
+    if not table.open_to_all and (not own or set(table.humans()) - set(own)):
+        raise NotYours("While the game is on, its record would tell what others hold. It can be had at the end.")
+    return table.match.record()
+
+
+async def hand_in(hall: Hall, given: bytes) -> Opened:
+    """A record played again and verified: a table to step through."""
+    save = await hall.thinkers.spare(play_again, given)
+    match = Match.load(save)
+    if match.ply > LONGEST:
+        raise Impossible(f"This record has {match.ply} decisions; {LONGEST} are the most.")
+    return await hall.open(match, Plan(record=True))
+
+
+async def report(hall: Hall, live: Live, key: str | None, looks_as: Viewer) -> Report:
+    """What to send with a problem."""
+    match, sight = live.table.match, live.sight(key, looks_as)
+    save = await hall.thinkers.spare(taken_up, match.save(), match.ply, sight.viewer, False)
+    view = live.snapshot(sight).view
+    return Report(base64.b64encode(save).decode(), view, __version__, platform.python_version(), match.game.schema)

@@ -1,0 +1,103 @@
+"""Group commit: what all tables of this process have to write goes into one transaction, then each is told."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from sqlalchemy import Connection
+
+from ..errors import StoreFailed
+from ..metrics import BATCHES, COMMITS
+from ..tables.entries import AnyEntry
+from .rows import Row
+from .store import Store, Work
+
+MOST = 500  # entries in one transaction
+
+
+class Journal:
+    """The one writer of this process. Nothing is acknowledged before it is committed."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._entries: list[Row] = []
+        self._taken: list[asyncio.Future[bool]] = []  # one for each entry
+        self._works: list[Work[object]] = []
+        self._done: list[asyncio.Future[bool]] = []  # one for each work
+        self._waiting = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins to write."""
+        self._task = asyncio.create_task(self._run(), name="journal")
+
+    async def stop(self) -> None:
+        """Writes what is left, then stops."""
+        task = self._task
+        if task is not None:
+            with suppress(StoreFailed):
+                await self.do(nothing)
+            self._task = None
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def write(self, table: str, turn: int, entry: AnyEntry) -> bool:
+        """Commits an entry; False if the turn was taken by somebody else."""
+        taken = self._future()
+        self._entries.append((table, turn, entry))
+        self._taken.append(taken)
+        self._waiting.set()
+        return await taken
+
+    async def do(self, work: Work[object]) -> None:
+        """Commits other work: a new table, a checkpoint."""
+        done = self._future()
+        self._works.append(work)
+        self._done.append(done)
+        self._waiting.set()
+        await done
+
+    def _future(self) -> "asyncio.Future[bool]":
+        if self._task is None:
+            raise StoreFailed("The server is closing. Try again in a moment.")
+        return asyncio.get_running_loop().create_future()
+
+    async def _run(self) -> None:
+        while True:
+            await self._waiting.wait()
+            self._waiting.clear()
+            while self._entries or self._works:
+                await self._commit()
+
+    async def _commit(self) -> None:
+        entries, self._entries = self._entries[:MOST], self._entries[MOST:]
+        taken, self._taken = self._taken[:MOST], self._taken[MOST:]
+        works, self._works = self._works, []
+        done, self._done = self._done, []
+        begun = time.perf_counter()
+        try:
+            if entries:  # first: somebody waits for them
+                won = await self.store.append(entries)
+                settle(taken, [(table, turn) in won for table, turn, _ in entries])
+            if works:
+                await self.store.write(lambda connection: [work(connection) for work in works])
+                settle(done, [True] * len(done))
+        except Exception as error:  # whatever breaks: nobody else is acknowledged, and the writer goes on
+            refusal = error if isinstance(error, StoreFailed) else StoreFailed(repr(error))
+            for future in (*taken, *done):
+                if not future.done():
+                    future.set_exception(refusal)
+        COMMITS.observe(time.perf_counter() - begun)
+        BATCHES.observe(len(entries))
+
+
+def settle(futures: "list[asyncio.Future[bool]]", results: list[bool]) -> None:
+    """Tells everybody who still waits."""
+    for future, result in zip(futures, results, strict=True):
+        if not future.done():
+            future.set_result(result)
+
+
+def nothing(connection: Connection) -> None:
+    """Work that only waits for its turn."""

@@ -1,0 +1,141 @@
+"""The tables of the store, and everything that is read from them and written to them."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from msgspec import Struct
+from sqlalchemy.dialects import postgresql
+
+from ..errors import NoSuchTable
+from ..tables.entries import AnyEntry, Opening, decode, encode
+
+SCHEMA = sql.MetaData()
+
+TABLES = sql.Table(
+    "tables",
+    SCHEMA,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("opening", sql.LargeBinary, nullable=False),  # an `Opening` as JSON
+    sql.Column("game", sql.String(100), nullable=False),
+    sql.Column("public", sql.Boolean, nullable=False),
+    sql.Column("touched", sql.Float, nullable=False, index=True),
+    sql.Column("over", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("archived", sql.Boolean, nullable=False, server_default=sql.false()),
+)
+
+JOURNAL = sql.Table(
+    "journal",
+    SCHEMA,
+    sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("turn", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("entry", sql.LargeBinary, nullable=False),  # an `Entry` as JSON
+    sqlite_with_rowid=False,
+)
+
+CHECKPOINTS = sql.Table(
+    "checkpoints",
+    SCHEMA,
+    sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("turn", sql.Integer, nullable=False),
+    sql.Column("folded", sql.LargeBinary, nullable=False),  # a `Folded` as MessagePack: the table up to this turn
+)
+
+KEY = (JOURNAL.c.table_id, JOURNAL.c.turn)
+APPEND = postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(*KEY)
+
+Row = tuple[str, int, AnyEntry]  # table, turn, entry
+
+
+class Kept(Struct):
+    """A table as the store has it."""
+
+    id: str
+    opening: Opening
+    touched: float
+    archived: bool
+    turn: int  # of the checkpoint
+    folded: bytes
+    entries: list[tuple[int, AnyEntry]]  # after the checkpoint
+
+
+# writing
+
+
+def append(connection: sql.Connection, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    """Writes journal entries; gives those whose turn was not taken yet. The others were written by somebody else."""
+    values = [{"table_id": table, "turn": turn, "entry": encode(entry)} for table, turn, entry in rows]
+    written = connection.execute(APPEND, values)
+    return {(table, turn) for table, turn in written}
+
+
+def add(connection: sql.Connection, table: str, opening: Opening, folded: bytes, over: bool) -> None:
+    """Writes a new table with its first checkpoint."""
+    row = {
+        "id": table,
+        "opening": encode(opening),
+        "game": opening.game,
+        "public": opening.public,
+        "touched": opening.created,
+        "over": over,
+    }
+    connection.execute(TABLES.insert(), row)
+    connection.execute(CHECKPOINTS.insert(), {"table_id": table, "turn": 0, "folded": folded})
+
+
+def checkpoint(connection: sql.Connection, table: str, turn: int, folded: bytes) -> None:
+    """Replaces the checkpoint of a table, unless another process wrote a later one."""
+    update = CHECKPOINTS.update().where(CHECKPOINTS.c.table_id == table, CHECKPOINTS.c.turn <= turn)
+    connection.execute(update.values(turn=turn, folded=folded))
+
+
+def touch(connection: sql.Connection, table: str, **values: Any) -> None:
+    """Notes that a table was used now, so that it is not archived."""
+    connection.execute(
+        TABLES.update().where(TABLES.c.id == table).values(touched=time.time(), archived=False, **values)
+    )
+
+
+def archive(connection: sql.Connection, before: float) -> None:
+    """Puts tables aside that nobody has touched since; they come back when somebody opens them."""
+    idle = TABLES.update().where(TABLES.c.touched < before, TABLES.c.archived.is_(False))
+    connection.execute(idle.values(archived=True))
+
+
+# reading
+
+
+def load(connection: sql.Connection, table: str) -> Kept:
+    """A table with its checkpoint and its journal since."""
+    row = connection.execute(TABLES.join(CHECKPOINTS).select().where(TABLES.c.id == table)).one_or_none()
+    if row is None:
+        raise NoSuchTable("There is no such table. The link may have been cut short.")
+    opening = msgspec.json.decode(row.opening, type=Opening)
+    since = entries(connection, table, row.turn)
+    return Kept(table, opening, row.touched, row.archived, row.turn, row.folded, since)
+
+
+def entries(connection: sql.Connection, table: str, after: int) -> list[tuple[int, AnyEntry]]:
+    """The journal of a table after a turn."""
+    chosen = (
+        sql.select(JOURNAL.c.turn, JOURNAL.c.entry)
+        .where(JOURNAL.c.table_id == table, JOURNAL.c.turn > after)
+        .order_by(JOURNAL.c.turn)
+    )
+    return [(turn, decode(entry)) for turn, entry in connection.execute(chosen)]
+
+
+def turns(connection: sql.Connection, tables: Sequence[str]) -> dict[str, int]:
+    """The last turn of each of these tables; those without a journal are left out."""
+    chosen = sql.select(JOURNAL.c.table_id, sql.func.max(JOURNAL.c.turn)).group_by(JOURNAL.c.table_id)
+    rows = connection.execute(chosen.where(JOURNAL.c.table_id.in_(tables)))
+    return {table: turn for table, turn in rows}  # noqa: C416 — rows are no pairs to `dict`
+
+
+def public(connection: sql.Connection, most: int) -> list[str]:
+    """Public tables that are not over, the last touched first."""
+    listed = TABLES.c.public.is_(True) & TABLES.c.archived.is_(False) & TABLES.c.over.is_(False)
+    chosen = sql.select(TABLES.c.id).where(listed).order_by(TABLES.c.touched.desc()).limit(most)
+    return list(connection.execute(chosen).scalars())

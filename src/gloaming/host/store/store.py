@@ -1,0 +1,237 @@
+"""Where tables are kept: SQLite by default, PostgreSQL by its URL. The journal's primary key settles every race."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import sqlalchemy as sql
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from ..errors import StoreFailed
+from ..tables.entries import encode
+from .migrations import upgrade
+from .rows import TABLES, Row, append
+
+T = TypeVar("T")
+Work = Callable[[sql.Connection], T]  # something to do with the store; it runs to its end without waiting for others
+
+TRIES = 200  # to have SQLite write ahead
+READERS = 2  # threads that read from SQLite
+READING = {"reading": True}  # marks a connection that writes nothing
+APPEND = "INSERT INTO journal (table_id, turn, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+HOW = "Write sqlite:///FILE or postgresql://HOST/NAME."
+
+
+class Store:
+    """The database, as the loop sees it: work is handed in, and awaited."""
+
+    def __init__(self, url: str) -> None:
+        made = database_url(url)
+        self.name = made.render_as_string()
+        self.is_sqlite = made.drivername == "sqlite"
+        self._base: Sqlite | Postgres = Sqlite(made) if self.is_sqlite else Postgres(made)
+
+    async def open(self) -> None:
+        """Brings the database to the present schema; of several processes one does it, the others wait."""
+        try:
+            await self._base.write(upgrade)
+        except (SQLAlchemyError, OSError) as error:
+            reason = getattr(error, "orig", None) or error
+            raise StoreFailed(f"The database {self.name} cannot be opened: {reason}.") from error
+
+    async def close(self) -> None:
+        """Lets go of every connection."""
+        await self._base.close()
+
+    async def write(self, work: Work[T]) -> T:
+        """Does some work in a transaction; when it returns, that is committed."""
+        with failures():
+            return await self._base.write(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Does some work that writes nothing."""
+        with failures():
+            return await self._base.read(work)
+
+    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Commits journal entries; gives those whose turn was not taken yet."""
+        with failures():
+            return await self._base.append(rows)
+
+    async def version(self) -> int | None:
+        """A number that changes when anybody writes; None where the store does not tell."""
+        with failures():
+            return await self._base.version()
+
+    async def check(self) -> None:
+        """Raises if the store cannot be read."""
+        await self.read(lambda connection: connection.execute(sql.select(TABLES.c.id).limit(1)))
+
+
+class Sqlite:
+    """SQLite in this process: one thread writes, a few read, and each piece of work is one trip to a thread."""
+
+    def __init__(self, url: sql.URL) -> None:
+        self._engine = sql.create_engine(url, connect_args={"timeout": 20}, hide_parameters=True)
+        sql.event.listen(self._engine, "connect", durable)
+        sql.event.listen(self._engine, "begin", at_once)
+        self._writer = ThreadPoolExecutor(1, "write")
+        self._readers = ThreadPoolExecutor(READERS, "read")
+        self._line: sql.Connection | None = None  # all writing of this process, so that it knows what others write
+
+    async def write(self, work: Work[T]) -> T:
+        """Does some work in a transaction."""
+
+        def transact(line: sql.Connection) -> T:
+            with line.begin():
+                return work(line)
+
+        return await self._written(transact)
+
+    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Commits journal entries by the bare driver: nothing else is done so often."""
+
+        def commit(line: sql.Connection) -> set[tuple[str, int]]:
+            cursor = line.connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            written = set()
+            for table, turn, entry in rows:
+                cursor.execute(APPEND, (table, turn, encode(entry)))
+                if cursor.rowcount == 1:
+                    written.add((table, turn))
+            cursor.execute("COMMIT")
+            cursor.close()
+            return written
+
+        return await self._written(commit)
+
+    async def version(self) -> int | None:
+        """SQLite counts the changes of other connections."""
+
+        def ask(line: sql.Connection) -> int:
+            cursor = line.connection.cursor()
+            cursor.execute("PRAGMA data_version")
+            (found,) = cursor.fetchone() or (0,)
+            cursor.close()
+            return int(found)
+
+        return await self._written(ask)
+
+    async def _written(self, work: Work[T]) -> T:
+        """Something on the line of the writer; after a mishap the next gets a new one."""
+
+        def use() -> T:
+            if self._line is None:
+                self._line = self._engine.connect()
+            try:
+                return work(self._line)
+            except BaseException:
+                self._line.invalidate()
+                self._line.close()
+                self._line = None
+                raise
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, use)
+
+    async def read(self, work: Work[T]) -> T:
+        """Does some work that writes nothing."""
+
+        def look() -> T:
+            with self._engine.connect() as connection:
+                return work(connection.execution_options(**READING))
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, look)
+
+    async def close(self) -> None:
+        """Waits for its threads and lets go of every connection."""
+
+        def close() -> None:
+            self._writer.shutdown()
+            self._readers.shutdown()
+            if self._line is not None:
+                self._line.close()
+            self._engine.dispose()
+
+        await asyncio.to_thread(close)
+
+
+class Postgres:
+    """PostgreSQL, by a driver that does not block."""
+
+    def __init__(self, url: sql.URL) -> None:
+        try:
+            self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        except ImportError:
+            raise StoreFailed("PostgreSQL needs its driver: pip install 'gloaming[postgres]'.") from None
+
+    async def write(self, work: Work[T]) -> T:
+        """Does some work in a transaction."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Does some work that writes nothing."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Commits journal entries."""
+        return await self.write(lambda connection: append(connection, rows))
+
+    async def version(self) -> int | None:
+        """It does not count its changes."""
+        return None
+
+    async def close(self) -> None:
+        """Lets go of every connection."""
+        await self._engine.dispose()
+
+
+def database_url(url: str) -> sql.URL:
+    """The URL of a database with the driver that is used."""
+    try:
+        made = sql.make_url(url)
+    except sql.exc.ArgumentError:
+        raise StoreFailed(f"{url!r} is no URL of a database. {HOW}") from None
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = made.drivername.partition("+")[0]
+    if kind not in drivers:
+        raise StoreFailed(f"{kind!r}: tables are kept in SQLite or PostgreSQL. {HOW}")
+    return made.set(drivername=drivers[kind])
+
+
+@contextmanager
+def failures() -> Iterator[None]:
+    """Tells what goes wrong in the store in words; the cause is kept for the log."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise StoreFailed("The store does not answer. Nothing was changed; try again in a moment.") from error
+
+
+def durable(connection: Any, record: Any) -> None:
+    """SQLite writes ahead into a log and waits for the disk at every commit: what is acknowledged is never lost."""
+    connection.isolation_level = None  # transactions begin where we say so
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    for tries in range(TRIES, 0, -1):  # here SQLite does not wait by itself for others who have just opened it, too
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            break
+        except sqlite3.OperationalError:
+            if tries == 1:
+                raise
+            time.sleep(0.05)
+    cursor.close()
+
+
+def at_once(connection: sql.Connection) -> None:
+    """A transaction takes the right to write when it begins, so that it cannot fail in its middle."""
+    if not connection.get_execution_options().get("reading"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,1 @@
+"""A table by itself: its journal applied, its seats, clocks, undo and talk. No store, no socket."""

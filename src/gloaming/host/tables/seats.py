@@ -1,0 +1,57 @@
+"""Seats and who holds them. A screen is everybody who shares one token; the store knows only the token's hash."""
+
+import hashlib
+import secrets
+import unicodedata
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ..errors import Impossible
+
+NAME = 40  # letters of a name
+REMARK = 500  # letters of a remark in the chat
+
+
+class Kind(StrEnum):
+    """Who sits on a chair."""
+
+    HUMAN = "human"
+    COMPUTER = "computer"
+    OPEN = "open"
+
+
+class Seat(Struct, omit_defaults=True):
+    """A chair: who sits there; `key` is the hash of the token that holds it."""
+
+    kind: Kind
+    name: str = ""
+    level: str = ""
+    key: str = ""
+    came: bool = False  # whoever holds it has been here
+
+
+def new_token() -> str:
+    """A secret that holds a seat: 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def key_of(token: str) -> str:
+    """What is kept of a token. It is looked up by its hash, so no comparison tells how near a guess came."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean(text: str, most: int, what: str) -> str:
+    """A text from people as one line of plain letters: nothing in it steers a screen."""
+    plain = " ".join("".join(letter if visible(letter) else " " for letter in text).split())
+    if len(plain) > most:
+        raise Impossible(f"{what} has {len(plain)} letters; {most} are the most.")
+    return plain
+
+
+def visible(letter: str) -> bool:
+    """Whether a letter only shows itself; controls and what turns the direction of writing do more."""
+    return unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn") and letter not in STEERING
+
+
+STEERING = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"

@@ -1,0 +1,395 @@
+"""A table: how it was opened and its journal, applied entry by entry. No clock, no store, no socket."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
+from gloaming.kernel.game import nothing_hidden
+from gloaming.scene import Line
+
+from ..errors import Impossible, NotYours, TooLate
+from .clocks import Running, now
+from .entries import (
+    CLOCK,
+    Answered,
+    AnyEntry,
+    BroughtBack,
+    Named,
+    Opening,
+    Played,
+    Requested,
+    Reseated,
+    Said,
+    Sat,
+    TookBack,
+    Wound,
+)
+from .seats import NAME, REMARK, Kind, Seat, clean
+from .talking import heard
+from .undo import Undo, what_undo_means
+
+REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
+
+
+class Step(Struct, frozen=True, array_like=True):
+    """A decision of the past: who made it, and how often chance had spoken before."""
+
+    seat: int
+    chance: int
+
+
+class Remark(Struct, frozen=True):
+    """Something that somebody said; `seat` is null for who only watches."""
+
+    n: int
+    who: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Request(Struct, frozen=True):
+    """A seat asks to take back down to a ply; `waiting` have not answered yet."""
+
+    by: int
+    to: int
+    waiting: list[int]
+
+
+class Folded(Struct, omit_defaults=True):
+    """A table up to some turn: the checkpoint that a store keeps."""
+
+    save: bytes
+    seats: list[Seat]
+    base: int = 0  # the ply that it began from: nothing before it can be taken back
+    past: list[Step] = []
+    gone: list[Step] = []  # taken back, newest last
+    chat: list[Remark] = []
+    said: int = 0
+    request: Request | None = None
+    clock: Running | None = None
+    spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk
+
+
+class Table:
+    """A table in memory. Methods that return an entry only say what would be written; `apply` makes it so."""
+
+    def __init__(self, id: str, opening: Opening, turn: int, folded: bytes) -> None:
+        self.id, self.opening, self.turn = id, opening, turn
+        self.kept = msgspec.msgpack.decode(folded, type=Folded)
+        self.match = Match.load(self.kept.save)
+        self.void = int(bool(self.match.notice))  # entries that the present rules do not take any more
+        self.age = 0  # how often the match has changed since it is in memory
+        self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
+        self._told: dict[Viewer, tuple[int, list[Line]]] = {}
+        self._mind_the_clock(opening.created)
+
+    def fold(self) -> bytes:
+        """The checkpoint of the table as it stands."""
+        self.kept.save = self.match.save()
+        return msgspec.msgpack.encode(self.kept)
+
+    # who is who
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who sits where."""
+        return self.kept.seats
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything is hidden from anybody in this game."""
+        return self.game.redeal is not nothing_hidden
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether everybody may see everything: it is over, or a record."""
+        return self.match.result is not None or self.opening.record
+
+    def seats_of(self, key: str | None) -> list[int]:
+        """The seats that a token holds, by its hash."""
+        if key is None:
+            return []
+        found = self._held.get(key)
+        if found is None:
+            found = [n for n, seat in enumerate(self.seats) if seat.key == key]
+            if found:  # there are any number of wrong tokens
+                self._held[key] = found
+        return found
+
+    def knows(self, key: str | None) -> bool:
+        """Whether a token belongs to this table."""
+        return key is not None and (key == self.opening.owner or bool(self.seats_of(key)))
+
+    @property
+    def has_open_chair(self) -> bool:
+        """Whether somebody can still sit down."""
+        return any(seat.kind is Kind.OPEN for seat in self.seats)
+
+    def humans(self) -> list[int]:
+        """The seats that people hold."""
+        return [n for n, seat in enumerate(self.seats) if seat.kind is Kind.HUMAN]
+
+    def deciding(self) -> int | None:
+        """The computer player that decides now, if one does. It answers for the team only where no people are."""
+        ask = self.match.ask
+        if ask is None or self.opening.record:
+            return None
+        if ask.seat == TEAM:
+            return 0 if all(seat.kind is Kind.COMPUTER for seat in self.seats) else None
+        return ask.seat if self.seats[ask.seat].kind is Kind.COMPUTER else None
+
+    @property
+    def clock(self) -> Clock | None:
+        """How long the open decision may take. Among computer players alone there is no clock."""
+        ask = self.match.ask
+        if ask is None or self.opening.record:
+            return None
+        clock = self.game.clock(self.match.state, ask)
+        return clock if clock is not None and self.humans() else None
+
+    def speech(self, seat: int | None) -> Speech | None:
+        """How a seat may talk now. People at one screen hear each other anyway."""
+        if seat is None or self.match.result is not None:
+            return None
+        speech = self.game.speech(self.match.state, seat)
+        return speech if speech is not None and len({self.seats[n].key for n in self.humans()}) > 1 else None
+
+    def log(self, viewer: Viewer) -> list[Line]:
+        """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""
+        upto, lines = self._told.get(viewer, (0, []))
+        if upto != self.match.told:
+            lines = lines + self.match.log(viewer, upto)
+            self._told[viewer] = self.match.told, lines
+        return lines
+
+    # what would be written
+
+    def play(self, seats: Iterable[int], ply: int, option: int) -> Played:
+        """The answer of one of these seats to the open decision."""
+        match, ask = self.match, self.match.ask
+        if ply != match.ply:
+            raise TooLate(f"This was asked at decision {ply}; the table is at {match.ply}.")
+        if ask is None or self.opening.record:
+            raise TooLate("This game is over; there is nothing to decide.")
+        seat = next((each for each in seats if ask.seat in (each, TEAM)), None)
+        if seat is None:
+            raise NotYours("Somebody else decides now.")
+        if not 0 <= option < len(ask.options):
+            raise Impossible(f"There are {len(ask.options)} options, counted from 0; not {option}.", ask.rule)
+        answer = msgspec.to_builtins(ask.options[option])
+        return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used)
+
+    def run_out(self, running: Running) -> Played:
+        """What is taken because the time is over."""
+        match, ask, clock = self.match, self.match.ask, self.clock
+        if ask is None or clock is None or self.kept.clock != running or now() < running.until:
+            raise TooLate("This was decided in time.")
+        answer = msgspec.to_builtins(ask.options[clock.option])
+        return Played(at=now(), ply=match.ply, seat=CLOCK, answer=answer, chance=match.state.dice.used)
+
+    def wind(self) -> Wound:
+        """The clock wound anew: it has run out while nobody was there."""
+        running = self.kept.clock
+        if running is None or now() < running.until:
+            raise TooLate("The clock runs.")
+        return Wound(at=now())
+
+    def undo(self, key: str | None) -> Undo:
+        """What taking back means now for the screen that has this key."""
+        return what_undo_means(self, key)
+
+    def take_back(self, key: str, ply: int) -> TookBack | Requested:
+        """The last decision of this screen taken back, or the request to the others."""
+        self._at_present(ply)
+        undo = self.undo(key)
+        if undo.means == "none":
+            raise Impossible(undo.why)
+        if self.kept.request is not None:
+            raise TooLate("Somebody has already asked to take back.")
+        seat = self.seats_of(key)[0]
+        if undo.means == "free":
+            return TookBack(at=now(), seat=seat, to=undo.to)
+        return Requested(at=now(), seat=seat, to=undo.to, waiting=undo.waiting)
+
+    def answer(self, key: str, ply: int, agree: bool) -> Answered:
+        """What this screen says to an open request."""
+        self._at_present(ply)
+        request = self.kept.request
+        seat = next((each for each in self.seats_of(key) if request and each in request.waiting), None)
+        if request is None or seat is None:
+            raise TooLate("Nobody waits for this answer.")
+        return Answered(at=now(), seat=seat, agree=agree)
+
+    def bring_back(self, key: str, ply: int) -> BroughtBack:
+        """The decision taken back last brought back, with what computer players answered to it."""
+        self._at_present(ply)
+        own = self.seats_of(key)
+        if not own or set(self.humans()) - set(own):
+            raise NotYours("Only who plays alone, or at one screen, can bring back.")
+        gone = self.kept.gone
+        if not gone:
+            raise Impossible("There is no decision to bring back.")
+        count = 1
+        while count < len(gone) and gone[-count - 1].seat not in own:
+            count += 1
+        return BroughtBack(at=now(), seat=own[0], to=ply + count)
+
+    def say(self, key: str | None, seat: int | None, text: str) -> Said:
+        """A remark in the chat."""
+        text = clean(text, REMARK, "A remark")
+        if not text:
+            raise Impossible("There is nothing to say in this.")
+        own = self.seats_of(key)
+        seat = seat if seat in own else next(iter(own), None)
+        if seat is None:
+            return Said(at=now(), seat=None, who="", text=text)
+        speech, word = self.speech(seat), False
+        if speech is not None:
+            text, word = heard(text, speech, self.kept.spoken.get(seat, 0))
+        return Said(at=now(), seat=seat, who=self.seats[seat].name, text=text, word=word)
+
+    def sit(self, seat: int, name: str, key: str) -> Sat:
+        """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
+        if not 0 <= seat < len(self.seats):
+            raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
+        chair = self.seats[seat]
+        if chair.kind is not Kind.OPEN and chair.key != key:
+            raise TooLate("This chair is taken.")
+        return Sat(at=now(), seat=seat, name=clean(name, NAME, "A name"), key=key)
+
+    def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
+        """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
+        if not 0 <= seat < len(self.seats):
+            raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
+        if self.open_to_all:
+            raise TooLate("This game is over; nobody needs a chair.")
+        held = self.seats[seat]
+        if not held.key or held.key != key:
+            if key != self.opening.owner:
+                raise NotYours("Only who opened this table can change the chairs of others.")
+            if held.kind is Kind.HUMAN and here:
+                raise NotYours("Somebody sits there now. Only they can leave this chair.")
+        return Reseated(at=now(), seat=seat, chair=chair)
+
+    def rename(self, seats: list[int], name: str) -> Named:
+        """What the people of these seats are called."""
+        return Named(at=now(), seats=seats, name=clean(name, NAME, "A name"))
+
+    def _at_present(self, ply: int) -> None:
+        if ply != self.match.ply:
+            raise TooLate(f"This was meant for decision {ply}; the table is at {self.match.ply}.")
+
+    # what is written is applied
+
+    def apply(self, entry: AnyEntry) -> bool:
+        """Makes an entry of the journal so. One that the rules do not take changes nothing, and is False."""
+        self.turn += 1
+        taken = self._apply(entry)
+        self._mind_the_clock(entry.at)
+        self.void += not taken
+        self.age += isinstance(entry, Played | TookBack | BroughtBack | Answered | Reseated)
+        return taken
+
+    def _apply(self, entry: AnyEntry) -> bool:
+        kept = self.kept
+        match entry:
+            case Played():
+                return self._play(entry)
+            case TookBack():
+                return self._back_to(entry.to)
+            case BroughtBack():
+                return self._forth_to(entry.to)
+            case Requested():
+                kept.request = Request(entry.seat, entry.to, entry.waiting)
+            case Answered():
+                return self._settle(entry)
+            case Said():
+                kept.said += 1
+                kept.chat.append(Remark(kept.said, entry.who, entry.seat, entry.text, entry.at))
+                if len(kept.chat) > 2 * REMARKS:
+                    del kept.chat[:-REMARKS]
+                if entry.word and entry.seat is not None:
+                    kept.spoken[entry.seat] = kept.spoken.get(entry.seat, 0) + 1
+            case Sat():
+                seat = kept.seats[entry.seat]
+                seat.kind, seat.key, seat.came = Kind.HUMAN, entry.key, True
+                self._held = {}
+                seat.name = entry.name or seat.name
+            case Named():
+                for n in entry.seats:
+                    kept.seats[n].name = entry.name
+            case Reseated():
+                kept.seats[entry.seat] = entry.chair
+                kept.request, self._held = None, {}
+            case Wound():
+                kept.clock = None
+        return True
+
+    def _mind_the_clock(self, at: float) -> None:
+        """A clock begins with the first decision that it is for, and runs until one comes that it is not for."""
+        clock, running = self.clock, self.kept.clock
+        if clock is None:
+            self.kept.clock = None
+        elif running is None or running.id != clock.id:
+            self.kept.clock = Running(clock.id, at + clock.seconds)
+
+    def _play(self, entry: Played) -> bool:
+        if entry.ply != self.match.ply:
+            return False
+        try:
+            self.match.play(msgspec.convert(entry.answer, self.game.option))
+        except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
+            return False
+        self.kept.past.append(Step(entry.seat, entry.chance))
+        if entry.seat == CLOCK:
+            self.kept.clock = None
+        else:
+            self.seats[entry.seat].came = True
+        self.kept.gone, self.kept.request = [], None
+        return True
+
+    def _back_to(self, ply: int) -> bool:
+        match, kept = self.match, self.kept
+        if not kept.base <= ply < match.ply:
+            return False
+        kept.request, self._told = None, {}
+        try:
+            match.at(ply)  # all of the way back, or none of it
+        except RulesError:
+            return False
+        while match.ply > ply:
+            match.undo()
+            kept.gone.append(kept.past.pop())
+        return True
+
+    def _forth_to(self, ply: int) -> bool:
+        match, kept = self.match, self.kept
+        try:
+            while match.ply < ply and kept.gone:
+                match.redo()
+                kept.past.append(kept.gone.pop())
+        except NothingToUndo:
+            return False
+        return match.ply == ply
+
+    def _settle(self, entry: Answered) -> bool:
+        request = self.kept.request
+        if request is None or entry.seat not in request.waiting:
+            return False
+        waiting = [seat for seat in request.waiting if self.seats[seat].key != self.seats[entry.seat].key]
+        if not entry.agree:
+            self.kept.request = None
+        elif waiting:
+            self.kept.request = Request(request.by, request.to, waiting)
+        else:
+            return self._back_to(request.to)
+        return True

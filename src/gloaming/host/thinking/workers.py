@@ -1,0 +1,73 @@
+"""Worker processes: where computer players think and records are played again, never in the event loop."""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from ..errors import TooMuch
+from . import jobs as minds
+
+T = TypeVar("T")
+
+QUEUE = 8  # pieces of spare work for each process
+PATIENCE = 3  # how often work is begun again when its process dies
+
+
+class Thinkers:
+    """A few processes that think. They are started when first needed, and again when one of them dies."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting = 0  # how much spare work is on its way
+
+    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
+        """The result of some work in another process."""
+        loop = asyncio.get_running_loop()
+        for _ in range(PATIENCE):
+            pool = self._open()
+            try:
+                return await loop.run_in_executor(pool, work, *arguments)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False, cancel_futures=True)
+        raise TooMuch("The processes that think die again and again. Try again later.")
+
+    async def spare(self, work: Callable[..., T], *arguments: Any) -> T:
+        """The same for work that a person asked for and can ask for again: refused where too much waits already."""
+        if self._waiting >= QUEUE * self.count:
+            raise TooMuch("There is too much to think about just now. Try again in a moment.")
+        self._waiting += 1
+        try:
+            return await self.run(work, *arguments)
+        finally:
+            self._waiting -= 1
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, mp_context=context(), initializer=minds.begin)
+        return self._pool
+
+    def close(self) -> None:
+        """Ends the processes; what they were thinking of is thought again after the next start."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+
+
+def context() -> multiprocessing.context.BaseContext:
+    """How a process is started: by one that has read the rules already, and shares no socket and no store with us."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    found = multiprocessing.get_context("forkserver")
+    found.set_forkserver_preload([minds.__name__])
+    return found

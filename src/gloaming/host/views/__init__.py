@@ -1,0 +1,1 @@
+"""What clients are sent: views, what changed in them, and what the lobby shows."""

@@ -1,0 +1,311 @@
+"""OpenSpiel: every game as a sequential game in extensive form, `gloaming_NAME`. Importing this registers them all.
+
+Chance is one node at the beginning that says which of so many deals is played; from there on a match follows from its
+answers, as everywhere in Gloaming. A game in which chance never spoke has no such node.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+from urllib.parse import quote, unquote
+
+import msgspec
+
+from gloaming.kernel import Game, GloamingError, Match
+from gloaming.kernel.catalogue import find, names
+from gloaming.kernel.replay import fingerprint
+
+from ..extras import missing
+from .env_base import Senses, decider, renderers
+from .survey import Survey, ample, digest
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise missing("openspiel", error) from error
+
+DEALS = 4096  # between which chance chooses, if one does not say how many
+AS_MET = -1  # the parameter `deals`: DEALS if chance has spoken in the survey, else none
+MEMORY = 64  # signs that tell apart what a seat has seen so far
+
+CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
+
+encode = msgspec.json.Encoder().encode
+strangers: dict[str, Game[Any]] = {}  # registered here, but not installed
+
+
+class BadDeclaration(GloamingError):
+    """A match that is not what OpenSpiel was told of the game."""
+
+
+def load(
+    game: str | Game[Any], options: Mapping[str, Any] | None = None, *, deals: int = AS_MET, bound: float = 0.0
+) -> Any:
+    """A game of Gloaming as a game of OpenSpiel. `options` are its own; `deals` is how many chance chooses between.
+
+    No payoff is larger than `bound`; where none is given, what is told of payoffs is what the survey has met.
+    """
+    if isinstance(game, Game):
+        register(game)
+    name = game if isinstance(game, str) else game.name
+    settings = {"bound": bound, "deals": deals, "options": quote(msgspec.json.encode(options or {}))}
+    return pyspiel.load_game(f"gloaming_{name}", settings)
+
+
+def register(game: str | Game[Any]) -> None:
+    """Makes a game known to OpenSpiel."""
+    name = game if isinstance(game, str) else game.name
+    if isinstance(game, Game):
+        if name in names() and game is not find(name):
+            raise GloamingError(f"There is another game called {name!r}, which is installed; OpenSpiel knows that one.")
+        strangers[name] = game
+    if f"gloaming_{name}" not in pyspiel.registered_names():
+        # a class, since OpenSpiel lets go of it after Python's end, which a mere function does not survive
+        pyspiel.register_game(loosest_type(name), type(name, (SpielGame,), {"name": name}))
+
+
+@cache
+def senses_of(name: str, options: str) -> Senses:
+    """How the seats of a game see and act; `options` are quoted JSON, since OpenSpiel's strings allow no commas."""
+    return Senses(strangers.get(name) or find(name), msgspec.json.decode(unquote(options) or "{}"))
+
+
+def loosest_type(name: str) -> Any:
+    """What is told of a game before it is loaded, and so before anything is known of it."""
+    return game_type(
+        name,
+        long_name=f"Gloaming: {name}",
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        seats=(1, 12),
+    )
+
+
+def exact_type(survey: Survey, deals: int, utility: Any) -> Any:
+    """What is told of a game with its options."""
+    mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    hidden = survey.hidden or deals > 0  # what will be drawn is hidden, too
+    return game_type(
+        survey.game.name,
+        long_name=survey.game.title,
+        chance_mode=mode.EXPLICIT_STOCHASTIC if deals else mode.DETERMINISTIC,
+        information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
+        utility=utility,
+        seats=(survey.seats, survey.seats),
+    )
+
+
+def game_type(name: str, *, seats: tuple[int, int], **declared: Any) -> Any:
+    """What is the same of all games."""
+    return pyspiel.GameType(
+        short_name=f"gloaming_{name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=seats[0],
+        max_num_players=seats[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"bound": 0.0, "deals": AS_MET, "options": ""},
+        **declared,
+    )
+
+
+def utility(survey: Survey) -> Any:
+    """How the payoffs of the seats go together, by what was met."""
+    kinds = pyspiel.GameType.Utility
+    if survey.seats == 1:
+        return kinds.GENERAL_SUM
+    if survey.sums == {0}:
+        return kinds.ZERO_SUM
+    return kinds.IDENTICAL if survey.alike else kinds.GENERAL_SUM
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game, as OpenSpiel knows it."""
+
+    name: str
+
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        self.senses = senses_of(self.name, settings["options"])
+        survey = self.senses.survey
+        self.deals = (DEALS if survey.chance else 0) if settings["deals"] == AS_MET else settings["deals"]
+        self.bound = settings["bound"] or survey.scale
+        paid = pyspiel.GameType.Utility.GENERAL_SUM if settings["bound"] else utility(survey)
+        self.zero_sum = paid == pyspiel.GameType.Utility.ZERO_SUM
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.senses.actions.size,
+            max_chance_outcomes=self.deals,
+            num_players=survey.seats,
+            min_utility=-self.bound,
+            max_utility=self.bound,
+            utility_sum=0.0 if self.zero_sum else None,
+            max_game_length=int(ample(survey.longest)),
+        )
+        super().__init__(exact_type(survey, self.deals, paid), info, dict(settings))
+        self.options = settings["options"]
+
+    def new_initial_state(self) -> "SpielState":
+        """Before the deal; without chance, before the first decision."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The deal."""
+        return int(self.deals > 0)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "SpielObserver":
+        """How a seat sees; with perfect recall, also what tells apart all that it has seen."""
+        return SpielObserver(self.senses, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class Table:
+    """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
+
+    def __init__(self, senses: Senses, options: str, match: Match | None) -> None:
+        self.senses, self.options, self.match = senses, options, match
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return Table(self.senses, self.options, self.match and self.match.clone())
+
+    def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[str, str, bytes | None]]:
+        save = None if self.match is None else self.match.save()
+        return restored, (self.senses.survey.game.name, self.options, save)
+
+
+def restored(name: str, options: str, save: bytes | None) -> Table:
+    """A table from its pickle."""
+    senses = senses_of(name, options)
+    return Table(senses, options, None if save is None else Match.load(save, senses.survey.game))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match, as OpenSpiel knows it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        first = None if game.deals else game.senses.survey.new_match(0)
+        self.table = Table(game.senses, game.options, first)
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        assert self.table.match is not None
+        return self.table.match
+
+    def current_player(self) -> Any:
+        """Who decides: a seat, or chance."""
+        if self.table.match is None:
+            return CHANCE
+        return TERMINAL if self.match.ask is None else decider(self.match.ask)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.match.ask is not None
+        return list(self.table.senses.actions.offered(self.match.ask))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All deals, equally likely: a deal is the seed of the match."""
+        deals = self.get_game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.table.match is None:
+            self.table.match = self.table.senses.survey.new_match(action)
+        else:
+            assert self.match.ask is not None
+            self.match.play(self.table.senses.actions.option(self.match.ask, action))
+        check(self.get_game(), self.match)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE or self.table.match is None:
+            return f"deal {action}"
+        options = {} if self.match.ask is None else self.table.senses.actions.offered(self.match.ask)
+        return f"{action}: {self.match.gloss(options[action]).label}" if action in options else f"{action}"
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.table.match is not None and self.match.ask is None
+
+    def returns(self) -> list[float]:
+        """The payoffs; 0 for everybody before the end."""
+        result = None if self.table.match is None else self.match.result
+        return [0.0] * self.table.senses.survey.seats if result is None else [float(each) for each in result.payoffs]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """A copy in which all that a seat cannot see is dealt anew, the future of the dice included."""
+        copy: SpielState = self.clone()
+        copy.table.match = self.match.imagine(player, int(sampler() * (1 << 53)))
+        return copy
+
+    def __str__(self) -> str:
+        if self.table.match is None:
+            return "before the deal"
+        lines = renderers()["words"](self.match.scene())
+        asked = "" if self.match.ask is None else f"Seat {decider(self.match.ask)} decides: {self.match.ask.kind}."
+        return "\n".join([*lines, asked, fingerprint(self.match)])
+
+
+def check(game: SpielGame, match: Match) -> None:
+    """Refuses a match that is not what was told of the game, before an algorithm relies on it."""
+    name, result = game.name, match.result
+    if match.state.dice.used and not game.deals:
+        raise BadDeclaration(f"{name}: chance has spoken, but was told to have no say. Load it with deals={DEALS}.")
+    if result is None:
+        return
+    largest = max(map(abs, result.payoffs))
+    if largest > game.bound or (game.zero_sum and sum(result.payoffs)):
+        kind = "of zero sum" if game.zero_sum else "any"
+        raise BadDeclaration(
+            f"{name}: the payoffs are {result.payoffs}; expected were {kind} from {-game.bound} to {game.bound}. "
+            f"Load it with bound={ample(largest)}."
+        )
+
+
+class SpielObserver:
+    """How a seat sees, in the form that OpenSpiel wants: `tensor`, its parts in `dict`, and a string."""
+
+    def __init__(self, senses: Senses, kind: Any, params: Any) -> None:
+        nobody, one = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if params or not kind.public_info or kind.private_info not in (nobody, one):
+            raise GloamingError("Observations here are of one seat, or of who only watches, and have no parameters.")
+        self.senses, self.recalls, self.watches = senses, kind.perfect_recall, kind.private_info == nobody
+        size = senses.eyes.size
+        self.tensor = np.zeros(size + MEMORY * self.recalls, np.float32)
+        self.dict = {"observation": self.tensor[:size]}
+        if self.recalls:
+            self.dict["memory"] = self.tensor[size:]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Looks at a state."""
+        self.tensor.fill(0)
+        if state.table.match is None:
+            return
+        viewer = None if self.watches else player
+        seen = self.senses.see(state.match, viewer, len(own_actions(state, viewer)))
+        self.dict["observation"][:] = seen["observation"]
+        if self.recalls:
+            bits = np.unpackbits(np.frombuffer(digest(self.string_from(state, player)), np.uint8))
+            self.dict["memory"][:] = 2.0 * bits - 1
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a seat sees, as JSON; with perfect recall, also the log and what the seat itself has done so far."""
+        if state.table.match is None:
+            return "before the deal"
+        match, viewer = state.match, None if self.watches else player
+        seen: list[Any] = [viewer, match.scene(viewer)]
+        if match.ask is not None and decider(match.ask) == viewer:
+            seen += [match.ask.kind, list(match.ask.options)]
+        if self.recalls:
+            seen += [match.log(viewer), own_actions(state, viewer)]
+        return encode(seen).decode()
+
+
+def own_actions(state: SpielState, viewer: int | None) -> list[int]:
+    """What a seat has done so far."""
+    return [each.action for each in state.full_history() if each.player == viewer]
+
+
+for installed in names():
+    register(installed)

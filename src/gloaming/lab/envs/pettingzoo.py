@@ -1,0 +1,115 @@
+"""PettingZoo: a learner in every seat, asked one after another (AEC)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gloaming.kernel import Game, Match
+
+from ..extras import missing
+from .env_base import Senses, decider, drawn, told
+from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils.seeding import np_random
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+except ImportError as error:
+    raise missing("learn", error) from error
+
+
+def env(game: str | Game[Any], **settings: Any) -> Any:
+    """A game as PettingZoo plays it: an action that is masked ends the match, and methods are called in order."""
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(GameAEC(game, **settings), illegal_reward=ILLEGAL))
+
+
+class GameAEC(AECEnv):  # type: ignore[misc]
+    """A game as an environment for all seats: `player_0`, `player_1` …"""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        *,
+        options: Mapping[str, Any] | None = None,
+        max_decisions: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """`options` are the game's own. After `max_decisions` of all seats together the match is truncated."""
+        super().__init__()
+        self.senses = Senses(game, options)
+        self.metadata = {**self.metadata, "name": f"gloaming_{self.senses.survey.game.name}"}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.senses.survey.seats)]
+        self.observation_spaces = {agent: observation_space(self.senses) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.senses.actions.size) for agent in self.possible_agents}
+        self.max_decisions = max_decisions
+        self.render_mode = render_mode
+        self._random, _ = np_random()
+
+    match: Match  # the true one: to look at, not to learn from
+    made: dict[str, int]  # decisions of each player in this match
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """What a player sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """What a player can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match; the same seed gives the same one. `options` are not used: the game's own are given to `env`."""
+        if seed is not None:
+            self._random, _ = np_random(seed)
+        self.match = self._new_match()
+        while self.match.ask is None:  # over before it began; the survey has met one that asks
+            self.match = self._new_match()
+        self.agents = self.possible_agents[:]
+        self.made = dict.fromkeys(self.agents, 0)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Seen:
+        """What a player sees now; the mask is empty for all but who decides."""
+        return self.senses.see(self.match, self.possible_agents.index(agent), self.made[agent])
+
+    def step(self, action: int | None) -> None:
+        """Takes an action for the player that is selected."""
+        player = self.agent_selection
+        if self.terminations[player] or self.truncations[player]:
+            self._was_dead_step(action)
+            return
+        ask = self.match.ask
+        assert ask is not None
+        assert action is not None
+        self.match.play(self.senses.actions.option(ask, int(action)))
+        self.made[player] += 1
+        self._cumulative_rewards[player] = 0.0
+        self.rewards = dict(zip(self.agents, self.senses.rewards(self.match), strict=True))
+        self._accumulate_rewards()
+        over = self.match.ask is None
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over and self.match.ply == self.max_decisions)
+        self.infos = {agent: told(self.match) for agent in self.agents}
+        self._select()
+
+    def render(self) -> str | None:
+        """The table as the player sees it who is selected."""
+        seat = self.possible_agents.index(self.agent_selection)
+        return drawn(self.match.scene(seat)) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _new_match(self) -> Match:
+        return self.senses.survey.new_match(int(self._random.integers(SEEDS)))
+
+    def _select(self) -> None:
+        """Who is next: who decides; at the end all, one after another."""
+        ask = self.match.ask
+        self.agent_selection = self.agents[0] if ask is None else self.possible_agents[decider(ask)]

@@ -1,0 +1,1 @@
+"""Many games: planned, played anywhere, kept."""

@@ -1,0 +1,205 @@
+"""The ladder, measured: how strong each level of computer player is at each game, as a page of the documentation."""
+
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from platform import python_version
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import gloaming.agents
+from gloaming import __version__
+from gloaming.agents import Level, levels
+from gloaming.kernel import Game
+
+from ..figures import Estimate
+from ..play.simulate import Progress
+from ..play.tournament import Standing, Standings, tournament
+from .sets import signed, with_interval
+
+TITLE = re.compile(r"^## .*\(`(\w+)`\)$", re.MULTILINE)  # of the section of a game
+DEFINED = re.compile(r"^\| (\d) \| [^|]+ \| `([^`]+)` \|", re.MULTILINE)  # a row: level and computer player
+
+INTRODUCTION = """\
+# The ladder
+
+Every game has computer players of eight levels. `level:5` is a computer player like any other: in `gloaming simulate`,
+in `gloaming tournament`, in a seat of a table. A weaker level is weak by honest means: it thinks for a shorter time,
+and it overlooks some of the options, as people do. No level knows more than its seat may see.
+
+This page is made by `gloaming ladder`. Each figure stands with the interval in which the truth lies 19 times in 20.
+Where players do not meet, alone or as a team, all levels play the same deals and are compared deal by deal. Where seats
+play against each other, every level meets every other in every seat (at tables for three and more only the levels next
+to it); 400 more in the rating is ten wins to one, and the last column is what it was paid more than the level below
+when the two met.
+"""
+
+
+class Rung(Struct, frozen=True):
+    """A level, how it did, and how much better than the level below."""
+
+    level: Level
+    standing: Standing
+    step: Estimate | None  # in payoffs; None for the lowest
+
+
+class Ladder(Struct, frozen=True):
+    """The levels of a game, measured."""
+
+    game: str
+    title: str
+    seats: int
+    standings: Standings
+    rungs: list[Rung]
+
+
+def measure(
+    game: Game[Any],
+    games: int,
+    *,
+    jobs: int = 1,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    varied: Mapping[str, Sequence[Any]] | None = None,
+    results: Path | None = None,
+    progress: Progress | None = None,
+    installed: bool = True,
+) -> Ladder:
+    """Plays the levels of a game against each other, or on the same deals. What lies in `results` is not played again.
+
+    The results of other rules, options, levels or players are kept apart from these.
+    """
+    rungs, rules = levels(game), {**(options or {}), **(varied or {})}
+    standings = tournament(
+        game.name if installed else game,
+        [level.name for level in rungs],
+        games,
+        jobs,
+        seed,
+        progress,
+        options=options,
+        varied=varied,
+        near=True,
+        out=None if results is None else results / f"{game.name}-{code_of(game, rules)}",
+    )
+    seats = max(round(sum(each.games for each in standings.table) / standings.games), 1)
+    return Ladder(
+        game.name,
+        game.title,
+        seats,
+        standings,
+        [
+            Rung(level, standings.of(level.name), step(standings, level, below))
+            for level, below in zip(rungs, [None, *rungs], strict=False)
+        ],
+    )
+
+
+def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
+    """A digest of the computer players, the game and its options: results of others are not gone on with."""
+    module = sys.modules[game.setup.__module__].__file__
+    folders = [file for file in (gloaming.agents.__file__, module) if file is not None]
+    digest = sha256()
+    for folder in folders:
+        for file in sorted(Path(folder).parent.glob("*.py")):
+            digest.update(file.read_bytes())
+    if options:
+        digest.update(msgspec.json.encode(options, order="sorted"))
+    return digest.hexdigest()[:12]
+
+
+def step(standings: Standings, level: Level, below: Level | None) -> Estimate | None:
+    """What a level gets more than the one below, on the same deals or at the same table."""
+    if below is None:
+        return None
+    for pair in standings.pairs:
+        gap = pair.difference
+        if (pair.one, pair.other) == (level.name, below.name):
+            return gap
+        if (pair.one, pair.other) == (below.name, level.name):
+            return Estimate(-gap.value, -gap.high, -gap.low)
+    return None
+
+
+def section(ladder: Ladder, command: str) -> str:
+    """The part of the page about one game."""
+    standings = ladder.standings
+    games = standings.deals * ladder.seats
+    if standings.together:
+        how = f"Each level played the same {standings.deals} deals"
+    elif ladder.seats > 2:
+        how = f"Every {ladder.seats} levels next to each other played {games} games at one table"
+    else:
+        how = f"Every two levels played {games} games against each other"
+    measured = "mean score" if scored(ladder) else "mean payoff" if standings.together else "rating"
+    return "\n".join(
+        [
+            f"## {ladder.title} (`{ladder.game}`)",
+            "",
+            f"{how}. {verdict(ladder.rungs)}",
+            "",
+            f"| level | | computer player | what it does | {measured} | better than the level below by |",
+            "|---|---|---|---|---|---|",
+            *(row(ladder, rung) for rung in ladder.rungs),
+            "",
+            f"Made by `{command}`: {standings.games} games, Gloaming {__version__}, Python {python_version()}.",
+            "",
+        ]
+    )
+
+
+def row(ladder: Ladder, rung: Rung) -> str:
+    """One level in a line of the table."""
+    level, standing = rung.level, rung.standing
+    if scored(ladder) and standing.score is not None:
+        figure = with_interval(standing.score, "{:.1f}".format)
+    elif ladder.standings.together:
+        figure = with_interval(standing.payoff, "{:.2f}".format)
+    else:
+        figure = with_interval(standing.rating, lambda value: signed(value, 0))
+    digits = 1 if scored(ladder) else 2
+    gain = "" if rung.step is None else with_interval(rung.step, lambda value: signed(value, digits))
+    return f"| {level.number} | {level.word} | `{level.agent}` | {level.about} | {figure} | {gain} |"
+
+
+def scored(ladder: Ladder) -> bool:
+    """Whether the levels are told by what the players count: where they do not meet, and the game counts something."""
+    return ladder.standings.together and all(rung.standing.score is not None for rung in ladder.rungs)
+
+
+def verdict(rungs: Sequence[Rung]) -> str:
+    """Which levels can be told apart, in words."""
+    steps = {rung.level.number: rung.step for rung in rungs if rung.step is not None}
+    weaker = [number for number, step in steps.items() if step.high < 0]
+    even = [number for number, step in steps.items() if step.low <= 0 <= step.high]
+    beyond = "than the one below, beyond the error"
+    if len(even) + len(weaker) == len(steps):
+        told = [f"No level was seen to be stronger {beyond}."]
+    else:
+        told = [f"Every level is stronger {beyond}{', but for these' if even or weaker else ''}."]
+    if even:
+        told.append(f"Not told apart by these games: {', '.join(f'{number - 1} and {number}' for number in even)}.")
+    if weaker:
+        told.append(f"Weaker than the one below: {', '.join(map(str, weaker))}.")
+    return " ".join(told)
+
+
+def page(sections: Mapping[str, str]) -> str:
+    """The whole page, the games in the order of their names."""
+    return "\n".join([INTRODUCTION, *(sections[name] for name in sorted(sections))])
+
+
+def sections_of(text: str) -> dict[str, str]:
+    """The sections of a page that was made before, by game."""
+    starts = [*TITLE.finditer(text)]
+    ends = [*(found.start() for found in starts[1:]), len(text)]
+    return {found[1]: text[found.start() : end].rstrip() + "\n" for found, end in zip(starts, ends, strict=False)}
+
+
+def stated(text: str) -> dict[str, list[str]]:
+    """The computer player of each level, by game, as a page has them: whether it still tells of these levels."""
+    return {name: [player for _, player in DEFINED.findall(section)] for name, section in sections_of(text).items()}

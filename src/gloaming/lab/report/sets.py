@@ -1,0 +1,107 @@
+"""One set of games, or two that are compared: what their figures are called and how they are told in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
+from typing import Any
+
+from gloaming.kernel import Game
+
+from ..figures import Estimate, Spread
+from .plots import Line
+from .tally import Group, Groups, Measure, Tally
+
+
+class Sets:
+    """The sets of games that a report is about."""
+
+    def __init__(self, game: Game[Any], tallies: Sequence[Tally], names: Sequence[str]) -> None:
+        self.game, self.tallies, self.names = game, tallies, names
+        measures = [tally.measure for tally in tallies]
+        self.measure = Measure(
+            any(each.rivals for each in measures),
+            any(each.rivals for each in measures) or all(each.wins for each in measures),
+            any(each.counted for each in measures),
+        )
+        self.fewer_is_better = tallies[0].fewer_is_better and self.measure.counted and not self.measure.wins
+
+    @property
+    def compared(self) -> bool:
+        """Whether there are two."""
+        return len(self.tallies) > 1
+
+    @property
+    def what(self) -> str:
+        """What is measured, in words."""
+        if self.measure.wins:
+            return "won"
+        return ("score, fewer is better" if self.fewer_is_better else "score") if self.measure.counted else "payoff"
+
+    def words(self, value: float) -> str:
+        """A figure of the measure."""
+        return percent(value) if self.measure.wins else f"{value:.1f}"
+
+    def told(self, estimate: Estimate | None) -> str:
+        """A figure with its interval."""
+        return "" if estimate is None else with_interval(estimate, self.words)
+
+    def gap_words(self, gap: float) -> str:
+        """A difference; that of two shares in points of a hundred."""
+        return points(gap) if self.measure.wins else signed(gap)
+
+    def gap_told(self, gap: Estimate) -> str:
+        """A difference with its interval."""
+        return with_interval(gap, self.gap_words)
+
+    def better(self, gap: Estimate) -> str:
+        """What a difference means, if it means anything."""
+        if not gap.clear:
+            return ""
+        return "better" if (gap.value > 0) != self.fewer_is_better else "worse"
+
+    def lines(self, pick: Callable[[Tally], Groups]) -> list[Line]:
+        """A line for every group in any of the sets."""
+        found = [pick(tally) for tally in self.tallies]
+        names = dict.fromkeys(name for groups in found for name in groups)
+        return [self.line(name, [groups.get(name) for groups in found]) for name in names]
+
+    def line(self, name: str, groups: Sequence[Group | None]) -> Line:
+        """How a group did in each set."""
+        values = [None if group is None else self.measure.value(group) for group in groups]
+        return Line(name, values, f"{name}: {'; '.join(self.told(value) for value in values if value)}")
+
+
+def percent(value: float) -> str:
+    """A share in words."""
+    return f"{100 * value:.0f} %"
+
+
+def points(value: float) -> str:
+    """A difference of two shares in words."""
+    return signed(100 * value, 0)
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A difference in words; none has no sign."""
+    return f"{value:+.{digits}f}" if round(value, digits) else "0"
+
+
+def with_interval(estimate: Estimate, words: Callable[[float], str]) -> str:
+    """A figure with its interval, if it has one."""
+    told = interval(estimate, words)
+    return f"{words(estimate.value)} ({told})" if told else words(estimate.value)
+
+
+def interval(estimate: Estimate, words: Callable[[float], str]) -> str:
+    """The interval of a figure alone, if it has one."""
+    if not isfinite(estimate.low) or not isfinite(estimate.high):
+        return ""
+    low, high = (words(end).removesuffix(" %") for end in (estimate.low, estimate.high))
+    return f"{low} to {high}"
+
+
+def spread_of(counts: Mapping[Any, int]) -> Spread:
+    """Counted values as a sample."""
+    spread = Spread()
+    for value, times in counts.items():
+        spread.add(value, times)
+    return spread

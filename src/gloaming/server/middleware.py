@@ -1,0 +1,115 @@
+"""The gate: what every request passes, as a thin layer around the application."""
+
+import logging
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
+
+from gloaming.host.metrics import REQUESTS
+
+from .limits import Allowance, address_of
+from .problems import MEDIA, Problem
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = (*SAFE, "POST")
+
+log = logging.getLogger("gloaming.server")
+
+
+class Gate:
+    """Limits, the check of the origin, and the headers that keep a browser safe."""
+
+    def __init__(self, app: Litestar, requests: Allowance) -> None:
+        self.app, self.requests = app, requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request through, or refuses it."""
+        kind = str(scope["type"])
+        if kind == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal(scope)
+        if kind == "websocket":
+            if refusal is None:
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.title})
+            return
+        begun, guarded = time.perf_counter(), Guarded(send)
+        if refusal is None:
+            await self.app(scope, receive, guarded)
+        else:
+            await refuse(guarded, refusal)
+        self.note(scope, guarded.status, time.perf_counter() - begun)
+
+    def note(self, scope: Scope, status: int, took: float) -> None:
+        """Counts a request, and logs it: what was asked, never by whom."""
+        method, path = str(scope.get("method")), scope["path"]
+        REQUESTS.labels(method if method in METHODS else "other", status).observe(took)
+        if path.startswith("/api/"):
+            log.info("request", extra={"method": method, "path": path, "status": status, "ms": round(took * 1000, 1)})
+
+    def refusal(self, scope: Scope) -> Problem | None:
+        """Why a request is not let through."""
+        if not self.requests.take(address_of(scope)):
+            return Problem("Too Many Requests", 429, "Too many requests at once. Wait a second.")
+        if scope.get("method") not in SAFE and from_elsewhere(scope):  # a websocket has no method
+            return Problem("Forbidden", 403, "This was sent by a page of another site.")
+        return None
+
+
+def from_elsewhere(scope: Scope) -> bool:
+    """Whether a browser sends this for a page of another site. Programs name no origin."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    if origin is None:
+        return headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin")
+    return urlsplit(origin.decode("latin-1")).netloc.lower() != headers.get(b"host", b"").decode("latin-1").lower()
+
+
+class Guarded:
+    """Sends a response with the headers added, and remembers its status."""
+
+    def __init__(self, send: Send) -> None:
+        self.send, self.status = send, 0
+
+    async def __call__(self, message: Message) -> None:
+        """One part of the response."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = [*message["headers"], *HEADERS]
+        await self.send(message)
+
+
+async def refuse(send: Send, problem: Problem) -> None:
+    """A refusal that never reaches the application."""
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", MEDIA.encode()), (b"content-length", str(len(body)).encode())]
+    if problem.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

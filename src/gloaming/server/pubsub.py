@@ -1,0 +1,72 @@
+"""How the processes that share a store tell each other what has moved: by the channels of Litestar."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar.channels import ChannelsBackend
+
+from gloaming.host.registry import Hall
+
+log = logging.getLogger("gloaming.server")
+
+CHANNEL = "gloaming"
+TOGETHER = 40  # news in one message
+PAUSE = 0.01  # seconds in which news are collected
+AGAIN = 1.0  # seconds before a lost channel is tried again
+
+
+class Neighbours:
+    """Tells the other processes, and hears from them. What is lost on the way is found in the store a little later."""
+
+    def __init__(self, hall: Hall, channel: ChannelsBackend) -> None:
+        self.hall, self.channel = hall, channel
+        self._news: list[dict[str, Any]] = []
+        self._waiting = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        hall.neighbours = self.tell
+
+    def tell(self, news: dict[str, Any]) -> None:
+        """Something to tell the others, in a moment."""
+        self._news.append(news)
+        self._waiting.set()
+
+    async def start(self) -> None:
+        """Begins to listen and to tell."""
+        await self.channel.on_startup()
+        await self.channel.subscribe([CHANNEL])
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+
+    async def stop(self) -> None:
+        """Stops."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Exception):  # it may be gone already
+            await self.channel.on_shutdown()
+
+    async def _speak(self) -> None:
+        while True:
+            await self._waiting.wait()
+            await asyncio.sleep(PAUSE)
+            self._waiting.clear()
+            news, self._news = self._news, []
+            for start in range(0, len(news), TOGETHER):
+                try:
+                    await self.channel.publish(msgspec.json.encode(news[start : start + TOGETHER]), [CHANNEL])
+                except Exception as error:  # whatever the driver raises; the store has it all
+                    log.warning("news could not be told", exc_info=error)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async for _, message in self.channel.stream_events():
+                    for news in msgspec.json.decode(message):
+                        await self.hall.hear(news)
+            except Exception as error:  # the channel is lost; the store is looked at meanwhile
+                log.warning("the channel is lost", exc_info=error)
+            await asyncio.sleep(AGAIN)
+            with suppress(Exception):
+                await self.channel.subscribe([CHANNEL])

@@ -1,0 +1,78 @@
+"""Stepping through a game again, going on from any point of it, keeping it, handing it in."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, PathParameter
+from msgspec import Struct
+
+from gloaming.host.registry import Plan, Wish
+from gloaming.host.replays import Report, fork, hand_in, past_view, record, report
+from gloaming.host.views.view import View
+
+from . import limits
+from .auth import As, Asker, as_json, hall_of, key, table_of
+from .tables import NewTableOpened, Ply, opened
+
+LARGEST = 2 << 20  # bytes of a record
+
+
+class ForkPlan(Struct, forbid_unknown_fields=True):
+    """Where to go on from, and with whom; by default the same computer players, and oneself for everybody else."""
+
+    ply: Ply
+    seats: list[Wish] | None = None
+    name: str = ""
+
+
+class Taken(Struct):
+    """The table that a record can be stepped through at."""
+
+    id: str
+
+
+@get("/api/tables/{table:str}/replay/{ply:int}")
+async def replay(
+    request: Asker, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
+) -> Response[View]:
+    """The view at a ply."""
+    live = await table_of(request, table)
+    return as_json(msgspec.json.encode(past_view(live.table, key(request), looks_as, ply)))
+
+
+@post("/api/tables/{table:str}/fork")
+async def fork_table(request: Asker, table: FromPath[str], data: JSONBody[ForkPlan]) -> Response[NewTableOpened]:
+    """A new table that goes on from a ply."""
+    live = await table_of(request, table)
+    limits.count_table(request)
+    plan = Plan(seats=data.seats, name=data.name)
+    return opened(request, await fork(hall_of(request), live, key(request), data.ply, plan))
+
+
+@get("/api/tables/{table:str}/record")
+async def download(request: Asker, table: FromPath[str]) -> Response[dict[str, Any]]:
+    """The record, to keep."""
+    live = await table_of(request, table)
+    response = as_json(record(live.table, key(request)))
+    name = f"{live.table.game.name}-{table}.record.json"
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@get("/api/tables/{table:str}/report")
+async def report_problem(request: Asker, table: FromPath[str], looks_as: As = None) -> Report:
+    """What to send with a problem."""
+    live = await table_of(request, table)
+    return await report(hall_of(request), live, key(request), looks_as)
+
+
+@post("/api/records", request_max_body_size=LARGEST)
+async def upload(request: Asker, data: JSONBody[dict[str, Any]]) -> Taken:
+    """A record, played again and verified."""
+    limits.count_table(request)
+    made = await hand_in(hall_of(request), await request.body())
+    return Taken(made.live.table.id)
+
+
+ROUTES = [replay, fork_table, download, report_problem, upload]

@@ -1,0 +1,357 @@
+"""A person at the table: the match, what has been touched so far, and where it is kept. It draws nothing."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from gloaming.agents import hint
+from gloaming.kernel import Match, NothingToUndo, Seat, place_of
+from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted
+
+from .clock import Hourglass
+from .computers import Computers, own_seed
+from .saves import Shelf
+from .words import badge_words, piece_name
+
+HINT = 600  # iterations of thought: about a second
+MOST_NAMES = 3  # as many as a sentence can bear
+RuleText = Callable[[str], str]
+
+CHANCE_SINCE = (
+    "Since that decision cards were dealt or dice were rolled. "
+    "Undo once more takes it back all the same; the game then counts as practice."
+)
+
+
+class Said(NamedTuple):
+    """An answer in words, and the rule behind it."""
+
+    text: str
+    rule: str = ""
+
+
+class Sitting:
+    """One match as a person plays it; both tables, drawn and told, stand on it. Every decision is saved at once."""
+
+    def __init__(
+        self,
+        match: Match,
+        shelf: Shelf | None,
+        slot: str | None,
+        rule_text: RuleText,
+        computers: Computers | None = None,
+    ) -> None:
+        self.match, self.shelf, self.slot = match, shelf, slot
+        self.computers = computers or {}
+        self._rule_text = rule_text
+        self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
+        self._seat = self._first_person()
+        self.hourglass = Hourglass()
+        self.kept = match.result is not None  # whether the record of a finished match has been written
+        self.record: Path | None = None  # where the record of the finished match is
+        self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
+        self.look_again()
+        self.told = len(match.log(self.viewer)) if match.ply else 0  # lines of the log before the last decision
+
+    # the decision that is open
+
+    def look_again(self) -> None:
+        """Reads the decision anew, after the match has moved."""
+        match = self.match
+        options = match.ask.options if match.ask and self.thinker is None else []  # a computer's tell of its hand
+        self.glosses: list[Gloss] = [match.gloss(option) for option in options]
+        self.touch = Touch(self.glosses)
+        self._tries: list[tuple[Any, Gloss]] | None = None
+        self.hourglass.look(match)
+        if match.ask is not None and match.ask.seat >= 0 and self.thinker is None:
+            self._seat = match.ask.seat
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose eyes the screen has: of the people, the one who is asked, or was asked last."""
+        return self._seat
+
+    def _first_person(self) -> Seat:
+        return next((seat for seat in range(self.match.seats) if seat not in self.computers), 0)
+
+    @property
+    def thinker(self) -> Seat | None:
+        """The computer player that decides now; where the whole team is asked, people answer."""
+        seat = self.match.ask.seat if self.match.ask else None
+        return seat if seat in self.computers else None
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person decides now."""
+        return self.match.ask is not None and self.thinker is None
+
+    def errand(self) -> tuple[bytes, Seat, str, int]:
+        """What the computer player that decides is given to think about: the match, its seat, its name, its chance."""
+        assert self.thinker is not None
+        return self.match.save(), self.thinker, self.computers[self.thinker], own_seed(self.match, self.thinker)
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that is asked; None when nobody is, or the whole team."""
+        return self.match.ask.seat if self.match.ask and self.match.ask.seat >= 0 else None
+
+    def scene(self) -> Scene:
+        """The table as the one who decides may see it."""
+        return self.match.scene(self.viewer)
+
+    def question(self) -> Said:
+        """What is asked, with its rule; at the end, how it ended."""
+        if self.match.ask is None:
+            return Said(self.match.summary().title)
+        if self.thinker is not None:
+            return Said(f"{self.computers[self.thinker]} is thinking …")
+        left = self.hourglass.left
+        hurry = "" if left is None else f" {counted(left, 'second')} left."
+        return Said(f"{self.match.question()}{hurry}", self.match.ask.rule)
+
+    def who(self, scene: Scene) -> str:
+        """The name of the seat that decides, if there is more than one seat."""
+        if self.deciding is None or self.match.seats < 2:
+            return ""
+        title = next((seat.title for seat in scene.seats if seat.seat == self.deciding), "")
+        return title or f"Seat {self.deciding + 1}"
+
+    def buttons(self) -> list[int]:
+        """The options that need no further touch: those without pieces, or those that the touched pieces spell out."""
+        if self.touch.touched:
+            return self.touch.ready
+        return [i for i, gloss in enumerate(self.glosses) if not gloss.pieces]
+
+    # deciding
+
+    def press(self, piece: str) -> int | Said | None:
+        """Touches a piece: the option it spells out, or why it cannot be touched, or nothing when more is to come."""
+        touch = self.touch
+        if piece in touch.next:
+            return touch.touch(piece)
+        if piece in touch.touched:
+            touch.let_go()
+            return None
+        if any(gloss.pieces[:1] == [piece] for gloss in self.glosses):
+            return touch.touch(piece)
+        return self.why_not(piece)
+
+    def why_not(self, piece: str) -> Said:
+        """Why a piece cannot be touched now: what is to be touched before it, or the rule that forbids it."""
+        match, touched = self.match, self.touch.touched
+        if match.ask is None:
+            return Said("The game is over. There is nothing to decide.")
+        if self.thinker is not None:
+            return Said("It is not your turn: a computer player is thinking.")
+        tries = [each for each in self.tries() if piece in each[1].pieces]
+        if not tries and (group := self._group_of(piece)):
+            return self.why_not(group)
+        wanted = [*touched, piece]
+        next_tries = [each for each in tries if each[1].pieces[: len(wanted)] == wanted]
+        first = self._touched_before(piece)
+        if first and not (touched and next_tries):
+            return Said(f"Touch {first} first.")
+        for option, _ in next_tries or tries:
+            if refusal := match.why_not(option):
+                return Said(_sentence(refusal.text), refusal.rule)
+        return Said("Nothing can be done with this now.", match.ask.rule)
+
+    def _group_of(self, piece: str) -> str:
+        """The piece that this one is a part of, if it is one."""
+        pieces = self.scene().pieces().values()
+        return next((each.id for each in pieces if any(part.id == piece for part in each.parts)), "")
+
+    def _touched_before(self, piece: str) -> str:
+        """The pieces that one touches before this one, by name."""
+        pieces = self.scene().pieces()
+        starts = dict.fromkeys(gloss.pieces[0] for gloss in self.glosses if piece in gloss.pieces[1:])
+        names = [piece_name(pieces[start]) for start in starts if start in pieces]
+        return " or ".join(names) if len(names) <= MOST_NAMES else f"one of {len(names)} marked pieces"
+
+    def tries(self) -> list[tuple[Any, Gloss]]:
+        """Everything a person might try now, allowed or not, in words."""
+        if self._tries is None:
+            self._tries = [(option, self.match.gloss(option)) for option in self.match.candidates()]
+        return self._tries
+
+    def take(self, index: int) -> Said:
+        """Decides, and keeps the match."""
+        if self.asked:  # what computer players do next stays new until a person decides again
+            self.told, self._warned_at = len(self.match.log(self.viewer)), None
+        self.match.play(index=index)
+        self.kept = False
+        self.look_again()
+        return self.keep()
+
+    # going back
+
+    def undo(self) -> Said:
+        """Takes the last decision of a person back; if chance has spoken since, only at the second asking."""
+        match, before = self.match, self.match.take_backs
+        try:
+            back = self._last_own()
+        except NothingToUndo as nothing:
+            return Said(str(nothing))
+        if not self.kept and self._warned_at != back.ply and back.take_backs > before:
+            self._warned_at = back.ply
+            return Said(CHANCE_SINCE)
+        while match.ply > back.ply:
+            match.undo()
+        match.take_backs = min(match.take_backs, before + 1)  # over many decisions of computers, but once
+        return self._moved("Taken back.")
+
+    def _last_own(self) -> Match:
+        """A copy of the match at the last decision of a person."""
+        copy = self.match.clone()
+        copy.undo()
+        while copy.ask is not None and copy.ask.seat in self.computers:
+            copy.undo()
+        return copy
+
+    def redo(self) -> Said:
+        """Makes the decision again that was taken back last, and what computer players did after it."""
+        self.told = len(self.match.log(self.viewer))
+        try:
+            self.match.redo()
+        except NothingToUndo as nothing:
+            return Said(str(nothing))
+        with suppress(NothingToUndo):
+            while self.thinker is not None:
+                self.match.redo()
+        return self._moved("Brought back.")
+
+    def _moved(self, text: str) -> Said:
+        self._warned_at = None
+        self.told = min(self.told, len(self.match.log(self.viewer)))
+        self.look_again()
+        trouble = self.keep()
+        return trouble if trouble.text else Said(text)
+
+    # keeping
+
+    def keep(self) -> Said:
+        """Saves a running match, writes the record of a finished one; says only what went wrong."""
+        if self.shelf is None or self.kept:
+            return Said("")
+        try:
+            if self.match.result is None:
+                self.shelf.save(self.match, self.slot, self.computers)
+            else:
+                self.record = self.shelf.finish(self.match, self.slot)
+                self.kept, self._take_backs = True, self.match.take_backs
+        except OSError as error:
+            return Said(f"The game could not be saved: {error.strerror or error}. It goes on here.")
+        return Said("")
+
+    def save(self) -> Said:
+        """Saves now, and says where."""
+        if self.shelf is None or self.match.result is not None:
+            return Said(f"The game is over. Its record: {self.record}" if self.record else "The game is over.")
+        try:
+            return Said(f"Saved: {self.shelf.save(self.match, self.slot, self.computers)}")
+        except OSError as error:
+            return Said(f"The game could not be saved: {error.strerror or error}.")
+
+    def begin(self, match: Match) -> None:
+        """Clears the table for another match; the same computer players stay, if it has their chairs."""
+        self.match, self._warned_at, self.told = match, None, 0
+        self.computers = {seat: name for seat, name in self.computers.items() if seat < match.seats}
+        self._seat = self._first_person()
+        self.kept, self._take_backs = match.result is not None, match.take_backs
+        self.look_again()
+
+    # reading
+
+    def rule_text(self, rule: str) -> str:
+        """The text of a rule; a rule without a text says so."""
+        try:
+            return self._rule_text(rule)
+        except LookupError:
+            return f"There is no text for {rule} here."
+
+    def read(self, piece: str, scene: Scene) -> Reading | None:
+        """A piece in full: as the game tells it, or else from what the scene shows."""
+        shown = scene.pieces().get(piece)
+        if shown is None:
+            return None
+        told = self.match.inspect(piece, self.viewer)
+        if told is not None:
+            return told
+        remark = "; ".join(filter(None, (shown.note, *(badge_words(badge) for badge in shown.badges))))
+        lines = [Tally(value.meaning or value.icon, value.number) for value in shown.values]
+        parts = ", ".join(piece_name(part) for part in shown.parts)
+        return Reading(piece_name(shown), shown.sort, "\n".join(filter(None, (shown.text, parts))), lines, remark)
+
+    def ending(self) -> Reading:
+        """How the match ended, and whether it counts."""
+        told = self.match.summary()
+        count = self._take_backs if self.kept else self.match.take_backs
+        if not count:
+            return told
+        times = "once" if count == 1 else f"{count} times"
+        practice = f"Practice: a decision was taken back {times} after cards were dealt or dice were rolled."
+        return msgspec.structs.replace(told, remark="\n".join(filter(None, (told.remark, practice))))
+
+
+def advice(match: Match) -> list[str]:
+    """What a computer player would do here, and why. It thinks a moment, and knows no more than the seat asked."""
+    if match.ask is None:
+        return ["The game is over. There is nothing to decide."]
+    hinted = hint(match, iterations=HINT)
+    return [f"{n}. {each.label}: {each.why}." for n, each in enumerate(hinted.advice, 1)]
+
+
+class Showing(Sitting):
+    """A finished match that is stepped through; nothing is decided any more."""
+
+    def __init__(self, match: Match, rule_text: RuleText) -> None:
+        self._answers: list[Any] = msgspec.json.decode(match.record())["answers"]
+        counted = match.take_backs
+        while match.ply:
+            match.undo()
+        super().__init__(match, None, None, rule_text)
+        self.kept, self._take_backs = True, counted
+
+    def look_again(self) -> None:
+        """Reads the decision anew and touches what was touched in it."""
+        super().look_again()
+        self.hourglass.clock = None  # nobody is in a hurry any more
+        chosen = self.chosen()
+        if chosen is not None:
+            self.touch.touched = list(self.glosses[chosen].pieces)
+
+    @property
+    def asked(self) -> bool:
+        """Nobody decides in a match that is over."""
+        return False
+
+    @property
+    def length(self) -> int:
+        """How many decisions the match had."""
+        return len(self._answers)
+
+    def chosen(self) -> int | None:
+        """The option that was taken here."""
+        if self.match.ask is None or self.match.ply >= len(self._answers):
+            return None
+        return place_of(self.match, self._answers[self.match.ply])
+
+    def _moved(self, text: str) -> Said:
+        return super()._moved("")
+
+    def press(self, piece: str) -> int | Said | None:
+        """Nothing can be touched in a match that is over."""
+        return Said("This game has been played. Right steps on, Left steps back.")
+
+    def take(self, index: int) -> Said:
+        """Nothing can be decided in a match that is over."""
+        return Said("This game has been played. Right steps on, Left steps back.")
+
+
+def _sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    text = text.strip()
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!', '…')) else '.'}"
