@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from .scope import Chooser, Held, ask_the_seat
+from .tree import Sentence
 from .words import VERBAL, Forms, Piece, Run, Slot, Word, pieces_of, variants
 
 R = TypeVar("R", bound=Run)
@@ -53,6 +54,7 @@ class Lexicon:
         self.choose = choose  # how a question is put
         self.keep = keep  # what becomes of bonuses, bans and whatever else lasts
         self.scripts: dict[str, Any] = {}  # every text is read once
+        self.offers: dict[str, Sentence] = {}  # what the options of texts mean, by their words
         self.kinds: dict[str, Kind] = {}
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
@@ -171,7 +173,7 @@ class Lexicon:
 
     def _forget(self) -> None:
         """What was worked out from the words that were there before."""
-        self.scripts = {}
+        self.scripts, self.offers = {}, {}
         for worked_out in ("index", "choice_index", "plain_words"):
             self.__dict__.pop(worked_out, None)
 

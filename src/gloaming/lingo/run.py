@@ -194,7 +194,7 @@ class Maker:
 
     def _may(self, sentence: Sentence) -> Step:
         then, choose = self.step(sentence), self.lexicon.choose
-        options = (Do(say_sentence(sentence, self.lexicon)), DONE)
+        options = (self.offer(sentence), DONE)
 
         def flow(scope: Scope, before: Done) -> Flow[Done]:
             if not then.able(scope) or (yield from choose(scope, "may", lambda: options)) == DONE:
@@ -203,8 +203,14 @@ class Maker:
 
         return Step(flow, True, then.able)
 
+    def offer(self, sentence: Sentence, say: Callable[[str], str] = str) -> Do:
+        """The option to carry a sentence out; the lexicon remembers what it means."""
+        option = Do(say(say_sentence(sentence, self.lexicon)))
+        self.lexicon.offers[option.text] = sentence
+        return option
+
     def _choose(self, sentences: Sequence[Sentence]) -> Step:
-        steps = {Do(say_sentence(each, self.lexicon)): self.step(each) for each in sentences}
+        steps = {self.offer(each): self.step(each) for each in sentences}
         enough, choose = self.enough, self.lexicon.choose
 
         def able(scope: Scope) -> Done:

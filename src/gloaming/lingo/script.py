@@ -8,8 +8,8 @@ from gloaming.kernel import DONE, Flow
 from .lexicon import Lexicon
 from .read import read
 from .run import Maker, key_of
-from .say import capital, say_line, say_sentence
-from .scope import FULLY, NOTHING, Do, Done, Scope
+from .say import capital, say_line
+from .scope import FULLY, NOTHING, Done, Scope
 from .steps import Holding, Step, Test, flowing
 from .tree import Line, Phrase, Text
 
@@ -26,7 +26,7 @@ class ScriptLine:
         self.cost = None if line.cost is None else maker.step(line.cost)
         self.steps = [maker.step(sentence) for sentence in line.sentences]
         self.choose = lexicon.choose
-        self.offer = () if line.cost is None else (Do(capital(say_sentence(line.cost, lexicon))), DONE)
+        self.offer = () if line.cost is None else (maker.offer(line.cost, capital), DONE)
 
     def run(self, scope: Scope, paying: bool = False) -> Flow[Done]:
         """Carries the line out, sentence by sentence, each as far as it can.
