@@ -13,6 +13,7 @@ from gloaming.scene import Piece, Scene
 encode = msgspec.msgpack.Encoder().encode
 
 AHEAD = 12  # decisions that a law plays on to see what comes of it
+SCENES = 100  # that a long match is drawn, when its whole course is compared
 
 
 class Breach(Exception):
@@ -112,11 +113,15 @@ def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
 
 
 def course(record: bytes, game: Game[Any] | None = None) -> str:
-    """A digest of a match from its end to its beginning: every table, every scene, all options in their order."""
+    """A digest of a match from its end to its beginning: every table, all options in their order, and scenes.
+
+    Scenes are what takes time: a long match is drawn at a hundred decisions, spread evenly.
+    """
     match = Match.replay(record, game)
     digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))
+    apart = max(1, match.ply // SCENES)
     while True:
-        scenes = [match.scene(viewer) for viewer in viewers(match)]
+        scenes = [match.scene(viewer) for viewer in viewers(match)] if match.ply % apart == 0 else []
         digest.update(encode((bare(match), match.ask, match.result, scenes)))
         if match.ply == 0:
             return digest.hexdigest()
