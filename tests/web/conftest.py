@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a file. Where the browser or npm is missing they skip and say so."""
+"""A browser for the tests of a file, a server for all. Where the browser or npm is missing they skip and say so."""
 
 import os
 import shutil
@@ -28,8 +28,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a worker; each opens tables of its own and looks at no others."""
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
     running.kill()
@@ -48,8 +49,8 @@ def enter(browser: Browser, server: Server, shots: Path) -> Iterator[Enter]:
     """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in their pages."""
     people: list[Person] = []
 
-    def come(size: tuple[int, int] = DESK, theme: str = "dusk") -> Person:
-        people.append(Person(browser, server.url, shots, size, theme))
+    def come(size: tuple[int, int] = DESK, theme: str = "dusk", *, motion: bool = False) -> Person:
+        people.append(Person(browser, server.url, shots, size, theme, motion))
         return people[-1]
 
     yield come

@@ -38,6 +38,16 @@ FREE_SPOT = (
 }"""
 )
 
+LIES_STILL = (
+    f"async selector => {{ if (!({AT_REST})) return false;"
+    + """
+    const place = () => JSON.stringify(document.querySelector(selector)?.getBoundingClientRect());
+    const before = place();
+    await new Promise((later) => setTimeout(later, 150));
+    return before !== undefined && before === place();
+}"""
+)
+
 
 class Server:
     """`gloaming serve` on a free port with a database of its own; it can be killed and started again."""
@@ -119,13 +129,20 @@ class Person:
     """Somebody at a browser of their own. What goes wrong in the page fails the test at the end."""
 
     def __init__(
-        self, browser: Browser, url: str, shots: Path, size: tuple[int, int] = DESK, theme: str = "dusk"
+        self,
+        browser: Browser,
+        url: str,
+        shots: Path,
+        size: tuple[int, int] = DESK,
+        theme: str = "dusk",
+        motion: bool = False,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
             base_url=url,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if theme == "dusk" else "light",
             has_touch=size == PHONE,
+            reduced_motion="no-preference" if motion else "reduce",  # what moves is waited for; most tests need not
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
@@ -178,6 +195,11 @@ class Person:
         """Clicks on a piece where it is to be seen, once all lie still: others may cover most of it."""
         spot = self.page.wait_for_function(FREE_SPOT, arg=name).json_value()
         self.page.mouse.click(*spot)
+
+    def point_at(self, selector: str) -> None:
+        """Moves the mouse onto something, once it lies where it will stay: a page that is still laid out moves it."""
+        self.page.wait_for_function(LIES_STILL, arg=selector)
+        self.page.locator(selector).hover(force=True)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)

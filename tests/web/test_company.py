@@ -18,7 +18,7 @@ def open_two(server: Server, seconds: int) -> tuple[str, str, str]:
 
 def test_the_sand_runs_and_what_comes_when_it_has_run_out_comes_by_itself(enter: Enter, server: Server) -> None:
     table, mine, _ = open_two(server, 8)
-    ann = enter().sit(table, mine)
+    ann = enter(motion=True).sit(table, mine)
     sand = ann.page.get_by_role("timer")
     expect(sand).to_be_visible()
     expect(sand).to_contain_text("Torch")
@@ -39,9 +39,7 @@ def test_somebody_who_comes_back_sees_what_is_left_of_it_also_on_a_phone(enter: 
 
 def test_where_nothing_shall_move_the_sand_lies_still_and_the_seconds_are_told(enter: Enter, server: Server) -> None:
     table, mine, _ = open_two(server, 40)
-    ann = enter()
-    ann.page.emulate_media(reduced_motion="reduce")
-    ann.sit(table, mine)
+    ann = enter().sit(table, mine)
     expect(ann.page.locator("#time")).to_contain_text("seconds.")
     expect(ann.page.locator(".sand__glass--runs")).to_have_count(0)
     expect(ann.page.locator("#time")).to_contain_text("30 seconds left.")

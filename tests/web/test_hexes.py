@@ -58,7 +58,7 @@ def test_the_field_is_the_largest_thing_and_all_of_the_hand_is_in_sight(ann: Per
 def test_whoever_is_looked_at_shows_its_line_of_sight(ann: Person) -> None:
     lit = ann.page.locator(".region--hex.is-lit")
     expect(lit).to_have_count(0)
-    ann.page.locator('.area--hexes .piece[data-piece="figure.0"] .pawn__disc').hover(force=True)
+    ann.point_at('.area--hexes .piece[data-piece="figure.0"] .pawn__disc')
     expect(ann.page.locator(".reader h2")).to_have_text("Ashes-on-Water")
     expect(lit).not_to_have_count(0)
     ann.picture("hexes-sight")

@@ -57,7 +57,7 @@ def decide_by_clicks(person: Person, chance: random.Random) -> None:
 
 
 def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> None:
-    person, chance = enter(), random.Random(4)
+    person, chance = enter(motion=True), random.Random(4)
     open_allies(person)
     person.button("Open the table").click()
     expect(person.question).to_be_visible()
@@ -68,6 +68,7 @@ def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> Non
         decide_by_clicks(person, chance)
         if n == 12:
             person.picture("allies-in-the-middle")
+            person.page.emulate_media(reduced_motion="reduce")  # what moves has been seen; the rest is quicker
     assert over(person)
     expect(person.dialog).to_contain_text("Points for the wraith")
     person.picture("allies-result")

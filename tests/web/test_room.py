@@ -1,6 +1,5 @@
 """There is room for what is to be read: titles, counters, places, cards. And nothing is said or asked out of turn."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -8,6 +7,8 @@ from playwright.sync_api import expect
 
 from gloaming import Match
 from gloaming.games import find
+from gloaming.games.veilwraith.table.box import box as veil_box
+from gloaming.games.wraith_giants.box import fight
 from gloaming.scene import (
     Area,
     Counter,
@@ -42,7 +43,7 @@ LATE = {"title": "Unprocessable Entity", "status": 422, "detail": "The first mes
 
 def played(name: str, plies: int, options: dict[str, Any] | None = None) -> Match:
     """A table of this game, played on by habit."""
-    match, habit = Match.new(find(name), 3, options or {}), import_module(f"gloaming.games.{name}.habit").habit
+    match, habit = Match.new(find(name), 3, options or {}), find(name).habit
     while match.ask is not None and match.ply < plies:
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     return match
@@ -62,8 +63,8 @@ def box(person: Person, selector: str) -> dict[str, float]:
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_every_title_of_a_card_is_read_in_full_and_breaks_inside_no_word(enter: Enter, size: tuple[int, int]) -> None:
     veil, giants = Match.new(find("veilwraith"), 1, {}).state, Match.new(find("wraith_giants"), 1, {}).state
-    printed = import_module("gloaming.games.veilwraith.table.box").box(veil).cards.values()
-    fought = import_module("gloaming.games.wraith_giants.box").fight(giants)
+    printed = veil_box(veil).cards.values()
+    fought = fight(giants)
     names = {card.name for card in (*printed, *fought.cards.values(), *fought.giant_cards.values())}
     titles = sorted(names | {"Heartwood Arrow", "Incomprehensibility", "One and Two and Three and Four"})
     assert len(titles) > 60

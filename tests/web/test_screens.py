@@ -31,7 +31,10 @@ class Inspector:
         self.hear(name, page.evaluate("axe.run(document, {resultTypes: ['violations']})"))
         person.picture(f"{name}{self.suffix}")
         page.evaluate("document.documentElement.dataset.theme = 'dawn'")
-        self.hear(f"{name} at dawn", page.evaluate("axe.run(document, {runOnly: ['color-contrast']})"))
+        self.hear(
+            f"{name} at dawn",
+            page.evaluate("axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']})"),
+        )
         person.picture(f"{name}{self.suffix}-dawn")
         page.evaluate("document.documentElement.dataset.theme = 'dusk'")
 
@@ -180,7 +183,6 @@ def test_a_long_press_reads_a_piece_and_does_not_touch_it(enter: Enter, server: 
     table, token = server.open("allies", [ME], plies=6, seed=12)
     person.sit(table, token)
     expect(person.page.locator(CAN).first).to_be_in_viewport()
-    person.page.wait_for_timeout(500)  # it glides there
     box = person.page.locator(CAN).first.bounding_box()
     assert box is not None
     line = person.context.new_cdp_session(person.page)

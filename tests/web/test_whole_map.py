@@ -1,6 +1,5 @@
 """A map that is larger than its window can be seen as a whole; touching a place there leads to it."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -48,7 +47,7 @@ COVERED = """() => {
 
 def played(name: str) -> dict[str, Any]:
     """A table of this game, played on by habit until much stands on the map and it is somebody's turn."""
-    match, habit = Match.new(find(name), 3, GAMES[name]), import_module(f"gloaming.games.{name}.habit").habit
+    match, habit = Match.new(find(name), 3, GAMES[name]), find(name).habit
     while match.ask is not None and not (match.ask.kind == "turn" and match.ply > 30):
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     assert match.ask is not None
@@ -145,7 +144,6 @@ def test_keys_show_the_whole_map_and_lead_back_and_where_nothing_shall_move_noth
     options = [Gloss("smith goes", ["u.32.smith", "r.22"]), Gloss("duke goes", ["u.32.duke", "r.22"])]
     drawing = Drawing(enter(PHONE), view_of(fields(), options))
     person, press = drawing.person, drawing.person.page.keyboard.press
-    person.page.emulate_media(reduced_motion="reduce")
     chip = person.page.locator('.piece[data-piece="a.32"] > .piece__body')
     expect(chip.locator(".army__sum")).to_be_hidden()
     person.piece("u.32.smith").focus()
