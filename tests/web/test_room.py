@@ -44,6 +44,7 @@ LATE = {"title": "Unprocessable Entity", "status": 422, "detail": "The first mes
 def played(name: str, plies: int, options: dict[str, Any] | None = None) -> Match:
     """A table of this game, played on by habit."""
     match, habit = Match.new(find(name), 3, options or {}), find(name).habit
+    assert habit is not None
     while match.ask is not None and match.ply < plies:
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     return match
@@ -65,7 +66,8 @@ def test_every_title_of_a_card_is_read_in_full_and_breaks_inside_no_word(enter: 
     veil, giants = Match.new(find("veilwraith"), 1, {}).state, Match.new(find("wraith_giants"), 1, {}).state
     printed = veil_box(veil).cards.values()
     fought = fight(giants)
-    names = {card.name for card in (*printed, *fought.cards.values(), *fought.giant_cards.values())}
+    names = {card.name for card in printed} | {card.name for card in fought.cards.values()}
+    names |= {card.name for card in fought.giant_cards.values()}
     titles = sorted(names | {"Heartwood Arrow", "Incomprehensibility", "One and Two and Three and Four"})
     assert len(titles) > 60
     pieces = [Piece(f"c{i}", title=title, text="It is long." * 9) for i, title in enumerate(titles)]

@@ -16,6 +16,8 @@ from tests.web.house import CAN, PHONE, TARGET, Person, Server
 ME = {"kind": "me", "name": "Ann"}
 HERE, FRIEND = {"kind": "me", "name": "Ben"}, {"kind": "friend", "name": "Ben"}
 
+LOOK = "options => axe.run(document, {...options, resultTypes: ['violations']})"
+
 
 class Inspector:
     """Looks at screens with axe, in both themes, and remembers every fault with the screen it was found on."""
@@ -28,12 +30,12 @@ class Inspector:
         page = person.page
         page.emulate_media(reduced_motion="reduce")  # a fading colour is not yet the colour it will be
         page.evaluate(self.source)
-        self.hear(name, page.evaluate("axe.run(document, {resultTypes: ['violations']})"))
+        self.hear(name, page.evaluate(LOOK, {}))
         person.picture(f"{name}{self.suffix}")
         page.evaluate("document.documentElement.dataset.theme = 'dawn'")
         self.hear(
             f"{name} at dawn",
-            page.evaluate("axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']})"),
+            page.evaluate(LOOK, {"runOnly": ["color-contrast"]}),
         )
         person.picture(f"{name}{self.suffix}-dawn")
         page.evaluate("document.documentElement.dataset.theme = 'dusk'")

@@ -48,6 +48,7 @@ COVERED = """() => {
 def played(name: str) -> dict[str, Any]:
     """A table of this game, played on by habit until much stands on the map and it is somebody's turn."""
     match, habit = Match.new(find(name), 3, GAMES[name]), find(name).habit
+    assert habit is not None
     while match.ask is not None and not (match.ask.kind == "turn" and match.ply > 30):
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     assert match.ask is not None
