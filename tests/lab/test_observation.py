@@ -18,17 +18,17 @@ from gloaming.lab.envs.survey import NothingToLearn, _survey, ample, survey
 from gloaming.scene import (
     Area,
     Badge,
-    Counter,
     Kind,
     PhaseBar,
     Piece,
+    PieceValue,
     PlayingCard,
     Reading,
     Scene,
     Sheet,
     Spot,
+    TableCounter,
     Tally,
-    Value,
 )
 from gloaming.scene import SeatView as Sitter
 from gloaming.testing.looks import bare
@@ -143,7 +143,7 @@ def rich_scene(viewer: Viewer = 0) -> Scene:
     """A table with one of everything."""
     army = Piece("army", Kind.GROUP, title="Army", seat=1, at=Spot("keep", 2, 3, 90), dim=True)
     army.parts = [Piece("knight", Kind.PAWN, title="Knight 7", tint="red", turn=90, note="tired", icon="horse")]
-    army.badges, army.values = [Badge("2", "wound")], [Value("sword", 5, changed=1), Value("shield", "X")]
+    army.badges, army.values = [Badge("2", "wound")], [PieceValue("sword", 5, changed=1), PieceValue("shield", "X")]
     ace = Piece("ace", sort="Card", card=PlayingCard("A", "spades"), face_up=False, count=3, text="Draw 2 cards.")
     sheet = Sheet([Reading("You", text="Cold", tallies=[Tally("Spirit", 4), Tally("Wounds", 2)])])
     return Scene(
@@ -151,7 +151,7 @@ def rich_scene(viewer: Viewer = 0) -> Scene:
         [Area("field", "The field", "2 armies", pieces=[army, ace]), Area("you", layout=sheet)],
         subtitle="after 3 days",
         phases=PhaseBar("Round 2", ["move", "fight"], 1),
-        counters=[Counter("11 points so far")],
+        counters=[TableCounter("11 points so far")],
         seats=[Sitter(0, "You", score=5, pieces=[Piece("purse", Kind.TOKEN)]), Sitter(1, "They", score=10)],
     )
 
@@ -230,11 +230,11 @@ def test_what_has_no_place_is_left_out_and_that_is_told(change: str) -> None:
     if change == "piece":
         scene.areas[0].pieces.append(Piece("never met"))
     elif change == "counter":
-        scene.counters.append(Counter("one too many"))
+        scene.counters.append(TableCounter("one too many"))
     elif change == "step":
         scene.phases = PhaseBar("Round 2", ["move", "fight", "rest"], 2)
     elif change == "value":
-        scene.areas[0].pieces[0].values.append(Value("horse", 1))
+        scene.areas[0].pieces[0].values.append(PieceValue("horse", 1))
     else:
         scene.areas.append(Area("never met"))
     eyes, seen = look(scene)

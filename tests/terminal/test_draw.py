@@ -9,9 +9,9 @@ from rich.console import Console
 from gloaming.kernel import Match
 from gloaming.scene import (
     Area,
-    Cell,
     Gloss,
     Grid,
+    HexCell,
     HexField,
     Kind,
     Piece,
@@ -236,7 +236,7 @@ def heath(columns: int) -> Scene:
     """A row of hexes that can be touched, a wolf on the second, who looks to the right."""
     ground = [Piece(f"h{n}", Kind.PLACE, sort=f"HEX {n}", at=Spot(column=n)) for n in range(columns)]
     wolf = Piece("wolf", Kind.PAWN, "Walks-in-Rain", icon="paw", seat=0, at=Spot(column=1, facing=90))
-    field = HexField([Cell(n, 0, "heather", "4" if n == 2 else "") for n in range(columns)])
+    field = HexField([HexCell(n, 0, "heather", "4" if n == 2 else "") for n in range(columns)])
     return Scene("Heath", [Area("map", "The map", layout=field, pieces=[*ground, wolf])])
 
 

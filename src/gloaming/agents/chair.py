@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Seat
-from gloaming.kernel.line import Line, Lines
+from gloaming.kernel.line import LineOfPlay, LinesOfPlay
 
 # answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
 PATIENCE, ENOUGH = 24, 48
@@ -19,7 +19,7 @@ class Chair:
     seat: Seat  # whose eyes it sees with
     seats: int
     ply: int
-    lines: Lines
+    lines: LinesOfPlay
 
     def __init__(self, match: Match, seat: Seat = 0) -> None:
         """The chair of the seat that is asked; `seat` says who answers for the team where the team is asked."""
@@ -27,10 +27,10 @@ class Chair:
             raise MatchOver("This match is over; there is nothing to decide.")
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
         self.seat = seat if match.ask.seat == TEAM else match.ask.seat
-        self.lines = Lines(match, self.seat)
+        self.lines = LinesOfPlay(match, self.seat)
         self._answers = self.lines.same_phase() if DONE in match.ask.options else 0
 
-    def imagine(self, seed: int) -> Line:
+    def imagine(self, seed: int) -> LineOfPlay:
         """A copy of the match in which what this seat cannot see is dealt anew."""
         return self.lines.imagine(seed)
 

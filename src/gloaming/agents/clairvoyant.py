@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, GameOver, GloamingError, Match, MatchOver, Outcome, Seat
-from gloaming.kernel.line import Line, next_ask
+from gloaming.kernel.line import LineOfPlay, next_ask
 
 from .chair import pay
 
@@ -92,12 +92,12 @@ class Clairvoyant:
             promise = self.judged(line) + self.play_on(line, [*new.line])
             found.append((-promise, len(found), new))
 
-    def judged(self, line: Line) -> float:
+    def judged(self, line: LineOfPlay) -> float:
         """What the judge expects; habit ends many ways alike, so both together tell more than either."""
         judge = self.game.judge
         return 0.0 if judge is None or self.seat == TEAM else judge(line.state, self.seat)
 
-    def play_on(self, line: Line, answers: list[Any]) -> float:
+    def play_on(self, line: LineOfPlay, answers: list[Any]) -> float:
         """Plays a line to its end by habit, or by what comes last where there is none; and what that comes to."""
         game, habit, state, ask, send = self.game, self.game.habit, line.state, line.ask, line.send
         assert ask is not None
@@ -121,10 +121,10 @@ class Clairvoyant:
             self.best = worth, outcome, answers
         return worth
 
-    def reach(self, way: Way) -> Line:
+    def reach(self, way: Way) -> LineOfPlay:
         """Goes a way."""
         state = self.game.decode(way.start)
-        line = Line(self.game, state, *next_ask(self.game, state))
+        line = LineOfPlay(self.game, state, *next_ask(self.game, state))
         for answer in way.since:
             line.step(answer)
         return line

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from gloaming.kernel import Ask, GloamingError, Seat, Viewer, catalogue
-from gloaming.kernel.line import Lines
+from gloaming.kernel.line import LinesOfPlay
 
 from .chair import Chair
 
@@ -51,7 +51,7 @@ def pack(chair: Chair) -> Packed:
 def unpack(packed: Packed) -> Chair:
     """The chair again; it does not remember earlier phases, since its options have been looked through already."""
     game = catalogue.find(packed.game)
-    lines, chair = Lines.__new__(Lines), Chair.__new__(Chair)
+    lines, chair = LinesOfPlay.__new__(LinesOfPlay), Chair.__new__(Chair)
     lines.game, lines.viewer, lines._data, lines._steps = game, packed.viewer, packed.data, packed.steps
     lines._decode, lines._plain, lines._before = game.decode, packed.plain, ()
     lines._phase = game.phases[game.decode(packed.data).phase]

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from gloaming.kernel import DONE, TEAM
-from gloaming.kernel.line import Line
+from gloaming.kernel.line import LineOfPlay
 
 from .chair import Chair, pay, shared
 from .opinion import Opinion, opinion_of
@@ -55,7 +55,7 @@ class Greedy:
 
     def after(self, chair: Chair, option: Any, seed: int, random: Random) -> float:
         """What an option comes to in one imagined copy."""
-        line: Line = chair.imagine(seed)
+        line: LineOfPlay = chair.imagine(seed)
         line.step(option)
         judge = chair.game.judge
         if line.outcome is None and judge is not None:

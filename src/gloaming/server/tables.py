@@ -279,7 +279,7 @@ async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> 
 
 
 @get("/api/tables/{table:str}/log")
-async def read_log(request: Asker, table: FromPath[str], looks_as: As = None) -> list[scene.Line]:
+async def read_log(request: Asker, table: FromPath[str], looks_as: As = None) -> list[scene.LogLine]:
     """The whole story, as far as the viewer may know it."""
     live = await table_of(request, table)
     return live.table.match.log(live.sight(key(request), looks_as).viewer)

@@ -1,6 +1,6 @@
 """Maps: places where they lie, with the paths between them; on a narrow screen a list of places and their ways."""
 
-from gloaming.scene import Kind, Map, Node, Piece
+from gloaming.scene import Kind, Map, MapNode, Piece
 
 from .canvas import Canvas, Spot, flow, fold, lines, stack
 from .marks import Marks
@@ -34,7 +34,7 @@ def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
     return stack([canvas, *_elsewhere(layout, pieces, width, marks)])
 
 
-def _node(layout: Map, node: Node, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
+def _node(layout: Map, node: MapNode, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
     """A place: its name and land, and the pieces that stand there; a place that can be touched is its own name."""
     here = [piece for piece in pieces if piece.at and piece.at.node == node.id]
     land = next((region.land for region in layout.regions if region.node == node.id), "")

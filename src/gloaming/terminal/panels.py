@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from gloaming.scene import Gloss, Line, Scene, counted
+from gloaming.scene import Gloss, LogLine, Scene, counted
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
@@ -204,7 +204,7 @@ def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
     return line
 
 
-def log_text(lines: Sequence[Line], told: int, width: int) -> Text:
+def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
     """The log; what has happened since the last decision has an edge."""
     rows: list[Text] = []
     for n, each in enumerate(lines):

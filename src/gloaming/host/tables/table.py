@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
 from gloaming.kernel.game import nothing_hidden
-from gloaming.scene import Line
+from gloaming.scene import LogLine
 
 from ..errors import Impossible, NotYours, TooLate
 from .clocks import Running, now
@@ -84,7 +84,7 @@ class Table:
         self.void = int(bool(self.match.notice))  # entries that the present rules do not take any more
         self.age = 0  # how often the match has changed since it is in memory
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
-        self._told: dict[Viewer, tuple[int, list[Line]]] = {}
+        self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
         self._mind_the_clock(opening.created)
 
     def fold(self) -> bytes:
@@ -163,7 +163,7 @@ class Table:
         speech = self.game.speech(self.match.state, seat)
         return speech if speech is not None and len({self.seats[n].key for n in self.humans()}) > 1 else None
 
-    def log(self, viewer: Viewer) -> list[Line]:
+    def log(self, viewer: Viewer) -> list[LogLine]:
         """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""
         upto, lines = self._told.get(viewer, (0, []))
         if upto != self.match.told:

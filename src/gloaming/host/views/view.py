@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Viewer
-from gloaming.scene import Gloss, Line, Reading, Scene
+from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.clocks import now
 from ..tables.entries import Forked
@@ -116,7 +116,7 @@ class View(Struct):
     scene: Scene
     ask: Decision | None
     thinking: int | None
-    log: list[Line]
+    log: list[LogLine]
     earlier: int  # lines of the log before the first that is here
     chat: list[Remark]
     undo: Undoing
