@@ -11,17 +11,17 @@ from lark.exceptions import UnexpectedInput
 
 from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
-from .match import Matcher
+from .matcher import Matcher
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
-from .tree import Choose, ForEach, If, IfYouDo, Line, May, Phrase, Sentence, Text, When
+from .tree import CardText, Choose, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
 Say = Callable[[Any, Lexicon], str]
 
 
-def read(text: str, lexicon: Lexicon) -> Text:
+def read(text: str, lexicon: Lexicon) -> CardText:
     """The tree of a card's text, or `NotUnderstood` with everything that is wrong in it."""
     lines, misreads = [], []
     for row, each in enumerate(text.strip("\n").split("\n") if text.strip() else (), 1):
@@ -30,7 +30,7 @@ def read(text: str, lexicon: Lexicon) -> Text:
         misreads += reader.misreads
     if misreads:
         raise NotUnderstood(misreads)
-    return Text(tuple(line for line in lines if line is not None))
+    return CardText(tuple(line for line in lines if line is not None))
 
 
 def read_condition(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
@@ -84,7 +84,7 @@ class Reader:
         self.row = row
         self.misreads: list[Misread] = []
 
-    def line(self) -> Line | None:
+    def line(self) -> TextLine | None:
         """The line as a tree; None if something is wrong."""
         frames = self._frames("line")
         if frames is None:
@@ -104,7 +104,7 @@ class Reader:
                 sentences.append(self._sentence(child.children[0]))
         if self.misreads or any(sentence is None for sentence in sentences):
             return None
-        line = Line(tuple(sentences), trigger, cost)
+        line = TextLine(tuple(sentences), trigger, cost)
         self._said_back(say_line(line, self.lexicon))
         return line
 

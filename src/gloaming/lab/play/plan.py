@@ -98,10 +98,10 @@ def pack_in(folder: Path) -> "Pack":
     """The content pack in a folder, which may be asked for by its name from now on."""
     from gloaming.packs import LIBRARY, BadPack  # their grammar is slow to import, and most games need none
 
-    shelved = LIBRARY.name(folder)
-    if shelved.pack is None:
-        raise BadPack(f"{folder}", shelved.faults) if shelved.faults else LabError(f"{folder}: {shelved.why}")
-    return shelved.pack
+    found = LIBRARY.add(folder)
+    if found.pack is None:
+        raise BadPack(f"{folder}", found.faults) if found.faults else LabError(f"{folder}: {found.why}")
+    return found.pack
 
 
 def plan_for(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel import Flow, GameOver
-from gloaming.lingo import Done, Pick, Scope, script_of
+from gloaming.lingo import Extent, Pick, Scope, script_of
 from gloaming.packs import content
 from tests.lingo.table import hall, kinds, labels, run
 from tests.lingo.toy import PACK, WORDS, Kept, grip, is_forbidden, is_ignored
@@ -404,9 +404,9 @@ def test_a_cost_for_nothing_is_not_offered() -> None:
 def test_a_line_tells_whether_it_can_be_paid_and_do_something() -> None:
     s = hall(tricks=1)
     line = script_of("Discard 1 Trick: Banish a Shadow.", WORDS).lines[0]
-    assert (line.payable(Scope(s)), line.able(Scope(s))) == (True, Done.NOTHING)
+    assert (line.payable(Scope(s)), line.able(Scope(s))) == (True, Extent.NOTHING)
     s = hall("shade")
-    assert (line.payable(Scope(s)), line.able(Scope(s))) == (False, Done.FULLY)
+    assert (line.payable(Scope(s)), line.able(Scope(s))) == (False, Extent.FULLY)
 
 
 # what lasts
@@ -465,7 +465,7 @@ def test_a_standing_order_waits_in_the_script() -> None:
         assert holding.happens is not None
         assert holding.happens(scope) is fits
     assert holding.then is not None
-    assert holding.then.able(scope) == Done.FULLY
+    assert holding.then.able(scope) == Extent.FULLY
 
 
 def test_lines_with_events_run_when_the_event_fits() -> None:

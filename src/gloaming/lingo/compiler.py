@@ -8,8 +8,8 @@ from gloaming.kernel import DONE, Flow, RulesError
 
 from .lexicon import Lexicon
 from .say import say_phrase, say_sentence
-from .scope import FULLY, NOTHING, PARTLY, Do, Done, Held, Scope
-from .select import Selection, seen
+from .scope import FULLY, NOTHING, PARTLY, Do, Extent, Held, Scope
+from .select import Selection, compiled_slots
 from .steps import (
     Holding,
     Step,
@@ -42,7 +42,7 @@ def key_of(phrase: Phrase, word: Word, lexicon: Lexicon) -> str:
 def bound(run: Run, word: Word, phrase: Phrase, lexicon: Lexicon) -> Callable[[Scope], Any]:
     """A function of a word with its subject and its slots filled, unpicked."""
     subject = () if phrase.subject is None else (Selection(phrase.subject, lexicon),)
-    slots = seen(word.slots, phrase.parts, lexicon)
+    slots = compiled_slots(word.slots, phrase.parts, lexicon)
     return lambda scope: run(scope, *subject, **slots)
 
 
@@ -50,7 +50,7 @@ def _always(scope: Scope) -> bool:
     return True
 
 
-class Maker:
+class Compiler:
     """Makes the steps of one text, and notes down what holds."""
 
     def __init__(self, lexicon: Lexicon, exactly: bool = False) -> None:
@@ -89,7 +89,7 @@ class Maker:
     def _act(self, act: Act) -> Step:
         word = self.lexicon.find("verb", act.verb.word)
         lasts = self._lasts(act.lasts)
-        slots = seen(word.slots, act.verb.parts, self.lexicon)
+        slots = compiled_slots(word.slots, act.verb.parts, self.lexicon)
         subject = self._subject(word, act.verb)
         holding = self._note(key_of(act.verb, word, self.lexicon), of=subject, slots=slots, lasts=lasts)
         if word.run is None:
@@ -123,7 +123,7 @@ class Maker:
 
     def _hold(self, of: Things | None, n: int, category: str, phrase: Phrase, lasts: Phrase | None) -> Step:
         word = self.lexicon.find(category, phrase.word)
-        slots = seen(word.slots, phrase.parts, self.lexicon)
+        slots = compiled_slots(word.slots, phrase.parts, self.lexicon)
         who = None if of is None else Selection(of, self.lexicon)
         key = key_of(phrase, word, self.lexicon)
         return self._keeping(self._note(key, n=n, of=who, slots=slots, lasts=self._lasts(lasts)), word)
@@ -136,7 +136,7 @@ class Maker:
             if isinstance(slot, Selection) and slot.settled:
                 settled[name] = slot
 
-        def run(scope: Scope, before: Done) -> Flow[Done]:
+        def run(scope: Scope, before: Extent) -> Flow[Extent]:
             if keep is None:
                 raise RulesError(f"{word.pattern}: nothing keeps it; give the lexicon a `keep` or the word a function")
             whom = None if of is None else (yield from of.pick(scope))
@@ -148,7 +148,7 @@ class Maker:
             keep(scope, Held(holding.k, holding.key, holding.n * scope.times, whom, holding.lasts, picked))
             return FULLY
 
-        def able(scope: Scope) -> Done:
+        def able(scope: Scope) -> Extent:
             needed = [slot for slot in (of, *settled.values()) if slot is not None]
             return min((slot.able(scope) for slot in needed), default=FULLY)
 
@@ -174,10 +174,10 @@ class Maker:
         then = self.step(sentence.then)
         self.tests = outer
 
-        def holds(scope: Scope, before: Done = FULLY) -> bool:
+        def holds(scope: Scope, before: Extent = FULLY) -> bool:
             return all(test(scope) for test in tests)
 
-        def able(scope: Scope) -> Done:
+        def able(scope: Scope) -> Extent:
             return then.able(scope) if holds(scope) else NOTHING
 
         return Step(only_if(holds, then), then.flows, able, then.multiplies)
@@ -188,7 +188,7 @@ class Maker:
         return Step(run, then.flows, then.able, keeps_before=True)
 
     @property
-    def enough(self) -> Done:
+    def enough(self) -> Extent:
         """How far a sentence must be done for "If you do"."""
         return PARTLY if self.lexicon.partly else FULLY
 
@@ -196,7 +196,7 @@ class Maker:
         then, choose = self.step(sentence), self.lexicon.choose
         options = (self.offer(sentence), DONE)
 
-        def flow(scope: Scope, before: Done) -> Flow[Done]:
+        def flow(scope: Scope, before: Extent) -> Flow[Extent]:
             if not then.able(scope) or (yield from choose(scope, "may", lambda: options)) == DONE:
                 return NOTHING
             return (yield from flowing(then, scope, before))
@@ -213,13 +213,13 @@ class Maker:
         steps = {self.offer(each): self.step(each) for each in sentences}
         enough, choose = self.enough, self.lexicon.choose
 
-        def able(scope: Scope) -> Done:
+        def able(scope: Scope) -> Extent:
             return max(step.able(scope) for step in steps.values())
 
         def options(scope: Scope) -> list[Do]:
             return [option for option, step in steps.items() if step.able(scope) >= enough] or list(steps)
 
-        def flow(scope: Scope, before: Done) -> Flow[Done]:
+        def flow(scope: Scope, before: Extent) -> Flow[Extent]:
             chosen = yield from choose(scope, "choose one", lambda: options(scope))
             return (yield from flowing(steps[chosen], scope, before))
 
@@ -236,10 +236,10 @@ class Maker:
         then = self.step(sentence.then)
         self.counts = outer
 
-        def able(scope: Scope) -> Done:
+        def able(scope: Scope) -> Extent:
             return then.able(scope) if count(scope) else NOTHING
 
-        def flow(scope: Scope, before: Done) -> Flow[Done]:
+        def flow(scope: Scope, before: Extent) -> Flow[Extent]:
             n = count(scope)
             if not n:
                 return NOTHING
@@ -258,7 +258,7 @@ class Maker:
     def fact(self, fact: Phrase) -> Test:
         """A fact as a test. Its subject is counted: `a Foe is …` needs one, `each Foe is …` all of them."""
         word = self.lexicon.find("fact", fact.word)
-        slots = seen(word.slots, fact.parts, self.lexicon)
+        slots = compiled_slots(word.slots, fact.parts, self.lexicon)
         run = word.run or is_met
         subject = None if fact.subject is None else Selection(fact.subject, self.lexicon)
         for counted in (subject, *slots.values()):
