@@ -75,7 +75,7 @@ async def test_a_mistake_of_ours_is_noted_and_not_told(server: Served, monkeypat
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret of the house")
 
-    monkeypatch.setattr(server.hall.lives[table.id], "may_look", broken)
+    monkeypatch.setattr(server.registry.live_tables[table.id], "may_look", broken)
     answer = await server.ask("GET", f"/api/tables/{table.id}", table.token)
     assert answer.status_code == 500
     assert answer.headers["content-type"] == "application/problem+json"

@@ -86,7 +86,7 @@ async def test_a_running_game_goes_on_elsewhere_with_everything_hidden_dealt_ane
     deals = set()
     for _ in range(4):
         fork = Opened(await server.post(f"/api/tables/{table.id}/fork", table.token, ply=0))
-        match = server.hall.lives[fork.id].table.match
+        match = server.registry.live_tables[fork.id].table.match
         assert match.state.hands[0] == true.state.hands[0]
         assert match.scene(0) == true.scene(0)
         deals.add(tuple(match.state.hands[1]))

@@ -14,7 +14,7 @@ async def test_health_says_whether_the_store_answers(server: Served, monkeypatch
     async def gone() -> None:
         raise StoreFailed("The store does not answer.")
 
-    monkeypatch.setattr(server.hall.store, "check", gone)
+    monkeypatch.setattr(server.registry.store, "check", gone)
     assert (await server.client.get("/health")).status_code == 503
 
 

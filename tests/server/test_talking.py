@@ -58,8 +58,8 @@ async def test_words_that_were_said_are_counted_after_a_restart(server: Served) 
     table = await of_two(server)
     await server.play(table.id, table.token, 0, 1)
     await said(server, table, table.friends[1], "left")
-    await server.hall.tidy()
-    del server.hall.lives[table.id]
+    await server.registry.tidy()
+    del server.registry.live_tables[table.id]
     assert await said(server, table, table.friends[1], "right") == "Mmmm."
 
 

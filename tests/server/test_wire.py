@@ -145,29 +145,29 @@ async def test_who_says_goodbye_is_answered(server: Served) -> None:
 
 
 async def test_who_is_slow_gets_several_changes_in_one() -> None:
-    wire, onlooker = Mock(roomy=False), Mock()
-    onlooker.message.side_effect = [b"the view", b"what has changed", b"what has changed since"]
-    telling = Telling(wire, onlooker)
+    wire, subscriber = Mock(roomy=False), Mock()
+    subscriber.message.side_effect = [b"the view", b"what has changed", b"what has changed since"]
+    telling = Telling(wire, subscriber)
     telling.begin(None)
     for _ in range(3):
-        onlooker.stir()
+        subscriber.notify()
     await asyncio.sleep(0)
     wire.say.assert_called_once_with(b"the view")
     wire.roomy = True
     wire.when_roomy()
-    onlooker.stir()
+    subscriber.notify()
     await asyncio.sleep(0)
-    onlooker.stir()
+    subscriber.notify()
     await asyncio.sleep(0)
     said = [call.args[0] for call in wire.say.call_args_list]
     assert said == [b"the view", b"what has changed", b"what has changed since"]
 
 
 async def test_where_a_view_cannot_be_made_the_line_is_closed_rather_than_left_in_the_past() -> None:
-    wire, onlooker = Mock(roomy=True), Mock()
-    onlooker.message.side_effect = ValueError("this scene cannot be drawn")
+    wire, subscriber = Mock(roomy=True), Mock()
+    subscriber.message.side_effect = ValueError("this scene cannot be drawn")
     with pytest.raises(ValueError, match="cannot be drawn"):
-        Telling(wire, onlooker).tell()
+        Telling(wire, subscriber).tell()
     wire.transport.close.assert_called_once_with()
 
 

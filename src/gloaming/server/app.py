@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
 from . import games, live, pages, reviews, tables
@@ -30,7 +30,7 @@ def create_app(settings: Settings) -> Gate:
     """The server as an ASGI application."""
     app = Litestar(
         route_handlers=[route for file in FILES for route in file.ROUTES],
-        lifespan=[lambda app: hall(app, settings)],
+        lifespan=[lambda app: registry(app, settings)],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         openapi_config=OpenAPIConfig(
@@ -45,13 +45,13 @@ def create_app(settings: Settings) -> Gate:
 
 
 @asynccontextmanager
-async def hall(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def registry(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """The hall is open while the server runs."""
-    opened = Hall(
-        settings.database, thinkers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
+    opened = Registry(
+        settings.database, workers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
     )
-    app.state.hall = opened
-    thought_over = app.state.reviews = Reviews(opened.thinkers)
+    app.state.registry = opened
+    thought_over = app.state.reviews = Reviews(opened.workers)
     line = channel(settings.channels, settings.database)
     neighbours = None if line is None else Neighbours(opened, line)
     await opened.start()

@@ -8,8 +8,8 @@ from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
 
 from gloaming.host.errors import NotYours
-from gloaming.host.live import Live
-from gloaming.host.registry import Hall
+from gloaming.host.live import LiveTable
+from gloaming.host.registry import Registry
 from gloaming.host.tables.seats import key_of
 
 COOKIE = "seat"
@@ -20,10 +20,10 @@ Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 As = Annotated[int | None, QueryParameter(name="as", description="The seat to look as, where a screen has several.")]
 
 
-def hall_of(asker: Connection) -> Hall:
+def registry_of(asker: Connection) -> Registry:
     """The hall of this process."""
-    hall: Hall = asker.app.state.hall
-    return hall
+    registry: Registry = asker.app.state.registry
+    return registry
 
 
 def token_of(asker: Connection) -> str | None:
@@ -40,14 +40,14 @@ def key(asker: Connection) -> str | None:
     return None if token is None else key_of(token)
 
 
-async def table_of(asker: Connection, table: str) -> Live:
+async def table_of(asker: Connection, table: str) -> LiveTable:
     """The table, for who may see it."""
-    live = await hall_of(asker).find(table)
+    live = await registry_of(asker).find(table)
     live.may_look(key(asker))
     return live
 
 
-def own_seats(asker: Connection, live: Live) -> list[int]:
+def own_seats(asker: Connection, live: LiveTable) -> list[int]:
     """The seats of who asks; watchers are refused."""
     seats = live.table.seats_of(key(asker))
     if not seats:
@@ -55,7 +55,7 @@ def own_seats(asker: Connection, live: Live) -> list[int]:
     return seats
 
 
-def held_key(asker: Connection, live: Live) -> str:
+def held_key(asker: Connection, live: LiveTable) -> str:
     """The key of a screen that has a seat; watchers are refused."""
     own_seats(asker, live)
     found = key(asker)
@@ -63,14 +63,14 @@ def held_key(asker: Connection, live: Live) -> str:
     return found
 
 
-def view(asker: Connection, live: Live, looks_as: int | None = None) -> bytes:
+def view(asker: Connection, live: LiveTable, looks_as: int | None = None) -> bytes:
     """The table as who asks may see it now, as JSON."""
-    return live.snapshot(live.sight(key(asker), looks_as)).json
+    return live.snapshot(live.perspective(key(asker), looks_as)).json
 
 
 def current_view(asker: Connection) -> bytes | None:
     """The view of the table that a request is about, if it is in memory."""
-    live = hall_of(asker).lives.get(asker.path_params.get("table", ""))
+    live = registry_of(asker).live_tables.get(asker.path_params.get("table", ""))
     return None if live is None else view(asker, live)
 
 

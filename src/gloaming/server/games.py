@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from gloaming.host.views.about import ChairCard, GameCard, all_games, chairs, find_game, rules
+from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs, find_game, rules
 from gloaming.ledger import Rule
 
 

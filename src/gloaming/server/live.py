@@ -11,11 +11,11 @@ from litestar.params import FromPath
 from msgspec import Meta, Struct, field
 
 from gloaming.host.errors import Impossible, TooMuch
-from gloaming.host.live import Live, Onlooker
+from gloaming.host.live import LiveTable, Subscriber
 from gloaming.host.tables.seats import key_of
 from gloaming.kernel import GloamingError
 
-from .auth import hall_of, token_of
+from .auth import registry_of, token_of
 from .limits import Allowance, address_of
 from .problems import problem
 from .wire import Wire, wire_of
@@ -53,18 +53,18 @@ async def live_line(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> N
     try:
         hello = await first_word(wire)
         token = hello.token or token_of(socket)
-        live = await hall_of(socket).find(table)
-        onlooker = live.join(None if token is None else key_of(token))
+        live = await registry_of(socket).find(table)
+        subscriber = live.join(None if token is None else key_of(token))
     except GloamingError as refusal:
         refuse(wire, refusal)
         with suppress(WebSocketDisconnect):
             await socket.close(CLOSED.get(problem(refusal).status, 4400))
         return
     try:
-        Telling(wire, onlooker).begin(hello.have)
-        await listen(wire, live, onlooker, socket.app.state.words, address_of(socket.scope))
+        Telling(wire, subscriber).begin(hello.have)
+        await listen(wire, live, subscriber, socket.app.state.words, address_of(socket.scope))
     finally:
-        live.leave(onlooker)
+        live.leave(subscriber)
 
 
 async def first_word(wire: Wire) -> Hello:
@@ -81,17 +81,17 @@ async def first_word(wire: Wire) -> Hello:
 class Telling:
     """Sends what has changed, whenever something has. Who is slow gets several changes in one."""
 
-    def __init__(self, wire: Wire, onlooker: Onlooker) -> None:
-        self.wire, self.onlooker = wire, onlooker
+    def __init__(self, wire: Wire, subscriber: Subscriber) -> None:
+        self.wire, self.subscriber = wire, subscriber
         self.soon = asyncio.get_running_loop().call_soon
         self.due = False
 
     def begin(self, have: int | None) -> None:
         """Sends the view, and from now on what changes."""
-        self.wire.say(self.onlooker.message(have))
-        self.onlooker.stir = self.wire.when_roomy = self.stir
+        self.wire.say(self.subscriber.message(have))
+        self.subscriber.notify = self.wire.when_roomy = self.notify
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Something has changed, or there is room again."""
         if not self.due and self.wire.roomy:
             self.due = True
@@ -101,7 +101,7 @@ class Telling:
         """Sends what has changed."""
         self.due = False
         try:
-            message = self.onlooker.message()
+            message = self.subscriber.message()
         except BaseException:  # better no line than one that tells the past; the client comes back for a whole view
             self.wire.transport.close()
             raise
@@ -109,37 +109,37 @@ class Telling:
             self.wire.say(message)
 
 
-async def listen(wire: Wire, live: Live, onlooker: Onlooker, words: Allowance, address: str) -> None:
+async def listen(wire: Wire, live: LiveTable, subscriber: Subscriber, words: Allowance, address: str) -> None:
     """Hears what the client says."""
     while (text := await wire.hear()) is not None:
         try:
             if not words.take(address):
                 raise TooMuch("Too many messages at once. Wait a second.")
-            await hear(wire, live, onlooker, read_word(text))
+            await hear(wire, live, subscriber, read_word(text))
         except msgspec.MsgspecError as error:
             refuse(wire, Impossible(f"This message is not understood: {error}."), live)
         except GloamingError as refusal:
             refuse(wire, refusal, live)
 
 
-async def hear(wire: Wire, live: Live, onlooker: Onlooker, word: Word) -> None:
+async def hear(wire: Wire, live: LiveTable, subscriber: Subscriber, word: Word) -> None:
     """Does what the client says."""
-    own = live.table.seats_of(onlooker.key)
+    own = live.table.seats_of(subscriber.key)
     if word.play is not None:
-        first = sorted(own, key=lambda seat: seat != onlooker.looks_as)  # who answers where the whole team is asked
+        first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
         await live.play(first, word.ply, word.play)
     if word.chat is not None:
-        await live.change(lambda: live.table.say(onlooker.key, onlooker.looks_as, word.chat or ""))
+        await live.change(lambda: live.table.say(subscriber.key, subscriber.looks_as, word.chat or ""))
     if word.looks_as is not None:
         if word.looks_as not in own:
             raise Impossible("This seat is not on this screen.")
-        onlooker.looks_as = word.looks_as
-        onlooker.stir()
+        subscriber.looks_as = word.looks_as
+        subscriber.notify()
     if word.ping is not None:
         wire.say(msgspec.json.encode({"pong": word.ping}))
 
 
-def refuse(wire: Wire, refusal: GloamingError, live: Live | None = None) -> None:
+def refuse(wire: Wire, refusal: GloamingError, live: LiveTable | None = None) -> None:
     """Tells whoever sent it that something was not taken."""
     told: dict[str, Any] = {"refused": problem(refusal)}
     if live is not None:

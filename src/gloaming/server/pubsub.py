@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsBackend
 
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 
 log = logging.getLogger("gloaming.server")
 
@@ -21,12 +21,12 @@ AGAIN = 1.0  # seconds before a lost channel is tried again
 class Neighbours:
     """Tells the other processes, and hears from them. What is lost on the way is found in the store a little later."""
 
-    def __init__(self, hall: Hall, channel: ChannelsBackend) -> None:
-        self.hall, self.channel = hall, channel
+    def __init__(self, registry: Registry, channel: ChannelsBackend) -> None:
+        self.registry, self.channel = registry, channel
         self._news: list[dict[str, Any]] = []
         self._waiting = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        hall.neighbours = self.tell
+        registry.publish = self.tell
 
     def tell(self, news: dict[str, Any]) -> None:
         """Something to tell the others, in a moment."""
@@ -64,7 +64,7 @@ class Neighbours:
             try:
                 async for _, message in self.channel.stream_events():
                     for news in msgspec.json.decode(message):
-                        await self.hall.hear(news)
+                        await self.registry.receive(news)
             except Exception as error:  # the channel is lost; the store is looked at meanwhile
                 log.warning("the channel is lost", exc_info=error)
             await asyncio.sleep(AGAIN)

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, Reviewing, Reviews
+from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, ReviewProgress, Reviews
 
 from .auth import Asker, table_of
 
@@ -25,7 +25,7 @@ def reviews_of(asker: Asker) -> Reviews:
 
 
 @post("/api/tables/{table:str}/review", status_code=200)
-async def begin_review(request: Asker, table: FromPath[str], data: JSONBody[ReviewPlan]) -> Reviewing:
+async def begin_review(request: Asker, table: FromPath[str], data: JSONBody[ReviewPlan]) -> ReviewProgress:
     """Begins the review of a finished game, or says how far it is."""
     live = await table_of(request, table)
     return await reviews_of(request).begin(live.table, data.seat, data.iterations)
@@ -37,7 +37,7 @@ async def look_at_review(
     table: FromPath[str],
     seat: Annotated[int | None, QueryParameter(ge=-1, le=1000)] = None,
     iterations: Annotated[int | None, QueryParameter(ge=LEAST, le=MOST)] = None,
-) -> Reviewing:
+) -> ReviewProgress:
     """How far a review is that was begun, and in the end the review; without a seat, the one begun last."""
     live = await table_of(request, table)
     return reviews_of(request).find(live.table, seat, iterations)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from gloaming.host.thinking.workers import Thinkers
+from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match
 from gloaming.packs import LIBRARY
 from gloaming.scene import Reading, Scene
@@ -227,7 +227,7 @@ class Table(Screen[None]):
                 self._let_computers_decide(self._thinkers)
 
     @work(group=COMPUTERS)
-    async def _let_computers_decide(self, thinkers: Thinkers) -> None:
+    async def _let_computers_decide(self, thinkers: WorkerPool) -> None:
         """Until a person is asked; the table stays alive while they think."""
         try:
             while self.sitting.thinker is not None:

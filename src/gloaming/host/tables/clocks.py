@@ -12,7 +12,7 @@ from ..errors import Refused, TooLate
 from .entries import AnyEntry
 
 if TYPE_CHECKING:
-    from ..live import Live
+    from ..live import LiveTable
 
 log = logging.getLogger("gloaming.host")
 
@@ -24,22 +24,22 @@ def now() -> float:
     return round(time.time(), 3)
 
 
-class Running(Struct, frozen=True):
+class RunningClock(Struct, frozen=True):
     """A clock that runs, and until when, in seconds since 1970. All who serve the table read it from the journal."""
 
     id: str
     until: float
 
 
-class Timekeeper:
+class ClockTimer:
     """Runs the clock of a table out while somebody is there who could have answered."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LiveTable") -> None:
         self.live = live
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
-    def mind(self) -> None:
+    def schedule(self) -> None:
         """Sets the alarm for the clock that runs now, if one does."""
         self.stop()
         running = self.live.table.kept.clock
@@ -53,18 +53,18 @@ class Timekeeper:
             self._alarm.cancel()
             self._alarm = None
 
-    def came(self) -> None:
+    def somebody_came(self) -> None:
         """Somebody sits down where nobody was: a clock that has run out meanwhile is wound anew."""
-        self.mind()
+        self.schedule()
         running = self.live.table.kept.clock
         if running is not None and running.until < now():
             self.stop()
-            self._write(self.live.table.wind)
+            self._write(self.live.table.reset_clock)
 
-    def _ring(self, running: Running) -> None:
+    def _ring(self, running: RunningClock) -> None:
         self._alarm = None
         if self.live.presence().here:
-            self._write(lambda: self.live.table.run_out(running))
+            self._write(lambda: self.live.table.time_out(running))
 
     def _write(self, make: Callable[[], AnyEntry]) -> None:
         self._ringing = asyncio.create_task(self._change(make), name=f"clock {self.live.table.id}")

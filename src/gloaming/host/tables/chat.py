@@ -7,7 +7,7 @@ from gloaming.kernel import Speech
 HOW = "*what you do* is a gesture, (what stands in brackets) is not about the game."
 
 
-class Limit(Struct):
+class SpeechLimit(Struct):
     """How the viewer may talk now, in words, by which rule, and how many single words are left."""
 
     text: str
@@ -15,9 +15,9 @@ class Limit(Struct):
     words: int
 
 
-def limit_of(speech: Speech, said: int) -> Limit:
+def limit_of(speech: Speech, said: int) -> SpeechLimit:
     """The limit as whoever is limited reads it."""
-    return Limit(f"{speech.why} {HOW}", speech.rule, max(0, speech.words - said))
+    return SpeechLimit(f"{speech.why} {HOW}", speech.rule, max(0, speech.words - said))
 
 
 def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:

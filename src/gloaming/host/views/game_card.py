@@ -13,7 +13,7 @@ from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.scene import Backdrop
 
 from ..errors import NothingThere
-from ..thinking.levels import Level, levels
+from ..thinking.levels import LevelCard, level_cards
 
 
 class OptionCard(Struct):
@@ -43,7 +43,7 @@ class GameCard(Struct):
     weight: float
     options: list[OptionCard]
     backdrop: Backdrop | None
-    levels: list[Level]
+    levels: list[LevelCard]
 
 
 class ChairCard(Struct):
@@ -85,7 +85,7 @@ def game_card(game: Game[Any]) -> GameCard:
         weight=game.weight,
         options=option_cards(game),
         backdrop=Match.new(game).scene(None).backdrop,
-        levels=levels(game),
+        levels=level_cards(game),
     )
 
 
