@@ -14,7 +14,7 @@ import websockets
 from gloaming.host.registry import Registry
 from gloaming.host.views.diff import apply
 from gloaming.server import Settings, create_app
-from gloaming.server.run import bound, options
+from gloaming.server.run import listening_socket, options
 
 
 class Line:
@@ -110,7 +110,7 @@ async def serving(folder: Path, database: str = "", proxied: bool = False, **set
     """A server in this loop, on a port of its own, without limits unless they are given."""
     chosen: dict[str, Any] = {"requests": 0, "tables": 0, "thinkers": 1, **settings}
     app = create_app(Settings(database=database or f"sqlite:///{folder}/tables.sqlite", **chosen))
-    with bound("127.0.0.1", 0, 1) as listening:
+    with listening_socket("127.0.0.1", 0, 1) as listening:
         port = listening.getsockname()[1]
         server = uvicorn.Server(uvicorn.Config(app, **options((proxied and "127.0.0.1") or "")))
         running = asyncio.create_task(server.serve(sockets=[listening]))

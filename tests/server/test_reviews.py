@@ -15,7 +15,7 @@ from gloaming.host.errors import Impossible, NothingThere, TooMuch
 from gloaming.host.thinking import reviews as host
 from gloaming.host.thinking.reviews import Reviews
 from tests.server.served import Opened, Served
-from tests.server.test_looking_back import JSON, finished
+from tests.server.test_replays import JSON, finished
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -18,7 +18,7 @@ PAUSE = 0.01  # seconds in which news are collected
 AGAIN = 1.0  # seconds before a lost channel is tried again
 
 
-class Neighbours:
+class PubSub:
     """Tells the other processes, and hears from them. What is lost on the way is found in the store a little later."""
 
     def __init__(self, registry: Registry, channel: ChannelsBackend) -> None:
@@ -26,9 +26,9 @@ class Neighbours:
         self._news: list[dict[str, Any]] = []
         self._waiting = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        registry.publish = self.tell
+        registry.publish = self.publish
 
-    def tell(self, news: dict[str, Any]) -> None:
+    def publish(self, news: dict[str, Any]) -> None:
         """Something to tell the others, in a moment."""
         self._news.append(news)
         self._waiting.set()
@@ -37,7 +37,7 @@ class Neighbours:
         """Begins to listen and to tell."""
         await self.channel.on_startup()
         await self.channel.subscribe([CHANNEL])
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish_all())]
 
     async def stop(self) -> None:
         """Stops."""
@@ -47,7 +47,7 @@ class Neighbours:
         with suppress(Exception):  # it may be gone already
             await self.channel.on_shutdown()
 
-    async def _speak(self) -> None:
+    async def _publish_all(self) -> None:
         while True:
             await self._waiting.wait()
             await asyncio.sleep(PAUSE)

@@ -12,7 +12,7 @@ from gloaming.host.replays import ProblemReport, fork, open_record, past_view, p
 from gloaming.host.views.view import View
 
 from . import limits
-from .auth import As, Asker, as_json, key, registry_of, table_of
+from .auth import AnyRequest, As, as_json, key, registry_of, table_of
 from .tables import NewTableOpened, Ply, opened
 
 LARGEST = 2 << 20  # bytes of a record
@@ -26,7 +26,7 @@ class ForkPlan(Struct, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Taken(Struct):
+class UploadedRecord(Struct):
     """The table that a record can be stepped through at."""
 
     id: str
@@ -34,7 +34,7 @@ class Taken(Struct):
 
 @get("/api/tables/{table:str}/replay/{ply:int}")
 async def replay(
-    request: Asker, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
+    request: AnyRequest, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
 ) -> Response[View]:
     """The view at a ply."""
     live = await table_of(request, table)
@@ -42,7 +42,7 @@ async def replay(
 
 
 @post("/api/tables/{table:str}/fork")
-async def fork_table(request: Asker, table: FromPath[str], data: JSONBody[ForkPlan]) -> Response[NewTableOpened]:
+async def fork_table(request: AnyRequest, table: FromPath[str], data: JSONBody[ForkPlan]) -> Response[NewTableOpened]:
     """A new table that goes on from a ply."""
     live = await table_of(request, table)
     limits.count_table(request)
@@ -51,7 +51,7 @@ async def fork_table(request: Asker, table: FromPath[str], data: JSONBody[ForkPl
 
 
 @get("/api/tables/{table:str}/record")
-async def download(request: Asker, table: FromPath[str]) -> Response[dict[str, Any]]:
+async def download(request: AnyRequest, table: FromPath[str]) -> Response[dict[str, Any]]:
     """The record, to keep."""
     live = await table_of(request, table)
     response = as_json(record(live.table, key(request)))
@@ -61,18 +61,18 @@ async def download(request: Asker, table: FromPath[str]) -> Response[dict[str, A
 
 
 @get("/api/tables/{table:str}/report")
-async def report_problem(request: Asker, table: FromPath[str], looks_as: As = None) -> ProblemReport:
+async def report_problem(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> ProblemReport:
     """What to send with a problem."""
     live = await table_of(request, table)
     return await problem_report(registry_of(request), live, key(request), looks_as)
 
 
 @post("/api/records", request_max_body_size=LARGEST)
-async def upload(request: Asker, data: JSONBody[dict[str, Any]]) -> Taken:
+async def upload(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> UploadedRecord:
     """A record, played again and verified."""
     limits.count_table(request)
     made = await open_record(registry_of(request), await request.body())
-    return Taken(made.live.table.id)
+    return UploadedRecord(made.live.table.id)
 
 
 ROUTES = [replay, fork_table, download, report_problem, upload]

@@ -18,7 +18,7 @@ from gloaming.host.views.refusals import RefusedOption, refusals
 from gloaming.host.views.view import View
 
 from . import limits
-from .auth import As, Asker, as_json, held_key, key, own_seats, registry_of, seat_cookie, table_of, token_of, view
+from .auth import AnyRequest, As, as_json, held_key, key, own_seats, registry_of, seat_cookie, table_of, token_of, view
 
 HINT = 600  # iterations
 
@@ -75,7 +75,7 @@ class Agreement(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
-class Remark(Struct, forbid_unknown_fields=True):
+class NewChatMessage(Struct, forbid_unknown_fields=True):
     """Something to say."""
 
     text: str
@@ -126,13 +126,13 @@ class Link(Struct):
     link: str
 
 
-def opened(asker: Asker, made: OpenedTable) -> Response[NewTableOpened]:
+def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
     """The answer to who opened a table, with the cookie of their seat."""
     table = made.live.table.id
     links = [FriendLink(seat, link_to(table, token)) for seat, token in made.friends.items()]
     seen = made.live.snapshot(made.live.perspective(key_of(made.token))).json
     content = {"id": table, "token": made.token, "links": links, "view": msgspec.Raw(seen)}
-    return as_json(msgspec.json.encode(content), seat_cookie(asker, table, made.token), status=201)
+    return as_json(msgspec.json.encode(content), seat_cookie(request, table, made.token), status=201)
 
 
 def link_to(table: str, token: str) -> str:
@@ -141,7 +141,7 @@ def link_to(table: str, token: str) -> str:
 
 
 @post("/api/tables")
-async def open_table(request: Asker, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
     """Opens a table."""
     limits.count_table(request)
     match = new_match(find_game(data.game), data.seed, data.options)
@@ -157,14 +157,14 @@ async def open_table(request: Asker, data: JSONBody[NewTable]) -> Response[NewTa
 
 
 @get("/api/tables")
-async def list_tables(request: Asker) -> list[LobbyCard]:
+async def list_tables(request: AnyRequest) -> list[LobbyCard]:
     """Public tables with an open chair, and those that one may watch."""
     live_tables = await registry_of(request).public_tables()
     return [lobby_card(live.table, None, live.touched) for live in live_tables]
 
 
 @get("/api/tables/{table:str}")
-async def look(request: Asker, table: FromPath[str], looks_as: As = None) -> Response[View]:
+async def look(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> Response[View]:
     """The view, for the bearer of a token or for a watcher."""
     live = await table_of(request, table)
     live.think()
@@ -172,14 +172,14 @@ async def look(request: Asker, table: FromPath[str], looks_as: As = None) -> Res
 
 
 @get("/api/tables/{table:str}/brief")
-async def look_briefly(request: Asker, table: FromPath[str]) -> LobbyCard:
+async def look_briefly(request: AnyRequest, table: FromPath[str]) -> LobbyCard:
     """One card for the lobby."""
     live = await table_of(request, table)
     return lobby_card(live.table, key(request), live.touched)
 
 
 @post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: Asker, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
+async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
     """Hands a token in, or takes an open chair; sets the cookie."""
     live = await registry_of(request).find(table)
     if data.token:
@@ -203,7 +203,7 @@ async def sit(request: Asker, table: FromPath[str], data: JSONBody[SitDown]) -> 
 
 
 @post("/api/tables/{table:str}/name", status_code=200)
-async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
+async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
     """What you are called at this table."""
     live = await table_of(request, table)
     seats = own_seats(request, live)
@@ -214,7 +214,9 @@ async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange
 
 
 @post("/api/tables/{table:str}/chair", status_code=200)
-async def change_chair(request: Asker, table: FromPath[str], data: JSONBody[ChairChange]) -> Response[ChairChanged]:
+async def change_chair(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[ChairChange]
+) -> Response[ChairChanged]:
     """Lets a chair change hands in a running game: who sits there leaves it, or it is given to somebody else."""
     live = await table_of(request, table)
     friends: dict[int, str] = {}
@@ -226,7 +228,7 @@ async def change_chair(request: Asker, table: FromPath[str], data: JSONBody[Chai
 
 
 @get("/api/tables/{table:str}/link")
-async def own_link(request: Asker, table: FromPath[str]) -> Link:
+async def own_link(request: AnyRequest, table: FromPath[str]) -> Link:
     """Your own seat's link, to go on with another device."""
     live = await table_of(request, table)
     token = token_of(request)
@@ -236,7 +238,9 @@ async def own_link(request: Asker, table: FromPath[str]) -> Link:
 
 
 @post("/api/tables/{table:str}/play", status_code=200)
-async def play(request: Asker, table: FromPath[str], data: JSONBody[Answer], looks_as: As = None) -> Response[View]:
+async def play(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[Answer], looks_as: As = None
+) -> Response[View]:
     """Answers the open decision by the index of an option; 409 with the current view if somebody was faster."""
     live = await table_of(request, table)
     await live.play(own_seats(request, live), data.ply, data.option)
@@ -244,7 +248,7 @@ async def play(request: Asker, table: FromPath[str], data: JSONBody[Answer], loo
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)
-async def undo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
     """Takes your last decision back, or asks the others."""
     live = await table_of(request, table)
     own = held_key(request, live)
@@ -253,7 +257,7 @@ async def undo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> R
 
 
 @post("/api/tables/{table:str}/undo/answer", status_code=200)
-async def answer_undo(request: Asker, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
+async def answer_undo(request: AnyRequest, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
     """Answers a request to take back."""
     live = await table_of(request, table)
     own = held_key(request, live)
@@ -262,7 +266,7 @@ async def answer_undo(request: Asker, table: FromPath[str], data: JSONBody[Agree
 
 
 @post("/api/tables/{table:str}/redo", status_code=200)
-async def redo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+async def redo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
     """Brings back what was taken back, alone or at one screen."""
     live = await table_of(request, table)
     own = held_key(request, live)
@@ -271,7 +275,7 @@ async def redo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> R
 
 
 @post("/api/tables/{table:str}/chat", status_code=200)
-async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> Response[View]:
+async def chat(request: AnyRequest, table: FromPath[str], data: JSONBody[NewChatMessage]) -> Response[View]:
     """Says something."""
     live = await table_of(request, table)
     await live.change(lambda: live.table.say(key(request), data.seat, data.text))
@@ -279,14 +283,16 @@ async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> 
 
 
 @get("/api/tables/{table:str}/log")
-async def read_log(request: Asker, table: FromPath[str], looks_as: As = None) -> list[scene.LogLine]:
+async def read_log(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> list[scene.LogLine]:
     """The whole story, as far as the viewer may know it."""
     live = await table_of(request, table)
     return live.table.match.log(live.perspective(key(request), looks_as).viewer)
 
 
 @get("/api/tables/{table:str}/inspect")
-async def inspect(request: Asker, table: FromPath[str], piece: FromQuery[str], looks_as: As = None) -> scene.Reading:
+async def inspect(
+    request: AnyRequest, table: FromPath[str], piece: FromQuery[str], looks_as: As = None
+) -> scene.Reading:
     """A piece in full, as the viewer may know it."""
     live = await table_of(request, table)
     perspective = live.perspective(key(request), looks_as)
@@ -298,14 +304,14 @@ async def inspect(request: Asker, table: FromPath[str], piece: FromQuery[str], l
 
 
 @get("/api/tables/{table:str}/refusals")
-async def list_refusals(request: Asker, table: FromPath[str]) -> list[RefusedOption]:
+async def list_refusals(request: AnyRequest, table: FromPath[str]) -> list[RefusedOption]:
     """What one might try and cannot, for the seat that decides."""
     live = await table_of(request, table)
     return refusals(live.table, own_seats(request, live))
 
 
 @post("/api/tables/{table:str}/hint", status_code=200)
-async def hint(request: Asker, table: FromPath[str]) -> HintResult:
+async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
     """What a computer player would do."""
     live = await table_of(request, table)
     return await live.hint(own_seats(request, live), HINT)

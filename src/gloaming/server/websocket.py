@@ -25,12 +25,12 @@ def nothing() -> None:
     """Nobody waits for room."""
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """A websocket. It is found in the scope of a connection by `wire_of`."""
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """A websocket. It is found in the scope of a connection by `protocol_of`."""
 
     rest = b""  # the beginning of a frame
-    long_way = False  # for good: a frame is longer than allowed, which is said there
-    when_roomy: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
+    passed_on = False  # for good: a frame is longer than allowed, which is said there
+    on_room: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
 
     def handle_connect(self, event: Request) -> None:
         """The request for a connection: the application is told where to find this."""
@@ -41,23 +41,23 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Reads frame by frame, so that either way begins where a frame does."""
-        if self.long_way or not self.handshake_complete:
+        if self.passed_on or not self.handshake_complete:
             super().data_received(data)
             return
         data = self.rest + data
         while data and (size := frame_size(data)) <= len(data):
             frame, data = data[:size], data[size:]
             if frame[0] == TEXT and MASKED <= frame[1] <= MASKED + SHORT and not self.close_sent:
-                self._hear(frame)
+                self._receive_short(frame)
             else:
                 super().data_received(frame)
         if data and size > self.config.ws_max_size:
-            self.long_way = True
+            self.passed_on = True
             super().data_received(data)
             data = b""
         self.rest = data
 
-    def _hear(self, frame: bytes) -> None:
+    def _receive_short(self, frame: bytes) -> None:
         try:
             text = apply_mask(frame[6:], frame[2:6]).decode()
         except UnicodeDecodeError:
@@ -68,17 +68,17 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    async def hear(self) -> str | None:
+    async def receive_text(self) -> str | None:
         """The next text; None when the client has gone. What is no text is as good as an empty one."""
         message: Mapping[str, Any] = await self.receive()
         return None if message["type"] == "websocket.disconnect" else message.get("text") or ""
 
     @property
-    def roomy(self) -> bool:
+    def has_room(self) -> bool:
         """Whether the client keeps up."""
         return self.writable.is_set()
 
-    def say(self, text: bytes) -> None:
+    def send_text(self, text: bytes) -> None:
         """Sends a text at once. Who is gone does not get it."""
         if self.close_sent or self.disconnected:
             return
@@ -94,7 +94,7 @@ class Wire(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         """The client has caught up."""
         super().resume_writing()
-        self.when_roomy()
+        self.on_room()
 
 
 def frame_size(data: bytes) -> int:
@@ -110,7 +110,7 @@ def frame_size(data: bytes) -> int:
     return head + length + (4 if data[1] & MASKED else 0)
 
 
-def wire_of(scope: Mapping[str, Any]) -> Wire:
+def protocol_of(scope: Mapping[str, Any]) -> WebSocketProtocol:
     """The websocket of a connection."""
-    found: Wire = scope["extensions"][EXTENSION]
+    found: WebSocketProtocol = scope["extensions"][EXTENSION]
     return found

@@ -13,8 +13,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from gloaming.server.live import Telling
-from gloaming.server.wire import Wire, frame_size
+from gloaming.server.live import ChangeSender
+from gloaming.server.websocket import WebSocketProtocol, frame_size
 from tests.server.served import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -145,39 +145,39 @@ async def test_who_says_goodbye_is_answered(server: Served) -> None:
 
 
 async def test_who_is_slow_gets_several_changes_in_one() -> None:
-    wire, subscriber = Mock(roomy=False), Mock()
+    protocol, subscriber = Mock(has_room=False), Mock()
     subscriber.message.side_effect = [b"the view", b"what has changed", b"what has changed since"]
-    telling = Telling(wire, subscriber)
-    telling.begin(None)
+    sender = ChangeSender(protocol, subscriber)
+    sender.begin(None)
     for _ in range(3):
         subscriber.notify()
     await asyncio.sleep(0)
-    wire.say.assert_called_once_with(b"the view")
-    wire.roomy = True
-    wire.when_roomy()
+    protocol.send_text.assert_called_once_with(b"the view")
+    protocol.has_room = True
+    protocol.on_room()
     subscriber.notify()
     await asyncio.sleep(0)
     subscriber.notify()
     await asyncio.sleep(0)
-    said = [call.args[0] for call in wire.say.call_args_list]
+    said = [call.args[0] for call in protocol.send_text.call_args_list]
     assert said == [b"the view", b"what has changed", b"what has changed since"]
 
 
 async def test_where_a_view_cannot_be_made_the_line_is_closed_rather_than_left_in_the_past() -> None:
-    wire, subscriber = Mock(roomy=True), Mock()
+    protocol, subscriber = Mock(has_room=True), Mock()
     subscriber.message.side_effect = ValueError("this scene cannot be drawn")
     with pytest.raises(ValueError, match="cannot be drawn"):
-        Telling(wire, subscriber).tell()
-    wire.transport.close.assert_called_once_with()
+        ChangeSender(protocol, subscriber).send_changes()
+    protocol.transport.close.assert_called_once_with()
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 100_000])
 async def test_what_is_said_is_one_frame_of_the_standard_whatever_its_length(length: int) -> None:
-    wire = Wire.__new__(Wire)
-    wire.close_sent = wire.disconnected = False
-    wire.transport = Mock()
-    wire.say(b"x" * length)
-    ((sent,), _) = wire.transport.write.call_args
+    protocol = WebSocketProtocol.__new__(WebSocketProtocol)
+    protocol.close_sent = protocol.disconnected = False
+    protocol.transport = Mock()
+    protocol.send_text(b"x" * length)
+    ((sent,), _) = protocol.transport.write.call_args
     reader = StreamReader()
     reader.feed_data(sent)
     assert read(reader) == Frame(Opcode.TEXT, b"x" * length)
@@ -196,8 +196,8 @@ def read(reader: StreamReader) -> Frame:
 
 
 async def test_who_is_gone_is_not_written_to() -> None:
-    wire = Wire.__new__(Wire)
-    wire.transport = Mock()
-    for wire.close_sent, wire.disconnected in ((True, False), (False, True)):
-        wire.say(b"too late")
-    wire.transport.write.assert_not_called()
+    protocol = WebSocketProtocol.__new__(WebSocketProtocol)
+    protocol.transport = Mock()
+    for protocol.close_sent, protocol.disconnected in ((True, False), (False, True)):
+        protocol.send_text(b"too late")
+    protocol.transport.write.assert_not_called()
