@@ -107,20 +107,20 @@ def review_of(match: Match, seat: Seat, iterations: int, jobs: int) -> "Review":
     from rich.console import Console
     from rich.progress import Progress
 
-    from gloaming.agents.review import summed, weighed
+    from gloaming.agents.review import build_review, reviewed_decisions
 
     decisions = []
     with Progress(transient=True, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("Thinking the game over", total=None)
         try:
-            for decision in weighed(
+            for decision in reviewed_decisions(
                 match, seat, iterations, jobs, lambda done, total: bar.update(task, completed=done, total=total)
             ):
                 decisions.append(decision)
         except KeyboardInterrupt:
             if not decisions:
                 raise
-    return summed(match, seat, iterations, decisions)
+    return build_review(match, seat, iterations, decisions)
 
 
 def tell(review: "Review", *, plain: bool) -> None:

@@ -10,10 +10,9 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
-from gloaming import games
 from gloaming.host.errors import NothingThere
 from gloaming.kernel import GloamingError
-from gloaming.packs import choose
+from gloaming.packs.library import LIBRARY, shape_of
 
 from .auth import AnyRequest
 
@@ -96,8 +95,8 @@ def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path:
     if not all(PART.fullmatch(part) for part in parts) or not parts[-1].endswith(PICTURES):
         raise NothingThere("There is no such picture.")
     try:
-        folder = Path(choose(games.find(game).pack, pack).where)
-    except (GloamingError, AttributeError):  # no such game, one without packs, or no such pack
+        folder = Path(LIBRARY.choose(shape_of(game), pack).where)
+    except GloamingError:  # no such game, one without packs, or no such pack
         raise NothingThere("There is no such picture.") from None
     return file(request, folder.joinpath(*parts), FRESH)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.agents import Chair, agent, hint
+from gloaming.agents import InformationSet, agent, hint
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
@@ -57,7 +57,7 @@ def end_with_parent() -> None:
 def think(save: bytes, seat: int, level: str, seed: int) -> int:
     """The option that a computer player takes, by index."""
     match = Match.load(save)
-    choice = agent(level, seed).choose(Chair(match, seat))
+    choice = agent(level, seed).choose(InformationSet(match, seat))
     assert match.ask is not None
     return list(match.ask.options).index(choice)
 

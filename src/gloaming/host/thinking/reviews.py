@@ -8,9 +8,9 @@ import time
 from msgspec import Struct
 
 from gloaming.agents import Review, sides
-from gloaming.agents.decisions import Moment, moments_of
-from gloaming.agents.review import summed, weigh_record, who
-from gloaming.agents.review_decision import Decision
+from gloaming.agents.decisions import DecisionPoint, decision_points_of
+from gloaming.agents.review import build_review, review_recorded_decision, who
+from gloaming.agents.review_decision import ReviewedDecision
 from gloaming.kernel import GloamingError, Match
 
 from ..errors import Impossible, NothingThere, TooMuch
@@ -50,7 +50,7 @@ class Outline(Struct, frozen=True):
     """What there is to review in a game: every side and its decisions."""
 
     sides: list[Side]
-    moments: dict[int, list[Moment]]
+    points: dict[int, list[DecisionPoint]]
 
 
 class ReviewJob:
@@ -58,16 +58,16 @@ class ReviewJob:
 
     def __init__(self, record: bytes, outline: Outline, seat: int, iterations: int) -> None:
         self.record, self.outline, self.seat, self.iterations = record, outline, seat, iterations
-        self.decisions: list[Decision] = []
+        self.decisions: list[ReviewedDecision] = []
         self.review: Review | None = None
         self.fault: GloamingError | None = None
         self.asked = time.monotonic()
         self.task: asyncio.Task[None] | None = None
 
     @property
-    def moments(self) -> list[Moment]:
+    def points(self) -> list[DecisionPoint]:
         """The decisions to weigh."""
-        return self.outline.moments[self.seat]
+        return self.outline.points[self.seat]
 
     @property
     def working(self) -> bool:
@@ -79,7 +79,7 @@ class ReviewJob:
         self.asked = time.monotonic()
         if self.fault is not None:
             raise self.fault
-        done, of = len(self.decisions), len(self.moments)
+        done, of = len(self.decisions), len(self.points)
         progress = 1.0 if self.review is not None else done / (of + 1)  # the last part is what is left to sum up
         return ReviewProgress(self.outline.sides, self.seat, self.iterations, done, of, round(progress, 3), self.review)
 
@@ -142,12 +142,14 @@ class Reviews:
         if before:
             await asyncio.wait(before)  # of one game there is one review at a time
         try:
-            while len(job.decisions) < len(job.moments):
+            while len(job.decisions) < len(job.points):
                 if time.monotonic() - job.asked > PATIENCE:
                     return
-                moment = job.moments[len(job.decisions)]
+                point = job.points[len(job.decisions)]
                 async with self._turn:
-                    weighed = await self.workers.run(weigh_record, job.record, job.seat, job.iterations, moment)
+                    weighed = await self.workers.run(
+                        review_recorded_decision, job.record, job.seat, job.iterations, point
+                    )
                 job.decisions.append(weighed)
             async with self._turn:
                 job.review = await self.workers.run(concluded, job.record, job.seat, job.iterations, job.decisions)
@@ -189,13 +191,13 @@ def chosen_side(outline: Outline, seat: int | None) -> int:
 def outlined(record: bytes) -> Outline:
     """In a worker process: what there is to review."""
     match = Match.replay(record)
-    moments = {seat: [moment for moment, _ in moments_of(match, seat)] for seat in sides(match)}
-    longest = max(len(each) for each in moments.values())
+    points = {seat: [point for point, _ in decision_points_of(match, seat)] for seat in sides(match)}
+    longest = max(len(each) for each in points.values())
     if longest > LONGEST:
         raise Impossible(f"There are {longest} decisions to think over; {LONGEST} are the most.")
-    return Outline([Side(seat, who(match, seat), len(each)) for seat, each in moments.items()], moments)
+    return Outline([Side(seat, who(match, seat), len(each)) for seat, each in points.items()], points)
 
 
-def concluded(record: bytes, seat: int, iterations: int, decisions: list[Decision]) -> Review:
+def concluded(record: bytes, seat: int, iterations: int, decisions: list[ReviewedDecision]) -> Review:
     """In a worker process: the review that the decisions come to."""
-    return summed(Match.replay(record), seat, iterations, decisions)
+    return build_review(Match.replay(record), seat, iterations, decisions)

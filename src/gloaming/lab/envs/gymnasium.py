@@ -6,7 +6,7 @@ Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasiu
 from collections.abc import Mapping
 from typing import Any
 
-from gloaming.agents import Agent, Chair, agent
+from gloaming.agents import Agent, InformationSet, agent
 from gloaming.kernel import Game, GloamingError, Match, MatchOver, Seat
 from gloaming.kernel.catalogue import names
 
@@ -119,7 +119,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
 
     def _others_play(self) -> None:
         while (ask := self.match.ask) is not None and (seat := decider(ask)) != self.seat:
-            self.match.play(self._others[seat].choose(Chair(self.match, seat)))
+            self.match.play(self._others[seat].choose(InformationSet(self.match, seat)))
 
     def _seen(self) -> Seen:
         return self.senses.see(self.match, self.seat, self.made)

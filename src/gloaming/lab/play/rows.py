@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.agents import Chair, agent
+from gloaming.agents import InformationSet, agent
 from gloaming.kernel import TEAM, Game, GloamingError, Match
 
 from .plan import Detail, LabError, Plan, seed_of
@@ -53,7 +53,7 @@ def play_game(plan: Plan, number: int, game: Game[Any]) -> Row:
     try:
         while (ask := match.ask) is not None:
             seat = 0 if ask.seat == TEAM else ask.seat
-            answers.append(ask.options.index(agents[seat].choose(Chair(match, seat))))
+            answers.append(ask.options.index(agents[seat].choose(InformationSet(match, seat))))
             if watch is not None:
                 watch.decision(match, ask, seat, answers[-1])
             match.play(index=answers[-1])

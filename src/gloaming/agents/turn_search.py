@@ -14,7 +14,7 @@ from msgspec import Struct
 from gloaming.kernel import DONE, Ask, Dice, GameOver
 from gloaming.kernel.line import Send, next_ask
 
-from .chair import Chair
+from .information_set import InformationSet
 
 LONGEST = 100  # decisions of a turn after which it is judged as it is, lest habits go in circles
 DEEPER = 0.05  # what a spot a decision further on must promise more to be looked at first, in parts of what is at stake
@@ -25,7 +25,7 @@ class ChanceSpoke(Exception):
     """A turn has come to where chance speaks."""
 
 
-class Silent(Dice):
+class SilentDice(Dice):
     """Dice that do not speak; the end of what can be foreseen."""
 
     def bits(self) -> int:
@@ -51,10 +51,10 @@ class Silent(Dice):
         return []
 
 
-SILENT = Silent()
+SILENT = SilentDice()
 
 
-class Spot(Struct, frozen=True):
+class TurnNode(Struct, frozen=True):
     """A decision within the turn: where its phase began, and the answers since."""
 
     start: bytes | None  # None: at the decision that the turn is thought through from
@@ -63,26 +63,26 @@ class Spot(Struct, frozen=True):
     steps: int  # decisions up to here
 
 
-class Turn:
+class TurnSearch:
     """A turn that is being thought through: the spot that promises most is always looked at next."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.game, self.lines, self.options = chair.game, chair.lines, chair.options
+    def __init__(self, info: InformationSet) -> None:
+        self.game, self.lines, self.options = info.game, info.lines, info.options
         self.looks = 0
         self._best, self.worth = 0, float("-inf")
         self._lowest = float("inf")
         self._seen: set[tuple[bytes | None, tuple[Any, ...]]] = set()
         self._alike: set[tuple[float, int, int]] = set()
-        self._open: list[tuple[float, int, Spot]] = []
-        self._looking = self._look_around(Spot(None, (), -1, 0))
+        self._open: list[tuple[float, int, TurnNode]] = []
+        self._looking = self._look_around(TurnNode(None, (), -1, 0))
 
     @staticmethod
-    def suits(chair: Chair) -> bool:
+    def suits(info: InformationSet) -> bool:
         """Whether a decision can be thought through so: nobody else plays, the game has a habit and a judge, and what a
         turn brings is told by its end: where a game has a horizon, it takes longer.
         """
-        game = chair.game
-        return chair.seats == 1 and game.judge is not None and game.habit is not None and game.horizon is None
+        game = info.game
+        return info.seats == 1 and game.judge is not None and game.habit is not None and game.horizon is None
 
     @property
     def choice(self) -> Any:
@@ -95,32 +95,32 @@ class Turn:
         self.looks += seen
         return seen == looks
 
-    def _look_around(self, spot: Spot) -> Iterator[None]:
+    def _look_around(self, node: TurnNode) -> Iterator[None]:
         """Looks at every option of a spot, then of the one that promises most; stops after each look."""
         while True:
-            for option in self._in_order(spot):
-                first = self.options.index(option) if spot.first < 0 else spot.first
-                if self._look(spot, first, option):
+            for option in self._in_order(node):
+                first = self.options.index(option) if node.first < 0 else node.first
+                if self._look(node, first, option):
                     yield
             if not self._open:
                 return
-            spot = heappop(self._open)[2]
+            node = heappop(self._open)[2]
 
-    def _in_order(self, spot: Spot) -> list[Any]:
+    def _in_order(self, node: TurnNode) -> list[Any]:
         """The options of a spot: what habit says, being done, then the others."""
-        state, ask, _ = self._reach(spot)
-        options = self.options if spot.first < 0 else ask.options
+        state, ask, _ = self._reach(node)
+        options = self.options if node.first < 0 else ask.options
         assert self.game.habit is not None
         first = [option for option in dict.fromkeys((self.game.habit(state, ask), DONE)) if option in options]
         return first + [option for option in options if option not in first]
 
-    def _look(self, spot: Spot, first: int, option: Any) -> bool:
+    def _look(self, node: TurnNode, first: int, option: Any) -> bool:
         """Takes an option, goes on by habit until chance speaks and weighs that; not where it has been before."""
         game, habit, judge = self.game, self.game.habit, self.game.judge
         assert habit is not None
         assert judge is not None
-        state, ask, send = self._reach(spot)
-        start, since, new, steps = spot.start, (*spot.since, option), None, 1
+        state, ask, send = self._reach(node)
+        start, since, new, steps = node.start, (*node.since, option), None, 1
         try:
             try:
                 ask = send(option)
@@ -132,7 +132,7 @@ class Turn:
             self._seen.add((start, since))
             if not since:
                 ask, send = next_ask(game, state)
-            new, choices = Spot(start, since, first, spot.steps + 1), len(ask.options)
+            new, choices = TurnNode(start, since, first, node.steps + 1), len(ask.options)
             while steps < LONGEST:
                 steps += 1
                 try:
@@ -144,7 +144,7 @@ class Turn:
             worth = judge(state, 0)
         except GameOver as over:
             worth = over.outcome.payoffs[0]
-        self._weigh(worth, first, spot.steps + steps)
+        self._weigh(worth, first, node.steps + steps)
         if new is not None:
             self._open_up(new, worth, choices)
         return True
@@ -156,23 +156,23 @@ class Turn:
         if worth > self.worth:
             self._best, self.worth = first, worth
 
-    def _open_up(self, spot: Spot, worth: float, choices: int) -> None:
+    def _open_up(self, node: TurnNode, worth: float, choices: int) -> None:
         """Puts a spot in line; not one that is like another: as far on, with as many options, and worth the same."""
-        alike = (worth, choices, spot.steps)
+        alike = (worth, choices, node.steps)
         if alike not in self._alike:
             self._alike.add(alike)
             at_stake = self.worth - self._lowest
-            heappush(self._open, (DEEPER * at_stake * spot.steps - worth, len(self._seen), spot))
+            heappush(self._open, (DEEPER * at_stake * node.steps - worth, len(self._seen), node))
 
-    def _reach(self, spot: Spot) -> tuple[Any, Ask, Send]:
+    def _reach(self, node: TurnNode) -> tuple[Any, Ask, Send]:
         """Goes to a spot: the state, the decision and how it is answered."""
-        if spot.start is None:
+        if node.start is None:
             state, ask, send = self.lines.deal(0)
             state.dice = SILENT
         else:
-            state = self.game.decode(spot.start)
+            state = self.game.decode(node.start)
             state.dice = SILENT
             ask, send = next_ask(self.game, state)
-        for answer in spot.since:
+        for answer in node.since:
             ask = send(answer)
         return state, ask, send

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Opinion(Struct, frozen=True):
+class Evaluation(Struct, frozen=True):
     """How often an option was looked at, and what is expected of it, as a payoff of who decides."""
 
     option: Any
@@ -16,10 +16,10 @@ class Opinion(Struct, frozen=True):
     error: float = 0.0  # the standard error of the value
 
 
-def opinion_of(option: Any, results: Sequence[float]) -> Opinion:
+def evaluation_of(option: Any, results: Sequence[float]) -> Evaluation:
     """The mean of some results and how sure it is."""
     visits = len(results)
     if not visits:
-        return Opinion(option, 0, None)
+        return Evaluation(option, 0, None)
     mean = sum(results) / visits
-    return Opinion(option, visits, mean, sqrt(sum((result - mean) ** 2 for result in results)) / visits)
+    return Evaluation(option, visits, mean, sqrt(sum((result - mean) ** 2 for result in results)) / visits)

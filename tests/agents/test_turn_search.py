@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gloaming import Match
-from gloaming.agents import Chair, Search, hint, play_match
-from gloaming.agents.turn import Turn
+from gloaming.agents import InformationSet, Search, hint, play_match
+from gloaming.agents.turn_search import TurnSearch
 from gloaming.kernel import DONE, Ask, Done, Flow, Game, GameOver, State
 from tests.agents.toys import words
 from tests.games.allies.table import acting
@@ -49,8 +49,8 @@ FORGE: Game[Any] = Game(
 )
 
 
-def thought_through(match: Match, looks: int) -> Turn:
-    turn = Turn(Chair(match))
+def thought_through(match: Match, looks: int) -> TurnSearch:
+    turn = TurnSearch(InformationSet(match))
     turn.think(looks)
     return turn
 
@@ -58,13 +58,13 @@ def thought_through(match: Match, looks: int) -> Turn:
 def test_it_finds_the_best_order_and_is_judged_before_chance_speaks() -> None:
     match, blows = Match.new(FORGE), []
     while match.ask is not None:
-        blows.append(Search(50).choose(Chair(match)))
+        blows.append(Search(50).choose(InformationSet(match)))
         match.play(blows[-1])
     assert blows == ["add", "double", "double"]
 
 
 def test_it_stops_when_there_is_nothing_left_to_look_at() -> None:
-    turn = Turn(Chair(Match.new(FORGE)))
+    turn = TurnSearch(InformationSet(Match.new(FORGE)))
     assert turn.think(10)
     assert not turn.think(100)
     assert 13 < turn.looks < 3 + 6 + 12  # not every row of blows, since some come to the same
@@ -74,22 +74,22 @@ def test_it_stops_when_there_is_nothing_left_to_look_at() -> None:
 @pytest.mark.parametrize("looks", [1, 7, 40])
 def test_it_keeps_to_its_budget(looks: int) -> None:
     player = Search(looks)
-    player.choose(Chair(Match.new("allies", seed=1)))
+    player.choose(InformationSet(Match.new("allies", seed=1)))
     assert player.used <= looks
     assert thought_through(Match.new("allies", seed=7), looks).looks <= looks
 
 
 def test_a_budget_of_time_records_its_looks() -> None:
     player = Search(seconds=0.05)
-    player.choose(Chair(Match.new("allies", seed=7)))
+    player.choose(InformationSet(Match.new("allies", seed=7)))
     assert player.used > 0
 
 
 def test_only_solitaires_with_a_habit_and_a_judge_are_thought_through() -> None:
-    assert Turn.suits(Chair(Match.new("allies")))
-    assert not Turn.suits(Chair(Match.new("tictactoe")))
-    assert not Turn.suits(Chair(Match.new(replace(FORGE, judge=None))))
-    assert not Turn.suits(Chair(Match.new(replace(FORGE, habit=None))))
+    assert TurnSearch.suits(InformationSet(Match.new("allies")))
+    assert not TurnSearch.suits(InformationSet(Match.new("tictactoe")))
+    assert not TurnSearch.suits(InformationSet(Match.new(replace(FORGE, judge=None))))
+    assert not TurnSearch.suits(InformationSet(Match.new(replace(FORGE, habit=None))))
 
 
 def test_thinking_beats_habit_at_allies() -> None:
@@ -114,7 +114,7 @@ def test_nobody_moves_spirits_in_circles() -> None:
         while match.ask is not None:
             held = sorted((spirit, each.id) for each in match.state.beings for spirit in each.spirits)
             seats.append((match.state.round, held))
-            option = player.choose(Chair(match))
+            option = player.choose(InformationSet(match))
             moved = type(option).__name__ == "Move"
             match.play(option)
             if moved:
@@ -124,13 +124,13 @@ def test_nobody_moves_spirits_in_circles() -> None:
 
 def test_where_moving_gains_nothing_one_is_done() -> None:
     t = acting(allies=["QC KS 9C 8C", "KD 7C 6C"], wraiths=["2D 3D"], deck="")
-    assert Search(200).choose(Chair(t.match)) == DONE
+    assert Search(200).choose(InformationSet(t.match)) == DONE
     assert hint(t.match, iterations=60).advice[0].option == DONE
 
 
 def test_of_equal_turns_the_shortest_is_taken() -> None:
     match = Match.new(replace(FORGE, judge=lambda s, seat: 0.0))
-    assert Search(50).choose(Chair(match)) == DONE
+    assert Search(50).choose(InformationSet(match)) == DONE
 
 
 def test_a_chosen_turn_is_carried_on() -> None:

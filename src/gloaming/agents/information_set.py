@@ -11,7 +11,7 @@ from gloaming.kernel.line import LineOfPlay, LinesOfPlay
 PATIENCE, ENOUGH = 24, 48
 
 
-class Chair:
+class InformationSet:
     """What the seat that decides may use to decide."""
 
     game: Game[Any]
@@ -57,15 +57,15 @@ class Agent(Protocol):
     def name(self) -> str:
         """What one types to get it."""
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """The option it takes."""
 
 
-def pay(outcome: Outcome, seat: Seat) -> float:
+def payoff_of(outcome: Outcome, seat: Seat) -> float:
     """What a seat, or the team, got."""
-    return shared(outcome.payoffs) if seat == TEAM else outcome.payoffs[seat]
+    return team_share(outcome.payoffs) if seat == TEAM else outcome.payoffs[seat]
 
 
-def shared(payoffs: Sequence[float]) -> float:
+def team_share(payoffs: Sequence[float]) -> float:
     """What a team gets where its seats are paid one by one."""
     return sum(payoffs) / len(payoffs)
