@@ -94,7 +94,7 @@ def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest
         done.append(review_decision(match, chosen, seat, iterations))
         return done[-1]
 
-    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "weigh", weigh_two)
+    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", weigh_two)
     code, out, _ = gloaming("review", "game.json", "--iterations", "20", "--json", "kept.json")
     assert code == 130
     assert "Stopped after 2 of 3 decisions." in out
@@ -109,7 +109,7 @@ def test_who_interrupts_it_before_anything_was_weighed_gets_nothing(
     def never(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "weigh", never)
+    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", never)
     assert gloaming("review", "game.json")[:2] == (130, "")
 
 

@@ -11,7 +11,7 @@ from gloaming import Match
 from gloaming.host.errors import Impossible, NotYours, TooMuch
 from gloaming.host.live import LiveTable
 from gloaming.host.registry import Registry
-from gloaming.host.thinking import jobs as minds
+from gloaming.host.thinking import jobs
 from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import BadRecord
 from tests.host.registries import keys, open_registry, play, table
@@ -156,8 +156,8 @@ async def test_computer_players_among_themselves_stop_when_nobody_looks(
 
 def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("steps", 300)
-    monkeypatch.setattr(minds, "RECORD_SECONDS", 1e-6)
+    monkeypatch.setattr(jobs, "RECORD_SECONDS", 1e-6)
     with pytest.raises(BadRecord, match="more than"):
-        minds.replay_record(match.record())
-    monkeypatch.setattr(minds, "RECORD_SECONDS", 20)
-    assert Match.load(minds.replay_record(match.record())).ply == 300
+        jobs.replay_record(match.record())
+    monkeypatch.setattr(jobs, "RECORD_SECONDS", 20)
+    assert Match.load(jobs.replay_record(match.record())).ply == 300

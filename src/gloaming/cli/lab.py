@@ -202,10 +202,10 @@ def rate() -> Any:
 def in_short(results: "Results") -> str:
     """What the games came to, in a sentence."""
     from gloaming.lab.report.sets import Sets
-    from gloaming.lab.report.tally import tally_of
+    from gloaming.lab.report.totals import totals_of
 
-    sets = Sets(games.find(results.plan.game), [tally_of(results)], ["A"])
-    groups = sets.tallies[0].by_seat if sets.measure.rivals else {"All": sets.tallies[0].everyone}
+    sets = Sets(games.find(results.plan.game), [totals_of(results)], ["A"])
+    groups = sets.all_totals[0].by_seat if sets.measure.rivals else {"All": sets.all_totals[0].everyone}
     told = [f"{name}: {sets.told(sets.measure.value(group))}" for name, group in groups.items()]
     return f"{sets.what.capitalize()}: {'; '.join(told)}."
 

@@ -3,18 +3,18 @@
 from .figures import Estimate
 from .play.plan import Detail, LabError, Plan, plan_for
 from .play.results import Results, load
-from .play.rows import Row, play_again
+from .play.rows import GameRow, play_again
 from .play.simulate import simulate
 from .play.tournament import Pair, Standing, Standings, tournament
 
 __all__ = [
     "Detail",
     "Estimate",
+    "GameRow",
     "LabError",
     "Pair",
     "Plan",
     "Results",
-    "Row",
     "Standing",
     "Standings",
     "load",

@@ -5,9 +5,9 @@ import pytest
 from gloaming import Match
 from gloaming.kernel import Ask, Flow, Game, GameOver, State
 from gloaming.kernel.catalogue import find
-from gloaming.lab import Detail, LabError, Plan, Row, plan_for, play_again
+from gloaming.lab import Detail, GameRow, LabError, Plan, plan_for, play_again
+from gloaming.lab.play.collector import leaders, middle_of, parts_of, title
 from gloaming.lab.play.rows import play_game, read, write
-from gloaming.lab.play.watch import leaders, middle_of, parts_of, title
 from gloaming.scene import Area, Gloss, Kind, Piece, Scene, SeatView
 from tests.agents.toys import CREW
 from tests.kernel.toys import MOTHS
@@ -48,7 +48,7 @@ DUEL = Game(
 )
 
 
-def row_of(game: Game[Duel], number: int = 0, detail: Detail = Detail.CHOICES) -> Row:
+def row_of(game: Game[Duel], number: int = 0, detail: Detail = Detail.CHOICES) -> GameRow:
     return play_game(plan_for(game, ["random"], detail=detail), number, game)
 
 
@@ -156,8 +156,9 @@ def test_a_game_is_played_again_without_its_agents(game: str) -> None:
 def test_a_row_of_other_rules_is_refused() -> None:
     row = row_of(DUEL)
     for answers, payoffs in (([9] * 8, row.payoffs), (row.answers[:-1], row.payoffs), (row.answers, [5.0, 5.0])):
-        forged = Row(
-            **{name: getattr(row, name) for name in Row.__struct_fields__} | {"answers": answers, "payoffs": payoffs}
+        forged = GameRow(
+            **{name: getattr(row, name) for name in GameRow.__struct_fields__}
+            | {"answers": answers, "payoffs": payoffs}
         )
         with pytest.raises(LabError, match="have changed since"):
             play_again(forged, DUEL)

@@ -16,7 +16,7 @@ NUMBER = re.compile(r"\s+#?\d+$")
 NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # of these a table may have several that differ by a number only
 
 
-class Watch:
+class StatsCollector:
     """Looks on at a match. Names are looked up at most once a phase, since a scene costs more than a decision."""
 
     def __init__(self, match: Match, *, choices: bool) -> None:
@@ -25,7 +25,7 @@ class Watch:
         self.widths: list[int] = []
         self.judged: list[list[float]] = []  # at each decision, for each seat
         self.seats = range(match.seats)
-        self.choices = [Choices(seat) for seat in self.seats] if choices else []
+        self.choices = [ChoiceCounts(seat) for seat in self.seats] if choices else []
 
     def decision(self, match: Match, ask: Ask, seat: Seat, answer: int) -> None:
         """Notes a decision before it is made."""
@@ -38,7 +38,7 @@ class Watch:
         if self.choices:
             self.choices[seat].decision(match, ask, answer)
 
-    def told(self, match: Match) -> dict[str, Any]:
+    def row_fields(self, match: Match) -> dict[str, Any]:
         """What a row says of it."""
         widths, views = self.widths, {view.seat: view.title for view in match.scene().seats}
         return {
@@ -82,7 +82,7 @@ def middle_of(*judged: Sequence[float]) -> float:
     return 0.5 if min(min(values) for values in judged) >= 0 else 0.0
 
 
-class Choices:
+class ChoiceCounts:
     """What one seat was offered and what it chose, by names that mean the same in every game.
 
     An option is called by its type and the titles of the pieces one touches to take it; where no piece has a title, by

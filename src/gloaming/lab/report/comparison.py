@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..figures import SURE, Estimate, difference_of_means, difference_of_shares, share
-from .choosing import LISTED, choices_of, listed, pieces_of, seats_offered
+from .choices import LISTED, choices_of, listed, pieces_of, seats_offered
 from .markup import Markup, el, scrolling, table
 from .sets import Sets, percent, points, signed, spread_of, with_interval
-from .tally import Tally
+from .totals import Totals
 
 
 def differences(sets: Sets) -> Iterator[Markup]:
@@ -16,13 +16,13 @@ def differences(sets: Sets) -> Iterator[Markup]:
     rows = [*seats_compared(sets), *sizes_compared(sets)]
     yield el("p", f"{sets.names[0]} less {sets.names[1]}. Where the interval holds zero, they may be alike.")
     yield el("figure", scrolling(table(head, rows, "What the games come to"), "What the games come to"), class_="whole")
-    if all(tally.choices for tally in sets.tallies):
+    if all(totals.choices for totals in sets.all_totals):
         yield readiness_compared(sets)
 
 
 def seats_compared(sets: Sets) -> Iterator[list[str]]:
     """How the seats do, and who started as what."""
-    one, other = sets.tallies
+    one, other = sets.all_totals
     for groups, others in ((one.by_seat, other.by_seat), (one.by_title, other.by_title)):
         for name in groups:
             if name in others:
@@ -34,12 +34,12 @@ def seats_compared(sets: Sets) -> Iterator[list[str]]:
 
 def sizes_compared(sets: Sets) -> Iterator[list[str]]:
     """How long games are, and how wide."""
-    ways: list[tuple[str, Callable[[Tally], Mapping[Any, int]]]] = [
-        ("Decisions in a game", lambda tally: tally.lengths),
-        ("Options in a decision", lambda tally: tally.widths),
+    ways: list[tuple[str, Callable[[Totals], Mapping[Any, int]]]] = [
+        ("Decisions in a game", lambda totals: totals.lengths),
+        ("Options in a decision", lambda totals: totals.widths),
     ]
     for name, pick in ways:
-        one, other = (spread_of(pick(tally)) for tally in sets.tallies)
+        one, other = (spread_of(pick(totals)) for totals in sets.all_totals)
         gap = difference_of_means(one, other)
         told = [with_interval(each.estimate(), "{:.1f}".format) for each in (one, other)]
         yield [name, *told, with_interval(gap, signed), more_or_less(gap)]
@@ -52,8 +52,8 @@ def more_or_less(gap: Estimate) -> str:
 
 def readiness_compared(sets: Sets) -> Markup:
     """What is taken more or less readily in one set than in the other, and what only one of them has."""
-    by_piece = bool(sets.tallies[0].pieces)
-    one, other = (dict(pieces_of(tally) if by_piece else choices_of(tally)) for tally in sets.tallies)
+    by_piece = bool(sets.all_totals[0].pieces)
+    one, other = (dict(pieces_of(totals) if by_piece else choices_of(totals)) for totals in sets.all_totals)
     both = [name for name in one if name in other]
     strict, rows = 1 - (1 - SURE) / max(1, len(both)), []
     for name in both:

@@ -7,24 +7,24 @@ import msgspec
 
 from gloaming.kernel import Game, Match
 
+from ..play.collector import title
 from ..play.results import Results
-from ..play.rows import Row, replayed
-from ..play.watch import title
-from .tally import Tally
+from ..play.rows import GameRow, replayed
+from .totals import Totals
 
 GAMES = 12  # that are played again
 LOOKS = 12  # at the table, in each of them
 
 
-def never_offered(results: Results, game: Game[Any], tally: Tally) -> tuple[list[str], list[str]]:
+def never_offered(results: Results, game: Game[Any], totals: Totals) -> tuple[list[str], list[str]]:
     """The pieces seen on the table that no option ever touched, and the types of option that never came up."""
     seen: set[str] = set()
     for row in islice(results, GAMES):
         seen |= titles_seen(row, game)
-    return sorted(seen - set(tally.pieces)), [tag for tag in tags(game) if tag not in tally.deeds]
+    return sorted(seen - set(totals.pieces)), [tag for tag in tags(game) if tag not in totals.deeds]
 
 
-def titles_seen(row: Row, game: Game[Any]) -> set[str]:
+def titles_seen(row: GameRow, game: Game[Any]) -> set[str]:
     """The titles of all pieces that anybody could see in a game, looked for at some of its decisions and at its end."""
     every, seen = max(1, row.decisions // LOOKS), set[str]()
     for match in replayed(row, game):

@@ -17,8 +17,8 @@ from ..figures import (
     difference_within,
     share,
 )
-from ..play.rows import Row
-from ..play.watch import TENTHS, leaders, middle_of, parts_of
+from ..play.collector import TENTHS, leaders, middle_of, parts_of
+from ..play.rows import GameRow
 
 
 class Group(Struct):
@@ -32,7 +32,7 @@ class Group(Struct):
     payoffs: Spread = field(default_factory=Spread)
     scores: Spread = field(default_factory=Spread)
 
-    def add(self, row: Row, seat: int) -> None:
+    def add(self, row: GameRow, seat: int) -> None:
         """One seat of one game."""
         payoff, most, least = row.payoffs[seat], max(row.payoffs), min(row.payoffs)
         if most > least:
@@ -112,7 +112,7 @@ class Measure(Struct, frozen=True):
 Groups = dict[str, Group]
 
 
-class Tally(Struct):
+class Totals(Struct):
     """Everything that a report tells of a set of games."""
 
     games: int = 0
@@ -151,7 +151,7 @@ class Tally(Struct):
         pairs = self.less_is_more
         return pairs.count * pairs.xy < pairs.x * pairs.y
 
-    def add(self, row: Row) -> None:
+    def add(self, row: GameRow) -> None:
         """One more game."""
         self.games += 1
         self.seats = max(self.seats, len(row.payoffs))
@@ -169,7 +169,7 @@ class Tally(Struct):
         for seat, counts in enumerate(row.choices):
             self._choices(row, seat, counts)
 
-    def _seat(self, row: Row, seat: int, agent: str) -> None:
+    def _seat(self, row: GameRow, seat: int, agent: str) -> None:
         groups = [self.everyone, self.by_seat[f"Seat {seat + 1}"], self.by_agent[agent]]
         groups += [self.by_title[row.titles[seat]]] if row.titles and row.titles[seat] else []
         groups += [self.by_option[name][plain(value)] for name, value in row.options.items()]
@@ -180,7 +180,7 @@ class Tally(Struct):
         if counted:
             self.less_is_more.add(row.payoffs[seat], row.scores[seat])
 
-    def _judged(self, row: Row) -> None:
+    def _judged(self, row: GameRow) -> None:
         self.judged += 1
         middle = middle_of(row.payoffs, *row.judged)
         won = leaders(row.payoffs, middle)
@@ -191,7 +191,7 @@ class Tally(Struct):
         if row.decided is not None:
             self.decided[min(TENTHS - 1, TENTHS * row.decided // max(1, row.decisions))] += 1
 
-    def _choices(self, row: Row, seat: int, counts: dict[str, tuple[int, int]]) -> None:
+    def _choices(self, row: GameRow, seat: int, counts: dict[str, tuple[int, int]]) -> None:
         pieces: dict[str, tuple[int, int]] = {}
         for name, (offered, chosen) in counts.items():
             note(self.choices[name], row, seat, offered, chosen)
@@ -204,7 +204,7 @@ class Tally(Struct):
             note(self.pieces[piece], row, seat, offered, chosen)
 
 
-def note(use: Use, row: Row, seat: int, offered: int, chosen: int) -> None:
+def note(use: Use, row: GameRow, seat: int, offered: int, chosen: int) -> None:
     """One more game in which something was offered to a seat."""
     use.offered += offered
     use.chosen += chosen
@@ -220,9 +220,9 @@ def plain(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def tally_of(rows: Iterable[Row]) -> Tally:
+def totals_of(rows: Iterable[GameRow]) -> Totals:
     """What some games come to."""
-    tally = Tally()
+    totals = Totals()
     for row in rows:
-        tally.add(row)
-    return tally
+        totals.add(row)
+    return totals

@@ -3,21 +3,21 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from ..play.collector import TENTHS
 from ..play.plan import LabError
 from ..play.results import Results
-from ..play.watch import TENTHS
-from .choosing import LISTED, listed, never_taken
+from .choices import LISTED, listed, never_taken
 from .markup import Markup, el, figure, table
+from .never_offered import never_offered
 from .plots import bars, bins_of, curves, histogram, intervals, range_of
-from .sample import never_offered
 from .sets import Sets, percent, spread_of, with_interval
-from .tally import Groups, Tally
+from .totals import Groups, Totals
 
 
 def endings(sets: Sets) -> Iterator[Markup]:
     """Who does how well, by seat, by agent, by start and by option; and how games come to their end."""
     for title, pick in ways_to_part(sets):
-        even = 1 / sets.tallies[0].seats if sets.measure.rivals and title == BY_SEAT else None
+        even = 1 / sets.all_totals[0].seats if sets.measure.rivals and title == BY_SEAT else None
         yield figure(
             title,
             intervals(f"{title}: {sets.what}", sets.lines(pick), sets.words, even),
@@ -25,32 +25,32 @@ def endings(sets: Sets) -> Iterator[Markup]:
             f"{sets.what.capitalize()}.{' The dashed line is an even share.' * (even is not None)}",
         )
     if not sets.measure.wins:
-        yield standing_bars(sets, f"The {sets.what}", lambda tally: tally.results, whole=True)
-    yield counted(sets, "How games come to their end", lambda tally: tally.reasons, "games", percent)
+        yield standing_bars(sets, f"The {sets.what}", lambda totals: totals.results, whole=True)
+    yield counted(sets, "How games come to their end", lambda totals: totals.reasons, "games", percent)
 
 
 BY_SEAT = "By seat"
 
 
-def ways_to_part(sets: Sets) -> Iterator[tuple[str, Callable[[Tally], Groups]]]:
+def ways_to_part(sets: Sets) -> Iterator[tuple[str, Callable[[Totals], Groups]]]:
     """Every way to part the games that parts them at all."""
-    ways: list[tuple[str, Callable[[Tally], Groups]]] = [
-        (BY_SEAT, lambda tally: tally.by_seat),
-        ("By start", lambda tally: tally.by_title),
-        ("By computer player", lambda tally: tally.by_agent),
+    ways: list[tuple[str, Callable[[Totals], Groups]]] = [
+        (BY_SEAT, lambda totals: totals.by_seat),
+        ("By start", lambda totals: totals.by_title),
+        ("By computer player", lambda totals: totals.by_agent),
     ]
-    for option in sets.tallies[0].by_option:
-        ways.append((f"By option: {option}", lambda tally, option=option: tally.by_option.get(option, {})))  # type: ignore[misc]
+    for option in sets.all_totals[0].by_option:
+        ways.append((f"By option: {option}", lambda totals, option=option: totals.by_option.get(option, {})))  # type: ignore[misc]
     for title, pick in ways:
-        if any(len(pick(tally)) > 1 for tally in sets.tallies):
+        if any(len(pick(totals)) > 1 for totals in sets.all_totals):
             yield title, pick
 
 
-def group_table(sets: Sets, title: str, pick: Callable[[Tally], Groups]) -> Markup:
+def group_table(sets: Sets, title: str, pick: Callable[[Totals], Groups]) -> Markup:
     """How many games of each group were won, drawn and lost, or what they came to."""
     rows, measure = [], sets.measure
-    for name, tally in zip(sets.names, sets.tallies, strict=True):
-        for label, group in pick(tally).items():
+    for name, totals in zip(sets.names, sets.all_totals, strict=True):
+        for label, group in pick(totals).items():
             row = [f"{label}, {name}" if sets.compared else label, f"{group.games}"]
             if measure.wins:
                 won, drawn = measure.wins_of(group), measure.draws_of(group)
@@ -62,14 +62,14 @@ def group_table(sets: Sets, title: str, pick: Callable[[Tally], Groups]) -> Mark
 
 def lengths(sets: Sets) -> Iterator[Markup]:
     """How many decisions a game has, and how many options a decision."""
-    yield standing_bars(sets, "Decisions in a game", lambda tally: tally.lengths, whole=True)
-    if any(tally.widest for tally in sets.tallies):
-        yield standing_bars(sets, "Options in a decision, mean of a game", lambda tally: tally.widths, whole=False)
+    yield standing_bars(sets, "Decisions in a game", lambda totals: totals.lengths, whole=True)
+    if any(totals.widest for totals in sets.all_totals):
+        yield standing_bars(sets, "Options in a decision, mean of a game", lambda totals: totals.widths, whole=False)
 
 
-def standing_bars(sets: Sets, title: str, pick: Callable[[Tally], Mapping[Any, int]], whole: bool) -> Markup:
+def standing_bars(sets: Sets, title: str, pick: Callable[[Totals], Mapping[Any, int]], whole: bool) -> Markup:
     """A histogram with its table."""
-    counts = [pick(tally) for tally in sets.tallies]
+    counts = [pick(totals) for totals in sets.all_totals]
     whole = whole and all(float(value).is_integer() for each in counts for value in each)
     bins = bins_of(counts, whole)
     rows = [[range_of(each, whole), *(percent(part) for part in each.shares)] for each in bins]
@@ -86,15 +86,15 @@ def standing_bars(sets: Sets, title: str, pick: Callable[[Tally], Mapping[Any, i
 def counted(
     sets: Sets,
     title: str,
-    pick: Callable[[Tally], Mapping[str, int]],
+    pick: Callable[[Totals], Mapping[str, int]],
     what: str,
     words: Callable[[float], str],
 ) -> Markup:
     """Bars for how often something comes up in a game, the most frequent first."""
     names: dict[str, None] = {}
-    for tally in sets.tallies:
-        names |= dict.fromkeys(sorted(pick(tally), key=lambda name: -pick(tally)[name]))
-    values = {name: [pick(tally).get(name, 0) / tally.games for tally in sets.tallies] for name in names}
+    for totals in sets.all_totals:
+        names |= dict.fromkeys(sorted(pick(totals), key=lambda name: -pick(totals)[name]))
+    values = {name: [pick(totals).get(name, 0) / totals.games for totals in sets.all_totals] for name in names}
     return named_bars(sets, title, values, what, words)
 
 
@@ -113,31 +113,33 @@ def headings(sets: Sets, what: str) -> list[str]:
 
 def decisions(sets: Sets) -> Iterator[Markup]:
     """How many decisions of a game fall in which phase, and of which kind they are."""
-    if not any(tally.phases for tally in sets.tallies):
+    if not any(totals.phases for totals in sets.all_totals):
         yield el("p", "These games were written down without their decisions; `--detail outcomes` has them told here.")
         return
-    yield counted(sets, "Decisions by phase", lambda tally: tally.phases, "in a game", "{:.1f}".format)
-    yield counted(sets, "Decisions by kind", lambda tally: tally.kinds, "in a game", "{:.1f}".format)
+    yield counted(sets, "Decisions by phase", lambda totals: totals.phases, "in a game", "{:.1f}".format)
+    yield counted(sets, "Decisions by kind", lambda totals: totals.kinds, "in a game", "{:.1f}".format)
 
 
 def turning(sets: Sets) -> Iterator[Markup]:
     """How early one can tell how a game will end, by the game's own judge."""
-    if not all(tally.judged for tally in sets.tallies):
+    if not all(totals.judged for totals in sets.all_totals):
         yield el("p", "Nobody judged these games on the way: the game has no judge, or they were written down without.")
         return
     across = [f"{10 * tenth} %" for tenth in range(TENTHS)]
     if sets.measure.wins:
         title, note = "Winners foreseen", "The share of the games whose winner the judge names after so much of them."
-        lines = [[each / tally.judged for each in tally.foreseen] for tally in sets.tallies]
+        lines = [[each / totals.judged for each in totals.foreseen] for totals in sets.all_totals]
     else:
         title, note = "Results foreseen", "How much of the differences between results the judge tells by then."
-        lines = [[pairs.explained for pairs in tally.expected] for tally in sets.tallies]
+        lines = [[pairs.explained for pairs in totals.expected] for totals in sets.all_totals]
     rows = [[name, *(percent(line[n]) for line in lines)] for n, name in enumerate(across)]
     behind = table(["after", *headings(sets, "share")], rows, title)
     yield figure(title, curves(title, lines, percent, across), behind, note)
-    if sets.measure.wins and any(tally.decided for tally in sets.tallies):
+    if sets.measure.wins and any(totals.decided for totals in sets.all_totals):
         tenths = {
-            f"{10 * tenth} to {10 * tenth + 10} %": [tally.decided[tenth] / tally.judged for tally in sets.tallies]
+            f"{10 * tenth} to {10 * tenth + 10} %": [
+                totals.decided[tenth] / totals.judged for totals in sets.all_totals
+            ]
             for tenth in range(TENTHS)
         }
         note = "In which part of a game the judge names its winner for the last time, and for good."
@@ -146,18 +148,18 @@ def turning(sets: Sets) -> Iterator[Markup]:
 
 def unused(sets: Sets, results: Results) -> Iterator[Markup]:
     """What was offered and never taken; what lay on the table and was never offered."""
-    tally = sets.tallies[0]
-    if not tally.choices:
+    totals = sets.all_totals[0]
+    if not totals.choices:
         yield el("p", "These games were written down without their choices; `--detail choices` has them told here.")
         return
-    never = never_taken(tally)
+    never = never_taken(totals)
     yield listing(
         "Offered and never taken",
         [el("li", name, el("small", f" {use.offered}")) for name, use in never[:LISTED]],
         f"With the number of decisions that offered it. {listed(never)}",
     )
     try:
-        pieces, types = never_offered(results, sets.game, tally)
+        pieces, types = never_offered(results, sets.game, totals)
     except LabError as error:
         yield el("p", f"{error}")
         return

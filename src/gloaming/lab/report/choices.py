@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from ..figures import SURE, Estimate, share
-from ..play.watch import parts_of
+from ..play.collector import parts_of
 from .markup import Markup, el, figure, table
-from .plots import Line, intervals
+from .plots import IntervalRow, intervals
 from .sets import Sets, percent, with_interval
-from .tally import Tally, Use
+from .totals import Totals, Use
 
 ENOUGH = 5  # games on either side that a comparison needs
 DRAWN = 20  # lines of a plot
@@ -21,25 +21,25 @@ Uses = Sequence[tuple[str, Use]]
 
 def choices(sets: Sets) -> Iterator[Markup]:
     """Everything that there is to say of choices."""
-    tally = sets.tallies[0]
-    if not tally.choices:
+    totals = sets.all_totals[0]
+    if not totals.choices:
         yield el("p", "These games were written down without their choices: `--detail choices` has them told here.")
         return
     for title, what, pick in (("Pieces", "using a piece", pieces_of), ("Choices", "a choice", choices_of)):
-        if uses := pick(tally):
-            others = [dict(pick(other)) for other in sets.tallies[1:]]
+        if uses := pick(totals):
+            others = [dict(pick(other)) for other in sets.all_totals[1:]]
             yield readiness(title, uses, others)
             yield effects(sets, f"What {what} goes with", uses, others)
 
 
-def pieces_of(tally: Tally) -> Uses:
+def pieces_of(totals: Totals) -> Uses:
     """The pieces that options touch."""
-    return sorted(tally.pieces.items(), key=lambda each: -seats_offered(each[1]))
+    return sorted(totals.pieces.items(), key=lambda each: -seats_offered(each[1]))
 
 
-def choices_of(tally: Tally) -> Uses:
+def choices_of(totals: Totals) -> Uses:
     """The choices themselves."""
-    named = [(readable(name), use) for name, use in tally.choices.items()]
+    named = [(readable(name), use) for name, use in totals.choices.items()]
     return sorted(named, key=lambda each: -seats_offered(each[1]))
 
 
@@ -66,7 +66,7 @@ def readiness(title: str, uses: Uses, others: Sequence[Mapping[str, Use]]) -> Ma
         taken = taken_share(use)
         told = with_interval(taken, percent)
         there = [None if name not in other else taken_share(other[name]) for other in others]
-        lines.append(Line(name, [taken, *there], f"{name}: {told}"))
+        lines.append(IntervalRow(name, [taken, *there], f"{name}: {told}"))
         rows.append([name, f"{seats_offered(use)}", f"{use.used.games}", told, f"{use.offered}", f"{use.chosen}"])
     head = ["", "seats offered it", "took it", "share", "decisions with it", "times taken"]
     return figure(
@@ -123,7 +123,7 @@ def effects(sets: Sets, title: str, uses: Uses, others: Sequence[Mapping[str, Us
         uses_there = [other.get(each.name) for other in others]
         there = [None if use is None or compared(use) < ENOUGH else sets.measure.effect(use) for use in uses_there]
         told = f"{each.name}: {sets.gap_told(each.gap)}"
-        lines.append(Line(each.name + " ●" * each.strict.clear, [each.gap, *there], told))
+        lines.append(IntervalRow(each.name + " ●" * each.strict.clear, [each.gap, *there], told))
     head = ["", "taken", "not taken", "difference", "so it looks", "clear among all"]
     note = (
         f"{sets.what.capitalize()}: games in which it was taken less games in which it was offered and not taken, by "
@@ -136,9 +136,9 @@ def effects(sets: Sets, title: str, uses: Uses, others: Sequence[Mapping[str, Us
     return figure(title, intervals(title, lines, sets.gap_words, 0.0), table(head, rows, caption), note)
 
 
-def never_taken(tally: Tally) -> Uses:
+def never_taken(totals: Totals) -> Uses:
     """What was offered and never taken."""
-    return [(name, use) for name, use in choices_of(tally) if not use.chosen]
+    return [(name, use) for name, use in choices_of(totals) if not use.chosen]
 
 
 def shown(uses: Sequence[object]) -> str:
