@@ -30,7 +30,7 @@ from gloaming.scene import (
 from gloaming.terminal import draw, words
 from gloaming.terminal.cards import SIZES
 from gloaming.terminal.draw import table
-from gloaming.terminal.stage import STEPS, neighbour
+from gloaming.terminal.scene_view import STEPS, neighbour
 
 TEXT = st.one_of(
     st.just(""), st.text(max_size=12), st.sampled_from(["狼の影", "Winged Dragon 13", "\x1b[2J", "é́", "🐺"])
@@ -92,6 +92,6 @@ def test_any_scene_is_drawn_and_told(areas: list[Area], width: int) -> None:
     assert all(char.isprintable() or char == " " for line in words(scene) for char in line)
     for size in SIZES:
         anchors = table(scene, width, size).anchors()
-        for spot in list(anchors)[:4]:
+        for rect in list(anchors)[:4]:
             for direction in STEPS:
-                assert neighbour(anchors, spot, direction) in {*anchors, ""}
+                assert neighbour(anchors, rect, direction) in {*anchors, ""}

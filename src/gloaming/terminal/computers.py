@@ -88,7 +88,7 @@ def own_seed(match: Match, seat: Seat) -> int:
     return Random(f"{match.seed} {seat}").getrandbits(32)
 
 
-def thinkers() -> WorkerPool:
+def worker_pool() -> WorkerPool:
     """The process to think in. It is made before a screen is drawn, for then the error stream has no number any more,
     and the tracker that watches over processes wants to inherit it."""
     if sys.platform != "win32":

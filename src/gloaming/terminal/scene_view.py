@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from gloaming.scene import Scene, Touch
 
-from .canvas import Canvas, Spot
+from .canvas import Canvas, PieceRect
 from .cards import SMALL
 from .draw import fitting_size, table
 from .marks import Marks, marks_of
@@ -18,7 +18,7 @@ LEAST_WIDTH = 20  # a narrower screen scrolls sideways
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Stage(ScrollView, inherit_bindings=False):
+class SceneView(ScrollView, inherit_bindings=False):
     """Shows a scene and says which piece is pressed or pointed at. It knows no match."""
 
     can_focus = True
@@ -57,7 +57,7 @@ class Stage(ScrollView, inherit_bindings=False):
         self._scene: Scene | None = None
         self._touch = Touch(())
         self._fresh: frozenset[str] = frozenset()
-        self._at: Spot | None = None  # where the focus was, in case its piece leaves
+        self._at: PieceRect | None = None  # where the focus was, in case its piece leaves
         self._pointed = ""
         self._card_size = SMALL
 
@@ -127,15 +127,15 @@ class Stage(ScrollView, inherit_bindings=False):
         self._scroll_to_focus()
         self.post_message(self.Pointed(piece))
 
-    def _in_view(self, spot: Spot) -> bool:
+    def _in_view(self, rect: PieceRect) -> bool:
         seen = Region(*self.scroll_offset, *self.size)
-        return seen.overlaps(Region(spot.x, spot.y, spot.width, spot.height))
+        return seen.overlaps(Region(rect.x, rect.y, rect.width, rect.height))
 
     def _scroll_to_focus(self) -> None:
-        spot = self.canvas.anchors().get(self.focused_piece)
-        if spot is not None:
-            self._at = spot
-            around = Region(spot.x, max(spot.y - 3, 0), spot.width, spot.height + 4)
+        rect = self.canvas.anchors().get(self.focused_piece)
+        if rect is not None:
+            self._at = rect
+            around = Region(rect.x, max(rect.y - 3, 0), rect.width, rect.height + 4)
             self.scroll_to_region(around, animate=False, force=True)
 
     def action_walk(self, direction: str) -> None:
@@ -185,28 +185,28 @@ class Stage(ScrollView, inherit_bindings=False):
         return self.canvas.pieces_at(event.x + left, event.y + top)
 
 
-def neighbour(anchors: dict[str, Spot], piece: str, direction: str) -> str:
+def neighbour(anchors: dict[str, PieceRect], piece: str, direction: str) -> str:
     """The nearest piece in a direction, or nothing at the edge."""
     here = anchors.get(piece)
     if here is None:
         return next(iter(anchors), "")
     dx, dy = STEPS[direction]
-    ways = {other: way for other, spot in anchors.items() if (way := _way(here, spot, dx, dy)) is not None}
+    ways = {other: way for other, rect in anchors.items() if (way := _way(here, rect, dx, dy)) is not None}
     return min(ways, key=lambda other: ways[other], default="")
 
 
-def _centre(spot: Spot) -> tuple[float, float]:
-    return spot.x + spot.width / 2, spot.y + spot.height / 2
+def _centre(rect: PieceRect) -> tuple[float, float]:
+    return rect.x + rect.width / 2, rect.y + rect.height / 2
 
 
-def _distance(a: Spot | None, b: Spot) -> float:
+def _distance(a: PieceRect | None, b: PieceRect) -> float:
     if a is None:
         return 0
     (ax, ay), (bx, by) = _centre(a), _centre(b)
     return abs(ax - bx) + 2 * abs(ay - by)
 
 
-def _way(here: Spot, there: Spot, dx: int, dy: int) -> tuple[int, float] | None:
+def _way(here: PieceRect, there: PieceRect, dx: int, dy: int) -> tuple[int, float] | None:
     """How far it is in a direction: sideways, the same row goes before any other; None if it lies elsewhere."""
     (x, y), (to_x, to_y) = _centre(here), _centre(there)
     ahead = (to_x - x) * dx + 2 * (to_y - y) * dy

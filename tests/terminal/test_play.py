@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel import Match
-from gloaming.terminal import Shelf, draw, play, replay, words
+from gloaming.terminal import SaveFolder, draw, play, replay, words
 from tests.terminal.lamps import lamps
 
 
@@ -18,16 +18,16 @@ def test_plain_play_reads_standard_input_and_keeps_the_match(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
     match = Match.new("allies", seed=3)
-    play(match, Shelf(tmp_path), "sunday", plain=True, rule_text=str, new_match=lamps)
+    play(match, SaveFolder(tmp_path), "sunday", plain=True, rule_text=str, new_match=lamps)
     assert f"Saved: {tmp_path / 'sunday.save'}" in capsys.readouterr().out
-    assert Shelf(tmp_path).load("sunday").ply == 1
+    assert SaveFolder(tmp_path).load("sunday").ply == 1
 
 
 def test_without_a_screen_the_table_is_told_line_by_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    play(Match.new("tictactoe"), Shelf(tmp_path), "it", plain=False, rule_text=str, new_match=lamps)
+    play(Match.new("tictactoe"), SaveFolder(tmp_path), "it", plain=False, rule_text=str, new_match=lamps)
     told = capsys.readouterr().out
     assert "Where does X go?" in told
     assert "\x1b" not in told

@@ -17,7 +17,7 @@ from .panels import verdict_words
 CLOSE = Binding("escape,q,Q", "dismiss", show=False)
 
 
-class Drawer(ModalScreen[str | None]):
+class TextDialog(ModalScreen[str | None]):
     """Something to read; Esc, Enter or the key that opened it closes it. Letters in `keys` do too and are returned."""
 
     BINDINGS = [CLOSE, Binding("enter", "dismiss", show=False)]
@@ -28,7 +28,7 @@ class Drawer(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """A title, the text, how to close it."""
-        with Vertical(classes="drawer"):
+        with Vertical(classes="dialog"):
             yield Static(Text(self._title, STRONG), classes="title")
             with VerticalScroll():
                 yield Static(self._text)
@@ -52,7 +52,7 @@ class Drawer(ModalScreen[str | None]):
             self.dismiss(None)
 
 
-class Chooser(ModalScreen[int | None]):
+class OptionsDialog(ModalScreen[int | None]):
     """All options in words: a number, or arrows and Enter, takes one."""
 
     BINDINGS = [CLOSE, Binding("l,L", "dismiss", show=False)]
@@ -69,7 +69,7 @@ class Chooser(ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """The question, and the options with their numbers."""
-        with Vertical(classes="drawer"):
+        with Vertical(classes="dialog"):
             yield Static(Text(self._question, STRONG), classes="title")
             yield OptionList(*(self._prompt(n, gloss) for n, (_, gloss) in enumerate(self._glosses, 1)))
             yield Static(Text("Number or Enter takes it · Esc closes", THIRD), classes="foot")
@@ -107,7 +107,7 @@ class Chooser(ModalScreen[int | None]):
             self.query_one(OptionList).highlighted = number - 1
 
 
-class Confirm(ModalScreen[bool]):
+class ConfirmDialog(ModalScreen[bool]):
     """A choice that is legal but hardly ever wanted: says what it would cost, and asks again."""
 
     BINDINGS = [
@@ -121,7 +121,7 @@ class Confirm(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The option, the warning, two ways on."""
-        with Vertical(classes="drawer small"):
+        with Vertical(classes="dialog small"):
             yield Static(Text(self._gloss.label, STRONG), classes="title")
             yield Static(Text(f"! {self._gloss.warning}", DANGER))
             yield OptionList(Option("Esc  Let go"), Option("  Y  Do it all the same"))

@@ -10,7 +10,7 @@ import msgspec
 from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
-from .arguments import Commands, add_command, data_folder, in_turn, read_file, room_for
+from .arguments import Commands, add_command, check_folder, data_folder, read_file, varied_options
 from .lab import bar, jobs_of, stoppable
 
 if TYPE_CHECKING:
@@ -57,19 +57,19 @@ LADDER_GAMES = "games of every two levels, or of each level where they play alon
 def run_hint(chosen: argparse.Namespace) -> int:
     """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
     from gloaming.agents import hint
-    from gloaming.terminal import Shelf
-    from gloaming.terminal.session import Sitting
+    from gloaming.terminal import SaveFolder
+    from gloaming.terminal.session import Session
 
     if chosen.iterations < 1:
         raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
-    shelf, slot = Shelf(chosen.folder or data_folder()), chosen.slot or games.find(chosen.game).name
-    match = shelf.load(slot)
-    sitting = Sitting(match, None, slot, str, shelf.computers(slot, match))
-    who = sitting.who(sitting.scene())
-    if sitting.thinker is not None:
+    saves, slot = SaveFolder(chosen.folder or data_folder()), chosen.slot or games.find(chosen.game).name
+    match = saves.load(slot)
+    session = Session(match, None, slot, str, saves.computers(slot, match))
+    who = session.who(session.scene())
+    if session.computer_to_move is not None:
         raise GloamingError(
             f"{who} decides now, and that is a computer player. `gloaming play {match.game.name} --slot {slot}` lets "
-            f"it go on; `--computer {sitting.thinker + 1}=none` gives its chair to a person."
+            f"it go on; `--computer {session.computer_to_move + 1}=none` gives its chair to a person."
         )
     advised = hint(match, iterations=chosen.iterations)
     print(f"{f'{who}: ' if who else ''}{advised.question} ({advised.iterations} iterations)")
@@ -88,7 +88,7 @@ def run_review(chosen: argparse.Namespace) -> int:
     if chosen.seat is not None and chosen.seat < 1:
         raise GloamingError(f"--seat {chosen.seat}: seats are counted from 1.")
     if chosen.json is not None:
-        room_for(chosen.json)
+        check_folder(chosen.json)
     match = Match.replay(read_file(chosen.record))
     reviews: list[Review] = []
     for seat in sides(match) if chosen.seat is None else [chosen.seat - 1]:
@@ -149,8 +149,8 @@ def run_ladder(chosen: argparse.Namespace) -> int:
 
     if chosen.option and len(chosen.of) != 1:
         raise GloamingError("--option: name the one game that has it, as in gloaming ladder GAME --option NAME=VALUE.")
-    room_for(chosen.out)
-    results, (options, varied) = chosen.results or data_folder() / "ladder", in_turn(chosen.option)
+    check_folder(chosen.out)
+    results, (options, varied) = chosen.results or data_folder() / "ladder", varied_options(chosen.option)
     sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
     for name in chosen.of or games.names():
         game = games.find(name)
