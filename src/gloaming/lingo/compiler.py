@@ -12,8 +12,8 @@ from .scope import FULLY, NOTHING, PARTLY, Do, Extent, Held, Scope
 from .select import Selection, compiled_slots
 from .steps import (
     Holding,
-    Step,
     Test,
+    TextStep,
     ability,
     calling,
     flowing,
@@ -26,7 +26,7 @@ from .steps import (
     plainly,
     together,
 )
-from .tree import Act, Bonus, Cannot, Choose, ForEach, If, IfYouDo, May, Phrase, Quantity, Sentence, Things, When
+from .tree import Act, Bonus, Cannot, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Quantity, Sentence, Things, When
 from .words import Run, Word
 
 
@@ -61,7 +61,7 @@ class Compiler:
         self.counts: tuple[Callable[[Scope], int], ...] = ()
         self.when = ""
 
-    def step(self, sentence: Sentence) -> Step:
+    def step(self, sentence: Sentence) -> TextStep:
         """The step of a sentence."""
         match sentence:
             case Act():
@@ -77,7 +77,7 @@ class Compiler:
                 return self._if_you_do(sentence)
             case May(then):
                 return self._may(then)
-            case Choose(options):
+            case ChooseOne(options):
                 return self._choose(options)
             case ForEach():
                 return self._for_each(sentence)
@@ -86,7 +86,7 @@ class Compiler:
 
     # verbs
 
-    def _act(self, act: Act) -> Step:
+    def _act(self, act: Act) -> TextStep:
         word = self.lexicon.find("verb", act.verb.word)
         lasts = self._lasts(act.lasts)
         slots = compiled_slots(word.slots, act.verb.parts, self.lexicon)
@@ -100,10 +100,10 @@ class Compiler:
         able = ability(word, subject, slots)
         multiplies = any(is_counted(slot) for slot in slots.values())
         if word.raw:
-            return Step(calling(run, () if subject is None else (subject,), slots), asks, able)
+            return TextStep(calling(run, () if subject is None else (subject,), slots), asks, able)
         if asks or any(may_ask(slot) for slot in (subject, *slots.values())):
-            return Step(picking(run, subject, slots), True, able, multiplies)
-        return Step(plainly(run, subject, slots), False, able, multiplies)
+            return TextStep(picking(run, subject, slots), True, able, multiplies)
+        return TextStep(plainly(run, subject, slots), False, able, multiplies)
 
     def _subject(self, word: Word, verb: Phrase) -> Selection | None:
         """Who does it; in the imperative, who the text speaks to."""
@@ -121,14 +121,14 @@ class Compiler:
         self.holdings.append(holding)
         return holding
 
-    def _hold(self, of: Things | None, n: int, category: str, phrase: Phrase, lasts: Phrase | None) -> Step:
+    def _hold(self, of: Things | None, n: int, category: str, phrase: Phrase, lasts: Phrase | None) -> TextStep:
         word = self.lexicon.find(category, phrase.word)
         slots = compiled_slots(word.slots, phrase.parts, self.lexicon)
         who = None if of is None else Selection(of, self.lexicon)
         key = key_of(phrase, word, self.lexicon)
         return self._keeping(self._note(key, n=n, of=who, slots=slots, lasts=self._lasts(lasts)), word)
 
-    def _keeping(self, holding: Holding, word: Word) -> Step:
+    def _keeping(self, holding: Holding, word: Word) -> TextStep:
         """Hands what lasts to the game: who and what is settled now, by picking where the text leaves it open."""
         keep, settled = word.run or self.lexicon.keep, {}
         of = holding.of if holding.of is not None and holding.of.settled else None
@@ -152,9 +152,9 @@ class Compiler:
             needed = [slot for slot in (of, *settled.values()) if slot is not None]
             return min((slot.able(scope) for slot in needed), default=FULLY)
 
-        return Step(run, True, able, multiplies=True)
+        return TextStep(run, True, able, multiplies=True)
 
-    def _when(self, when: When) -> Step:
+    def _when(self, when: When) -> TextStep:
         word = self.lexicon.find("event", when.event.word)
         then = self.step(when.then)
         holding = self._note(key_of(when.event, word, self.lexicon), then=then)
@@ -168,7 +168,7 @@ class Compiler:
 
     # frames
 
-    def _if(self, sentence: If) -> Step:
+    def _if(self, sentence: If) -> TextStep:
         tests = tuple(self.fact(fact) for fact in sentence.facts)
         self.tests, outer = (*self.tests, *tests), self.tests
         then = self.step(sentence.then)
@@ -180,19 +180,19 @@ class Compiler:
         def able(scope: Scope) -> Extent:
             return then.able(scope) if holds(scope) else NOTHING
 
-        return Step(only_if(holds, then), then.flows, able, then.multiplies)
+        return TextStep(only_if(holds, then), then.flows, able, then.multiplies)
 
-    def _if_you_do(self, sentence: IfYouDo) -> Step:
+    def _if_you_do(self, sentence: IfYouDo) -> TextStep:
         then, enough, cannot = self.step(sentence.then), self.enough, sentence.cannot
         run = only_if(lambda scope, before: (before >= enough) is not cannot, then)
-        return Step(run, then.flows, then.able, keeps_before=True)
+        return TextStep(run, then.flows, then.able, keeps_before=True)
 
     @property
     def enough(self) -> Extent:
         """How far a sentence must be done for "If you do"."""
         return PARTLY if self.lexicon.partly else FULLY
 
-    def _may(self, sentence: Sentence) -> Step:
+    def _may(self, sentence: Sentence) -> TextStep:
         then, choose = self.step(sentence), self.lexicon.choose
         options = (self.offer(sentence), DONE)
 
@@ -201,7 +201,7 @@ class Compiler:
                 return NOTHING
             return (yield from flowing(then, scope, before))
 
-        return Step(flow, True, then.able)
+        return TextStep(flow, True, then.able)
 
     def offer(self, sentence: Sentence, say: Callable[[str], str] = str) -> Do:
         """The option to carry a sentence out; the lexicon remembers what it means."""
@@ -209,7 +209,7 @@ class Compiler:
         self.lexicon.offers[option.text] = sentence
         return option
 
-    def _choose(self, sentences: Sequence[Sentence]) -> Step:
+    def _choose(self, sentences: Sequence[Sentence]) -> TextStep:
         steps = {self.offer(each): self.step(each) for each in sentences}
         enough, choose = self.enough, self.lexicon.choose
 
@@ -223,9 +223,9 @@ class Compiler:
             chosen = yield from choose(scope, "choose one", lambda: options(scope))
             return (yield from flowing(steps[chosen], scope, before))
 
-        return Step(flow, True, able)
+        return TextStep(flow, True, able)
 
-    def _for_each(self, sentence: ForEach) -> Step:
+    def _for_each(self, sentence: ForEach) -> TextStep:
         counted, limit = Selection(sentence.counted, self.lexicon), sentence.limit
 
         def count(scope: Scope) -> int:
@@ -253,7 +253,7 @@ class Compiler:
                 all_done.append((yield from flowing(then, scope, before)))
             return together(all_done)
 
-        return Step(flow, True, able, then.multiplies)
+        return TextStep(flow, True, able, then.multiplies)
 
     def fact(self, fact: Phrase) -> Test:
         """A fact as a test. Its subject is counted: `a Foe is …` needs one, `each Foe is …` all of them."""

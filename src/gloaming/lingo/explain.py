@@ -9,7 +9,7 @@ from .tree import (
     Bonus,
     Cannot,
     CardText,
-    Choose,
+    ChooseOne,
     ForEach,
     If,
     IfYouDo,
@@ -77,7 +77,7 @@ def _sentence(sentence: Sentence, lexicon: Lexicon, pad: str) -> Iterator[str]:
         case May(then):
             yield f"{pad}If you like:"
             yield from _sentence(then, lexicon, f"{pad}  ")
-        case Choose(options):
+        case ChooseOne(options):
             yield f"{pad}One of these, as you like:"
             for option in options:
                 yield from _sentence(option, lexicon, f"{pad}  ")

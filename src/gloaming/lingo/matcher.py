@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .lexicon import Lexicon
-from .tree import Act, Amount, Bonus, Cannot, Limit, Part, Phrase, Quantity, Sentence, Things
+from .tree import Act, Bonus, Cannot, Limit, Number, Part, Phrase, Quantity, Sentence, Things
 from .words import Forms, Piece, Slot, Word
 
 PLAIN = ("another", "every", "no", "all", "any", "this", "that", "the")
@@ -229,12 +229,12 @@ class Matcher:
             elif self._is(j, "or", "less"):
                 yield j + 2, Limit(n, "or less")
 
-    def _value(self, i: int) -> Iterator[tuple[int, Amount]]:
+    def _value(self, i: int) -> Iterator[tuple[int, Number]]:
         for j, n in self._number(i):
-            yield j, Amount(n)
+            yield j, Number(n)
             if self._is(j, "per"):
                 for k, per in self._counted(j + 1):
-                    yield k, Amount(n, per)
+                    yield k, Number(n, per)
 
     # things
 

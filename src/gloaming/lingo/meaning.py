@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .scope import Do
-from .tree import Act, Amount, CardText, Choose, ForEach, If, IfYouDo, May, Part, Sentence, TextLine, Things, When
+from .tree import Act, CardText, ChooseOne, ForEach, If, IfYouDo, May, Number, Part, Sentence, TextLine, Things, When
 
 Tree = CardText | TextLine | Sentence
 
@@ -21,7 +21,7 @@ def sentences(tree: Tree) -> Iterator[Sentence]:
         case If(_, then) | IfYouDo(_, then) | May(then) | ForEach(_, _, then) | When(_, then):
             yield tree
             yield from sentences(then)
-        case Choose(options):
+        case ChooseOne(options):
             yield tree
             for option in options:
                 yield from sentences(option)
@@ -48,7 +48,7 @@ def number(part: Part) -> int:
     """The number that a part of a phrase names; 1 where it names none."""
     if isinstance(part, int):
         return part
-    if isinstance(part, Amount):
+    if isinstance(part, Number):
         return part.n
     return part.quantity.n or 1 if isinstance(part, Things) else 1
 

@@ -14,7 +14,7 @@ from .lexicon import Lexicon
 from .matcher import Matcher
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
-from .tree import CardText, Choose, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
+from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
@@ -25,7 +25,7 @@ def read(text: str, lexicon: Lexicon) -> CardText:
     """The tree of a card's text, or `NotUnderstood` with everything that is wrong in it."""
     lines, misreads = [], []
     for row, each in enumerate(text.strip("\n").split("\n") if text.strip() else (), 1):
-        reader = Reader(lexicon, each, row)
+        reader = LineReader(lexicon, each, row)
         lines.append(reader.line())
         misreads += reader.misreads
     if misreads:
@@ -35,7 +35,7 @@ def read(text: str, lexicon: Lexicon) -> CardText:
 
 def read_condition(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
     """Facts joined by "and", without a period: `the pack has Clue 1 and Told is recorded`."""
-    reader = Reader(lexicon, text, 1)
+    reader = LineReader(lexicon, text, 1)
     facts = reader.condition()
     if facts is None:
         raise NotUnderstood(reader.misreads)
@@ -56,7 +56,7 @@ def _sentences(text: str, lexicon: Lexicon, *way: Any) -> list[Any]:
     found: list[Any] = []
     misreads: list[Misread] = []
     for row, line in enumerate(text.strip().split("\n") if text.strip() else (), 1):
-        reader = Reader(lexicon, line, row)
+        reader = LineReader(lexicon, line, row)
         found += reader.sentences(*way)
         misreads += reader.misreads
     if misreads:
@@ -75,7 +75,7 @@ def grammar() -> str:
     return files(__package__).joinpath("grammar.lark").read_text("utf-8")
 
 
-class Reader:
+class LineReader:
     """Reads one line, and collects what is wrong with it."""
 
     def __init__(self, lexicon: Lexicon, line: str, row: int) -> None:
@@ -143,7 +143,7 @@ class Reader:
                 return self._one(_words(frame), Matcher.clauses, "verb", say_sentence)
             case "choose":
                 options = [self._sentence(each) for each in frame.children if isinstance(each, Tree)]
-                return None if None in options else Choose(tuple(options))
+                return None if None in options else ChooseOne(tuple(options))
             case "may":
                 return _within(May, self._sentence(inner))
             case "if_you_do" | "if_you_cannot":

@@ -3,16 +3,16 @@
 from .lexicon import Lexicon
 from .tree import (
     Act,
-    Amount,
     Bonus,
     Cannot,
     CardText,
-    Choose,
+    ChooseOne,
     ForEach,
     If,
     IfYouDo,
     Limit,
     May,
+    Number,
     Part,
     Phrase,
     Quantity,
@@ -65,7 +65,7 @@ def say_sentence(sentence: Sentence, lexicon: Lexicon) -> str:
             return f"if you {'cannot' if cannot else 'do'}, {say_sentence(then, lexicon)}"
         case May(then):
             return f"you may {say_sentence(then, lexicon)}"
-        case Choose(options):
+        case ChooseOne(options):
             return f"choose one: {'; or '.join(say_sentence(option, lexicon) for option in options)}"
         case ForEach(counted, limit, then):
             most = f", up to {limit}" if limit else ""
@@ -126,7 +126,7 @@ def say_part(part: Part, sort: str, lexicon: Lexicon) -> str:
             return say_things(part, lexicon)
         case Limit(n, which):
             return f"{n} {which}"
-        case Amount(n, per):
+        case Number(n, per):
             return str(n) if per is None else f"{n} per {say_counted(per, lexicon)}"
         case int():
             return f"{part:+d}" if sort == "signed" else str(part)

@@ -10,7 +10,7 @@ from .lexicon import Lexicon
 from .read import read
 from .say import capital, say_line
 from .scope import FULLY, NOTHING, Extent, Scope
-from .steps import Holding, Step, Test, flowing
+from .steps import Holding, Test, TextStep, flowing
 from .tree import CardText, Phrase, TextLine
 
 
@@ -42,7 +42,7 @@ class ScriptLine:
                 done = result
         return done
 
-    def _pays(self, cost: Step, scope: Scope, paying: bool) -> Flow[bool]:
+    def _pays(self, cost: TextStep, scope: Scope, paying: bool) -> Flow[bool]:
         if cost.able(scope) < FULLY or not self.able(scope):
             return False
         if not paying and (yield from self.choose(scope, "pay", lambda: self.offer)) == DONE:

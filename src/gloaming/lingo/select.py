@@ -9,7 +9,7 @@ from gloaming.kernel import DONE, Flow
 
 from .lexicon import Lexicon
 from .scope import FULLY, NOTHING, PARTLY, Extent, HowMany, Pick, Scope
-from .tree import Amount, Phrase, Things
+from .tree import Number, Phrase, Things
 
 Filter = Callable[[Scope, Any], bool]
 
@@ -254,7 +254,7 @@ def compiled_slots(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon)
 
 
 @dataclass(frozen=True)
-class AmountPer:
+class NumberPer:
     """A number for each of something."""
 
     n: int
@@ -265,8 +265,8 @@ def compiled_part(part: Any, lexicon: Lexicon) -> Any:
     """What fills one slot, unpicked."""
     if isinstance(part, Things):
         return Selection(part, lexicon)
-    if isinstance(part, Amount):
-        return part.n if part.per is None else AmountPer(part.n, Selection(part.per, lexicon))
+    if isinstance(part, Number):
+        return part.n if part.per is None else NumberPer(part.n, Selection(part.per, lexicon))
     return part
 
 

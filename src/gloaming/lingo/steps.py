@@ -8,7 +8,7 @@ from typing import Any
 from gloaming.kernel import Flow
 
 from .scope import FULLY, NOTHING, PARTLY, Extent, Scope
-from .select import AmountPer, Selection
+from .select import NumberPer, Selection
 from .words import Run, Word
 
 Test = Callable[[Scope], bool]
@@ -16,7 +16,7 @@ Able = Callable[[Scope], Extent]
 
 
 @dataclass(slots=True)
-class Step:
+class TextStep:
     """A sentence, ready to run: `run(scope, before)` gives how far it was done, as a flow if `flows`."""
 
     run: Callable[[Scope, Extent], Any]
@@ -36,7 +36,7 @@ class Holding:
     of: Selection | None = None
     slots: dict[str, Any] = field(default_factory=dict)
     lasts: str = ""
-    then: Step | None = None  # of a standing order
+    then: TextStep | None = None  # of a standing order
     happens: Test | None = None  # whether what happens now is what it waits for
     tests: tuple[Test, ...] = ()
     counts: tuple[Callable[[Scope], int], ...] = ()
@@ -69,7 +69,7 @@ def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Calla
 
 def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Extent]:
     """A verb that needs no question: its subjects and its things are clear, its amounts are known."""
-    fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | AmountPer)}
+    fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | NumberPer)}
     open_slots = [(name, slot) for name, slot in slots.items() if name not in fixed]
     known = {name: slot.fixed for name, slot in open_slots if isinstance(slot, Selection) and slot.fixed is not None}
     all_known = {**fixed, **known} if len(known) == len(open_slots) else None
@@ -79,7 +79,7 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
             return extent_of(run(scope, *first, **all_known))
         filled = dict(fixed)
         for name, slot in open_slots:
-            if isinstance(slot, AmountPer):
+            if isinstance(slot, NumberPer):
                 filled[name] = slot.n * slot.per.count(scope)
             elif slot.counted:
                 filled[name] = slot.amount(scope)
@@ -132,7 +132,7 @@ def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any]
     filled: dict[str, Any] = {}
     there = FULLY
     for name, slot in slots.items():
-        if isinstance(slot, AmountPer):
+        if isinstance(slot, NumberPer):
             filled[name] = slot.n * slot.per.count(scope)
         elif not isinstance(slot, Selection):
             filled[name] = slot
@@ -145,7 +145,7 @@ def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any]
     return filled, there
 
 
-def only_if(holds: Callable[[Scope, Extent], bool], then: Step) -> Callable[[Scope, Extent], Any]:
+def only_if(holds: Callable[[Scope, Extent], bool], then: TextStep) -> Callable[[Scope, Extent], Any]:
     """A step under a condition."""
 
     def flow(scope: Scope, before: Extent) -> Flow[Extent]:
@@ -157,7 +157,7 @@ def only_if(holds: Callable[[Scope, Extent], bool], then: Step) -> Callable[[Sco
     return flow if then.flows else (lambda scope, before: then.run(scope, before) if holds(scope, before) else NOTHING)
 
 
-def in_order(steps: Sequence[Step]) -> Step:
+def in_order(steps: Sequence[TextStep]) -> TextStep:
     """Several steps as one."""
 
     def flow(scope: Scope, before: Extent) -> Flow[Extent]:
@@ -166,10 +166,10 @@ def in_order(steps: Sequence[Step]) -> Step:
             all_done.append((yield from flowing(step, scope, before)))
         return together(all_done)
 
-    return Step(flow, True, lambda scope: together([step.able(scope) for step in steps]), steps[0].multiplies)
+    return TextStep(flow, True, lambda scope: together([step.able(scope) for step in steps]), steps[0].multiplies)
 
 
-def flowing(step: Step, scope: Scope, before: Extent) -> Flow[Extent]:
+def flowing(step: TextStep, scope: Scope, before: Extent) -> Flow[Extent]:
     """Runs a step, whether it asks or not."""
     done: Extent = (yield from step.run(scope, before)) if step.flows else step.run(scope, before)
     return done

@@ -40,7 +40,7 @@ class Limit(Struct, frozen=True):
         return n >= self.n if self.which == "or more" else n <= self.n
 
 
-class Amount(Struct, frozen=True):
+class Number(Struct, frozen=True):
     """A number, or a number for each of something: `2`, `1 per Key`."""
 
     n: int
@@ -60,7 +60,7 @@ class Things(Struct, frozen=True):
     at_random: bool = False
 
 
-Part = int | str | Limit | Amount | Things  # what fills a slot of a pattern
+Part = int | str | Limit | Number | Things  # what fills a slot of a pattern
 
 
 class Phrase(Struct, frozen=True):
@@ -115,7 +115,7 @@ class May(Struct, frozen=True, tag=True):
     then: "Sentence"
 
 
-class Choose(Struct, frozen=True, tag=True):
+class ChooseOne(Struct, frozen=True, tag=True):
     """One of several."""
 
     options: tuple["Sentence", ...]
@@ -137,7 +137,7 @@ class When(Struct, frozen=True, tag=True):
     always: bool = False
 
 
-Sentence = Act | Bonus | Cannot | If | IfYouDo | May | Choose | ForEach | When
+Sentence = Act | Bonus | Cannot | If | IfYouDo | May | ChooseOne | ForEach | When
 
 
 class TextLine(Struct, frozen=True):
