@@ -300,7 +300,7 @@ def test_a_game_that_never_asks_cannot_be_surveyed(monkeypatch: pytest.MonkeyPat
     ],
 )
 def test_without_the_library_one_is_told_how_to_get_it(module: str, library: str, extra: str) -> None:
-    code = f"import sys; sys.modules[{library!r}] = None; import gloaming.lab.{module}"
+    code = f"import sys; sys.modules[{library!r}] = None; import gloaming.lab.envs.{module}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
     assert run.returncode == 1
     assert f"This needs {library}, which is not installed: pip install 'gloaming[{extra}]'" in run.stderr
