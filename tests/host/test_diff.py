@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from gloaming import games
+from gloaming.host.tables.checkpoint import TableCheckpoint
 from gloaming.host.tables.entries import Opening
 from gloaming.host.tables.seats import Seat, SeatKind
-from gloaming.host.tables.table import Table, TableCheckpoint
+from gloaming.host.tables.table import Table
 from gloaming.host.views.diff import apply, diff
 from gloaming.host.views.view import Presence, View, perspective_of, view_of
 from gloaming.kernel import Match

@@ -5,23 +5,23 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gloaming.kernel import TEAM, Viewer
 
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
 from .metrics import CHOICES, CONFLICTS, THINKING, WEBSOCKETS
+from .store.journal import Journal
 from .store.rows import entries
-from .tables.clocks import ClockTimer
+from .store.store import Store
+from .tables.clock_timer import ClockTimer
 from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
 from .thinking.jobs import HintResult, advise, think
+from .thinking.workers import WorkerPool
 from .views.snapshot import Snapshot
 from .views.view import Perspective, Presence, View, perspective_of, view_of
-
-if TYPE_CHECKING:
-    from .registry import Registry
 
 log = logging.getLogger("gloaming.host")
 
@@ -56,18 +56,33 @@ class Subscriber:
         return new.whole if seen is None else new.since_turn(seen)
 
 
+class TableHost(Protocol):
+    """What a live table needs of the process that serves it."""
+
+    store: Store
+    journal: Journal
+    workers: WorkerPool
+    pace: float  # seconds that a computer player takes at least
+
+    def publish_turn(self, live: "LiveTable") -> None:
+        """Tells the other processes that a table has moved."""
+
+    def publish_presence(self, live: "LiveTable") -> None:
+        """Tells the other processes who is connected here."""
+
+
 class LiveTable:
     """A table in use. All changes go through `change`: committed first, then applied, then told."""
 
-    def __init__(self, registry: "Registry", table: Table, kept_turn: int, touched: float) -> None:
-        self.registry, self.table, self.touched = registry, table, touched
+    def __init__(self, host: TableHost, table: Table, kept_turn: int, touched: float) -> None:
+        self.host, self.table, self.touched = host, table, touched
         self.kept_turn = kept_turn  # of the last checkpoint in the store
         self.used = self.looked = time.monotonic()
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
         self.thinking: asyncio.Task[None] | None = None
-        self.clock_timer = ClockTimer(self)
+        self.clock_timer = ClockTimer(table, lambda: bool(self.presence().here), self.change)
         self.dirty = False
         self._snapshots: dict[Perspective, Snapshot] = {}
         self._presence: Presence | None = None
@@ -89,7 +104,7 @@ class LiveTable:
                         if await self._catch_up():  # what is refused may be right by what another process has written
                             continue
                         raise
-                    if await self.registry.journal.write(table.id, table.turn + 1, entry):
+                    if await self.host.journal.write(table.id, table.turn + 1, entry):
                         break
                     CONFLICTS.inc()
                     await self._catch_up()
@@ -100,7 +115,7 @@ class LiveTable:
                 self.broadcast()
         if isinstance(entry, Played):
             CHOICES.labels(table.game.name).inc()
-        self.registry.publish_turn(self)
+        self.host.publish_turn(self)
         self.think()
         if not taken:
             log.error("entry not taken", extra={"table": table.id, "turn": table.turn})
@@ -113,7 +128,7 @@ class LiveTable:
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
         """A chair changes hands."""
         await self.change(lambda: self.table.reseat(seat, chair, key, seat in self.presence().here))
-        self.registry.publish_presence(self)
+        self.host.publish_presence(self)
 
     async def catch_up(self) -> None:
         """Applies what other processes have written."""
@@ -125,7 +140,7 @@ class LiveTable:
 
     async def _catch_up(self) -> bool:
         table, turn = self.table.id, self.table.turn
-        found = await self.registry.store.read(lambda connection: entries(connection, table, turn))
+        found = await self.host.store.read(lambda connection: entries(connection, table, turn))
         for _, entry in found:
             self.table.apply(entry)
             self.touched = entry.at
@@ -198,14 +213,14 @@ class LiveTable:
         """Who sits down is told at once; watchers who come and go, now and then."""
         if self.table.seats_of(subscriber.key):
             self.broadcast()
-            self.registry.publish_presence(self)
+            self.host.publish_presence(self)
         elif self._settling is None:
             self._settling = asyncio.get_running_loop().call_later(SETTLE, self._settled)
 
     def _settled(self) -> None:
         self._settling = None
         self.broadcast()
-        self.registry.publish_presence(self)
+        self.host.publish_presence(self)
 
     def broadcast(self) -> None:
         """The table has changed: everybody who looks on is woken, and gets what changed for their eyes."""
@@ -237,11 +252,9 @@ class LiveTable:
         while (seat := table.deciding()) is not None and self._wanted():
             revision, ply, save = table.revision, table.match.ply, table.match.save()
             begun = time.monotonic()
-            option = await self.registry.workers.run(
-                think, save, seat, table.seats[seat].level, own_seed(table.id, seat)
-            )
+            option = await self.host.workers.run(think, save, seat, table.seats[seat].level, own_seed(table.id, seat))
             THINKING.observe(time.monotonic() - begun)
-            await asyncio.sleep(max(0.0, self.registry.pace - (time.monotonic() - begun)))
+            await asyncio.sleep(max(0.0, self.host.pace - (time.monotonic() - begun)))
 
             def answer(seat: int = seat, revision: int = revision, ply: int = ply, option: int = option) -> Played:
                 if table.revision != revision:
@@ -269,7 +282,7 @@ class LiveTable:
             raise TooMuch("A hint is being thought of already.")
         self._hinting = True
         try:
-            return await self.registry.workers.run_if_room(advise, match.save(), seats[0], iterations)
+            return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations)
         finally:
             self._hinting = False
 

@@ -22,10 +22,11 @@ from .metrics import LIVE, OPENED
 from .store import rows
 from .store.journal import Journal
 from .store.store import Store
+from .tables.checkpoint import TableCheckpoint
 from .tables.clocks import now
 from .tables.entries import Forked, Opening
 from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
-from .tables.table import Table, TableCheckpoint
+from .tables.table import Table
 from .thinking.levels import check_level
 from .thinking.workers import WorkerPool
 from .views.view import Presence

@@ -1,4 +1,10 @@
-"""The lab: many games at once, what they came to, and what that says of a game, a card or a computer player."""
+"""The lab: many games at once, what they came to, and what that says of a game, a card or a computer player.
+
+- `play/`: games are planned, played and written down; tournaments
+- `report/`: pages about games and about computer players
+- `envs/`: learning environments
+- `figures.py`: statistics; `extras.py`: libraries that are not always installed
+"""
 
 from .figures import Estimate
 from .play.plan import Detail, LabError, Plan, plan_for

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
 from gloaming.kernel.game import nothing_hidden
@@ -12,6 +11,7 @@ from gloaming.scene import LogLine
 
 from ..errors import Impossible, NotYours, TooLate
 from .chat import heard
+from .checkpoint import ChatMessage, PastDecision, TableCheckpoint, UndoRequest
 from .clocks import RunningClock, now
 from .entries import (
     CLOCK,
@@ -32,46 +32,6 @@ from .seats import NAME, REMARK, Seat, SeatKind, clean_text
 from .undo import UndoPolicy, undo_policy
 
 REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
-
-
-class PastDecision(Struct, frozen=True, array_like=True):
-    """A decision of the past: who made it, and how often chance had spoken before."""
-
-    seat: int
-    chance: int
-
-
-class ChatMessage(Struct, frozen=True):
-    """Something that somebody said; `seat` is null for who only watches."""
-
-    n: int
-    who: str
-    seat: int | None
-    text: str
-    at: float
-
-
-class UndoRequest(Struct, frozen=True):
-    """A seat asks to take back down to a ply; `waiting` have not answered yet."""
-
-    by: int
-    to: int
-    waiting: list[int]
-
-
-class TableCheckpoint(Struct, omit_defaults=True):
-    """A table up to some turn: the checkpoint that a store keeps."""
-
-    save: bytes
-    seats: list[Seat]
-    base: int = 0  # the ply that it began from: nothing before it can be taken back
-    past: list[PastDecision] = []
-    gone: list[PastDecision] = []  # taken back, newest last
-    chat: list[ChatMessage] = []
-    said: int = 0
-    request: UndoRequest | None = None
-    clock: RunningClock | None = None
-    spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk
 
 
 class Table:
@@ -205,7 +165,7 @@ class Table:
 
     def undo_policy(self, key: str | None) -> UndoPolicy:
         """What taking back means now for the screen that has this key."""
-        return undo_policy(self, key)
+        return undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets)
 
     def undo(self, key: str, ply: int) -> Undone | UndoRequested:
         """The last decision of this screen taken back, or the request to the others."""

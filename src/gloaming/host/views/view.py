@@ -12,10 +12,11 @@ from gloaming.kernel import TEAM, Match, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.chat import SpeechLimit, limit_of
+from ..tables.checkpoint import ChatMessage
 from ..tables.clocks import now
 from ..tables.entries import Forked
 from ..tables.seats import SeatKind
-from ..tables.table import ChatMessage, Table
+from ..tables.table import Table
 
 pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
