@@ -10,7 +10,7 @@ from typing import Any
 
 from benchmarks import connect_four
 from gloaming import Match, games
-from gloaming.agents import Chair, Search
+from gloaming.agents import InformationSet, Search
 from gloaming.kernel import Dice, Game, play_out
 
 SEED = 2024
@@ -40,7 +40,7 @@ def matches(name: str, decisions: int) -> int:
 def searches(name: str, iterations: int, times: int) -> int:
     """Searches from the first decision, each with a tree of its own and one random playout an iteration."""
     match = Match.new(find(name))
-    return sum(Search(iterations, seed=seed).tree(Chair(match)).iterations for seed in range(times))
+    return sum(Search(iterations, seed=seed).tree(InformationSet(match)).iterations for seed in range(times))
 
 
 def clone_in_decisions(name: str) -> float:

@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 
 from gloaming import Match, __version__, games
 from gloaming.cli import main
-from gloaming.cli.streams import writable
-from gloaming.terminal import Shelf
+from gloaming.cli.encoding import writable
+from gloaming.terminal import SaveFolder
 from tests.kernel.matches import over, played
 from tests.kernel.strangers import distribution, python
 
@@ -269,19 +269,19 @@ def test_a_hint_tells_the_best_options_of_the_saved_game_and_why(gloaming: Run, 
     match = Match.new("tictactoe")
     for cell in (0, 3, 1, 4):
         match.play(cell)
-    Shelf(tmp_path).save(match)
+    SaveFolder(tmp_path).save(match)
     code, out, _ = gloaming("hint", "tictactoe", "--iterations", "400", "--folder", str(tmp_path))
     assert code == 0
     assert out.splitlines()[1].startswith("1. Mark the top right: 100% of the games won")
 
 
 def test_a_hint_says_whose_decision_it_is_and_gives_none_to_a_computer_player(gloaming: Run, tmp_path: Path) -> None:
-    match, shelf = Match.new("tictactoe"), Shelf(tmp_path)
-    shelf.save(match, computers={1: "random"})
+    match, saves = Match.new("tictactoe"), SaveFolder(tmp_path)
+    saves.save(match, computers={1: "random"})
     ask_hint = ("hint", "tictactoe", "--iterations", "20", "--folder", str(tmp_path))
     assert gloaming(*ask_hint)[1].startswith("Seat 1: Where does X go? (")
     match.play(index=0)
-    shelf.save(match, computers={1: "random"})
+    saves.save(match, computers={1: "random"})
     code, out, err = gloaming(*ask_hint)
     assert (code, out) == (2, "")
     assert "Seat 2 decides now, and that is a computer player" in err
@@ -296,7 +296,7 @@ def test_a_hint_without_a_saved_game_or_without_thought_is_refused(gloaming: Run
 
 
 def test_saved_games_are_listed(gloaming: Run, tmp_path: Path) -> None:
-    Shelf(tmp_path).save(Match.new("tictactoe"), "rematch")
+    SaveFolder(tmp_path).save(Match.new("tictactoe"), "rematch")
     _, out, _ = gloaming("saves", "--folder", str(tmp_path))
     assert out.startswith("rematch")
     assert "Tic-tac-toe, 0 decisions" in out
@@ -329,23 +329,23 @@ def test_play_goes_on_with_the_saved_game_and_begins_anew_when_told(
 ) -> None:
     def ply_after(typed: str, *arguments: str) -> int:
         sit_down(typed, *arguments)
-        return Shelf(tmp_path).load("tictactoe").ply
+        return SaveFolder(tmp_path).load("tictactoe").ply
 
     assert ply_after("5\n") == 1
     assert ply_after("1\n") == 2
     assert ply_after("9\n", "--new") == 1
-    assert Shelf(tmp_path).load("tictactoe-2").ply == 2, "the game that waited is kept"
+    assert SaveFolder(tmp_path).load("tictactoe-2").ply == 2, "the game that waited is kept"
     assert ply_after("", "--seed", "3") == 0
-    assert Shelf(tmp_path).load("tictactoe-3").ply == 1
+    assert SaveFolder(tmp_path).load("tictactoe-3").ply == 1
     assert ply_after("9\n") == 1
     position = tmp_path / "position.json"
     position.write_bytes(msgspec.json.encode(Match.new("tictactoe").position() | {"game": "chess"}))
     assert gloaming("play", "tictactoe", "--position", str(position), "--folder", str(tmp_path))[0] == 2
-    assert Shelf(tmp_path).load("tictactoe").ply == 1
+    assert SaveFolder(tmp_path).load("tictactoe").ply == 1
 
 
 def test_a_slot_that_holds_another_game_is_not_opened(gloaming: Run, tmp_path: Path) -> None:
-    Shelf(tmp_path).save(Match.new("allies"), "mine")
+    SaveFolder(tmp_path).save(Match.new("allies"), "mine")
     code, _, err = gloaming("play", "tictactoe", "--slot", "mine", "--folder", str(tmp_path))
     assert code == 2
     assert "holds a game of Allies Against the Wraith" in err
@@ -355,7 +355,7 @@ def test_computer_players_are_seated_on_the_command_line_and_come_back_with_the_
     tmp_path: Path, sit_down: Callable[..., str]
 ) -> None:
     assert "Seat 2: random is thinking" in sit_down("5\n", "--computer", "random")
-    assert Shelf(tmp_path).load("tictactoe").ply == 2
+    assert SaveFolder(tmp_path).load("tictactoe").ply == 2
     assert "Seat 2: random is thinking" in sit_down("undo\n1\n")
     assert "Seat 2: level:1 is thinking" in sit_down("undo\n1\n", "--load", "tictactoe.save", "--computer", "2=level:1")
     assert "Seat 2: level:1 is thinking" in sit_down("undo\n1\n")
@@ -367,9 +367,9 @@ def test_computer_players_are_seated_on_the_command_line_and_come_back_with_the_
 
 
 def test_a_computer_player_without_a_chair_is_refused_and_nothing_is_put_aside(gloaming: Run, tmp_path: Path) -> None:
-    Shelf(tmp_path).save(Match.new("tictactoe"))
+    SaveFolder(tmp_path).save(Match.new("tictactoe"))
     for wrong in ("3=level:2", "level:9"):
         code, out, err = gloaming("play", "tictactoe", "--new", "--computer", wrong, "--folder", str(tmp_path))
         assert (code, out) == (2, "")
         assert f"gloaming: --computer '{wrong}': " in err
-    assert [saved.name for saved in Shelf(tmp_path).names()] == ["tictactoe"]
+    assert [saved.name for saved in SaveFolder(tmp_path).names()] == ["tictactoe"]

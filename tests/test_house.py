@@ -1,6 +1,8 @@
 """The house keeps its own rules: what a newcomer relies on when they look for something."""
 
+import ast
 import re
+from collections import defaultdict
 from pathlib import Path
 
 from gloaming import games
@@ -22,6 +24,38 @@ def test_every_game_has_a_ledger_in_docs() -> None:
     for name in games.names():
         assert (ROOT / f"docs/rules/{name}.md").is_file()
         assert ledger(games.find(name))
+
+
+# Games never meet, so one class name may stand in several of them. Of kernel and scene they share none but these:
+SHARED = {
+    "State": "every game has a State of its own, made from the kernel's",
+    "Event": "Assault of the Giants has Event cards",
+    "Track": "Wraith & the Giants has Rage Tracks in its pack",
+}
+
+
+def classes(*rooms: str) -> dict[str, list[str]]:
+    """The names of all classes in some folders of the package, each with the files that define it."""
+    found = defaultdict(list)
+    for path in SOURCES:
+        place = path.relative_to(ROOT / "src/gloaming")
+        if place.parts[0] in rooms:
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    found[node.name].append(str(place))
+    return found
+
+
+def test_a_class_name_means_one_thing_outside_the_games() -> None:
+    rooms = {path.relative_to(ROOT / "src/gloaming").parts[0] for path in SOURCES} - {"games"}
+    found = classes(*rooms)
+    assert len(found) > 300
+    assert not {name: files for name, files in found.items() if len(files) > 1}
+
+
+def test_no_game_takes_the_name_of_a_class_of_kernel_or_scene() -> None:
+    house, games_own = classes("kernel", "scene"), classes("games")
+    assert {name for name in house if name in games_own} <= set(SHARED)
 
 
 def test_no_module_is_longer_than_four_hundred_lines() -> None:

@@ -3,14 +3,14 @@
 import msgspec
 
 from gloaming import Match
-from gloaming.agents import Chair, Search, hint
+from gloaming.agents import InformationSet, Search, hint
 
 
 def test_a_hint_adds_up() -> None:
     told = hint(Match.new("allies", seed=7), iterations=120, most=99)
     assert told.iterations == 120
     assert sum(advice.visits for advice in told.advice) == 120
-    assert told.advice[0].option == Search(120).choose(Chair(Match.new("allies", seed=7)))
+    assert told.advice[0].option == Search(120).choose(InformationSet(Match.new("allies", seed=7)))
     others = [advice.visits for advice in told.advice[1:]]
     assert others == sorted(others, reverse=True)
     for advice in told.advice:

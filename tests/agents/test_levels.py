@@ -3,8 +3,8 @@
 import pytest
 
 from gloaming import Match, games
-from gloaming.agents import AtRandom, Chair, NoSuchAgent, Search, agent, levels, play_match
-from gloaming.agents.handicap import Noticing
+from gloaming.agents import InformationSet, NoSuchAgent, RandomAgent, Search, agent, levels, play_match
+from gloaming.agents.handicap import Handicap
 from tests.agents.toys import CREW, WELL
 
 
@@ -22,8 +22,8 @@ def test_there_are_eight_levels_in_order_each_with_a_word_of_its_own() -> None:
 def test_no_level_looks_less_or_thinks_shorter_than_the_one_below() -> None:
     for game in map(games.find, games.names()):
         players = [agent(level.agent) for level in levels(game)]
-        shares = [player.share if isinstance(player, Noticing) else 100 for player in players]
-        searches = [player.player if isinstance(player, Noticing) else player for player in players]
+        shares = [player.share if isinstance(player, Handicap) else 100 for player in players]
+        searches = [player.player if isinstance(player, Handicap) else player for player in players]
         budgets = [player.iterations for player in searches if isinstance(player, Search)]
         assert shares == sorted(shares)
         assert len(budgets) == 8
@@ -36,7 +36,7 @@ def test_a_level_plays_as_the_player_that_it_is(game: str) -> None:
     assert agent("level:3").name == "level:3"
     for number in (1, 3, 5):
         own = agent(levels(match.game)[number - 1].agent, seed=9)
-        assert agent(f"level:{number}", seed=9).choose(Chair(match)) == own.choose(Chair(match))
+        assert agent(f"level:{number}", seed=9).choose(InformationSet(match)) == own.choose(InformationSet(match))
 
 
 def test_a_match_of_levels_is_the_same_every_time() -> None:
@@ -49,14 +49,14 @@ def test_a_match_of_levels_is_the_same_every_time() -> None:
 
 
 def test_who_notices_everything_plays_as_who_notices() -> None:
-    chair = Chair(Match.new("allies", seed=2))
-    assert Noticing(100, Search(30)).choose(chair) == Search(30).choose(chair)
+    info = InformationSet(Match.new("allies", seed=2))
+    assert Handicap(100, Search(30)).choose(info) == Search(30).choose(info)
 
 
 def test_who_notices_little_takes_the_best_of_it() -> None:
-    depths = [Noticing(3, Search(200), seed).choose(Chair(Match.new(WELL))) for seed in range(12)]
+    depths = [Handicap(3, Search(200), seed).choose(InformationSet(Match.new(WELL))) for seed in range(12)]
     assert len(set(depths)) > 6, "other options are noticed every time"
-    blind = [AtRandom(seed).choose(Chair(Match.new(WELL))) for seed in range(12)]
+    blind = [RandomAgent(seed).choose(InformationSet(Match.new(WELL))) for seed in range(12)]
     assert sum(abs(depth - 150) for depth in depths) < sum(abs(depth - 150) for depth in blind) / 2
 
 

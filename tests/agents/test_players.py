@@ -3,7 +3,7 @@
 import pytest
 
 from gloaming import Match
-from gloaming.agents import Agent, AtRandom, Chair, Greedy, NoSuchAgent, agent, play_match
+from gloaming.agents import Agent, Greedy, InformationSet, NoSuchAgent, RandomAgent, agent, play_match
 from gloaming.kernel import MatchOver
 from tests.agents.toys import CREW, RING
 from tests.kernel.toys import MOTHS
@@ -29,16 +29,16 @@ def test_a_wrong_name_is_told_what_there_is(name: str) -> None:
 
 def test_a_seat_without_a_player_is_told() -> None:
     with pytest.raises(NoSuchAgent, match=r"Seat 1 decides \(mark\)"):
-        play_match(Match.new("tictactoe"), {0: AtRandom()})
+        play_match(Match.new("tictactoe"), {0: RandomAgent()})
     with pytest.raises(NoSuchAgent, match="none"):
         play_match(Match.new(CREW), {})
 
 
 def test_nobody_sits_at_a_match_that_is_over() -> None:
     match = Match.new(RING)
-    play_match(match, {0: AtRandom()})
+    play_match(match, {0: RandomAgent()})
     with pytest.raises(MatchOver):
-        Chair(match)
+        InformationSet(match)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:5"])
@@ -55,7 +55,7 @@ def test_greedy_beats_random_at_allies() -> None:
     def points(player: Agent) -> float:
         return sum(play_match(Match.new("allies", seed), {0: player}).scores[0] for seed in range(10)) / 10
 
-    assert points(Greedy(4)) < points(AtRandom()) - 4
+    assert points(Greedy(4)) < points(RandomAgent()) - 4
 
 
 def test_habit_always_takes_what_is_offered() -> None:

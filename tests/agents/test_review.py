@@ -8,9 +8,9 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import Review, agent, play_match, review, sides
-from gloaming.agents.decisions import Cause, NothingToReview, moments_of
-from gloaming.agents.review import Kind, summed, weighed
-from gloaming.agents.review_decision import SURE, weigh
+from gloaming.agents.decisions import Cause, NothingToReview, decision_points_of
+from gloaming.agents.review import TurningPointKind, build_review, reviewed_decisions
+from gloaming.agents.review_decision import SURE, review_decision
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow, Game, GameOver, State, Viewer
 from gloaming.scene import Scene
 from tests.agents.toys import CREW, DRAW, RING, words
@@ -90,7 +90,9 @@ def test_a_solitaire_with_habits_adds_up_too(blind: Review) -> None:
 
 def test_a_review_that_was_stopped_adds_up_as_far_as_it_goes() -> None:
     match = over("allies", seed=SHORT)
-    told = summed(match, 0, 20, [decision for decision, _ in zip(weighed(match, 0, 20), range(5), strict=False)])
+    told = build_review(
+        match, 0, 20, [decision for decision, _ in zip(reviewed_decisions(match, 0, 20), range(5), strict=False)]
+    )
     assert len(told.decisions) == 5 < told.moments
     assert not told.over
     assert told.possible is None
@@ -130,14 +132,14 @@ def test_a_decision_is_weighed_by_what_the_player_could_know(game: str | Game[An
             break
         seat = match.ask.seat
         copies = [match.imagine(seat, other) for other in (3, 4)]
-        found = [weigh(each, 0, seat, 30) for each in (match, *copies)]
+        found = [review_decision(each, 0, seat, 30) for each in (match, *copies)]
         assert found == found[:1] * 3
         match.play(index=0)
 
 
 @pytest.mark.parametrize("game", [PURSE, PURSE_BY_HABIT])
 def test_options_meet_in_the_same_imagined_copies_so_that_a_loss_is_surer_than_a_value(game: Game[Any]) -> None:
-    decision = weigh(Match.new(game, seed=1), 0, 0, 60)
+    decision = review_decision(Match.new(game, seed=1), 0, 0, 60)
     assert decision.best == 1
     assert decision.after.error > 1
     assert decision.loss == pytest.approx(1)
@@ -151,7 +153,7 @@ def test_who_chooses_as_the_search_loses_nothing_and_is_fully_accurate(game: str
     told = review(match, iterations=12)
     assert (told.lost, told.accuracy, told.as_good) == (0, 100, told.moments)
     assert all(each.rank == 1 and each.chosen == each.best for each in told.decisions)
-    assert not {Kind.MISTAKE, Kind.FIND} & {turn.kind for turn in told.turns}
+    assert not {TurningPointKind.MISTAKE, TurningPointKind.FIND} & {turn.kind for turn in told.turns}
 
 
 def test_who_chooses_at_random_is_less_accurate(blind: Review) -> None:
@@ -167,10 +169,10 @@ def test_a_win_that_is_left_lying_is_a_mistake_and_the_others_leaving_it_a_gift(
     missed = told.decisions[-1]
     assert missed.choice(missed.best).label == "Mark the top right"
     assert missed.loss > 1
-    assert told.turns[0].kind is Kind.MISTAKE
+    assert told.turns[0].kind is TurningPointKind.MISTAKE
     assert told.turns[0].ply == missed.ply == 4
     given = review(match, 1, iterations=300)
-    assert any(turn.kind is Kind.GIFT and turn.value > 0.5 for turn in given.turns)
+    assert any(turn.kind is TurningPointKind.GIFT and turn.value > 0.5 for turn in given.turns)
 
 
 def test_luck_is_only_where_chance_or_the_others_spoke(blind: Review) -> None:
@@ -185,7 +187,7 @@ def test_luck_is_only_where_chance_or_the_others_spoke(blind: Review) -> None:
 def test_a_stroke_of_luck_is_told() -> None:
     match = next(each for seed in range(40) if (each := over(PURSE, seed=seed)).result.payoffs[0] >= 50)  # type: ignore[union-attr]
     told = review(match, iterations=60)
-    assert told.turns[0].kind is Kind.LUCK
+    assert told.turns[0].kind is TurningPointKind.LUCK
     assert told.luck == pytest.approx(told.turns[0].value)
     assert told.luck > 10
 
@@ -238,12 +240,12 @@ def test_nothing_is_reviewed_where_nothing_was_decided() -> None:
     with pytest.raises(NothingToReview, match=r"Seat 8 decided nothing in this match\. Seats that did: 1, 2"):
         review(over("tictactoe"), 7, iterations=4)
     with pytest.raises(NothingToReview, match="Not one decision"):
-        summed(over("tictactoe"), 0, 4, [])
+        build_review(over("tictactoe"), 0, 4, [])
 
 
 def test_a_forced_decision_is_not_weighed() -> None:
     match = tictactoe(0, 1, 2, 4, 3, 5, 7, 6, 8)
-    assert [moment.ply for moment, _ in moments_of(match, 0)] == [0, 2, 4, 6]
+    assert [point.ply for point, _ in decision_points_of(match, 0)] == [0, 2, 4, 6]
 
 
 def test_a_review_is_plain_data() -> None:

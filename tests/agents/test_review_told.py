@@ -11,7 +11,7 @@ from rich.console import Console
 
 from gloaming import Match
 from gloaming.agents import Review, review
-from gloaming.agents.review_decision import Decision, weigh
+from gloaming.agents.review_decision import ReviewedDecision, review_decision
 from gloaming.cli import main
 from gloaming.terminal.review import show_review, sparkline, tell_review
 
@@ -86,15 +86,15 @@ def test_what_cannot_be_reviewed_is_told(gloaming: Run, arguments: list[str], wh
 
 
 def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[Decision] = []
+    done: list[ReviewedDecision] = []
 
-    def weigh_two(match: Match, chosen: int, seat: int, iterations: int) -> Decision:
+    def weigh_two(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:
         if len(done) == 2:
             raise KeyboardInterrupt
-        done.append(weigh(match, chosen, seat, iterations))
+        done.append(review_decision(match, chosen, seat, iterations))
         return done[-1]
 
-    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "weigh", weigh_two)
+    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", weigh_two)
     code, out, _ = gloaming("review", "game.json", "--iterations", "20", "--json", "kept.json")
     assert code == 130
     assert "Stopped after 2 of 3 decisions." in out
@@ -106,10 +106,10 @@ def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest
 def test_who_interrupts_it_before_anything_was_weighed_gets_nothing(
     gloaming: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(match: Match, chosen: int, seat: int, iterations: int) -> Decision:
+    def never(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "weigh", never)
+    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", never)
     assert gloaming("review", "game.json")[:2] == (130, "")
 
 

@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 
 from gloaming import Match
-from gloaming.agents import AtRandom, Chair, Search, agent, play_match
-from gloaming.agents.chair import ENOUGH, PATIENCE
+from gloaming.agents import InformationSet, RandomAgent, Search, agent, play_match
+from gloaming.agents.information_set import ENOUGH, PATIENCE
 from gloaming.agents.search import NARROW
 from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
@@ -25,18 +25,18 @@ def tictactoe(*marks: int) -> Match:
 
 @pytest.mark.parametrize(("marks", "win"), [((0, 3, 1, 4), 2), ((4, 0, 8, 1, 5), 2), ((0, 1, 4, 2), 8)])
 def test_it_takes_a_win(marks: tuple[int, ...], win: int) -> None:
-    assert Search(300).choose(Chair(tictactoe(*marks))) == win
+    assert Search(300).choose(InformationSet(tictactoe(*marks))) == win
 
 
 @pytest.mark.parametrize(("marks", "block"), [((0, 4, 1), 2), ((4, 0, 8, 2), 1), ((0, 8, 3), 6)])
 def test_it_stops_a_loss(marks: tuple[int, ...], block: int) -> None:
-    assert Search(500).choose(Chair(tictactoe(*marks))) == block
+    assert Search(500).choose(InformationSet(tictactoe(*marks))) == block
 
 
 def test_it_never_loses_tic_tac_toe_to_a_random_player() -> None:
     for seed in range(12):
         seat = seed % 2
-        outcome = play_match(tictactoe(), {seat: Search(400, seed=seed), 1 - seat: AtRandom(seed)})
+        outcome = play_match(tictactoe(), {seat: Search(400, seed=seed), 1 - seat: RandomAgent(seed)})
         assert outcome.payoffs[seat] >= 0
 
 
@@ -53,7 +53,7 @@ def test_the_same_seed_chooses_the_same(game: str) -> None:
         match = Match.new(game, seed=5)
         for _ in range(6):
             if match.ask is not None:
-                match.play(Search(40, seed=3).choose(Chair(match)))
+                match.play(Search(40, seed=3).choose(InformationSet(match)))
         records.append(match.record())
     assert records[0] == records[1]
 
@@ -66,29 +66,31 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(game: str, name: s
         if match.ask is None:
             break
         copies = [match.imagine(match.ask.seat, seed * 10 + other) for other in range(3)]
-        choices = [player.choose(Chair(each)) for each in (match, *copies)]
+        choices = [player.choose(InformationSet(each)) for each in (match, *copies)]
         assert choices == choices[:1] * 4
         match.play(choices[0])
 
 
 def test_a_chair_holds_nothing_of_the_true_state_but_what_it_imagines_from() -> None:
     match = Match.new(MOTHS, seed=3)
-    hands = {tuple(Chair(match).imagine(seed).state.hands[1]) for seed in range(20)}
+    hands = {tuple(InformationSet(match).imagine(seed).state.hands[1]) for seed in range(20)}
     assert len(hands) > 10
-    assert all(Chair(match).imagine(seed).state.hands[0] == match.state.hands[0] for seed in range(5))
+    assert all(InformationSet(match).imagine(seed).state.hands[0] == match.state.hands[0] for seed in range(5))
 
 
 def test_it_keeps_what_is_better_than_what_may_come() -> None:
-    opinions = {opinion.option: opinion for opinion in Search(600).opinions(Chair(Match.new(DRAW, seed=1)))}
-    assert opinions["keep"].value == 4
-    assert opinions["draw"].value == pytest.approx(5.2, abs=0.5)  # the higher of two cards, as options vary
-    assert Search(600).choose(Chair(Match.new(DRAW, seed=1))) == "draw"
+    evaluations = {
+        evaluation.option: evaluation for evaluation in Search(600).evaluations(InformationSet(Match.new(DRAW, seed=1)))
+    }
+    assert evaluations["keep"].value == 4
+    assert evaluations["draw"].value == pytest.approx(5.2, abs=0.5)  # the higher of two cards, as options vary
+    assert Search(600).choose(InformationSet(Match.new(DRAW, seed=1))) == "draw"
 
 
 def test_in_a_game_with_a_horizon_all_that_follows_an_option_goes_by_habit() -> None:
     modest = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None)
-    tree = Search(600).tree(Chair(Match.new(modest, seed=1)))
-    values = {opinion.option: opinion.value for opinion in tree.opinions()}
+    tree = Search(600).tree(InformationSet(Match.new(modest, seed=1)))
+    values = {evaluation.option: evaluation.value for evaluation in tree.evaluations()}
     assert values["draw"] == pytest.approx(38 / 15, abs=0.8)  # the lower of two cards, though the higher may be taken
     assert tree.choice() == "keep"
 
@@ -96,7 +98,7 @@ def test_in_a_game_with_a_horizon_all_that_follows_an_option_goes_by_habit() -> 
 def test_nothing_is_tried_beyond_the_option_either_where_a_phase_ends_with_it() -> None:
     match = Match.new(replace(MOTHS, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None), seed=1)
     for _ in range(2):
-        tree = Search(30).tree(Chair(match))
+        tree = Search(30).tree(InformationSet(match))
         assert [tree.iterations, *set(tree.root.children)] == [30, None]
         assert match.ask is not None
         match.play(match.ask.options[0])
@@ -105,8 +107,8 @@ def test_nothing_is_tried_beyond_the_option_either_where_a_phase_ends_with_it() 
 
 def test_an_imagined_game_is_played_no_further_than_to_the_horizon() -> None:
     rosy = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: (9.0,) if s.hand else None)
-    opinions = Search(60).opinions(Chair(Match.new(rosy, seed=1)))
-    assert {opinion.option: opinion.value for opinion in opinions} == {"keep": 4, "draw": 9}
+    evaluations = Search(60).evaluations(InformationSet(Match.new(rosy, seed=1)))
+    assert {evaluation.option: evaluation.value for evaluation in evaluations} == {"keep": 4, "draw": 9}
 
 
 def test_where_the_horizon_is_here_already_habit_decides() -> None:
@@ -114,14 +116,14 @@ def test_where_the_horizon_is_here_already_habit_decides() -> None:
     match = Match.new(near, seed=1)
     player = Search(60)
     assert match.ask is not None
-    assert player.choose(Chair(match)) == match.ask.options[1]
+    assert player.choose(InformationSet(match)) == match.ask.options[1]
     assert player.used == 0, "nothing was tried"
-    assert player.tree(Chair(match)).choice() == match.ask.options[1]
+    assert player.tree(InformationSet(match)).choice() == match.ask.options[1]
 
 
 def test_of_a_short_list_the_better_options_and_the_habit_are_tried_most() -> None:
-    tree = Search(200).tree(Chair(Match.new(SHALLOW_WELL)))
-    visits = {opinion.option: opinion.visits for opinion in tree.opinions() if opinion.visits}
+    tree = Search(200).tree(InformationSet(Match.new(SHALLOW_WELL)))
+    visits = {evaluation.option: evaluation.visits for evaluation in tree.evaluations() if evaluation.visits}
     assert len(visits) == 15, "of three hundred as many as the root of the looks"
     often = sorted(visits, key=lambda option: -visits[option])[:3]
     assert 0 in often, "the habit, though it is the worst"
@@ -133,17 +135,17 @@ def test_a_team_is_paid_together() -> None:
     player = Search(100)
     match = Match.new(CREW)
     assert play_match(match, {1: player}).payoffs == (4, 4, 0)
-    assert Search(1000).opinions(Chair(Match.new(CREW)))[1].value == pytest.approx(8 / 3, abs=0.3)
+    assert Search(1000).evaluations(InformationSet(Match.new(CREW)))[1].value == pytest.approx(8 / 3, abs=0.3)
 
 
 def test_of_many_options_more_are_tried_the_longer_it_thinks() -> None:
     tried = []
     for iterations in (20, 100, 800):
-        opinions = Search(iterations).opinions(Chair(Match.new(WELL)))
-        assert sum(opinion.visits for opinion in opinions) == iterations
-        tried.append(sum(opinion.visits > 0 for opinion in opinions))
+        evaluations = Search(iterations).evaluations(InformationSet(Match.new(WELL)))
+        assert sum(evaluation.visits for evaluation in evaluations) == iterations
+        tried.append(sum(evaluation.visits > 0 for evaluation in evaluations))
     assert NARROW <= tried[0] < tried[1] < tried[2] < 100
-    assert abs(Search(2000).choose(Chair(Match.new(WELL))) - 150) < 30
+    assert abs(Search(2000).choose(InformationSet(Match.new(WELL))) - 150) < 30
 
 
 def test_nobody_walks_in_circles() -> None:
@@ -156,10 +158,10 @@ def test_nobody_walks_in_circles() -> None:
 def test_an_option_that_leads_back_is_not_worth_a_thought() -> None:
     match = Match.new(RING)
     match.play(1)
-    assert list(Chair(match).options) == [1, *match.ask.options[2:]]  # type: ignore[union-attr]
+    assert list(InformationSet(match).options) == [1, *match.ask.options[2:]]  # type: ignore[union-attr]
     for _ in range(4):
         match.play(1)
-    assert list(Chair(match).options) == [*match.ask.options[2:]]  # type: ignore[union-attr]
+    assert list(InformationSet(match).options) == [*match.ask.options[2:]]  # type: ignore[union-attr]
 
 
 def test_a_player_gets_tired_of_one_kind_of_question_but_not_where_chance_speaks_between() -> None:
@@ -171,12 +173,12 @@ def test_a_player_gets_tired_of_one_kind_of_question_but_not_where_chance_speaks
         if s.rounds:
             s.dice.roll(6)
 
-    def strolled(steps: int, windy: int, game: Game[Ring] = RING) -> Chair:
+    def strolled(steps: int, windy: int, game: Game[Ring] = RING) -> InformationSet:
         setup = lambda options, dice: Ring(phase="walk", dice=dice, rounds=windy)  # noqa: E731
         match = Match.new(replace(game, setup=setup, phases={"walk": stroll}))
         for _ in range(steps):
             match.play(1)
-        return Chair(match)
+        return InformationSet(match)
 
     assert list(strolled(PATIENCE + 1, windy=0).options) == [DONE]
     assert len(strolled(PATIENCE + 1, windy=1).options) > 1
@@ -187,6 +189,6 @@ def test_a_player_gets_tired_of_one_kind_of_question_but_not_where_chance_speaks
 
 def test_a_budget_of_time_records_what_it_used() -> None:
     player = Search(seconds=0.05)
-    player.choose(Chair(tictactoe()))
+    player.choose(InformationSet(tictactoe()))
     assert player.used > 0
     assert player.used % 25 == 0

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.host.registry import Hall
-from tests.host.halls import open_hall
+from gloaming.host.registry import Registry
+from tests.host.registries import open_registry
 from tests.host.toys import toys
 
 
@@ -22,6 +22,6 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def hall(url: str) -> AsyncIterator[Hall]:
-    async with open_hall(url) as opened:
+async def registry(url: str) -> AsyncIterator[Registry]:
+    async with open_registry(url) as opened:
         yield opened

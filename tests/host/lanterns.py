@@ -1,7 +1,7 @@
 """A game for tests: three seats with hidden hands, and a dealer who tells each seat of one card."""
 
 from gloaming.kernel import Ask, Dice, Event, Flow, Game, GameOver, NoOptions, Seat, State, Viewer
-from gloaming.scene import Area, Gloss, Line, Piece, Reading, Scene, SeatView
+from gloaming.scene import Area, Gloss, LogLine, Piece, Reading, Scene, SeatView
 
 COLOURS = [
     f"{colour} lantern" for colour in ("amber", "blue", "coral", "dun", "ebony", "fawn", "green", "hazel", "ivory")
@@ -70,8 +70,8 @@ def inspect(s: Dusk, viewer: Viewer, name: str) -> Reading | None:
     return Reading(name, text=f"Held by {owner}.")
 
 
-def tell(s: Dusk, event: Lit | Peeked) -> Line:
-    return Line(
+def tell(s: Dusk, event: Lit | Peeked) -> LogLine:
+    return LogLine(
         f"{event.seat} lights the {event.lantern}." if isinstance(event, Lit) else f"You see the {event.lantern}."
     )
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from gloaming import games
+from gloaming.host.tables.checkpoint import TableCheckpoint
 from gloaming.host.tables.entries import Opening
-from gloaming.host.tables.seats import Kind, Seat
-from gloaming.host.tables.table import Folded, Table
+from gloaming.host.tables.seats import Seat, SeatKind
+from gloaming.host.tables.table import Table
 from gloaming.host.views.diff import apply, diff
-from gloaming.host.views.view import Presence, View, sight_of, view_of
+from gloaming.host.views.view import Presence, View, perspective_of, view_of
 from gloaming.kernel import Match
 
 NAMES = st.text("abcdxyz", min_size=1, max_size=3)
@@ -113,13 +114,13 @@ def test_the_diffs_of_a_real_game_lead_from_view_to_view(name: str) -> None:
 def a_table(name: str) -> Table:
     """A table of a game with a person on every chair."""
     match = Match.new(name, 5)
-    seats = [Seat(Kind.HUMAN, key=f"key of {n}") for n in range(match.seats)]
-    folded = msgspec.msgpack.encode(Folded(match.save(), seats))
+    seats = [Seat(SeatKind.HUMAN, key=f"key of {n}") for n in range(match.seats)]
+    folded = msgspec.msgpack.encode(TableCheckpoint(match.save(), seats))
     return Table("table", Opening(name, 0.0, "key of 0"), 0, folded)
 
 
 def view(table: Table, key: str | None) -> View:
-    return view_of(table, sight_of(table, key), Presence())
+    return view_of(table, perspective_of(table, key), Presence())
 
 
 def plain(value: Any) -> Any:

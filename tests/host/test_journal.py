@@ -10,56 +10,56 @@ import pytest
 import sqlalchemy as sql
 
 from gloaming.host.errors import StoreFailed
-from gloaming.host.registry import Hall
-from gloaming.host.store.rows import Row, entries
+from gloaming.host.registry import Registry
+from gloaming.host.store.rows import JournalRow, entries
 from gloaming.host.store.store import Store
 from gloaming.host.tables.entries import AnyEntry, Said
-from tests.host.halls import table
+from tests.host.registries import table
 
 
 def said(text: str) -> Said:
     return Said(at=time.time(), seat=None, who="", text=text)
 
 
-async def written(hall: Hall, table: str) -> list[tuple[int, AnyEntry]]:
+async def written(registry: Registry, table: str) -> list[tuple[int, AnyEntry]]:
     """The whole journal of a table."""
-    return await hall.store.read(lambda connection: entries(connection, table, 0))
+    return await registry.store.read(lambda connection: entries(connection, table, 0))
 
 
-async def test_of_two_entries_for_one_turn_one_is_written_and_the_other_told(hall: Hall, url: str) -> None:
-    mine, other = (await table(hall, "steps")).live.table.id, (await table(hall, "steps")).live.table.id
-    assert await hall.journal.write(mine, 1, said("first"))
+async def test_of_two_entries_for_one_turn_one_is_written_and_the_other_told(registry: Registry, url: str) -> None:
+    mine, other = (await table(registry, "steps")).live.table.id, (await table(registry, "steps")).live.table.id
+    assert await registry.journal.write(mine, 1, said("first"))
     alone, late, following = await asyncio.gather(
-        hall.journal.write(other, 1, said("alone")),
-        hall.journal.write(mine, 1, said("late")),
-        hall.journal.write(other, 2, said("next")),
+        registry.journal.write(other, 1, said("alone")),
+        registry.journal.write(mine, 1, said("late")),
+        registry.journal.write(other, 2, said("next")),
     )
     assert (alone, late, following) == (True, False, True)
-    texts = [entry.text for _, entry in await written(hall, mine) if isinstance(entry, Said)]
+    texts = [entry.text for _, entry in await written(registry, mine) if isinstance(entry, Said)]
     assert texts == ["first"]
 
 
 async def test_what_many_tables_write_at_once_goes_into_few_transactions(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = [(await table(hall, "steps")).live.table.id for _ in range(40)]
+    tables = [(await table(registry, "steps")).live.table.id for _ in range(40)]
     begun = 0
     append = Store.append
 
-    async def counted(self: Store, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def counted(self: Store, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
         nonlocal begun
         begun += 1
         return await append(self, rows)
 
     monkeypatch.setattr(Store, "append", counted)
-    assert all(await asyncio.gather(*(hall.journal.write(each, 1, said("x")) for each in tables)))
+    assert all(await asyncio.gather(*(registry.journal.write(each, 1, said("x")) for each in tables)))
     assert begun <= 2
 
 
 async def test_a_store_that_fails_acknowledges_nothing_and_is_used_again_when_it_is_back(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = await table(hall, "steps")
+    opened = await table(registry, "steps")
     name, live = opened.live.table.id, opened.live
 
     def full(*_: object) -> None:
@@ -70,14 +70,14 @@ async def test_a_store_that_fails_acknowledges_nothing_and_is_used_again_when_it
         with pytest.raises(StoreFailed):
             await live.play([0], 0, 0)
         assert live.table.match.ply == 0
-        assert await written(hall, name) == []
+        assert await written(registry, name) == []
     await live.play([0], 0, 0)
     assert live.table.match.ply == 1
-    assert len(await written(hall, name)) == 1
+    assert len(await written(registry, name)) == 1
 
 
-async def test_what_is_acknowledged_is_on_the_disk_when_another_reads_it(hall: Hall, tmp_path: Path) -> None:
-    live = (await table(hall, "steps")).live
+async def test_what_is_acknowledged_is_on_the_disk_when_another_reads_it(registry: Registry, tmp_path: Path) -> None:
+    live = (await table(registry, "steps")).live
     for ply in range(5):
         await live.play([0], ply, ply % 2)
         with sqlite3.connect(tmp_path / "tables.sqlite") as reader:
@@ -86,9 +86,9 @@ async def test_what_is_acknowledged_is_on_the_disk_when_another_reads_it(hall: H
         assert count == ply + 1
 
 
-async def test_sqlite_waits_for_the_disk_at_every_commit(hall: Hall) -> None:
+async def test_sqlite_waits_for_the_disk_at_every_commit(registry: Registry) -> None:
     for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
-        found = await hall.store.write(lambda connection, pragma=pragma: asked(connection, pragma))  # type: ignore[misc]
+        found = await registry.store.write(lambda connection, pragma=pragma: asked(connection, pragma))  # type: ignore[misc]
         assert found == value
 
 

@@ -3,13 +3,13 @@
 import gc
 from functools import partial
 
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 from gloaming.host.views.snapshot import Snapshot
-from tests.host.halls import keys, play, table
+from tests.host.registries import keys, play, table
 
 
-async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(hall: Hall) -> None:
-    live = (await table(hall, "allies", seed=7)).live
+async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(registry: Registry) -> None:
+    live = (await table(registry, "allies", seed=7)).live
     watchers = [live.join(None) for _ in range(3)]
     first = [each.message() for each in watchers]
     await play(live, 0)
@@ -19,8 +19,8 @@ async def test_everybody_who_sees_the_same_gets_the_very_same_bytes(hall: Hall) 
     assert second[0] is second[1] is second[2]
 
 
-async def test_who_is_slow_gets_several_changes_in_one(hall: Hall) -> None:
-    opened = await table(hall, "allies", seed=7)
+async def test_who_is_slow_gets_several_changes_in_one(registry: Registry) -> None:
+    opened = await table(registry, "allies", seed=7)
     live = opened.live
     slow = live.join(keys(opened)[0])
     slow.message()
@@ -29,13 +29,13 @@ async def test_who_is_slow_gets_several_changes_in_one(hall: Hall) -> None:
     assert slow.message() == b""
 
 
-async def test_a_small_view_comes_whole_every_time_and_only_if_something_has_changed(hall: Hall) -> None:
-    live = (await table(hall, "tictactoe", "me", "friend")).live
+async def test_a_small_view_comes_whole_every_time_and_only_if_something_has_changed(registry: Registry) -> None:
+    live = (await table(registry, "tictactoe", "me", "friend")).live
     watchers = [live.join(None) for _ in range(2)]
-    live.tell()  # who watches
+    live.broadcast()  # who watches
     for each in watchers:
         each.message()
-    live.tell()
+    live.broadcast()
     assert [each.message() for each in watchers] == [b"", b""], "nothing has changed"
     await play(live, 4)
     first, second = (each.message() for each in watchers)
@@ -44,8 +44,8 @@ async def test_a_small_view_comes_whole_every_time_and_only_if_something_has_cha
     assert len(first) < 2100
 
 
-async def test_a_view_that_has_grown_comes_as_a_diff_from_then_on(hall: Hall) -> None:
-    live = (await table(hall, "tictactoe", "me", "friend")).live
+async def test_a_view_that_has_grown_comes_as_a_diff_from_then_on(registry: Registry) -> None:
+    live = (await table(registry, "tictactoe", "me", "friend")).live
     watcher = live.join(None)
     watcher.message()
     kinds = []
@@ -57,14 +57,14 @@ async def test_a_view_that_has_grown_comes_as_a_diff_from_then_on(hall: Hall) ->
     assert kinds == sorted(kinds, reverse=True), "once it is large it stays so"
 
 
-async def test_past_views_are_let_go(hall: Hall) -> None:
-    opened = await table(hall, "steps")
+async def test_past_views_are_let_go(registry: Registry) -> None:
+    opened = await table(registry, "steps")
     live = opened.live
-    onlooker = live.join(keys(opened)[0])
+    subscriber = live.join(keys(opened)[0])
     before = kept()
     for _ in range(30):
         await play(live, 0)
-        onlooker.message()
+        subscriber.message()
     assert kept() - before <= 3
 
 

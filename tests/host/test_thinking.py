@@ -9,46 +9,46 @@ import pytest
 
 from gloaming import Match
 from gloaming.host.errors import Impossible, NotYours, TooMuch
-from gloaming.host.live import Live
-from gloaming.host.registry import Hall
-from gloaming.host.thinking import jobs as minds
-from gloaming.host.thinking.workers import Thinkers
+from gloaming.host.live import LiveTable
+from gloaming.host.registry import Registry
+from gloaming.host.thinking import jobs
+from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import BadRecord
-from tests.host.halls import keys, open_hall, play, table
+from tests.host.registries import keys, open_registry, play, table
 from tests.kernel.matches import played
 
 
-async def settled(live: Live) -> None:
+async def settled(live: LiveTable) -> None:
     """Waits until nobody thinks any more."""
     while live.thinking is not None:
         await asyncio.wait([live.thinking])
 
 
-async def test_a_table_of_computer_players_plays_itself_to_the_end(hall: Hall) -> None:
-    live = (await table(hall, "moths", "random", "level:1")).live
+async def test_a_table_of_computer_players_plays_itself_to_the_end(registry: Registry) -> None:
+    live = (await table(registry, "moths", "random", "level:1")).live
     await asyncio.wait_for(settled(live), 60)
     assert live.table.match.result is not None
     assert {step.seat for step in live.table.kept.past} == {0, 1}
 
 
-async def test_the_whole_team_of_computer_players_is_answered_for(hall: Hall) -> None:
-    live = (await table(hall, "raft", "random", "random", "random")).live
+async def test_the_whole_team_of_computer_players_is_answered_for(registry: Registry) -> None:
+    live = (await table(registry, "raft", "random", "random", "random")).live
     await asyncio.wait_for(settled(live), 30)
     assert live.table.match.result is not None
 
 
-async def test_people_answer_for_a_team_with_computer_players(hall: Hall) -> None:
-    live = (await table(hall, "raft", "me", "random", "random")).live
+async def test_people_answer_for_a_team_with_computer_players(registry: Registry) -> None:
+    live = (await table(registry, "raft", "me", "random", "random")).live
     assert live.table.deciding() is None
     await play(live, 0)
     assert live.table.match.ply == 1
 
 
 async def test_a_table_stays_responsive_while_a_computer_player_thinks(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gloaming.host.live.think", slowly)
-    opened = await table(hall, "tictactoe", "me", "random")
+    opened = await table(registry, "tictactoe", "me", "random")
     live, mine = opened.live, keys(opened)[0]
     await play(live, 0)
     assert live.thinking is not None
@@ -57,7 +57,7 @@ async def test_a_table_stays_responsive_while_a_computer_player_thinks(
         await live.change(lambda n=n: live.table.say(mine, 0, f"{n}"))  # type: ignore[misc]
     assert time.perf_counter() - began < 1.0
     assert live.table.match.ply == 1
-    await live.change(lambda: live.table.take_back(mine, 1))  # a computer player never blocks it
+    await live.change(lambda: live.table.undo(mine, 1))  # a computer player never blocks it
     await play(live, 5)
     await asyncio.wait_for(settled(live), 30)
     assert live.table.match.ply == 2  # its first thought was for a table that is no more
@@ -68,14 +68,16 @@ def slowly(save: bytes, seat: int, level: str, seed: int) -> int:
     return 0
 
 
-async def test_a_process_that_dies_while_it_thinks_is_replaced(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_dies_while_it_thinks_is_replaced(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("gloaming.host.live.think", slowly)
-    live = (await table(hall, "tictactoe", "me", "random")).live
+    live = (await table(registry, "tictactoe", "me", "random")).live
     await play(live, 0)
     pool = None
     while pool is None or not pool._processes:
         await asyncio.sleep(0.05)
-        pool = hall.thinkers._pool
+        pool = registry.workers._pool
     await asyncio.sleep(0.5)
     for process in list(pool._processes):
         os.kill(process, signal.SIGKILL)
@@ -83,79 +85,79 @@ async def test_a_process_that_dies_while_it_thinks_is_replaced(hall: Hall, monke
     assert live.table.match.ply == 2
 
 
-async def test_work_that_kills_every_process_is_given_up(hall: Hall) -> None:
-    thinkers = Thinkers(1)
+async def test_work_that_kills_every_process_is_given_up(registry: Registry) -> None:
+    workers = WorkerPool(1)
     with pytest.raises(TooMuch):
-        await thinkers.run(os._exit, 1)
-    assert await thinkers.run(abs, -3) == 3
-    thinkers.close()
+        await workers.run(os._exit, 1)
+    assert await workers.run(abs, -3) == 3
+    workers.close()
 
 
 async def test_what_people_ask_for_is_refused_where_too_much_waits_already() -> None:
-    thinkers = Thinkers(1)
-    results = await asyncio.gather(*(thinkers.spare(abs, -n) for n in range(20)), return_exceptions=True)
+    workers = WorkerPool(1)
+    results = await asyncio.gather(*(workers.run_if_room(abs, -n) for n in range(20)), return_exceptions=True)
     assert [each for each in results if not isinstance(each, TooMuch)] == list(range(8))
-    assert await thinkers.spare(abs, -3) == 3
-    thinkers.close()
+    assert await workers.run_if_room(abs, -3) == 3
+    workers.close()
 
 
 async def test_after_a_restart_a_computer_player_thinks_again_when_somebody_looks(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_hall(url) as hall:
+    async with open_registry(url) as registry:
         with monkeypatch.context() as patch:
             patch.setattr("gloaming.host.live.think", slowly)
-            live = (await table(hall, "tictactoe", "me", "random")).live
+            live = (await table(registry, "tictactoe", "me", "random")).live
             await play(live, 0)
-    async with open_hall(url) as hall:
-        again = await hall.find(live.table.id)
+    async with open_registry(url) as registry:
+        again = await registry.find(live.table.id)
         await asyncio.wait_for(settled(again), 30)
         assert again.table.match.ply == 2
 
 
-async def test_a_hint_is_for_who_decides_and_only_where_hints_are_given(hall: Hall) -> None:
-    live = (await table(hall, "tictactoe", "me", "friend")).live
+async def test_a_hint_is_for_who_decides_and_only_where_hints_are_given(registry: Registry) -> None:
+    live = (await table(registry, "tictactoe", "me", "friend")).live
     hinted = await live.hint([0], 50)
     assert hinted.iterations == 50
     assert hinted.advice[0].label
     assert 0 <= hinted.advice[0].option < 9
     with pytest.raises(NotYours):
         await live.hint([1], 50)
-    strict = (await table(hall, "tictactoe", hints=False)).live
+    strict = (await table(registry, "tictactoe", hints=False)).live
     with pytest.raises(NotYours):
         await strict.hint([0, 1], 50)
 
 
-async def test_one_hint_at_a_time(hall: Hall) -> None:
-    live = (await table(hall, "tictactoe")).live
+async def test_one_hint_at_a_time(registry: Registry) -> None:
+    live = (await table(registry, "tictactoe")).live
     results = await asyncio.gather(live.hint([0, 1], 50), live.hint([0, 1], 50), return_exceptions=True)
     assert [type(each) for each in results].count(TooMuch) == 1
 
 
-async def test_only_listed_computer_players_sit_down(hall: Hall) -> None:
+async def test_only_listed_computer_players_sit_down(registry: Registry) -> None:
     for level in ("search:100000000", "genius", ""):
         with pytest.raises(Impossible, match="no computer player"):
-            await table(hall, "tictactoe", "me", level)
+            await table(registry, "tictactoe", "me", level)
 
 
 async def test_computer_players_among_themselves_stop_when_nobody_looks(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gloaming.host.live.ALONE", -1.0)
-    live = (await table(hall, "steps", "random")).live
+    live = (await table(registry, "steps", "random")).live
     assert live.thinking is None
-    onlooker = live.join(None)
+    subscriber = live.join(None)
     while live.table.match.ply < 3:
         await asyncio.sleep(0.02)
-    live.leave(onlooker)
+    live.leave(subscriber)
     await asyncio.wait_for(settled(live), 10)
     assert live.table.match.ask is not None
 
 
 def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("steps", 300)
-    monkeypatch.setattr(minds, "RECORD_SECONDS", 1e-6)
+    monkeypatch.setattr(jobs, "RECORD_SECONDS", 1e-6)
     with pytest.raises(BadRecord, match="more than"):
-        minds.play_again(match.record())
-    monkeypatch.setattr(minds, "RECORD_SECONDS", 20)
-    assert Match.load(minds.play_again(match.record())).ply == 300
+        jobs.replay_record(match.record())
+    monkeypatch.setattr(jobs, "RECORD_SECONDS", 20)
+    assert Match.load(jobs.replay_record(match.record())).ply == 300

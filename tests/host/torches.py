@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from gloaming.kernel import Ask, Clock, Dice, Event, Flow, Game, GameOver, Seat, Speech, State, Viewer
-from gloaming.scene import Area, Gloss, Line, Piece, Scene, SeatView
+from gloaming.scene import Area, Gloss, LogLine, Piece, Scene, SeatView
 
 SEATS = 2
 CARRY, WORD, BURN = "carry it on", "pay for a word", "let it burn down"
@@ -76,5 +76,5 @@ TORCHES = Game(
     speech=speech,
     scene=scene,
     gloss=lambda s, ask, option: Gloss(option),
-    tell=lambda s, event: Line(f"{event.by} {'burns' if event.burnt else 'carries'}."),
+    tell=lambda s, event: LogLine(f"{event.by} {'burns' if event.burnt else 'carries'}."),
 )

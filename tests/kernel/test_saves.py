@@ -23,7 +23,7 @@ from gloaming.kernel import (
     NothingToUndo,
     State,
 )
-from gloaming.scene import Line, Scene
+from gloaming.scene import LogLine, Scene
 from tests.kernel.matches import everything, over, played
 from tests.kernel.outside import MAGIC, NASTY, SAVES, damaged, packed, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS, STEPS, Steps, words
@@ -297,7 +297,7 @@ RELICS1: Game[Any] = Game(
     phases={"dig": dig1},
     scene=lambda s, viewer: Scene("Relics", []),
     gloss=words,
-    tell=lambda s, event: Line(event.thing),
+    tell=lambda s, event: LogLine(event.thing),
 )
 RELICS3: Game[Any] = replace(
     RELICS1,
@@ -338,8 +338,8 @@ def test_events_that_nobody_tells_any_more_are_forgotten_and_the_others_kept() -
 def test_an_event_that_cannot_be_told_any_more_is_forgotten() -> None:
     old = played(MOTHS, 8)
 
-    def forgetful(s: Any, event: Any) -> Line:
-        return {"Played": Line("played")}[type(event).__name__]
+    def forgetful(s: Any, event: Any) -> LogLine:
+        return {"Played": LogLine("played")}[type(event).__name__]
 
     match = Match.load(old.save(), replace(MOTHS, tell=forgetful))
     kept = [line for line in match.log(0) if line.text == "played"]

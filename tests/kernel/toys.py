@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Literal
 
 from gloaming.kernel import TEAM, Ask, Dice, Event, Flow, Game, GameOver, NoOptions, State, Viewer, choose
-from gloaming.scene import Area, Gloss, Line, Piece, Scene
+from gloaming.scene import Area, Gloss, LogLine, Piece, Scene
 
 RAN: Counter[str] = Counter()  # how often the rules were run: the only global here, and no rule reads it
 
@@ -132,8 +132,8 @@ def moths_gloss(s: Moths, ask: Ask, option: str) -> Gloss:
     return Gloss(f"Play {option}", [option]) if ask.kind == "play" else Gloss(option.capitalize())
 
 
-def moths_tell(s: Moths, event: Played | Drew | Showed) -> Line:
-    return Line(f"{event.seat} {type(event).__name__.lower()} {event.card or 'a card'}")
+def moths_tell(s: Moths, event: Played | Drew | Showed) -> LogLine:
+    return LogLine(f"{event.seat} {type(event).__name__.lower()} {event.card or 'a card'}")
 
 
 MOTHS = Game(
@@ -203,7 +203,7 @@ SEALED = Game(
     redeal=sealed_redeal,
     scene=sealed_scene,
     gloss=words,
-    tell=lambda s, event: Line(f"The bids are {event.bids}"),
+    tell=lambda s, event: LogLine(f"The bids are {event.bids}"),
 )
 
 

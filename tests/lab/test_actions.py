@@ -6,7 +6,7 @@ import pytest
 
 from gloaming.kernel import Ask, Done, Game, IllegalChoice
 from gloaming.lab.envs.actions import Actions, TooManyOptions
-from gloaming.lab.envs.env_base import Senses
+from gloaming.lab.envs.env_base import EnvBase
 from gloaming.lab.envs.survey import Survey, Vocabulary, natural, survey
 from tests.lab.learnable import EVERY, decisions, name
 
@@ -111,6 +111,6 @@ def test_things_are_sorted_as_a_person_would() -> None:
 
 
 def test_of_a_wide_decision_all_options_have_places() -> None:
-    found: Survey = Senses(EVERY[-2]).survey
+    found: Survey = EnvBase(EVERY[-2]).survey
     assert found.game.name == "well"
     assert list(found.choices.known) == list(range(300))

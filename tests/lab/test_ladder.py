@@ -1,7 +1,9 @@
 """The ladder: stronger the higher, measured by one command, and its page tells of the levels that there are."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -150,6 +152,22 @@ def test_the_command_takes_rule_options_and_says_so(tmp_path: Path, monkeypatch:
     with pytest.raises(SystemExit):
         main([*command, "--option", "pass_tie=player", "--option", "pass_tie=oldest"])
     assert "--option pass_tie=player --option pass_tie=oldest`: 4 games" in page.read_text("utf-8"), "they take turns"
+
+
+def test_results_of_other_rules_are_kept_apart_also_where_the_rules_are_in_a_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "rules").mkdir()
+    for name in ("__init__.py", "setup.py", "rules/taking.py"):
+        (tmp_path / name).write_text("")
+    module = ModuleType("heap.setup")
+    module.__file__ = str(tmp_path / "setup.py")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    exec("def setup(options, dice): ...", module.__dict__)
+    heap = replace(STONES, setup=module.setup)
+    before = code_of(heap)
+    (tmp_path / "rules/taking.py").write_text("LIMIT = 4")
+    assert code_of(heap) != before
 
 
 def test_the_page_in_the_documentation_tells_of_the_levels_that_there_are() -> None:

@@ -7,7 +7,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from gloaming.kernel import Game, IllegalChoice
-from gloaming.lab.envs.env_base import drawn
+from gloaming.lab.envs.env_base import drawn_in_letters
 from gloaming.lab.envs.pettingzoo import GameAEC, env
 from tests.kernel import toys
 from tests.lab.learnable import EVERY, LOT, name
@@ -44,7 +44,7 @@ def test_what_the_players_are_paid_is_the_outcome_of_the_match(game: str | Game[
     for seed in range(3):
         paid = play(table, seed)
         assert table.match.result is not None
-        assert list(paid.values()) == [payoff / table.senses.survey.scale for payoff in table.match.result.payoffs]
+        assert list(paid.values()) == [payoff / table.base.survey.scale for payoff in table.match.result.payoffs]
         assert table.agents == []
 
 
@@ -60,7 +60,7 @@ def test_players_of_hidden_hands_see_different_tables() -> None:
     table = env(toys.MOTHS)
     table.reset(seed=1)
     mine, yours = (table.observe(player)["observation"] for player in table.agents)
-    rows = table.unwrapped.senses.eyes.fields["pieces"]
+    rows = table.unwrapped.base.encoder.fields["pieces"]
     assert not np.array_equal(rows.of(mine), rows.of(yours))
 
 
@@ -124,7 +124,7 @@ def test_the_table_is_drawn_as_who_decides_sees_it() -> None:
     table = env("tictactoe", render_mode="ansi")
     table.reset(seed=1)
     table.step(4)
-    assert table.render() == drawn(table.unwrapped.match.scene(1))
+    assert table.render() == drawn_in_letters(table.unwrapped.match.scene(1))
     assert "X" in table.render()
     blind = env("tictactoe")
     blind.reset(seed=1)

@@ -8,15 +8,15 @@ import pytest
 
 from gloaming.kernel import Game
 from gloaming.kernel.catalogue import find
-from gloaming.lab import Detail, LabError, Results, Row, plan_for, simulate
+from gloaming.lab import Detail, GameRow, LabError, Results, plan_for, simulate
 from gloaming.lab.figures import Estimate
-from gloaming.lab.report.choosing import choices_of, effects_of, never_taken, pieces_of
+from gloaming.lab.report.choices import choices_of, effects_of, never_taken, pieces_of
 from gloaming.lab.report.markup import Markup, el, table
+from gloaming.lab.report.never_offered import never_offered
 from gloaming.lab.report.page import report
-from gloaming.lab.report.plots import Line, Scale, bins_of, histogram, intervals, range_of
-from gloaming.lab.report.sample import never_offered
+from gloaming.lab.report.plots import IntervalRow, Scale, bins_of, histogram, intervals, range_of
 from gloaming.lab.report.sets import Sets, percent, signed, with_interval
-from gloaming.lab.report.tally import tally_of
+from gloaming.lab.report.totals import totals_of
 from tests.agents.toys import CREW, RING, WELL
 from tests.kernel.toys import MOTHS, SEALED
 
@@ -40,63 +40,63 @@ def words(page: str) -> str:
     return " ".join(parsed(page).find("body").itertext())  # type: ignore[union-attr]
 
 
-def made(*rows: Row, seats: int = 2) -> Results:
+def made(*rows: GameRow, seats: int = 2) -> Results:
     """Made-up games at a table of so many seats."""
     tables: dict[int, Game[Any]] = {1: WELL, 2: SEALED, 3: CREW}
     plan = plan_for(tables[seats], ["random"])
     return Results(plan, len(rows), lambda: iter(rows))
 
 
-def row(number: int, payoffs: list[float], **more: object) -> Row:
+def row(number: int, payoffs: list[float], **more: object) -> GameRow:
     agents = ["random"] * len(payoffs)
-    return Row(game=number, seed=number, agents=agents, reason="over", payoffs=payoffs, decisions=4, **more)  # type: ignore[arg-type]
+    return GameRow(game=number, seed=number, agents=agents, reason="over", payoffs=payoffs, decisions=4, **more)  # type: ignore[arg-type]
 
 
 # the tally
 
 
 def test_seats_that_are_paid_differently_win_and_lose() -> None:
-    tally = tally_of(made(row(0, [1, -1]), row(1, [1, -1]), row(2, [0, 0]), row(3, [-1, 1])))
-    measure, first = tally.measure, tally.by_seat["Seat 1"]
+    totals = totals_of(made(row(0, [1, -1]), row(1, [1, -1]), row(2, [0, 0]), row(3, [-1, 1])))
+    measure, first = totals.measure, totals.by_seat["Seat 1"]
     assert measure.rivals
     assert (measure.wins_of(first), measure.draws_of(first), first.games) == (2, 1, 4)
     assert measure.value(first).value == 0.5
 
 
 def test_a_tie_between_rivals_is_no_win_however_much_both_get() -> None:
-    tally = tally_of(made(row(0, [5, 5]), row(1, [5, 2])))
-    assert tally.measure.wins_of(tally.by_seat["Seat 1"]) == 1
-    assert tally.measure.draws_of(tally.by_seat["Seat 1"]) == 1
+    totals = totals_of(made(row(0, [5, 5]), row(1, [5, 2])))
+    assert totals.measure.wins_of(totals.by_seat["Seat 1"]) == 1
+    assert totals.measure.draws_of(totals.by_seat["Seat 1"]) == 1
 
 
 def test_a_team_wins_when_all_are_paid_and_loses_when_none_is() -> None:
-    tally = tally_of(made(row(0, [1, 1, 1]), row(1, [-1, -1, -1]), row(2, [1, 1, 1]), seats=3))
-    assert not tally.measure.rivals
-    assert tally.measure.wins
-    assert tally.measure.wins_of(tally.everyone) == 6
+    totals = totals_of(made(row(0, [1, 1, 1]), row(1, [-1, -1, -1]), row(2, [1, 1, 1]), seats=3))
+    assert not totals.measure.rivals
+    assert totals.measure.wins
+    assert totals.measure.wins_of(totals.everyone) == 6
 
 
 def test_where_more_is_better_the_mean_is_told() -> None:
-    tally = tally_of(made(row(0, [-7], scores=[7]), row(1, [-9], scores=[9]), seats=1))
-    assert not tally.measure.wins
-    assert tally.measure.value(tally.everyone).value == 8
-    assert tally.fewer_is_better
-    assert not tally_of(made(row(0, [7], scores=[7]), row(1, [9], scores=[9]), seats=1)).fewer_is_better
+    totals = totals_of(made(row(0, [-7], scores=[7]), row(1, [-9], scores=[9]), seats=1))
+    assert not totals.measure.wins
+    assert totals.measure.value(totals.everyone).value == 8
+    assert totals.fewer_is_better
+    assert not totals_of(made(row(0, [7], scores=[7]), row(1, [9], scores=[9]), seats=1)).fewer_is_better
 
 
 def test_what_was_offered_and_taken_is_counted_by_piece_and_by_choice() -> None:
     one = {"play | Lantern": (3, 1), "burn | Lantern | Rope": (2, 0), "pass: Do nothing": (3, 2)}
-    tally = tally_of(made(row(0, [1, -1], choices=[one, {}])))
-    assert set(tally.pieces) == {"Lantern", "Rope"}
-    assert tally.pieces["Lantern"].used.games == 1
-    assert tally.pieces["Lantern"].chosen == 1
-    assert tally.pieces["Rope"].left.games == 1
-    assert tally.deeds == {"play", "burn", "pass"}
-    assert [name for name, _ in never_taken(tally)] == ["burn: Lantern, Rope"]
-    assert [name for name, _ in choices_of(tally)] == ["play: Lantern", "burn: Lantern, Rope", "Do nothing"]
+    totals = totals_of(made(row(0, [1, -1], choices=[one, {}])))
+    assert set(totals.pieces) == {"Lantern", "Rope"}
+    assert totals.pieces["Lantern"].used.games == 1
+    assert totals.pieces["Lantern"].chosen == 1
+    assert totals.pieces["Rope"].left.games == 1
+    assert totals.deeds == {"play", "burn", "pass"}
+    assert [name for name, _ in never_taken(totals)] == ["burn: Lantern, Rope"]
+    assert [name for name, _ in choices_of(totals)] == ["play: Lantern", "burn: Lantern, Rope", "Do nothing"]
 
 
-def games_with(card: str, taken: int, won: int, of: int, start: int) -> list[Row]:
+def games_with(card: str, taken: int, won: int, of: int, start: int) -> list[GameRow]:
     return [
         row(start + n, [1, -1] if n < won else [-1, 1], choices=[{f"play | {card}": (2, taken)}, {}]) for n in range(of)
     ]
@@ -104,8 +104,8 @@ def games_with(card: str, taken: int, won: int, of: int, start: int) -> list[Row
 
 def test_the_effect_of_a_card_is_how_those_did_who_took_it() -> None:
     rows = games_with("Sword", 1, won=30, of=40, start=0) + games_with("Sword", 0, won=10, of=40, start=40)
-    tally = tally_of(made(*rows))
-    (effect,) = effects_of(Sets(SEALED, [tally], ["A"]), pieces_of(tally))
+    totals = totals_of(made(*rows))
+    (effect,) = effects_of(Sets(SEALED, [totals], ["A"]), pieces_of(totals))
     assert effect.name == "Sword"
     assert effect.gap.value == pytest.approx(0.5)
     assert effect.gap.clear
@@ -121,26 +121,26 @@ def test_many_comparisons_need_wider_intervals() -> None:
         )
         for n in range(64)
     ]
-    tally = tally_of(made(*rows))
-    found = effects_of(Sets(SEALED, [tally], ["A"]), pieces_of(tally))
+    totals = totals_of(made(*rows))
+    found = effects_of(Sets(SEALED, [totals], ["A"]), pieces_of(totals))
     assert len(found) == 20
     for effect in found:
         assert effect.strict.high - effect.strict.low > 1.3 * (effect.gap.high - effect.gap.low)
 
 
 def test_too_few_games_give_no_effect() -> None:
-    tally = tally_of(made(*games_with("Sword", 1, 2, 4, 0), *games_with("Sword", 0, 2, 40, 4)))
-    assert effects_of(Sets(SEALED, [tally], ["A"]), pieces_of(tally)) == []
+    totals = totals_of(made(*games_with("Sword", 1, 2, 4, 0), *games_with("Sword", 0, 2, 40, 4)))
+    assert effects_of(Sets(SEALED, [totals], ["A"]), pieces_of(totals)) == []
 
 
 def test_what_is_never_offered_is_found_by_looking_at_the_table() -> None:
     for order in ("fixed", "player"):
         plan = plan_for("allies", ["random"], options={"evolution_order": order}, detail=Detail.CHOICES)
         results = simulate(plan, 12)
-        tally = tally_of(results)
-        pieces, types = never_offered(results, find("allies"), tally)
+        totals = totals_of(results)
+        pieces, types = never_offered(results, find("allies"), totals)
         assert pieces
-        assert set(pieces).isdisjoint(tally.pieces)
+        assert set(pieces).isdisjoint(totals.pieces)
         assert ("evolve" in types) == (order == "fixed"), "only a player who orders evolutions is asked for one"
         assert "block" not in types
 
@@ -173,7 +173,7 @@ def test_bins_of_tenths_are_not_shifted_by_rounding() -> None:
 
 
 def test_an_interval_without_bounds_is_drawn_as_a_mere_point() -> None:
-    drawn = intervals("one", [Line("a", [Estimate(2, float("-inf"), float("inf"))])], str)
+    drawn = intervals("one", [IntervalRow("a", [Estimate(2, float("-inf"), float("inf"))])], str)
     assert "inf" not in drawn
     assert "nan" not in drawn
 
@@ -224,9 +224,9 @@ def test_links_on_the_page_lead_to_its_parts(tictactoe: Results) -> None:
 
 
 def test_the_page_tells_wins_by_seat_and_by_player(tictactoe: Results) -> None:
-    tally, told = tally_of(tictactoe), words(report(tictactoe))
-    for group in (tally.by_seat["Seat 1"], tally.by_agent["random"]):
-        assert with_interval(tally.measure.value(group), percent) in told
+    totals, told = totals_of(tictactoe), words(report(tictactoe))
+    for group in (totals.by_seat["Seat 1"], totals.by_agent["random"]):
+        assert with_interval(totals.measure.value(group), percent) in told
     assert "Mark the middle centre" in told
     assert "the game has no judge" in told
 
@@ -278,7 +278,7 @@ def test_every_kind_of_game_gets_its_page(game: Game[Any]) -> None:
 
 def test_games_of_other_rules_are_still_reported_on(tictactoe: Results) -> None:
     rows = [*tictactoe]
-    forged = Row(**{name: getattr(rows[0], name) for name in Row.__struct_fields__} | {"answers": [0, 0, 0]})
+    forged = GameRow(**{name: getattr(rows[0], name) for name in GameRow.__struct_fields__} | {"answers": [0, 0, 0]})
     results = Results(tictactoe.plan, 1, lambda: iter([forged]))
     assert "have changed since" in words(report(results))
 

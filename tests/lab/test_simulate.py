@@ -15,7 +15,7 @@ import pytest
 from gloaming.kernel import Ask, Flow, GameOver
 from gloaming.lab import Detail, LabError, Plan, load, plan_for, simulate
 from gloaming.lab.extras import MissingExtra
-from gloaming.lab.play.engines import Chunk, Waiting
+from gloaming.lab.play.engines import Chunk, GameQueue
 from gloaming.lab.play.results import whole_lines
 from tests.agents.toys import RING, WELL, Well
 
@@ -260,7 +260,7 @@ def test_a_game_that_is_not_there_is_told() -> None:
 
 
 def test_chunks_are_small_at_first_and_at_the_end() -> None:
-    waiting = Waiting(range(1000), 2)
+    waiting = GameQueue(range(1000), 2)
     assert len(waiting.next()) == 1
     waiting.took(Chunk([b""], 0.01))
     sizes = []
@@ -269,7 +269,7 @@ def test_chunks_are_small_at_first_and_at_the_end() -> None:
     assert sizes[0] == 70, "as many as fit the time"
     assert sizes[-1] == 1
     assert sum(sizes) == 999
-    slow = Waiting(range(10), 2)
+    slow = GameQueue(range(10), 2)
     slow.took(Chunk([b""], 60.0))
     assert len(slow.next()) == 1, "a slow game is a chunk of its own"
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gloaming.kernel import Game
-from gloaming.lab import LabError, Row, Standings, load, plan_for, tournament
+from gloaming.lab import GameRow, LabError, Standings, load, plan_for, tournament
 from gloaming.lab.play.results import Results
 from gloaming.lab.play.tournament import standings
 from tests.agents.toys import CREW, WELL
@@ -19,7 +19,7 @@ def results_of(agents: list[str], seats: int, rows: list[tuple[list[str], list[f
     tables: dict[int, Game[Any]] = {1: WELL, 2: SEALED, 3: CREW}
     plan = plan_for(tables[seats], agents, same_deals=True)
     made = [
-        Row(game=n, seed=n, agents=who, reason="made up", payoffs=paid, decisions=1)
+        GameRow(game=n, seed=n, agents=who, reason="made up", payoffs=paid, decisions=1)
         for n, (who, paid) in enumerate(rows)
     ]
     return Results(plan, len(made), lambda: iter(made))

@@ -2,7 +2,7 @@
 
 from gloaming.lingo import Do, read, script_of
 from gloaming.lingo.meaning import acts, amount, does, offered, sentences
-from gloaming.lingo.tree import Choose, May
+from gloaming.lingo.tree import ChooseOne, May
 from tests.lingo.toy import WORDS
 
 TEXT = "You may gain 2 Oil. Choose one: gain 1 Oil; or light a dark Lamp."
@@ -30,6 +30,6 @@ def test_what_an_option_of_a_text_means_is_remembered() -> None:
     words = WORDS.copy()
     may, choice = script_of(TEXT, words).tree.lines[0].sentences
     assert isinstance(may, May)
-    assert isinstance(choice, Choose)
+    assert isinstance(choice, ChooseOne)
     assert offered(Do("gain 2 Oil"), words) == may.then
     assert offered(Do("light a dark Lamp"), words) == choice.options[1]

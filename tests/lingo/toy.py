@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import DONE, Dice, Done, Flow, Game, GameOver, State, choose
-from gloaming.lingo import Done as How
+from gloaming.lingo import Extent as How
 from gloaming.lingo import Held, Lexicon, Option, Pick, Scope, Selection
 from gloaming.packs import Count, Example, Lingo, Pack, PackRef, PackShape, content
 from gloaming.packs import choose as choose_pack

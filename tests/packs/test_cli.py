@@ -10,7 +10,7 @@ from gloaming import Match
 from gloaming.cli import main
 from gloaming.cli.packs import shapes, use_pack
 from gloaming.kernel import GloamingError
-from gloaming.packs import Fault, Report
+from gloaming.packs import Fault, PackReport
 from tests.lingo.toy import GAME, PACK, Trick
 from tests.packs.folders import change, complete, extending
 
@@ -163,7 +163,9 @@ def test_what_is_new_can_be_played_with(run: Run, tmp_path: Path) -> None:
 def test_a_game_of_which_nothing_can_be_there_twice_has_none_to_begin_with(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gloaming.packs.starter.check", lambda pack: Report(faults=[Fault("", 0, "", "one is enough")]))
+    monkeypatch.setattr(
+        "gloaming.packs.starter.check", lambda pack: PackReport(faults=[Fault("", 0, "", "one is enough")])
+    )
     code, told = run("new", "lanterns", tmp_path / "mine")
     assert (code, "has no component that can be there twice" in told) == (2, True)
     assert [*(tmp_path / "mine").iterdir()] == []

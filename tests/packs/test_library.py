@@ -49,7 +49,7 @@ def test_packs_that_extend_each_other_or_nothing_are_broken(home: Path) -> None:
     extending(home / "one", "hen", extends="egg")
     extending(home / "two", "egg", extends="hen")
     extending(home / "three", "orphan", extends="nobody")
-    broken = {each.name: each.why for each in LIBRARY.shelf("lanterns") if each.pack is None}
+    broken = {each.name: each.why for each in LIBRARY.user_packs("lanterns") if each.pack is None}
     assert set(broken) == {"hen", "egg", "orphan"}
     assert broken["orphan"] == "It extends the pack 'nobody', which is not here or is broken."
 
@@ -112,7 +112,7 @@ def test_the_pack_of_the_game_may_change_and_its_saves_go_on(home: Path) -> None
 
 def test_a_pack_that_was_named_is_found_although_it_lies_elsewhere(home: Path, tmp_path: Path) -> None:
     folder = extending(tmp_path / "elsewhere")
-    assert LIBRARY.name(folder).name == "moths"
+    assert LIBRARY.add(folder).name == "moths"
     assert choose(PACK.game, "moths").where == str(folder)
 
 
@@ -130,7 +130,7 @@ def test_a_broken_pack_is_listed_and_hinders_nothing_else(home: Path) -> None:
     (home / "d-stranger" / "pack.toml").write_text(stranger, encoding="utf-8")
     (home / "e-no-packs").mkdir()
     (home / "e-no-packs" / "pack.toml").write_text(stranger.replace("chess", "tictactoe"), encoding="utf-8")
-    shelf = {each.folder.name: each for each in LIBRARY.shelf()}
+    shelf = {each.folder.name: each for each in LIBRARY.user_packs()}
     assert list(shelf) == ["a-broken", "b-whole", "c-nothing", "d-stranger", "e-no-packs"]
     assert [name for name, each in shelf.items() if each.pack is not None] == ["b-whole"]
     assert 'Did you mean "gain"?' in str(shelf["a-broken"].faults[0])
@@ -151,12 +151,12 @@ def test_a_broken_pack_does_not_stand_in_the_way_of_another_of_its_name(home: Pa
 
 def test_a_data_folder_that_does_not_exist_holds_no_packs(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LIBRARY, "home", home / "nowhere")
-    assert LIBRARY.shelf() == []
+    assert LIBRARY.user_packs() == []
     assert choose(PACK.game)
 
 
 def test_the_shelf_is_read_again_only_when_its_files_change(home: Path) -> None:
     folder = extending(home / "mine")
-    assert LIBRARY.shelf()[0] is LIBRARY.shelf()[0]
+    assert LIBRARY.user_packs()[0] is LIBRARY.user_packs()[0]
     change(folder / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
-    assert LIBRARY.shelf()[0].pack is None
+    assert LIBRARY.user_packs()[0].pack is None

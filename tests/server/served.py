@@ -11,10 +11,10 @@ import httpx
 import uvicorn
 import websockets
 
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 from gloaming.host.views.diff import apply
 from gloaming.server import Settings, create_app
-from gloaming.server.run import bound, options
+from gloaming.server.run import listening_socket, options
 
 
 class Line:
@@ -61,8 +61,8 @@ class Opened:
 class Served:
     """A running server and a client of it."""
 
-    def __init__(self, port: int, hall: Hall, client: httpx.AsyncClient) -> None:
-        self.port, self.hall, self.client = port, hall, client
+    def __init__(self, port: int, registry: Registry, client: httpx.AsyncClient) -> None:
+        self.port, self.registry, self.client = port, registry, client
 
     async def ask(self, method: str, path: str, bearer: str = "", **body: Any) -> httpx.Response:
         """A request by the bearer of a token."""
@@ -110,7 +110,7 @@ async def serving(folder: Path, database: str = "", proxied: bool = False, **set
     """A server in this loop, on a port of its own, without limits unless they are given."""
     chosen: dict[str, Any] = {"requests": 0, "tables": 0, "thinkers": 1, **settings}
     app = create_app(Settings(database=database or f"sqlite:///{folder}/tables.sqlite", **chosen))
-    with bound("127.0.0.1", 0, 1) as listening:
+    with listening_socket("127.0.0.1", 0, 1) as listening:
         port = listening.getsockname()[1]
         server = uvicorn.Server(uvicorn.Config(app, **options((proxied and "127.0.0.1") or "")))
         running = asyncio.create_task(server.serve(sockets=[listening]))
@@ -119,7 +119,7 @@ async def serving(folder: Path, database: str = "", proxied: bool = False, **set
             await asyncio.sleep(0.01)
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-                yield Served(port, app.app.state.hall, client)
+                yield Served(port, app.app.state.registry, client)
         finally:
             server.should_exit = True
             await running

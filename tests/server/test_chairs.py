@@ -77,7 +77,7 @@ async def test_nobody_is_pushed_off_a_chair_while_they_are_here(server: Served) 
             "Somebody sits there now. Only they can leave this chair.",
         )
     for _ in range(50):
-        if not server.hall.lives[table.id].presence().here:
+        if not server.registry.live_tables[table.id].presence().here:
             break
         await asyncio.sleep(0.02)
     await chair(server, table, table.token, 1, "computer")
@@ -103,8 +103,8 @@ async def test_an_unknown_level_is_refused_and_the_chair_stays_as_it_was(server:
 async def test_chairs_stay_as_they_are_after_a_restart(server: Served) -> None:
     table = await server.open("raft", "me", "friend", "random")
     await chair(server, table, table.token, 2, "open")
-    await server.hall.tidy()
-    del server.hall.lives[table.id]
+    await server.registry.tidy()
+    del server.registry.live_tables[table.id]
     seats = (await server.get(f"/api/tables/{table.id}", table.token))["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "human", "open"]
 

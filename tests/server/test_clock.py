@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.host.tables.clocks import Running
+from gloaming.host.tables.clocks import RunningClock
 from gloaming.host.tables.entries import CLOCK
 from tests.server.served import Served, serving
 
@@ -25,7 +25,7 @@ async def test_when_the_time_is_over_the_option_of_the_game_is_taken_by_nobody(s
         assert (clock["title"], clock["seconds"], clock["option"]) == ("Torch", 1, 2)
         assert clock["until"] - clock["now"] <= 1.0
         await line.until(ply=1)
-    live = server.hall.lives[table.id]
+    live = server.registry.live_tables[table.id]
     assert live.table.match.answers == ["let it burn down"]
     assert [step.seat for step in live.table.kept.past] == [CLOCK]
 
@@ -40,7 +40,7 @@ async def test_an_answer_in_time_stops_it_and_the_next_decision_shares_what_is_l
         await server.play(table.id, table.friends[1], 1, 0)
         await line.until(ply=2)
         assert line.view["clock"]["until"] > until
-    assert server.hall.lives[table.id].table.match.answers == ["carry it on"] * 2
+    assert server.registry.live_tables[table.id].table.match.answers == ["carry it on"] * 2
 
 
 async def test_everybody_sees_the_clock_also_who_only_watches(server: Served) -> None:
@@ -75,7 +75,7 @@ async def test_a_watcher_does_not_make_it_run_out(server: Served) -> None:
     table = await of_both(server)
     async with server.line(table.id):
         await asyncio.sleep(1.8)
-        assert server.hall.lives[table.id].table.match.ply == 0
+        assert server.registry.live_tables[table.id].table.match.ply == 0
 
 
 async def test_what_the_clock_took_is_asked_for_before_it_is_taken_back(server: Served) -> None:
@@ -96,8 +96,10 @@ async def test_it_goes_on_where_it_was_after_the_server_has_fallen_over(tmp_path
             until = line.view["clock"]["until"]
     async with serving(tmp_path) as other, other.line(table.id, table.token) as line:
         assert line.view["clock"]["until"] == until
-        other.hall.lives[table.id].table.kept.clock = Running("torch 0", time.time())  # as if it were that late
-        other.hall.lives[table.id].timekeeper.mind()
+        other.registry.live_tables[table.id].table.kept.clock = RunningClock(
+            "torch 0", time.time()
+        )  # as if it were that late
+        other.registry.live_tables[table.id].clock_timer.schedule()
         await line.until(ply=1)
 
 
@@ -108,6 +110,6 @@ async def test_of_several_processes_exactly_one_runs_it_out(tmp_path: Path, toy_
             await asyncio.gather(mine.until(ply=1), theirs.until(ply=1))
             await asyncio.gather(mine.until(ply=2), theirs.until(ply=2))
     async with serving(tmp_path) as again:
-        live = await again.hall.find(table.id)
+        live = await again.registry.find(table.id)
         assert live.table.turn == live.table.match.ply >= 2
         assert set(live.table.match.answers) == {"let it burn down"}

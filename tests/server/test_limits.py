@@ -2,21 +2,21 @@
 
 import pytest
 
-from gloaming.server.limits import Allowance, address_of
+from gloaming.server.limits import RateLimiter, address_of
 
 
 def test_an_allowance_fills_again_and_forgets_who_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    allowance = Allowance(rate=2, burst=4)
-    assert [allowance.take("a") for _ in range(5)] == [True] * 4 + [False]
+    limiter = RateLimiter(rate=2, burst=4)
+    assert [limiter.allows("a") for _ in range(5)] == [True] * 4 + [False]
     now = 0.5
-    assert [allowance.take("a") for _ in range(2)] == [True, False]
+    assert [limiter.allows("a") for _ in range(2)] == [True, False]
     now = 100.0
     for n in range(10_001):
-        allowance.take(f"{n}")
-    assert "a" not in allowance._left
-    assert Allowance(rate=0, burst=0).take("a")
+        limiter.allows(f"{n}")
+    assert "a" not in limiter._left
+    assert RateLimiter(rate=0, burst=0).allows("a")
 
 
 @pytest.mark.parametrize(

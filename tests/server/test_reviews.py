@@ -15,7 +15,7 @@ from gloaming.host.errors import Impossible, NothingThere, TooMuch
 from gloaming.host.thinking import reviews as host
 from gloaming.host.thinking.reviews import Reviews
 from tests.server.served import Opened, Served
-from tests.server.test_looking_back import JSON, finished
+from tests.server.test_replays import JSON, finished
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest_asyncio.fixture(loop_scope="module")
 async def reviews(server: Served, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Reviews]:
     """Reviews that nothing is known of yet, beside those of the server."""
-    made = Reviews(server.hall.thinkers)
+    made = Reviews(server.registry.workers)
     yield made
     await made.stop()
 
@@ -68,7 +68,7 @@ async def test_a_finished_game_gets_the_review_that_the_library_makes(server: Se
     table = await finished(server, "tictactoe", "me", "friend")
     server.client.cookies.clear()  # whoever may see the game may see its review
     told = await ready(server, table.id, iterations=30)
-    match = server.hall.lives[table.id].table.match
+    match = server.registry.live_tables[table.id].table.match
     assert told["review"] == json.loads(msgspec.json.encode(review(match, iterations=30)))
     assert [(side["seat"], side["who"]) for side in told["sides"]] == [(0, "Seat 1"), (1, "Seat 2")]
     assert told["of"] == told["sides"][0]["decisions"] == len(told["review"]["decisions"])
@@ -114,7 +114,7 @@ async def test_a_game_that_went_on_from_another_is_thought_over_from_there(serve
 
 async def test_only_who_may_see_a_game_sees_its_review(server: Served) -> None:
     table = await finished(server, "tictactoe", "me", "me")
-    server.hall.lives[table.id].table.opening.watchable = False
+    server.registry.live_tables[table.id].table.opening.watchable = False
     server.client.cookies.clear()
     for method in ("POST", "GET"):
         assert (await server.ask(method, f"/api/tables/{table.id}/review")).status_code == 403
@@ -139,14 +139,14 @@ async def test_a_review_is_made_once_however_often_it_is_asked_for(
     server: Served, reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[str]()
-    run = server.hall.thinkers.run
+    run = server.registry.workers.run
 
     async def counting(work: Any, *arguments: Any) -> Any:
         asked.extend([work.__name__] * (23 in arguments))  # the server may still be busy with other reviews
         return await run(work, *arguments)
 
-    monkeypatch.setattr(server.hall.thinkers, "run", counting)
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    monkeypatch.setattr(server.registry.workers, "run", counting)
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     begun = await asyncio.gather(*(reviews.begin(table, 0, 23) for _ in range(5)))
     while reviews.find(table).review is None:
         await asyncio.sleep(0.01)
@@ -157,7 +157,7 @@ async def test_a_review_is_made_once_however_often_it_is_asked_for(
 
 
 async def test_of_one_game_there_is_one_review_at_a_time(server: Served, reviews: Reviews) -> None:
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     await reviews.begin(table, 0, 100)
     await reviews.begin(table, 1, 20)
     while (second := reviews.find(table, 1)).done == 0:
@@ -170,7 +170,7 @@ async def test_more_reviews_than_can_be_made_at_once_are_refused_in_words(
     server: Served, reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host, "AT_ONCE", 1)
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     await reviews.begin(table, 0, 2000)
     with pytest.raises(TooMuch, match="in a minute"):
         await reviews.begin(table, 1, 2000)
@@ -180,7 +180,7 @@ async def test_the_oldest_reviews_are_forgotten(
     server: Served, reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host, "KEPT", 2)
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     for iterations in (20, 21, 22):
         await reviews.begin(table, 0, iterations)
         while reviews.find(table, 0, iterations).review is None:
@@ -193,7 +193,7 @@ async def test_the_oldest_reviews_are_forgotten(
 async def test_a_review_that_nobody_asks_for_stops_and_goes_on_where_it_was(
     server: Served, reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     with monkeypatch.context() as impatient:
         impatient.setattr(host, "PATIENCE", -1.0)
         assert (await reviews.begin(table, 0, 20)).review is None
@@ -215,7 +215,7 @@ async def test_a_game_too_long_to_think_over_is_refused(server: Served, monkeypa
 async def test_a_review_that_fails_says_so_and_can_be_begun_again(
     server: Served, reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = server.hall.lives[await hand_in(server, played(*LOST))].table
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
     with monkeypatch.context() as broken:
         broken.setattr(host, "concluded", len)  # takes fewer arguments: a mistake of ours
         await reviews.begin(table, 0, 20)

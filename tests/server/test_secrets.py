@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sql
 
 from gloaming import Match
-from gloaming.host.live import Live
-from gloaming.host.views.view import Presence, Sight, view_of
+from gloaming.host.live import LiveTable
+from gloaming.host.views.view import Perspective, Presence, view_of
 from tests.host.lanterns import COLOURS
 from tests.server.served import Served
 
@@ -38,7 +38,7 @@ async def test_the_token_of_each_seat_on_each_other_seat(server: Served) -> None
             assert named.status_code == (200 if holder == seat else 403)
             taken = await server.ask("POST", f"{path}/sit", token, seat=seat, name="Thief")
             assert taken.status_code == (200 if holder == seat else 409)
-            hidden = server.hall.lives[table.id].table.match.state.hands[seat][:1]
+            hidden = server.registry.live_tables[table.id].table.match.state.hands[seat][:1]
             for lantern in hidden:
                 inspected = await server.ask("GET", f"{path}/inspect?piece={lantern}&as={seat}", token)
                 assert inspected.status_code == (200 if holder == seat else 404)
@@ -56,7 +56,7 @@ async def test_the_token_of_each_seat_on_each_other_seat(server: Served) -> None
 async def test_a_token_is_worth_nothing_at_another_table_and_neither_is_its_hash(server: Served) -> None:
     table, other = await server.open("lanterns", "me", "friend", "open"), await server.open("lanterns")
     server.client.cookies.clear()
-    key = server.hall.lives[table.id].table.seats[0].key
+    key = server.registry.live_tables[table.id].table.seats[0].key
     for token in (other.token, key, table.token[:-1], table.token.swapcase(), "", "null"):
         view = await server.get(f"/api/tables/{table.id}", token)
         assert (view["viewer"], [seat["yours"] for seat in view["seats"]]) == (None, [False] * 3)
@@ -86,7 +86,7 @@ async def test_nothing_in_the_store_opens_a_seat(server: Served) -> None:
     table = await server.open("lanterns", "me", "friend", "open")
     await server.post(f"/api/tables/{table.id}/sit", seat=2, name="Sue")
     for name in ("tables", "journal", "checkpoints"):
-        text = await server.hall.store.read(lambda connection, name=name: everything(connection, name))  # type: ignore[misc]
+        text = await server.registry.store.read(lambda connection, name=name: everything(connection, name))  # type: ignore[misc]
         assert len(text) > 100
         assert table.token not in text
         assert table.friends[1] not in text
@@ -103,7 +103,7 @@ async def test_everything_one_seat_receives_in_a_whole_game_tells_nothing_hidden
     table = await server.open("lanterns", "me", "friend", "friend")
     path, tokens = f"/api/tables/{table.id}", [table.token, table.friends[1], table.friends[2]]
     server.client.cookies.clear()
-    live = server.hall.lives[table.id]
+    live = server.registry.live_tables[table.id]
     async with server.line(table.id, tokens[1]) as line, server.line(table.id) as watcher:
         seen, heard = {1: line, None: watcher}, {1: 0, None: 0}
         for ply in range(9):
@@ -136,7 +136,7 @@ async def test_everything_one_seat_receives_in_a_whole_game_tells_nothing_hidden
 async def test_views_do_not_change_by_one_byte_when_everything_hidden_is_dealt_anew(server: Served, game: str) -> None:
     chance = random.Random(game)
     table = await server.open(game, seed=5)
-    live = server.hall.lives[table.id]
+    live = server.registry.live_tables[table.id]
     while (ask := live.table.match.ask) is not None and live.table.match.ply < 40:
         for viewer in (*range(live.table.match.seats), None):
             assert views_do_not_depend_on_what_is_hidden(live, viewer, chance.getrandbits(32))
@@ -146,13 +146,13 @@ async def test_views_do_not_change_by_one_byte_when_everything_hidden_is_dealt_a
     assert live.table.match.ply > 5
 
 
-def views_do_not_depend_on_what_is_hidden(live: Live, viewer: int | None, seed: int) -> bool:
+def views_do_not_depend_on_what_is_hidden(live: LiveTable, viewer: int | None, seed: int) -> bool:
     """Whether the view of a table is the same, byte by byte, if what the viewer cannot see is dealt anew."""
     table, match = live.table, live.table.match
-    sight = Sight(None if viewer is None else table.seats[viewer].key, viewer)
-    true = msgspec.json.encode(view_of(table, sight, Presence()))
+    perspective = Perspective(None if viewer is None else table.seats[viewer].key, viewer)
+    true = msgspec.json.encode(view_of(table, perspective, Presence()))
     table.match, table._told = match.imagine(viewer, seed), {}  # whatever the view looks at is imagined
     try:
-        return true == msgspec.json.encode(view_of(table, sight, Presence()))
+        return true == msgspec.json.encode(view_of(table, perspective, Presence()))
     finally:
         table.match, table._told = match, {}

@@ -12,7 +12,7 @@ from prometheus_client import REGISTRY
 
 from gloaming.cli import main
 from gloaming.server.logs import JsonLines
-from gloaming.server.run import bound
+from gloaming.server.run import listening_socket
 from tests.server.services import ROOT, gloaming
 
 
@@ -33,7 +33,7 @@ def test_at_home_it_takes_the_next_free_port_and_ends_with_the_input(tmp_path: P
 
 
 def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with bound("127.0.0.1", 0, 1) as taken:
+    with listening_socket("127.0.0.1", 0, 1) as taken:
         port = str(taken.getsockname()[1])
         with pytest.raises(SystemExit, match="2"):
             main(["serve", "--database", f"sqlite:///{tmp_path}/tables.sqlite", "--port", port])

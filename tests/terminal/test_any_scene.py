@@ -6,15 +6,16 @@ from hypothesis import strategies as st
 from gloaming.scene import (
     Area,
     Badge,
-    Cell,
     Fan,
     Grid,
+    HexCell,
     HexField,
     Kind,
     Map,
-    Node,
-    Path,
+    MapNode,
+    MapPath,
     Piece,
+    PieceValue,
     Pile,
     Place,
     PlayingCard,
@@ -25,19 +26,18 @@ from gloaming.scene import (
     Spot,
     Tally,
     Track,
-    Value,
 )
 from gloaming.terminal import draw, words
 from gloaming.terminal.cards import SIZES
 from gloaming.terminal.draw import table
-from gloaming.terminal.stage import STEPS, neighbour
+from gloaming.terminal.scene_view import STEPS, neighbour
 
 TEXT = st.one_of(
     st.just(""), st.text(max_size=12), st.sampled_from(["狼の影", "Winged Dragon 13", "\x1b[2J", "é́", "🐺"])
 )
 SMALL_INT = st.integers(0, 5)
 BADGES = st.lists(st.builds(Badge, TEXT, st.sampled_from(["", "cube", "unknown"])), max_size=2)
-VALUES = st.lists(st.builds(Value, TEXT, SMALL_INT, TEXT, st.sampled_from([-1, 0, 1])), max_size=3)
+VALUES = st.lists(st.builds(PieceValue, TEXT, SMALL_INT, TEXT, st.sampled_from([-1, 0, 1])), max_size=3)
 SPOTS = st.none() | st.builds(
     Spot, st.sampled_from(["a", "b", "z"]), SMALL_INT, SMALL_INT, st.none() | st.integers(0, 360)
 )
@@ -70,13 +70,13 @@ def piece(parts: st.SearchStrategy[list[Piece]]) -> st.SearchStrategy[Piece]:
 
 PIECES = st.lists(piece(st.lists(piece(st.just([])), max_size=3)), max_size=5)
 READINGS = st.lists(st.builds(Reading, TEXT, TEXT, TEXT, st.lists(st.builds(Tally, TEXT, SMALL_INT)), TEXT), max_size=2)
-NODES = [Node("a", 0, 0, "Ash"), Node("b", 90, 200), Node("c", 1e6, -5, "far out")]
+NODES = [MapNode("a", 0, 0, "Ash"), MapNode("b", 90, 200), MapNode("c", 1e6, -5, "far out")]
 LAYOUTS = st.one_of(
     st.sampled_from([Row(), Fan(), Pile(), Track([]), HexField([]), Map(0, 0)]),
     st.builds(Grid, st.integers(0, 4)),
     st.builds(Track, st.lists(TEXT, max_size=5)),
-    st.builds(HexField, st.lists(st.builds(Cell, st.integers(-2, 4), st.integers(-2, 4), TEXT, TEXT), max_size=6)),
-    st.just(Map(100, 50, NODES, [Path("a", "b"), Path("b", "c", True), Path("a", "nowhere")])),
+    st.builds(HexField, st.lists(st.builds(HexCell, st.integers(-2, 4), st.integers(-2, 4), TEXT, TEXT), max_size=6)),
+    st.just(Map(100, 50, NODES, [MapPath("a", "b"), MapPath("b", "c", True), MapPath("a", "nowhere")])),
     st.builds(Sheet, READINGS),
 )
 AREAS = st.lists(
@@ -92,6 +92,6 @@ def test_any_scene_is_drawn_and_told(areas: list[Area], width: int) -> None:
     assert all(char.isprintable() or char == " " for line in words(scene) for char in line)
     for size in SIZES:
         anchors = table(scene, width, size).anchors()
-        for spot in list(anchors)[:4]:
+        for rect in list(anchors)[:4]:
             for direction in STEPS:
-                assert neighbour(anchors, spot, direction) in {*anchors, ""}
+                assert neighbour(anchors, rect, direction) in {*anchors, ""}

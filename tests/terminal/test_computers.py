@@ -12,9 +12,9 @@ from gloaming.kernel import GloamingError, Match
 from gloaming.terminal.computers import Computers, NoSuchChair, own_seed, seated
 from gloaming.terminal.panels import keys_line
 from gloaming.terminal.plain import PlainTable
-from gloaming.terminal.saves import Shelf, computers_beside
-from gloaming.terminal.session import CHANCE_SINCE, Said, Sitting
-from gloaming.terminal.table import Table, TableApp
+from gloaming.terminal.saves import SaveFolder, computers_beside
+from gloaming.terminal.session import CHANCE_SINCE, Reply, Session
+from gloaming.terminal.table import TableApp, TableScreen
 from tests.terminal.lamps import lamps
 from tests.terminal.test_table import text_of
 
@@ -23,11 +23,11 @@ def giants() -> Match:
     return Match.new("assault", 3, {"players": 3})
 
 
-def sitting(match: Match, computers: Computers, shelf: Shelf | None = None) -> Sitting:
-    return Sitting(match, shelf, "slot", str, computers)
+def session(match: Match, computers: Computers, saves: SaveFolder | None = None) -> Session:
+    return Session(match, saves, "slot", str, computers)
 
 
-def talk(sit: Sitting, *answers: str) -> str:
+def talk(sit: Session, *answers: str) -> str:
     out, lines = io.StringIO(), io.StringIO("".join(f"{answer}\n" for answer in answers))
     PlainTable(sit, lambda: Match.new("tictactoe", 5), lines.readline, out).run()
     return out.getvalue()
@@ -113,61 +113,61 @@ def test_each_chair_has_chance_of_its_own_that_is_the_same_in_the_same_game() ->
 
 
 def test_the_screen_keeps_the_eyes_of_the_person_and_shows_no_option_of_a_computer() -> None:
-    sit = sitting(lamps(), {0: "random"})
-    assert (sit.thinker, sit.viewer, sit.deciding, sit.asked) == (0, 1, 0, False)
+    sit = session(lamps(), {0: "random"})
+    assert (sit.computer_to_move, sit.viewer, sit.deciding, sit.asked) == (0, 1, 0, False)
     assert (sit.glosses, sit.buttons()) == ([], [])
-    assert sit.question() == Said("random is thinking …")
+    assert sit.question() == Reply("random is thinking …")
     assert sit.who(sit.scene()) == "Ada"
     assert "not your turn" in sit.why_not("ash").text
     assert "option" not in keys_line(sit, 80, has_rail=False).plain
     sit.take(0)
-    assert (sit.thinker, sit.viewer, sit.asked) == (None, 1, True)
+    assert (sit.computer_to_move, sit.viewer, sit.asked) == (None, 1, True)
     assert "option" in keys_line(sit, 80, has_rail=False).plain
 
 
 def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_brings_all_of_it_again() -> None:
-    sit = sitting(giants(), {1: "random", 2: "random"})
+    sit = session(giants(), {1: "random", 2: "random"})
     while not sit.match.ply or sit.viewer != sit.deciding:
         sit.take(0)
     first = sit.match.ply
     own = sit.match.save()
     sit.take(0)
-    while sit.thinker is not None or sit.match.ply < first + 3:
+    while sit.computer_to_move is not None or sit.match.ply < first + 3:
         sit.take(0)
     there, scene = sit.match.ply, sit.match.scene(0)
     while sit.match.ply > first:
         before = sit.match.ply
-        said = sit.undo()
-        assert sit.thinker is None
-        assert sit.match.ply < before or said.text == CHANCE_SINCE
+        reply = sit.undo()
+        assert sit.computer_to_move is None
+        assert sit.match.ply < before or reply.text == CHANCE_SINCE
     assert sit.match.state == Match.load(own).state
     while sit.match.ply < there:
         assert sit.redo().text == "Brought back."
-        assert sit.thinker is None
+        assert sit.computer_to_move is None
     assert sit.match.scene(0) == scene
 
 
 def test_an_undo_over_the_rolls_of_many_computer_decisions_counts_once() -> None:
-    sit = sitting(lamps(), {1: "random"})
+    sit = session(lamps(), {1: "random"})
     sit.take(0)
     sit.take(1)  # they roll, and roll again
     sit.take(1)
-    assert sit.undo() == Said(CHANCE_SINCE)
+    assert sit.undo() == Reply(CHANCE_SINCE)
     assert sit.match.ply == 3
     assert sit.undo().text == "Taken back."
     assert (sit.match.ply, sit.match.take_backs) == (0, 1)
 
 
 def test_before_a_person_has_decided_there_is_nothing_to_take_back() -> None:
-    sit = sitting(lamps(), {0: "random"})
+    sit = session(lamps(), {0: "random"})
     sit.take(0)
     assert "no decision" in sit.undo().text
     assert sit.match.ply == 1
 
 
 def test_what_computers_did_stays_new_until_a_person_decides_again() -> None:
-    sit = sitting(giants(), {1: "random", 2: "random"})
-    while sit.thinker is None:
+    sit = session(giants(), {1: "random", 2: "random"})
+    while sit.computer_to_move is None:
         sit.take(0)
     told = sit.told
     while not sit.asked:
@@ -176,7 +176,7 @@ def test_what_computers_did_stays_new_until_a_person_decides_again() -> None:
 
 
 def test_a_new_game_has_the_same_computer_players_as_far_as_it_has_chairs() -> None:
-    sit = sitting(giants(), {1: "random", 2: "level:2"})
+    sit = session(giants(), {1: "random", 2: "level:2"})
     sit.begin(Match.new("tictactoe"))
     assert (sit.computers, sit.viewer) == ({1: "random"}, 0)
 
@@ -185,61 +185,61 @@ def test_a_new_game_has_the_same_computer_players_as_far_as_it_has_chairs() -> N
 
 
 def test_who_is_a_computer_is_kept_beside_the_save_and_goes_with_it(tmp_path: Path) -> None:
-    shelf, match = Shelf(tmp_path), giants()
-    path = shelf.save(match, "slot", {1: "level:3", 2: "random"})
-    assert shelf.computers("slot", match) == computers_beside(path, match) == {1: "level:3", 2: "random"}
-    assert [saved.name for saved in shelf.names()] == ["slot"]
-    aside = shelf.put_aside("slot")
-    assert (shelf.computers("slot", match), shelf.computers(aside, match)) == ({}, {1: "level:3", 2: "random"})
-    shelf.save(match, aside)
-    assert shelf.computers(aside, match) == {}
-    shelf.save(match, aside, {1: "random"})
-    shelf.clear(aside)
+    saves, match = SaveFolder(tmp_path), giants()
+    path = saves.save(match, "slot", {1: "level:3", 2: "random"})
+    assert saves.computers("slot", match) == computers_beside(path, match) == {1: "level:3", 2: "random"}
+    assert [saved.name for saved in saves.names()] == ["slot"]
+    aside = saves.put_aside("slot")
+    assert (saves.computers("slot", match), saves.computers(aside, match)) == ({}, {1: "level:3", 2: "random"})
+    saves.save(match, aside)
+    assert saves.computers(aside, match) == {}
+    saves.save(match, aside, {1: "random"})
+    saves.clear(aside)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_chairs_that_cannot_be_read_say_how_to_go_on(tmp_path: Path) -> None:
-    shelf, match = Shelf(tmp_path), giants()
-    seats = shelf.save(match, "slot", {1: "random"}).with_name("slot.save.seats")
+    saves, match = SaveFolder(tmp_path), giants()
+    seats = saves.save(match, "slot", {1: "random"}).with_name("slot.save.seats")
     for damaged in (b"2=nobody", b"9=random", b"\xff"):
         seats.write_bytes(damaged)
         with pytest.raises(GloamingError, match=r"slot\.save\.seats .* Say it with --computer NAME, or delete it"):
-            shelf.computers("slot", match)
+            saves.computers("slot", match)
 
 
 def test_after_stepping_back_from_the_end_the_chairs_are_kept_again(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    sit = sitting(lamps(), {1: "random"}, shelf)
+    saves = SaveFolder(tmp_path)
+    sit = session(lamps(), {1: "random"}, saves)
     sit.take(2)
     assert sit.match.result is not None
     assert not list(tmp_path.glob("*.seats"))
     sit.undo()
     sit.take(0)
-    assert shelf.computers("slot", sit.match) == {1: "random"}
+    assert saves.computers("slot", sit.match) == {1: "random"}
 
 
 # line by line
 
 
 def test_a_whole_game_against_a_computer_line_by_line(tmp_path: Path) -> None:
-    sit = sitting(Match.new("tictactoe", 4), {1: "level:2"}, Shelf(tmp_path))
+    sit = session(Match.new("tictactoe", 4), {1: "level:2"}, SaveFolder(tmp_path))
     told = talk(sit, *["1"] * 5, "quit")
     assert sit.match.result is not None
     assert sit.match.summary().title in told
     assert told.count("Seat 2: level:2 is thinking …") == sit.match.ply // 2
     assert "Seat 2: Where does O go?" not in told
-    again = sitting(Match.new("tictactoe", 4), {1: "level:2"})
+    again = session(Match.new("tictactoe", 4), {1: "level:2"})
     talk(again, *["1"] * 5, "quit")
     assert again.match.answers == sit.match.answers, "the same game gets the same answers"
 
 
 def test_line_by_line_the_table_tells_what_a_computer_did_where_the_log_tells_nothing() -> None:
-    told = talk(sitting(Match.new("tictactoe"), {0: "random"}))
+    told = talk(session(Match.new("tictactoe"), {0: "random"}))
     assert told.index("is thinking") < told.rindex("X.") < told.index("Where does O go?")
 
 
 def test_line_by_line_the_log_tells_what_computers_did() -> None:
-    sit = sitting(giants(), {1: "random", 2: "random"})
+    sit = session(giants(), {1: "random", 2: "random"})
     sent = 0
 
     def answer() -> str:
@@ -263,15 +263,15 @@ def test_line_by_line_the_log_tells_what_computers_did() -> None:
 async def computers_done(pilot: Pilot[None], app: TableApp) -> None:
     for _ in range(600):
         await pilot.pause()
-        if app.table.sitting.thinker is None:
+        if app.table.session.computer_to_move is None:
             return
         await asyncio.sleep(0.1)
     raise AssertionError("The computer player thinks and thinks.")
 
 
 async def test_a_whole_game_against_a_computer_on_the_screen(tmp_path: Path) -> None:
-    match, shelf = Match.new("tictactoe", 4), Shelf(tmp_path)
-    app = TableApp(Table(sitting(match, {0: "search:1000000"}, shelf)))
+    match, saves = Match.new("tictactoe", 4), SaveFolder(tmp_path)
+    app = TableApp(TableScreen(session(match, {0: "search:1000000"}, saves)))
     async with app.run_test(size=(80, 40)) as pilot:
         await pilot.pause()
         assert "Seat 1: search:1000000 is thinking …" in text_of(app)
@@ -279,15 +279,15 @@ async def test_a_whole_game_against_a_computer_on_the_screen(tmp_path: Path) -> 
         assert "Keys and signs" in text_of(app), "the table is alive while the computer thinks"
         await pilot.press("question_mark", "l", "h", "1")
         assert match.ply == 0
-        app.table.sitting.computers = {0: "level:2"}
+        app.table.session.computers = {0: "level:2"}
         app.table._let_think()
         await computers_done(pilot, app)
         assert match.ply == 1
         assert "Seat 2: Where does O go?" in text_of(app)
-        assert shelf.computers("slot", match) == {0: "level:2"}
+        assert saves.computers("slot", match) == {0: "level:2"}
         await pilot.press("1", "u")  # taken back while it thinks: what it thought is worth nothing
         await pilot.pause()
-        assert (match.ply, app.table.sitting.thinker) == (1, None)
+        assert (match.ply, app.table.session.computer_to_move) == (1, None)
         while match.result is None:
             await pilot.press("1")
             await computers_done(pilot, app)
@@ -296,20 +296,20 @@ async def test_a_whole_game_against_a_computer_on_the_screen(tmp_path: Path) -> 
 
 async def test_some_turns_among_two_computers_on_the_screen_and_leaving_while_one_thinks() -> None:
     match = giants()
-    app = TableApp(Table(sitting(match, {1: "random", 2: "random"})))
+    app = TableApp(TableScreen(session(match, {1: "random", 2: "random"})))
     async with app.run_test(size=(140, 45)) as pilot:
         await pilot.pause()
         while match.ply < 12:
             await pilot.press("1")
             await computers_done(pilot, app)
-            assert app.table.sitting.viewer == 0
+            assert app.table.session.viewer == 0
         asks = [match.at(ply).ask for ply in range(match.ply)]
         assert {ask.seat for ask in asks if ask is not None} == {0, 1, 2}
         assert match.log(0)[-1].text[:12] in text_of(app)
-        app.table.sitting.computers = {0: "search:100000", 1: "random", 2: "random"}
+        app.table.session.computers = {0: "search:100000", 1: "random", 2: "random"}
         app.table._let_think()
         await pilot.pause()
-        assert "is thinking …" in app.table.sitting.question().text
+        assert "is thinking …" in app.table.session.question().text
         await pilot.press("q")
         await pilot.pause()
     assert not app.is_running

@@ -9,9 +9,9 @@ from rich.console import Console
 from gloaming.kernel import Match
 from gloaming.scene import (
     Area,
-    Cell,
     Gloss,
     Grid,
+    HexCell,
     HexField,
     Kind,
     Piece,
@@ -47,9 +47,9 @@ def test_every_piece_of_every_layout_has_a_spot_to_be_touched(name: str, size: S
     scene = scene_with(name)
     drawn = table(scene, 90, size)
     seen = set(scene.pieces()) if name != "pile" else {scene.areas[0].pieces[-1].id}
-    assert {spot.piece for spot in drawn.spots} == seen
-    for spot in drawn.anchors().values():
-        assert drawn.pieces_at(spot.x, spot.y)[0] == spot.piece
+    assert {rect.piece for rect in drawn.rects} == seen
+    for rect in drawn.anchors().values():
+        assert drawn.pieces_at(rect.x, rect.y)[0] == rect.piece
 
 
 @pytest.mark.parametrize("width", [10, 40, 80, 130, 240])
@@ -88,8 +88,8 @@ def test_in_a_group_every_card_can_be_read_and_touched(size: Size) -> None:
     text = drawn.text().plain
     for index in ("K♣", "10♥", "10♦", "2♠"):
         assert index in text
-    spots = drawn.anchors()
-    assert len({(spots[each.id].x, spots[each.id].y) for each in cards}) == 4
+    rects = drawn.anchors()
+    assert len({(rects[each.id].x, rects[each.id].y) for each in cards}) == 4
     assert "Winged" in text
     assert "♠9 flying" in text
 
@@ -224,7 +224,7 @@ def test_the_scenes_of_our_games_are_drawn_to_the_end(game: str) -> None:
     while match.ask is not None:
         scene = match.scene(0)
         drawn = table(scene, 80, SMALL)
-        assert set(scene.pieces()) == {spot.piece for spot in drawn.spots}
+        assert set(scene.pieces()) == {rect.piece for rect in drawn.rects}
         match.play(index=match.ply % len(match.ask.options))
     assert picture(match.scene(0))
 
@@ -236,7 +236,7 @@ def heath(columns: int) -> Scene:
     """A row of hexes that can be touched, a wolf on the second, who looks to the right."""
     ground = [Piece(f"h{n}", Kind.PLACE, sort=f"HEX {n}", at=Spot(column=n)) for n in range(columns)]
     wolf = Piece("wolf", Kind.PAWN, "Walks-in-Rain", icon="paw", seat=0, at=Spot(column=1, facing=90))
-    field = HexField([Cell(n, 0, "heather", "4" if n == 2 else "") for n in range(columns)])
+    field = HexField([HexCell(n, 0, "heather", "4" if n == 2 else "") for n in range(columns)])
     return Scene("Heath", [Area("map", "The map", layout=field, pieces=[*ground, wolf])])
 
 

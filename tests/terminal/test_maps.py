@@ -1,6 +1,6 @@
 """Maps of regions in the terminal: an army stands there with all its parts, and each of them can be touched."""
 
-from gloaming.scene import Area, Badge, Kind, Map, Node, Piece, Region, Scene, Spot, Tone
+from gloaming.scene import Area, Badge, Kind, Map, MapNode, MapRegion, Piece, Scene, Spot, Tone
 from gloaming.terminal.cards import SMALL
 from gloaming.terminal.draw import table
 
@@ -16,9 +16,9 @@ def land() -> Scene:
         Piece("r.west", Kind.PLACE, "West", at=Spot("west")),
         Piece("a.west", Kind.GROUP, "Fire", "Army", seat=2, parts=units, at=Spot("west")),
     ]
-    regions = [Region("west", [(0, 0), (9, 0), (9, 9)], "moor")]
+    regions = [MapRegion("west", [(0, 0), (9, 0), (9, 9)], "moor")]
     return Scene(
-        "Land", [Area("board", "Land", layout=Map(10, 8, [Node("west", 5, 4, "West")], [], regions), pieces=pieces)]
+        "Land", [Area("board", "Land", layout=Map(10, 8, [MapNode("west", 5, 4, "West")], [], regions), pieces=pieces)]
     )
 
 

@@ -7,36 +7,36 @@ import pytest
 
 from gloaming.kernel import Match
 from gloaming.terminal.plain import PlainTable, tell_story
-from gloaming.terminal.saves import Shelf
-from gloaming.terminal.session import CHANCE_SINCE, Sitting
+from gloaming.terminal.saves import SaveFolder
+from gloaming.terminal.session import CHANCE_SINCE, Session
 from tests.terminal.lamps import lamps
 
 
-def talk(match: Match, *answers: str, shelf: Shelf | None = None) -> str:
+def talk(match: Match, *answers: str, saves: SaveFolder | None = None) -> str:
     out = io.StringIO()
-    sitting = Sitting(match, shelf, "slot", lambda rule: f"the text of {rule}")
+    session = Session(match, saves, "slot", lambda rule: f"the text of {rule}")
     lines = io.StringIO("".join(f"{answer}\n" for answer in answers))
-    PlainTable(sitting, lamps, lines.readline, out).run()
+    PlainTable(session, lamps, lines.readline, out).run()
     return out.getvalue()
 
 
 @pytest.mark.parametrize("game", ["allies", "tictactoe"])
 def test_a_whole_game_is_played_through_a_pipe(game: str, tmp_path: Path) -> None:
-    shelf, out = Shelf(tmp_path), io.StringIO()
-    sitting = Sitting(Match.new(game, seed=4), shelf, game, str)
+    saves, out = SaveFolder(tmp_path), io.StringIO()
+    session = Session(Match.new(game, seed=4), saves, game, str)
     sent = 0
 
     def answer() -> str:
         nonlocal sent
         sent += 1
-        if sitting.match.result is not None:
+        if session.match.result is not None:
             return "quit\n"
-        return f"{sent % len(sitting.glosses) + 1}\n" if sent % 2 else "yes\n"  # yes: where a warning asks
+        return f"{sent % len(session.glosses) + 1}\n" if sent % 2 else "yes\n"  # yes: where a warning asks
 
-    PlainTable(sitting, lamps, answer, out).run()
+    PlainTable(session, lamps, answer, out).run()
     told = out.getvalue()
-    assert sitting.match.result is not None
-    assert sitting.match.summary().title in told
+    assert session.match.result is not None
+    assert session.match.summary().title in told
     assert "Goodbye." in told
     assert "\x1b" not in told
     assert len(list((tmp_path / "records").iterdir())) == 1
@@ -52,7 +52,7 @@ def test_the_table_the_question_and_the_options_are_told() -> None:
 
 
 def test_the_end_of_the_lines_saves_and_says_where(tmp_path: Path) -> None:
-    told = talk(lamps(), "1", shelf=Shelf(tmp_path))
+    told = talk(lamps(), "1", saves=SaveFolder(tmp_path))
     assert f"Saved: {tmp_path / 'slot.save'}" in told
     assert (tmp_path / "slot.save").exists()
     assert told.endswith("Goodbye.\n")
@@ -125,8 +125,8 @@ def test_an_interrupt_saves_too(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     out = io.StringIO()
-    sitting = Sitting(lamps(), Shelf(tmp_path), "slot", str)
-    PlainTable(sitting, lamps, interrupt, out).run()
+    session = Session(lamps(), SaveFolder(tmp_path), "slot", str)
+    PlainTable(session, lamps, interrupt, out).run()
     assert "Saved:" in out.getvalue()
 
 

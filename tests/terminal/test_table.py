@@ -11,20 +11,20 @@ from textual.pilot import Pilot
 from gloaming.kernel import Match
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
 from gloaming.terminal.cards import SIZES, Size
-from gloaming.terminal.clock import Hourglass
+from gloaming.terminal.clock import DecisionClock
+from gloaming.terminal.dialogs import ConfirmDialog, OptionsDialog, TextDialog
 from gloaming.terminal.draw import table
-from gloaming.terminal.drawers import Chooser, Confirm, Drawer
 from gloaming.terminal.panels import in_rows, keys_line, question_line
-from gloaming.terminal.saves import Shelf
-from gloaming.terminal.session import Said, Showing, Sitting
-from gloaming.terminal.stage import STEPS, Stage, neighbour
-from gloaming.terminal.table import ShownTable, Table, TableApp
+from gloaming.terminal.saves import SaveFolder
+from gloaming.terminal.scene_view import STEPS, SceneView, neighbour
+from gloaming.terminal.session import ReplaySession, Reply, Session
+from gloaming.terminal.table import ReplayScreen, TableApp, TableScreen
 from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps
 
 
-def app_of(match: Match, shelf: Shelf | None = None, new: Callable[[], Match] = lamps) -> TableApp:
-    return TableApp(Table(Sitting(match, shelf, match.game.name, lambda rule: f"The text of {rule}."), new))
+def app_of(match: Match, saves: SaveFolder | None = None, new: Callable[[], Match] = lamps) -> TableApp:
+    return TableApp(TableScreen(Session(match, saves, match.game.name, lambda rule: f"The text of {rule}."), new))
 
 
 def text_of(app: TableApp) -> str:
@@ -33,25 +33,25 @@ def text_of(app: TableApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in lines)
 
 
-def stage_of(app: TableApp) -> Stage:
-    return app.table.query_one(Stage)
+def view_of(app: TableApp) -> SceneView:
+    return app.table.query_one(SceneView)
 
 
 async def click(pilot: Pilot[None], app: TableApp, piece: str) -> None:
     """Clicks in the middle of a piece."""
-    stage = stage_of(app)
-    spot = stage.canvas.anchors()[piece]
-    stage.scroll_to(0, max(spot.y - 3, 0), animate=False, force=True)
+    view = view_of(app)
+    rect = view.canvas.anchors()[piece]
+    view.scroll_to(0, max(rect.y - 3, 0), animate=False, force=True)
     await pilot.pause()
-    offset = (spot.x + spot.width // 2 - stage.scroll_offset.x, spot.y + spot.height // 2 - stage.scroll_offset.y)
-    assert await pilot.click(stage, offset=offset)
+    offset = (rect.x + rect.width // 2 - view.scroll_offset.x, rect.y + rect.height // 2 - view.scroll_offset.y)
+    assert await pilot.click(view, offset=offset)
     await pilot.pause()
 
 
 async def walk_to(pilot: Pilot[None], app: TableApp, piece: str) -> None:
     """Presses Tab until the piece has the focus."""
     for _ in range(60):
-        if stage_of(app).focused_piece == piece:
+        if view_of(app).focused_piece == piece:
             return
         await pilot.press("tab")
     raise AssertionError(f"Tab never reached {piece}")
@@ -59,30 +59,30 @@ async def walk_to(pilot: Pilot[None], app: TableApp, piece: str) -> None:
 
 async def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     match = Match.new("allies", seed=3)
-    app = app_of(match, Shelf(tmp_path))
+    app = app_of(match, SaveFolder(tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         while match.result is None:
-            sitting, before = app.table.sitting, match.ply
-            touching = [gloss for gloss in sitting.glosses if gloss.pieces]
+            session, before = app.table.session, match.ply
+            touching = [gloss for gloss in session.glosses if gloss.pieces]
             if touching and match.ply % 3 == 0:
                 for piece in touching[match.ply % len(touching)].pieces:
                     await walk_to(pilot, app, piece)
                     await pilot.press("enter")
                 await pilot.pause()
-                if isinstance(app.screen, Confirm):
+                if isinstance(app.screen, ConfirmDialog):
                     await pilot.press("y")
             else:
                 await pilot.press("e")
             await pilot.pause()
             assert match.ply == before + 1
-        assert isinstance(app.screen, Drawer)
+        assert isinstance(app.screen, TextDialog)
         assert match.summary().title in text_of(app)
         assert len(list((tmp_path / "records").iterdir())) == 1
         await pilot.press("n")
         await pilot.pause()
-        assert app.table.sitting.match is not match
-        assert app.table.sitting.match.ply == 0
+        assert app.table.session.match is not match
+        assert app.table.session.match.ply == 0
         assert "Which lamp?" in text_of(app)
 
 
@@ -104,18 +104,18 @@ async def test_options_narrow_as_pieces_are_touched() -> None:
     app = app_of(match)
     async with app.run_test(size=(150, 45)) as pilot:
         await pilot.pause()
-        ally, wraith = app.table.sitting.glosses[0].pieces
+        ally, wraith = app.table.session.glosses[0].pieces
         name = app.table.scene.pieces()[ally].title
         assert f"[{name}]" in text_of(app)
         await click(pilot, app, ally)
         text = text_of(app)
         assert f"●{name}" in text
-        assert app.table.sitting.glosses[0].verdict is not None
-        assert app.table.sitting.glosses[0].verdict.text in text
+        assert app.table.session.glosses[0].verdict is not None
+        assert app.table.session.glosses[0].verdict.text in text
         assert "Esc Let go" in text
-        assert len(app.table.sitting.touch.open) == 2
+        assert len(app.table.session.touch.open) == 2
         await pilot.press("escape")
-        assert app.table.sitting.touch.touched == []
+        assert app.table.session.touch.touched == []
         await click(pilot, app, ally)
         await click(pilot, app, wraith)
         assert match.ply == 1
@@ -130,7 +130,7 @@ async def test_an_unmarked_piece_says_why_not_and_r_opens_that_rule() -> None:
         await pilot.press("r")
         assert "The text of LA-2." in text_of(app)
         await pilot.press("r")
-        assert not isinstance(app.screen, Drawer)
+        assert not isinstance(app.screen, TextDialog)
         await pilot.press("escape", "r")
         assert "The text of LA-1." in text_of(app)
 
@@ -140,10 +140,10 @@ async def test_the_arrows_reach_every_piece_marked_or_not() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("left", "left", "left", "right", "right")
-        assert stage_of(app).focused_piece == "cedar"
+        assert view_of(app).focused_piece == "cedar"
         await pilot.press("enter")
         await pilot.pause()
-        assert app.table.said.rule == "LA-2"
+        assert app.table.reply.rule == "LA-2"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -185,7 +185,7 @@ async def test_letters_are_taken_as_they_are_shown_in_capitals() -> None:
         await pilot.pause()
         assert match.ply == 0
         await pilot.press("L")
-        assert isinstance(app.screen, Chooser)
+        assert isinstance(app.screen, OptionsDialog)
         await pilot.press("L")
         assert app.screen_stack[-1] is app.table
 
@@ -208,7 +208,7 @@ async def test_the_list_of_options_takes_numbers() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("1")  # the options are not on the screen: the list opens, nothing is taken
-        assert isinstance(app.screen, Chooser)
+        assert isinstance(app.screen, OptionsDialog)
         assert match.ply == 0
         assert "Light birch" in text_of(app)
         await pilot.press("2")
@@ -228,7 +228,7 @@ async def test_a_long_list_waits_for_the_second_digit() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("l", "1")
-        assert isinstance(app.screen, Chooser)
+        assert isinstance(app.screen, OptionsDialog)
         await pilot.press("2")
         await pilot.pause()
         assert match.scene(0) == expected.scene(0)
@@ -244,7 +244,7 @@ async def test_two_digits_typed_at_the_table_take_the_option_of_that_number() ->
         await pilot.pause()
         await pilot.press("1", "3")
         await pilot.pause()
-        assert not isinstance(app.screen, Chooser)
+        assert not isinstance(app.screen, OptionsDialog)
         assert match.scene(0) == expected.scene(0)
 
 
@@ -264,8 +264,8 @@ async def test_a_list_of_options_belongs_to_one_decision() -> None:
 
 
 async def test_leaving_after_a_step_back_from_the_end_saves_the_game(tmp_path: Path) -> None:
-    shelf, match = Shelf(tmp_path), lamps()
-    app = app_of(match, shelf)
+    saves, match = SaveFolder(tmp_path), lamps()
+    app = app_of(match, saves)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.table._decide(4)
@@ -273,8 +273,8 @@ async def test_leaving_after_a_step_back_from_the_end_saves_the_game(tmp_path: P
         assert match.ask is None
         await pilot.press("u")
         await pilot.pause()
-        assert app.table.sitting.save().text.startswith("Saved: ")
-    assert "lamps" in shelf
+        assert app.table.session.save().text.startswith("Saved: ")
+    assert "lamps" in saves
 
 
 async def test_on_a_tall_screen_numbers_take_what_is_listed() -> None:
@@ -310,8 +310,8 @@ async def test_undo_redo_and_the_second_asking_across_chance() -> None:
 
 
 async def test_leaving_saves_and_the_game_goes_on_later(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    app = app_of(Match.new("allies", seed=3), shelf)
+    saves = SaveFolder(tmp_path)
+    app = app_of(Match.new("allies", seed=3), saves)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("e", "s")
@@ -319,9 +319,9 @@ async def test_leaving_saves_and_the_game_goes_on_later(tmp_path: Path) -> None:
         await pilot.press("q")
         await pilot.pause()
     assert not app.is_running
-    path = shelf.folder / "allies.save"
+    path = saves.folder / "allies.save"
     path.write_bytes(path.read_bytes()[:-9])
-    app = app_of(shelf.load("allies"), shelf)
+    app = app_of(saves.load("allies"), saves)
     async with app.run_test(size=(120, 30)) as pilot:
         await pilot.pause()
         assert "could not be read" in text_of(app)
@@ -329,7 +329,7 @@ async def test_leaving_saves_and_the_game_goes_on_later(tmp_path: Path) -> None:
 
 async def test_after_the_end_one_can_step_back_and_leave(tmp_path: Path) -> None:
     match = lamps()
-    app = app_of(match, Shelf(tmp_path))
+    app = app_of(match, SaveFolder(tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("l", "3")
@@ -350,16 +350,16 @@ async def test_reader_and_log_stand_beside_the_stage_where_there_is_room() -> No
     app = app_of(Match.new("allies", seed=3))
     async with app.run_test(size=(160, 50)) as pilot:
         await pilot.pause()
-        await pilot.hover(stage_of(app), offset=(3, 3))
+        await pilot.hover(view_of(app), offset=(3, 3))
         text = text_of(app)
         assert app.table.query_one("#rail").display
         assert "Round 1" in text
-        assert app.table.scene.pieces()[stage_of(app).focused_piece].title in text
+        assert app.table.scene.pieces()[view_of(app).focused_piece].title in text
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert not app.table.query_one("#rail").display
         await pilot.press("i")
-        assert isinstance(app.screen, Drawer)
+        assert isinstance(app.screen, TextDialog)
         await pilot.press("escape", "o")
         assert "comes:" in text_of(app)
         await pilot.press("o", "question_mark")
@@ -396,28 +396,28 @@ async def test_the_focus_is_never_lost() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         while match.result is None:
-            app.table.action_take(match.ply % len(app.table.sitting.glosses))
+            app.table.action_take(match.ply % len(app.table.session.glosses))
             await pilot.pause()
-            if isinstance(app.screen, Confirm):
+            if isinstance(app.screen, ConfirmDialog):
                 await pilot.press("y")
-            assert stage_of(app).focused_piece in app.table.scene.pieces()
+            assert view_of(app).focused_piece in app.table.scene.pieces()
 
 
 async def test_if_nothing_that_can_be_touched_is_in_view_the_focus_goes_there() -> None:
     app = app_of(lamps())
     async with app.run_test(size=(60, 14)) as pilot:
         await pilot.pause()
-        stage, pieces = stage_of(app), [Piece(f"p{n}", Kind.TOKEN, f"Token {n}") for n in range(60)]
+        view, pieces = view_of(app), [Piece(f"p{n}", Kind.TOKEN, f"Token {n}") for n in range(60)]
         rows = Scene("Rows", [Area("rows", "Rows", layout=Grid(1), pieces=pieces)])
-        stage.show(rows, Touch([Gloss("Take the first", ["p0"])]), frozenset())
-        assert stage.focused_piece == "p0"
-        stage.show(rows, Touch([Gloss("Take the last", ["p59"]), Gloss("Take one", ["p50"])]), frozenset())
-        assert stage.focused_piece == "p50"
+        view.show(rows, Touch([Gloss("Take the first", ["p0"])]), frozenset())
+        assert view.focused_piece == "p0"
+        view.show(rows, Touch([Gloss("Take the last", ["p59"]), Gloss("Take one", ["p50"])]), frozenset())
+        assert view.focused_piece == "p50"
         await pilot.pause()
-        top = stage.scroll_offset.y
+        top = view.scroll_offset.y
         assert top > 0
-        stage.show(rows, Touch([Gloss("Take another", ["p49"])]), frozenset())
-        assert (stage.focused_piece, stage.scroll_offset.y) == ("p50", top), "it is in view: nothing moves"
+        view.show(rows, Touch([Gloss("Take another", ["p49"])]), frozenset())
+        assert (view.focused_piece, view.scroll_offset.y) == ("p50", top), "it is in view: nothing moves"
 
 
 def test_buttons_are_not_cut_in_two_and_those_without_room_are_in_the_list() -> None:
@@ -442,9 +442,9 @@ async def test_what_the_last_decision_changed_is_marked() -> None:
 
 
 def test_a_question_that_is_too_long_goes_on_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    sit = Sitting(lamps(), None, None, str)
+    sit = Session(lamps(), None, None, str)
     assert question_line(sit, sit.scene(), 40).plain == f" ◆ Ada: Which lamp?{' LA-1 ':>20}"
-    monkeypatch.setattr(sit, "question", lambda: Said("How many of the lamps do you want to see lit?", "LA-1"))
+    monkeypatch.setattr(sit, "question", lambda: Reply("How many of the lamps do you want to see lit?", "LA-1"))
     first, below = question_line(sit, sit.scene(), 40).plain.split("\n")
     assert (first.split("  ")[0], below) == (" ◆ Ada: How many of the lamps do", " you want to see lit?")
     assert question_line(sit, sit.scene(), 24).plain.endswith("…")
@@ -454,7 +454,7 @@ def test_a_single_option_is_not_counted_as_several() -> None:
     match = Match.new("tictactoe")
     for cell in (0, 1, 2, 4, 3, 5, 7, 6):
         match.play(cell)
-    assert " L 1 option " in keys_line(Sitting(match, None, "", str), 80, has_rail=False).plain
+    assert " L 1 option " in keys_line(Session(match, None, "", str), 80, has_rail=False).plain
 
 
 async def test_who_decides_is_shown() -> None:
@@ -473,7 +473,7 @@ async def test_a_played_match_is_stepped_through() -> None:
     while match.ask is not None:
         match.play(index=match.ply % len(match.ask.options))
     length = match.ply
-    app = TableApp(ShownTable(Showing(match, str)))
+    app = TableApp(ReplayScreen(ReplaySession(match, str)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert f"Decision 1 of {length}" in text_of(app)
@@ -519,8 +519,8 @@ async def test_a_hint_to_a_question_that_is_no_more_open_is_not_shown() -> None:
 async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_over_an_open_drawer() -> None:
     match = Match.new(TORCHES, options={"seconds": 30})
     app, time = app_of(match), [0.0]
-    app.table.sitting.hourglass = Hourglass(lambda: time[0])
-    app.table.sitting.look_again()
+    app.table.session.clock = DecisionClock(lambda: time[0])
+    app.table.session.look_again()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "30 seconds left." in text_of(app)

@@ -1,7 +1,7 @@
 """Scenes in words."""
 
 from gloaming.kernel import Match
-from gloaming.scene import Badge, Gloss, Kind, Line, Piece, Reading, Tally, Tone, Verdict
+from gloaming.scene import Badge, Gloss, Kind, LogLine, Piece, Reading, Tally, Tone, Verdict
 from gloaming.terminal import words
 from gloaming.terminal.words import gloss_words, log_words, piece_words, reading_words
 from tests.terminal.scenes import card, everything
@@ -56,7 +56,7 @@ def test_options_readings_and_the_log_are_told() -> None:
     assert gloss_words(Gloss("Fae blocks Eagle", verdict=Verdict("20 beats 9"))) == "Fae blocks Eagle (20 beats 9)"
     reading = Reading("Fae", "Ally", "Line 1\nLine 2", [Tally("Hearts", 3), Tally("Sum", 3, True)], "Mind it.")
     assert reading_words(reading) == ["Fae, Ally.", "Line 1", "Line 2", "Hearts: 3", "Total: Sum: 3", "Mind it."]
-    assert log_words([Line("Round 1", heading=True), Line("It rains.")]) == ["Round 1:", "  It rains."]
+    assert log_words([LogLine("Round 1", heading=True), LogLine("It rains.")]) == ["Round 1:", "  It rains."]
 
 
 def test_no_line_can_do_anything_to_a_terminal() -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gloaming import Match, games
 from gloaming.kernel import Ask, BadOptions, Dice, Event, Flow, Game, GameOver, NoOptions, Outcome, Viewer
-from gloaming.scene import Area, Gloss, Line, Piece, Reading, Refusal, Scene, SeatView
+from gloaming.scene import Area, Gloss, LogLine, Piece, Reading, Refusal, Scene, SeatView
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
@@ -306,12 +306,12 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
         "viewer None sees something",
     ),
     "the deck in the log": (
-        replace(MOTHS, tell=lambda s, event: Line(f"{event.card} before {s.deck[:1]}")),
+        replace(MOTHS, tell=lambda s, event: LogLine(f"{event.card} before {s.deck[:1]}")),
         HIDDEN,
         "sees something of what is hidden",
     ),
     "a log that is rewritten": (
-        replace(MOTHS, tell=lambda s, event: Line(f"{event.seat}, when {len(s.table)} lay on the table")),
+        replace(MOTHS, tell=lambda s, event: LogLine(f"{event.seat}, when {len(s.table)} lay on the table")),
         "what has been told is told in the same words ever after",
         "first it was '0, when",
     ),
@@ -379,7 +379,7 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
     ),
     "state kept elsewhere": (replace(MOTHS, phases={"turn": remembering}), "a clone is equal", "the clone differs"),
     "an event without a type": (
-        replace(MOTHS, phases={"turn": telling_what_has_no_type}, tell=lambda s, event: Line(repr(event))),
+        replace(MOTHS, phases={"turn": telling_what_has_no_type}, tell=lambda s, event: LogLine(repr(event))),
         "a saved match loads as it was",
         "the loaded match differs",
     ),
@@ -410,7 +410,7 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
         "the result has no words",
     ),
     "a line of the log without words": (
-        replace(MOTHS, tell=lambda s, event: Line("")),
+        replace(MOTHS, tell=lambda s, event: LogLine("")),
         "a finished match",
         "a line of the log is empty",
     ),

@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Route, WebSocketRoute
 
-from gloaming.scene import Gloss, Line, Scene
+from gloaming.scene import Gloss, LogLine, Scene
 from tests.web.house import Person
 
 TABLE = "drawn"
 
 
 def view_of(
-    scene: Scene, options: list[Gloss] | None = None, log: list[Line] | None = None, **more: Any
+    scene: Scene, options: list[Gloss] | None = None, log: list[LogLine] | None = None, **more: Any
 ) -> dict[str, Any]:
     """A view of a table with one person at it."""
     seat = {"seat": 0, "kind": "human", "name": "Ann", "level": None, "here": True, "yours": True, "screen": 0}

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from gloaming.games import find
 from gloaming.kernel import Match
-from gloaming.scene import Area, Badge, Fan, Kind, Map, Node, Piece, Place, Scene, Spot, Tone, Value
+from gloaming.scene import Area, Badge, Fan, Kind, Map, MapNode, Piece, PieceValue, Place, Scene, Spot, Tone
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
 from tests.web.house import AT_REST, DESK, PHONE
@@ -48,12 +48,13 @@ def played(game: str, options: dict[str, Any], plies: int = 12) -> Scene:
 
 def crowded() -> Scene:
     """Titles of two lines on pieces of every kind, each with as many badges as there are corners."""
-    title, values = "The Lantern Bearer", [Value("eye", 3, "sight"), Value("hand", "A/B/C", "reach")]
+    title, values = "The Lantern Bearer", [PieceValue("eye", 3, "sight"), PieceValue("hand", "A/B/C", "reach")]
     cards = [Piece(f"c.{turn}", title=title, text="Move.", values=values, badges=FOUR, turn=turn) for turn in (0, 90)]
     chips = [Piece(f"k.{kind}", kind, title, badges=FOUR[:2]) for kind in (Kind.TOKEN, Kind.MARKER, Kind.PLACE)]
     fan = [Piece(f"f.{n}", title=title, badges=FOUR[:1] if n % 2 else []) for n in range(5)]
     nodes = [
-        Node(name, x, y, f"{name} Middle Swell") for name, x, y in (("A", 400, 200), ("B", 540, 350), ("C", 230, 360))
+        MapNode(name, x, y, f"{name} Middle Swell")
+        for name, x, y in (("A", 400, 200), ("B", 540, 350), ("C", 230, 360))
     ]
     places = [Piece(f"n.{node.id}", Kind.PLACE, node.title, badges=FOUR[:3], at=Spot(node.id)) for node in nodes]
     return Scene(

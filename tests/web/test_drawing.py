@@ -9,14 +9,14 @@ from gloaming.scene import (
     Gloss,
     Grid,
     Kind,
-    Line,
+    LogLine,
     Piece,
+    PieceValue,
     Place,
     PlayingCard,
     Row,
     Scene,
     Tone,
-    Value,
     Verdict,
 )
 from tests.terminal.scenes import LAYOUTS, WORDED, everything, scene_with
@@ -86,7 +86,7 @@ def test_cards_show_what_they_are(enter: Enter) -> None:
         Piece(
             "up",
             title="Lamp",
-            values=[Value("star", 2, "worth", 1)],
+            values=[PieceValue("star", 2, "worth", 1)],
             badges=[Badge("2", "droplet", Tone.BAD, "wounds")],
         ),
         Piece("back", face_up=False),
@@ -194,9 +194,9 @@ def test_pieces_glide_unless_nothing_may_move(enter: Enter) -> None:
 
 def test_what_has_just_happened_is_marked_on_the_table_and_in_the_log(enter: Enter) -> None:
     drawing = Drawing(
-        enter(), view_of(Scene("S", [hand("a", "b")]), log=[Line("Round 1", heading=True), Line("It begins.")])
+        enter(), view_of(Scene("S", [hand("a", "b")]), log=[LogLine("Round 1", heading=True), LogLine("It begins.")])
     )
-    line = Line("a is played.", pieces=["a"])
+    line = LogLine("a is played.", pieces=["a"])
     drawing.show(scene=Scene("S", [hand("a", "b")]), ply=1, log=[*drawing.view["log"], line])
     page = drawing.person.page
     expect(page.locator('.piece.is-new[data-piece="a"]')).to_be_visible()

@@ -7,7 +7,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from gloaming.scene import Area, Badge, Gloss, Kind, Line, Map, Node, Piece, Place, Region, Scene, SeatView, Spot, Tone
+from gloaming.scene import (
+    Area,
+    Badge,
+    Gloss,
+    Kind,
+    LogLine,
+    Map,
+    MapNode,
+    MapRegion,
+    Piece,
+    Place,
+    Scene,
+    SeatView,
+    Spot,
+    Tone,
+)
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
 from tests.web.house import DESK, PHONE, Server
@@ -41,9 +56,9 @@ def unit(region: str, name: str, count: int | None = None, wounded: bool = False
 
 def land(*more: Piece) -> Scene:
     """Two regions side by side, an army in each, and two players."""
-    left = Region("west", [(0, 0), (500, 0), (500, 700), (0, 700)], "moor")
-    right = Region("east", [(500, 0), (1000, 0), (1000, 700), (500, 700)], "sea")
-    nodes = [Node("west", 250, 350, "West"), Node("east", 750, 350, "East")]
+    left = MapRegion("west", [(0, 0), (500, 0), (500, 700), (0, 700)], "moor")
+    right = MapRegion("east", [(500, 0), (1000, 0), (1000, 700), (500, 700)], "sea")
+    nodes = [MapNode("west", 250, 350, "West"), MapNode("east", 750, 350, "East")]
     places = [
         Piece(
             "r.west", Kind.PLACE, "West", at=Spot("west"), tint="fire", badges=[Badge("2", "hammer", meaning="forge")]
@@ -101,13 +116,13 @@ def test_arrows_walk_over_the_map_and_enter_touches(enter: Enter) -> None:
 
 
 def test_who_comes_back_reads_what_happened_since_their_last_decision(enter: Enter) -> None:
-    log = [Line("Round 1", heading=True), Line("Fire comes.")]
+    log = [LogLine("Round 1", heading=True), LogLine("Fire comes.")]
     drawing = Drawing(enter(), view_of(land(), log=log))
     page = drawing.person.page
-    more = [*log, Line("Hill comes.")]
+    more = [*log, LogLine("Hill comes.")]
     drawing.show(ply=1, log=more, ask=None)  # decided; the others are on
     expect(page.locator(".prompt--wait")).to_be_visible()
-    last = [*more, Line("Round 2", heading=True), Line("Hill attacks West.", "hand-fist")]
+    last = [*more, LogLine("Round 2", heading=True), LogLine("Hill attacks West.", "hand-fist")]
     drawing.view = {**drawing.view, **view_of(land(), log=last, ply=2, turn=9)}
     page.reload()
     expect(page.locator(".reader h2")).to_have_text("Since your last decision")

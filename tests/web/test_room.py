@@ -11,17 +11,17 @@ from gloaming.games.veilwraith.table.box import box as veil_box
 from gloaming.games.wraith_giants.box import fight
 from gloaming.scene import (
     Area,
-    Counter,
     Fan,
     Gloss,
     Kind,
-    Line,
+    LogLine,
     Map,
-    Node,
+    MapNode,
     PhaseBar,
     Piece,
     Place,
     Scene,
+    TableCounter,
     Tone,
     Verdict,
 )
@@ -79,7 +79,7 @@ def test_every_title_of_a_card_is_read_in_full_and_breaks_inside_no_word(enter: 
 def test_places_in_a_fan_lie_beside_each_other_and_beside_the_card_before_them(enter: Enter) -> None:
     cards = [Piece(f"c{i}", title=f"Card {i}", text="Bow 1.") for i in range(4)]
     places = [Piece("up", Kind.PLACE, "Face up"), Piece("down", Kind.PLACE, "Face down")]
-    board = Area("board", "Board", layout=Map(1000, 1400, [Node("a", 500, 500)]))
+    board = Area("board", "Board", layout=Map(1000, 1400, [MapNode("a", 500, 500)]))
     near = [Area("one", "One", place=Place.NEAR, layout=Fan(), pieces=cards[:2])]
     near.append(Area("two", "Two", place=Place.NEAR, layout=Fan(), pieces=[*cards[2:], *places]))
     person = Drawing(enter(), view_of(Scene("Fans", [board, *near]))).person
@@ -98,10 +98,10 @@ def test_beside_a_tall_board_the_hand_and_its_piles_are_in_sight_under_a_long_li
 
 
 def test_a_long_counter_takes_two_lines_on_a_phone_and_nothing_covers_it(enter: Enter) -> None:
-    layout = Map(1200, 900, [Node("32", 300, 300, "Field")], [], [])
+    layout = Map(1200, 900, [MapNode("32", 300, 300, "Field")], [], [])
     soldiers = army("32", "fire", unit("32", "smith", 2))
     areas = [Area("board", "Board", layout=layout, pieces=[soldiers]), Area("side", "Side", place=Place.SIDE)]
-    counter = Counter("120 points to the very last of all the battles, then 30 more of them", "star")
+    counter = TableCounter("120 points to the very last of all the battles, then 30 more of them", "star")
     scene = Scene("War", areas, phases=PhaseBar("Round 1", []), counters=[counter])
     person = Drawing(enter(PHONE), view_of(scene)).person
     chip = box(person, ".phases .chip")
@@ -138,7 +138,9 @@ def test_a_question_keeps_a_width_that_can_be_read_beside_wide_options(enter: En
 
 def test_the_steps_of_a_round_and_the_counters_do_not_cover_each_other(enter: Enter) -> None:
     steps = PhaseBar("Round 4", ["Threat", "Draw", "Play", "Spirit", "End"])
-    counters = [Counter(text, "star") for text in ("19 of 20 Spirit", "2 Spirit to lose this round", "1 of 5 Keys")]
+    counters = [
+        TableCounter(text, "star") for text in ("19 of 20 Spirit", "2 Spirit to lose this round", "1 of 5 Keys")
+    ]
     scene = Scene("Round", [Area("row", "Row", pieces=[Piece("a", title="A")])], phases=steps, counters=counters)
     person = Drawing(enter((1024, 768)), view_of(scene)).person
     chips = [chip.bounding_box() for chip in person.page.locator(".phases .chip").all()]
@@ -147,7 +149,7 @@ def test_the_steps_of_a_round_and_the_counters_do_not_cover_each_other(enter: En
 
 def test_the_log_is_open_at_its_newest_line_however_one_comes_to_it(enter: Enter) -> None:
     scene = Scene("Long", [Area("row", "Row", pieces=[Piece("a", title="A")])])
-    log = [Line(f"Line {n}.") for n in range(50)]
+    log = [LogLine(f"Line {n}.") for n in range(50)]
     for size in (DESK, PHONE):
         person = Drawing(enter(size), view_of(scene, log=log)).person
         if size == PHONE:

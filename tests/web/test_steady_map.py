@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, expect
 
-from gloaming.scene import Area, Counter, Gloss, Kind, PhaseBar, Piece, Place, Scene, Tone
+from gloaming.scene import Area, Gloss, Kind, PhaseBar, Piece, Place, Scene, TableCounter, Tone
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
 from tests.web.house import DESK, PHONE, Person
@@ -15,12 +15,12 @@ TABLET = (1024, 768)
 SIZES = [DESK, TABLET, PHONE]
 FEW = [Gloss("Go on"), Gloss("Stay")]
 MANY = [Gloss(f"Offer the giants of the hill number {n} a trade of two cards") for n in range(9)]
-POOL = Counter("11 Recruit Points left", "hourglass", Tone.MINE)
-GOAL = Counter("120 points to the Final Ordning, then 30", "star")
+POOL = TableCounter("11 Recruit Points left", "hourglass", Tone.MINE)
+GOAL = TableCounter("120 points to the Final Ordning, then 30", "star")
 STEPS = ["Spells", "Dice", "Re-roll", "Convert", "Cards", "Damage", "Points", "Conquest", "After"]
 
 
-def war(held: int = 1, counters: tuple[Counter, ...] = (GOAL,), battle: bool = False) -> Scene:
+def war(held: int = 1, counters: tuple[TableCounter, ...] = (GOAL,), battle: bool = False) -> Scene:
     """A land with what goes on beside it, and so many kinds of things in the hand."""
     scene = land()
     dice = [Piece(f"die{n}", Kind.DIE, "hit", icon="hit", count=1) for n in range(4)]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from gloaming import Match
 from gloaming.games import find
-from gloaming.scene import Area, Gloss, Kind, Map, Node, Piece, Region, Scene, Spot
+from gloaming.scene import Area, Gloss, Kind, Map, MapNode, MapRegion, Piece, Scene, Spot
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
 from tests.web.house import AT_REST, DESK, PHONE, Person
@@ -57,9 +57,9 @@ def played(name: str) -> dict[str, Any]:
 
 def fields() -> Scene:
     """Land in squares, an army on one of them: on a phone most of it is out of sight."""
-    nodes = [Node(f"{x}{y}", x * 200 + 100, y * 180 + 90, f"Field {x}{y}") for y in range(5) for x in range(6)]
+    nodes = [MapNode(f"{x}{y}", x * 200 + 100, y * 180 + 90, f"Field {x}{y}") for y in range(5) for x in range(6)]
     square = ((-100, -90), (100, -90), (100, 90), (-100, 90))
-    lands = [Region(node.id, [(node.x + dx, node.y + dy) for dx, dy in square], "moor") for node in nodes]
+    lands = [MapRegion(node.id, [(node.x + dx, node.y + dy) for dx, dy in square], "moor") for node in nodes]
     places = [Piece(f"r.{node.id}", Kind.PLACE, node.title, at=Spot(node.id)) for node in nodes]
     soldiers = army("32", "fire", unit("32", "smith", 2), unit("32", "duke"))
     layout = Map(1200, 900, nodes, [], lands)

@@ -1,25 +1,25 @@
 """Computer players. They get the decision and imagined copies of the match, so they know no more than their seat."""
 
-from .chair import Agent, Chair
 from .decisions import sides
+from .evaluation import Evaluation
 from .hint import Advice, Hint, hint
+from .information_set import Agent, InformationSet
 from .levels import Level, levels
 from .names import NoSuchAgent, agent, play_match
-from .opinion import Opinion
 from .review import Review, review
 from .search import Search
-from .simple import AtRandom, Greedy
+from .simple import Greedy, RandomAgent
 
 __all__ = [
     "Advice",
     "Agent",
-    "AtRandom",
-    "Chair",
+    "Evaluation",
     "Greedy",
     "Hint",
+    "InformationSet",
     "Level",
     "NoSuchAgent",
-    "Opinion",
+    "RandomAgent",
     "Review",
     "Search",
     "agent",

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, GameOver, GloamingError, Match, MatchOver, Outcome, Seat
-from gloaming.kernel.line import Line, next_ask
+from gloaming.kernel.line import LineOfPlay, next_ask
 
-from .chair import pay
+from .information_set import payoff_of
 
 BUDGET = 5000  # imagined endings
 WIDER = 3  # times as many ways are followed in the next attempt
@@ -34,10 +34,10 @@ class Yardstick(Struct, frozen=True):
     @property
     def payoff(self) -> float:
         """What the side that decides gets."""
-        return pay(self.outcome, self.seat)
+        return payoff_of(self.outcome, self.seat)
 
 
-class Way(Struct, frozen=True):
+class Branch(Struct, frozen=True):
     """A way into the match: where its phase began, and the answers since; and all answers."""
 
     start: bytes
@@ -58,31 +58,31 @@ class Clairvoyant:
         self.game, self.seat = match.game, match.ask.seat
         true = match.clone(stride=0)
         kept = true._checkpoints[-1]
-        self.root = Way(kept.data, tuple(true._journal[kept.ply :]), ())
+        self.root = Branch(kept.data, tuple(true._journal[kept.ply :]), ())
         self.used = 0
         self.best: tuple[float, Outcome, list[Any]] | None = None
 
     def attempt(self, width: int, budget: int) -> bool:
         """Follows so many ways side by side to the end; whether these were all."""
-        ways, seen, every = [self.root], set[tuple[bytes, tuple[Any, ...]]](), True
-        while ways:
-            found: list[tuple[float, int, Way]] = []
-            for way in ways:
-                for option in self.reach(way).ask.options:  # type: ignore[union-attr]
+        branches, seen, every = [self.root], set[tuple[bytes, tuple[Any, ...]]](), True
+        while branches:
+            found: list[tuple[float, int, Branch]] = []
+            for branch in branches:
+                for option in self.reach(branch).ask.options:  # type: ignore[union-attr]
                     if self.used >= budget:
                         return False
-                    self.try_option(way, option, seen, found)
+                    self.try_option(branch, option, seen, found)
             found.sort(key=lambda each: each[:2])
             every = every and len(found) <= width
-            ways = [way for _, _, way in found[:width]]
+            branches = [branch for _, _, branch in found[:width]]
         return every
 
-    def try_option(self, way: Way, option: Any, seen: set[Any], found: list[tuple[float, int, Way]]) -> None:
+    def try_option(self, branch: Branch, option: Any, seen: set[Any], found: list[tuple[float, int, Branch]]) -> None:
         """Takes an option and plays on by habit to the end."""
-        line = self.reach(way)
+        line = self.reach(branch)
         start = line.step(option)
-        since = (*way.since, option) if start is None else ()
-        new = Way(way.start if start is None else start, since, (*way.line, option))
+        since = (*branch.since, option) if start is None else ()
+        new = Branch(branch.start if start is None else start, since, (*branch.line, option))
         if line.ask is None:
             self.used += 1
             self.remember(line.outcome, [*new.line])
@@ -92,12 +92,12 @@ class Clairvoyant:
             promise = self.judged(line) + self.play_on(line, [*new.line])
             found.append((-promise, len(found), new))
 
-    def judged(self, line: Line) -> float:
+    def judged(self, line: LineOfPlay) -> float:
         """What the judge expects; habit ends many ways alike, so both together tell more than either."""
         judge = self.game.judge
         return 0.0 if judge is None or self.seat == TEAM else judge(line.state, self.seat)
 
-    def play_on(self, line: Line, answers: list[Any]) -> float:
+    def play_on(self, line: LineOfPlay, answers: list[Any]) -> float:
         """Plays a line to its end by habit, or by what comes last where there is none; and what that comes to."""
         game, habit, state, ask, send = self.game, self.game.habit, line.state, line.ask, line.send
         assert ask is not None
@@ -116,16 +116,16 @@ class Clairvoyant:
     def remember(self, outcome: Outcome | None, answers: list[Any]) -> float:
         """What an ending is worth; the best is kept."""
         assert outcome is not None
-        worth = pay(outcome, self.seat)
+        worth = payoff_of(outcome, self.seat)
         if self.best is None or worth > self.best[0]:
             self.best = worth, outcome, answers
         return worth
 
-    def reach(self, way: Way) -> Line:
+    def reach(self, branch: Branch) -> LineOfPlay:
         """Goes a way."""
-        state = self.game.decode(way.start)
-        line = Line(self.game, state, *next_ask(self.game, state))
-        for answer in way.since:
+        state = self.game.decode(branch.start)
+        line = LineOfPlay(self.game, state, *next_ask(self.game, state))
+        for answer in branch.since:
             line.step(answer)
         return line
 

@@ -22,7 +22,7 @@ class Cause(StrEnum):
     OTHERS = "others"  # other seats decided, chance or not
 
 
-class Moment(Struct, frozen=True):
+class DecisionPoint(Struct, frozen=True):
     """A decision with something to choose."""
 
     ply: int
@@ -31,7 +31,7 @@ class Moment(Struct, frozen=True):
     used: int  # how often chance had spoken
 
 
-def moments(match: Match) -> list[Moment]:
+def decision_points(match: Match) -> list[DecisionPoint]:
     """Every decision of a match with something to choose; last of all its end, at which nobody chooses."""
     answers: list[Any] = msgspec.json.decode(match.record())["answers"]
     reel, found = match.clone(), []
@@ -42,33 +42,33 @@ def moments(match: Match) -> list[Moment]:
         if len(ask.options) > 1:
             chosen = place_of(reel, answer)
             assert chosen is not None
-            found.append(Moment(ply, ask.seat, chosen, reel.state.dice.used))
+            found.append(DecisionPoint(ply, ask.seat, chosen, reel.state.dice.used))
         reel.redo()
     if not found:
         raise NothingToReview(f"This match of {match.game.title} has no decision to look at.")
-    return [*found, Moment(reel.ply, TEAM, -1, reel.state.dice.used)]
+    return [*found, DecisionPoint(reel.ply, TEAM, -1, reel.state.dice.used)]
 
 
 def sides(match: Match) -> list[Seat]:
     """Whose review there can be: the seats that decided; the team, where only the team did."""
-    deciding = {moment.seat for moment in moments(match)}
+    deciding = {point.seat for point in decision_points(match)}
     return sorted(deciding - {TEAM}) or [TEAM]
 
 
-def moments_of(match: Match, seat: Seat) -> list[tuple[Moment, Cause]]:
+def decision_points_of(match: Match, seat: Seat) -> list[tuple[DecisionPoint, Cause]]:
     """The decisions of a seat, with those of the team, and what happened until the next of them or the end."""
-    every = moments(match)
-    own = [moment for moment in every if moment.seat in (seat, TEAM)]
+    every = decision_points(match)
+    own = [point for point in every if point.seat in (seat, TEAM)]
     if len(own) < 2:
         known = ", ".join("the team" if each == TEAM else str(each + 1) for each in sides(match))
         raise NothingToReview(f"Seat {seat + 1} decided nothing in this match. Seats that did: {known}.")
-    others = [moment.ply for moment in every if moment.seat not in (seat, TEAM)]
+    others = [point.ply for point in every if point.seat not in (seat, TEAM)]
     found = []
-    for moment, then in pairwise(own):
-        if any(moment.ply < ply < then.ply for ply in others):
-            found.append((moment, Cause.OTHERS))
+    for point, then in pairwise(own):
+        if any(point.ply < ply < then.ply for ply in others):
+            found.append((point, Cause.OTHERS))
         else:
-            found.append((moment, Cause.NOTHING if moment.used == then.used else Cause.CHANCE))
+            found.append((point, Cause.NOTHING if point.used == then.used else Cause.CHANCE))
     return found
 
 

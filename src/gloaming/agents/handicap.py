@@ -5,19 +5,19 @@ from copy import copy
 from random import Random
 from typing import Any
 
-from .chair import Agent, Chair
+from .information_set import Agent, InformationSet
 
 OWN = 1 << 20  # sets its chance apart from that of the player it lends its eyes to
 
 
-def narrowed(chair: Chair, options: Sequence[Any]) -> Chair:
+def with_options(info: InformationSet, options: Sequence[Any]) -> InformationSet:
     """The same decision for a player who thinks of these options only."""
-    narrow = copy(chair)
+    narrow = copy(info)
     narrow.options = options
     return narrow
 
 
-class Noticing:
+class Handicap:
     """A player that thinks of each option with a given chance in a hundred only, and of one at least."""
 
     def __init__(self, share: int, player: Agent, seed: int = 0) -> None:
@@ -28,8 +28,8 @@ class Noticing:
         """What one types to get it."""
         return f"noticing:{self.share}:{self.player.name}"
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """What the other player would take of those options that it notices."""
-        random, options = Random(chair.seed(self.seed + OWN)), chair.options
+        random, options = Random(info.seed(self.seed + OWN)), info.options
         noticed = [option for option in options if 100 * random.random() < self.share]
-        return self.player.choose(narrowed(chair, noticed or [random.choice(options)]))
+        return self.player.choose(with_options(info, noticed or [random.choice(options)]))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Game, GloamingError
 
-from .chair import Agent, Chair
+from .information_set import Agent, InformationSet
 
 WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
@@ -53,7 +53,7 @@ def about(share: int, iterations: int) -> str:
     return f"{looks} and thinks {iterations} ways through before it decides."
 
 
-class AtLevel:
+class LevelAgent:
     """A player of a level, whatever the game."""
 
     def __init__(self, number: int, find: Callable[[str], Agent]) -> None:
@@ -64,6 +64,6 @@ class AtLevel:
         """What one types to get it."""
         return f"level:{self.number}"
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """What the level of this game takes."""
-        return self._find(levels(chair.game)[self.number - 1].agent).choose(chair)
+        return self._find(levels(info.game)[self.number - 1].agent).choose(info)

@@ -5,11 +5,11 @@ from functools import partial
 
 from gloaming.kernel import TEAM, GloamingError, Match, Outcome, Seat
 
-from .chair import Agent, Chair
-from .handicap import Noticing
-from .levels import WORDS, AtLevel
+from .handicap import Handicap
+from .information_set import Agent, InformationSet
+from .levels import WORDS, LevelAgent
 from .search import Search
-from .simple import AtRandom, Greedy
+from .simple import Greedy, RandomAgent
 
 KNOWN = (
     "random, greedy, search, search:1000 (iterations a decision), search:5s (seconds a decision), "
@@ -26,16 +26,16 @@ def agent(name: str, seed: int = 0) -> Agent:
     """The computer player of that name; `seed` is the chance that it uses itself."""
     kind, colon, budget = name.partition(":")
     if kind == "random" and not colon:
-        return AtRandom(seed)
+        return RandomAgent(seed)
     if kind == "greedy":
         return Greedy(whole_number(name, budget), seed) if colon else Greedy(seed=seed)
     if kind == "search":
         return search(name, budget, seed) if colon else Search(seed=seed)
     if kind == "noticing":
         share, _, player = budget.partition(":")
-        return Noticing(whole_number(name, share, 100), agent(player, seed), seed)
+        return Handicap(whole_number(name, share, 100), agent(player, seed), seed)
     if kind == "level":
-        return AtLevel(whole_number(name, budget, len(WORDS)), partial(agent, seed=seed))
+        return LevelAgent(whole_number(name, budget, len(WORDS)), partial(agent, seed=seed))
     raise NoSuchAgent(f"There is no computer player {name!r}. Known: {KNOWN}.")
 
 
@@ -70,6 +70,6 @@ def play_match(match: Match, agents: Mapping[Seat, Agent]) -> Outcome:
         if seat not in agents:
             seated = ", ".join(str(each) for each in agents) or "none"
             raise NoSuchAgent(f"Seat {ask.seat} decides ({ask.kind}), but has no agent. Seats with one: {seated}.")
-        match.play(agents[seat].choose(Chair(match, seat)))
+        match.play(agents[seat].choose(InformationSet(match, seat)))
     assert match.result is not None
     return match.result

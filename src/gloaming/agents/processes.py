@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from gloaming.kernel import Ask, GloamingError, Seat, Viewer, catalogue
-from gloaming.kernel.line import Lines
+from gloaming.kernel.line import LinesOfPlay
 
-from .chair import Chair
+from .information_set import InformationSet
 
 T = TypeVar("T")
 
 
-class Packed(Struct, frozen=True):
+class PackedInformationSet(Struct, frozen=True):
     """A chair on its way to another process."""
 
     game: str
@@ -31,16 +31,16 @@ class Packed(Struct, frozen=True):
     plain: bool
 
 
-def pack(chair: Chair) -> Packed:
+def pack(info: InformationSet) -> PackedInformationSet:
     """A chair as plain data; the match itself stays where it is."""
-    lines = chair.lines
-    return Packed(
-        chair.game.name,
-        chair.ask,
-        [*chair.options],
-        chair.seat,
-        chair.seats,
-        chair.ply,
+    lines = info.lines
+    return PackedInformationSet(
+        info.game.name,
+        info.ask,
+        [*info.options],
+        info.seat,
+        info.seats,
+        info.ply,
         lines.viewer,
         lines._data,
         [*lines._steps],
@@ -48,27 +48,27 @@ def pack(chair: Chair) -> Packed:
     )
 
 
-def unpack(packed: Packed) -> Chair:
+def unpack(packed: PackedInformationSet) -> InformationSet:
     """The chair again; it does not remember earlier phases, since its options have been looked through already."""
     game = catalogue.find(packed.game)
-    lines, chair = Lines.__new__(Lines), Chair.__new__(Chair)
+    lines, info = LinesOfPlay.__new__(LinesOfPlay), InformationSet.__new__(InformationSet)
     lines.game, lines.viewer, lines._data, lines._steps = game, packed.viewer, packed.data, packed.steps
     lines._decode, lines._plain, lines._before = game.decode, packed.plain, ()
     lines._phase = game.phases[game.decode(packed.data).phase]
-    chair.game, chair.ask, chair.seat, chair.seats = game, packed.ask, packed.seat, packed.seats
-    chair.ply, chair.lines, chair.options = packed.ply, lines, packed.options
-    return chair
+    info.game, info.ask, info.seat, info.seats = game, packed.ask, packed.seat, packed.seats
+    info.ply, info.lines, info.options = packed.ply, lines, packed.options
+    return info
 
 
-def travels(chair: Chair) -> bool:
+def is_installed(info: InformationSet) -> bool:
     """Whether another process can find the game; one that is not installed stays here."""
     try:
-        return catalogue.find(chair.game.name) is chair.game
+        return catalogue.find(info.game.name) is info.game
     except GloamingError:
         return False
 
 
-class Helpers:
+class ProcessPool:
     """Processes that work for a player; they are started when they are first needed."""
 
     def __init__(self, count: int) -> None:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from gloaming.kernel import TEAM, Match, Seat
 
-from .chair import pay
 from .clairvoyant import NoYardstick, clairvoyant
-from .decisions import Cause, Moment, NothingToReview, go_to, moments_of, sides
-from .review_decision import SURE, Decision, weigh
+from .decisions import Cause, DecisionPoint, NothingToReview, decision_points_of, go_to, sides
+from .information_set import payoff_of
+from .review_decision import SURE, ReviewedDecision, review_decision
 
 ITERATIONS = 500
 FORESIGHT = 10  # endings that the clairvoyant tries, for each iteration of a decision
@@ -24,7 +24,7 @@ TURNING_POINTS, WORTH_TELLING = 6, 0.1  # so many at most, none smaller than thi
 Progress = Callable[[int, int], None]  # decisions weighed, decisions in all
 
 
-class Kind(StrEnum):
+class TurningPointKind(StrEnum):
     """How a match turned."""
 
     MISTAKE = "mistake"
@@ -39,7 +39,7 @@ class TurningPoint(Struct, frozen=True):
     """A moment at which the match turned."""
 
     ply: int  # of the decision that it was, or that it came after
-    kind: Kind
+    kind: TurningPointKind
     value: float  # what that changed, as a payoff
     error: float  # its standard error
 
@@ -65,7 +65,7 @@ class Review(Struct, frozen=True):
     accuracy: float | None  # 100: as the search chooses, 0: as one chooses blindly; None if it made no difference
     as_good: int  # decisions that were as good as the best, as far as one can tell
     possible: float | None  # the best payoff that was found for who knew every card; None where others decide too
-    decisions: list[Decision]
+    decisions: list[ReviewedDecision]
     turns: list[TurningPoint]  # the greatest first
 
 
@@ -83,51 +83,55 @@ def review(
     """
     match = Match.replay(match) if isinstance(match, bytes) else match
     seat = sides(match)[0] if seat is None else seat
-    return summed(match, seat, iterations, list(weighed(match, seat, iterations, jobs, progress)))
+    return build_review(match, seat, iterations, list(reviewed_decisions(match, seat, iterations, jobs, progress)))
 
 
-def weighed(
+def reviewed_decisions(
     match: Match, seat: Seat, iterations: int, jobs: int = 1, progress: Progress | None = None
-) -> Iterator[Decision]:
+) -> Iterator[ReviewedDecision]:
     """The decisions of a seat or the team, weighed one after the other."""
-    found = moments_of(match, seat)
-    each_weighed = by_one if jobs == 1 else by_many
-    for done, decision in enumerate(each_weighed(match, [moment for moment, _ in found], seat, iterations, jobs), 1):
+    found = decision_points_of(match, seat)
+    each_weighed = in_this_process if jobs == 1 else in_processes
+    for done, decision in enumerate(each_weighed(match, [point for point, _ in found], seat, iterations, jobs), 1):
         if progress is not None:
             progress(done, len(found))
         yield decision
 
 
-def by_one(match: Match, found: Sequence[Moment], seat: Seat, iterations: int, jobs: int) -> Iterator[Decision]:
+def in_this_process(
+    match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
+) -> Iterator[ReviewedDecision]:
     """Weighs decisions in this process."""
     reel = match.clone()
-    for moment in found:
-        go_to(reel, moment.ply)
-        yield weigh(reel, moment.chosen, seat, iterations)
+    for point in found:
+        go_to(reel, point.ply)
+        yield review_decision(reel, point.chosen, seat, iterations)
 
 
-def by_many(match: Match, found: Sequence[Moment], seat: Seat, iterations: int, jobs: int) -> Iterator[Decision]:
+def in_processes(
+    match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
+) -> Iterator[ReviewedDecision]:
     """Weighs decisions in several processes. An interrupt is for this one alone; the others are told to stop."""
     pool = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
     try:
-        yield from pool.map(partial(weigh_record, match.record(), seat, iterations), found)
+        yield from pool.map(partial(review_recorded_decision, match.record(), seat, iterations), found)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def weigh_record(record: bytes, seat: Seat, iterations: int, moment: Moment) -> Decision:
+def review_recorded_decision(record: bytes, seat: Seat, iterations: int, point: DecisionPoint) -> ReviewedDecision:
     """One decision of a recorded match, weighed in a process that knows nothing yet."""
     match = Match.replay(record)
-    go_to(match, moment.ply)
-    return weigh(match, moment.chosen, seat, iterations)
+    go_to(match, point.ply)
+    return review_decision(match, point.chosen, seat, iterations)
 
 
-def summed(match: Match, seat: Seat, iterations: int, decisions: Sequence[Decision]) -> Review:
+def build_review(match: Match, seat: Seat, iterations: int, decisions: Sequence[ReviewedDecision]) -> Review:
     """The review that the decisions come to, or the first of them, if no more were weighed."""
     if not decisions:
         raise NothingToReview("Not one decision was weighed.")
-    found = moments_of(match, seat)
-    end = pay(match.result, seat) if len(decisions) == len(found) and match.result is not None else None
+    found = decision_points_of(match, seat)
+    end = payoff_of(match.result, seat) if len(decisions) == len(found) and match.result is not None else None
     told = with_luck(decisions, [cause for _, cause in found], end)
     lost, blind = sum(each.loss for each in told), sum(each.blind for each in told)
     return Review(
@@ -160,12 +164,14 @@ def possible(match: Match, seat: Seat, iterations: int) -> float | None:
     reel = match.clone()
     go_to(reel, 0)
     try:
-        return max(clairvoyant(reel, FORESIGHT * iterations).payoff, pay(match.result, seat))
+        return max(clairvoyant(reel, FORESIGHT * iterations).payoff, payoff_of(match.result, seat))
     except NoYardstick:
         return None
 
 
-def with_luck(decisions: Sequence[Decision], causes: Sequence[Cause], end: float | None) -> list[Decision]:
+def with_luck(
+    decisions: Sequence[ReviewedDecision], causes: Sequence[Cause], end: float | None
+) -> list[ReviewedDecision]:
     """Each decision with what came after it until the next, or the end, if that was come to.
 
     Where nothing came between two decisions, the second begins with what was to be expected after the first.
@@ -183,7 +189,7 @@ def with_luck(decisions: Sequence[Decision], causes: Sequence[Cause], end: float
     return told
 
 
-def lucky(decision: Decision, cause: Cause, then: float, error: float) -> Decision:
+def lucky(decision: ReviewedDecision, cause: Cause, then: float, error: float) -> ReviewedDecision:
     """A decision with what came after it."""
     after = decision.after
     return replace(decision, cause=cause, luck=then - after.value, luck_error=hypot(after.error, error))
@@ -195,7 +201,7 @@ def who(match: Match, seat: Seat) -> str:
     return "The team" if seat == TEAM else titles.get(seat, f"Seat {seat + 1}" if match.seats > 1 else "You")
 
 
-def scale(decisions: Sequence[Decision]) -> int:
+def scale(decisions: Sequence[ReviewedDecision]) -> int:
     """How the players' count follows from the payoff: 1 the same, -1 fewer is better, 0 otherwise."""
     for sign in (1, -1):
         if all(
@@ -206,12 +212,19 @@ def scale(decisions: Sequence[Decision]) -> int:
     return 0
 
 
-def turning_points(decisions: Sequence[Decision]) -> list[TurningPoint]:
+def kind_of_luck(decision: ReviewedDecision) -> TurningPointKind:
+    """What came after a decision: by chance or by the others, for better or for worse."""
+    if decision.cause is Cause.OTHERS:
+        return TurningPointKind.GIFT if decision.luck > 0 else TurningPointKind.SETBACK
+    return TurningPointKind.LUCK if decision.luck > 0 else TurningPointKind.BAD_LUCK
+
+
+def turning_points(decisions: Sequence[ReviewedDecision]) -> list[TurningPoint]:
     """The greatest losses, finds and strokes of luck, of those that are more than error."""
     turns = []
     for each in decisions:
-        good, bad = (Kind.GIFT, Kind.SETBACK) if each.cause is Cause.OTHERS else (Kind.LUCK, Kind.BAD_LUCK)
-        turns.append(TurningPoint(each.ply, Kind.MISTAKE if each.loss > 0 else Kind.FIND, -each.loss, each.loss_error))
-        turns.append(TurningPoint(each.ply, good if each.luck > 0 else bad, each.luck, each.luck_error))
+        chosen = TurningPointKind.MISTAKE if each.loss > 0 else TurningPointKind.FIND
+        turns.append(TurningPoint(each.ply, chosen, -each.loss, each.loss_error))
+        turns.append(TurningPoint(each.ply, kind_of_luck(each), each.luck, each.luck_error))
     clear = sorted((turn for turn in turns if abs(turn.value) > SURE * turn.error), key=lambda turn: -abs(turn.value))
     return [turn for turn in clear[:TURNING_POINTS] if abs(turn.value) >= WORTH_TELLING * abs(clear[0].value)]

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Outcome, Seat
 
-from .chair import Chair, pay, shared
 from .decisions import Cause
+from .evaluation import Evaluation, evaluation_of
 from .hint import follow_ups, won
-from .opinion import Opinion, opinion_of
-from .outlook import endings_after, endings_by_habit
+from .information_set import InformationSet, payoff_of, team_share
+from .rollouts import endings_after, endings_by_habit
 from .search import Search, Tree
 
 SURE = 2.0  # standard errors beyond which a difference is told as one
@@ -30,7 +30,7 @@ class Expectation(Struct, frozen=True):
     wins: float | None  # the part of the endings in which nobody did better and somebody worse; None in a solitaire
 
 
-class Choice(Struct, frozen=True):
+class ReviewedOption(Struct, frozen=True):
     """An option that was looked at."""
 
     option: int  # its place among the options, counted from 0
@@ -40,7 +40,7 @@ class Choice(Struct, frozen=True):
     error: float
 
 
-class Decision(Struct, frozen=True):
+class ReviewedDecision(Struct, frozen=True):
     """A decision, what it was worth, and what came after it."""
 
     ply: int  # decisions made before it
@@ -52,7 +52,7 @@ class Decision(Struct, frozen=True):
     chosen: int  # the place of the option that was chosen
     best: int  # the place of the option that the search would have chosen
     rank: int  # the place of what was chosen in the order of the search: 1 is the best
-    choices: list[Choice]  # the best first; what was chosen is always among them
+    choices: list[ReviewedOption]  # the best first; what was chosen is always among them
     then: list[str]  # what the search would have done after the best, in words
     before: Expectation  # what was to be expected when the decision came
     best_of: Expectation  # after the best
@@ -70,61 +70,63 @@ class Decision(Struct, frozen=True):
         """Whether the choice was as good as the best, as far as one can tell."""
         return self.loss <= SURE * self.loss_error
 
-    def choice(self, option: int) -> Choice:
+    def choice(self, option: int) -> ReviewedOption:
         """What is known of one of the options listed."""
         return next(each for each in self.choices if each.option == option)
 
 
-def weigh(match: Match, chosen: int, seat: Seat, iterations: int) -> Decision:
+def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> ReviewedDecision:
     """The open decision of a match for a seat or the team, at which the option at that place was chosen.
 
     The search chooses first; then what it chose and what was chosen are weighed anew, each in the same imagined copies.
     """
-    chair = Chair(match, max(seat, 0))
-    options = chair.ask.options
-    tree = Search(iterations).tree(chair)
+    info = InformationSet(match, max(seat, 0))
+    options = info.ask.options
+    tree = Search(iterations).tree(info)
     best, taken = tree.choice(), options[chosen]
-    ends = {option: endings_after(match, chair, option, iterations) for option in dict.fromkeys((best, taken))}
-    worth = {option: expectation(found, seat, chair.seats) for option, found in ends.items()}
-    lost = [pay(one, seat) - pay(other, seat) for one, other in zip(ends[best], ends[taken], strict=True)]
+    ends = {option: endings_after(match, info, option, iterations) for option in dict.fromkeys((best, taken))}
+    worth = {option: expectation(found, seat, info.seats) for option, found in ends.items()}
+    lost = [payoff_of(one, seat) - payoff_of(other, seat) for one, other in zip(ends[best], ends[taken], strict=True)]
     before = (
         worth[best]
-        if chair.game.habit is None
-        else expectation(endings_by_habit(chair, (), iterations), seat, chair.seats)
+        if info.game.habit is None
+        else expectation(endings_by_habit(info, (), iterations), seat, info.seats)
     )
-    opinions = in_order_of_search(tree, options)
-    scene = match.scene(chair.seat)
-    return Decision(
+    evaluations = in_order_of_search(tree, options)
+    scene = match.scene(info.seat)
+    return ReviewedDecision(
         ply=match.ply,
         when=scene.phases.title if scene.phases else scene.subtitle,
-        kind=chair.ask.kind,
-        rule=chair.ask.rule,
+        kind=info.ask.kind,
+        rule=info.ask.rule,
         question=match.question(),
         options=len(options),
         chosen=chosen,
         best=options.index(best),
-        rank=[opinion.option for opinion in opinions].index(taken) + 1,
+        rank=[evaluation.option for evaluation in evaluations].index(taken) + 1,
         choices=[
-            Choice(options.index(each.option), match.gloss(each.option).label, each.visits, each.value, each.error)
-            for place, each in enumerate(opinions)
+            ReviewedOption(
+                options.index(each.option), match.gloss(each.option).label, each.visits, each.value, each.error
+            )
+            for place, each in enumerate(evaluations)
             if place < LISTED or each.option == taken
         ],
-        then=follow_ups(chair, tree, best),
+        then=follow_ups(info, tree, best),
         before=before,
         best_of=worth[best],
         after=worth[taken],
         loss=worth[best].value - worth[taken].value,
-        loss_error=opinion_of(taken, lost).error,
-        blind=blind_loss(opinions),
+        loss_error=evaluation_of(taken, lost).error,
+        blind=blind_loss(evaluations),
         skill=worth[taken].value - before.value,
     )
 
 
 def expectation(ends: Sequence[Outcome], seat: Seat, seats: int) -> Expectation:
     """The mean of some endings."""
-    paid = opinion_of(None, [pay(each, seat) for each in ends])
+    paid = evaluation_of(None, [payoff_of(each, seat) for each in ends])
     assert paid.value is not None
-    scores = [shared(each.scores) if seat == TEAM else each.scores[seat] for each in ends if each.scores]
+    scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in ends if each.scores]
     return Expectation(
         paid.value,
         paid.error,
@@ -133,15 +135,15 @@ def expectation(ends: Sequence[Outcome], seat: Seat, seats: int) -> Expectation:
     )
 
 
-def in_order_of_search(tree: Tree, options: Sequence[Any]) -> list[Opinion]:
+def in_order_of_search(tree: Tree, options: Sequence[Any]) -> list[Evaluation]:
     """Every option: the search's choice, those it looked at most, then those that it never thought of."""
     choice = tree.choice()
-    known = {opinion.option: opinion for opinion in tree.opinions()}
-    opinions = [known.get(option, Opinion(option, 0, None)) for option in options]
-    return sorted(opinions, key=lambda each: (each.option != choice, -each.visits))
+    known = {evaluation.option: evaluation for evaluation in tree.evaluations()}
+    evaluations = [known.get(option, Evaluation(option, 0, None)) for option in options]
+    return sorted(evaluations, key=lambda each: (each.option != choice, -each.visits))
 
 
-def blind_loss(opinions: Sequence[Opinion]) -> float:
+def blind_loss(evaluations: Sequence[Evaluation]) -> float:
     """What who chooses blindly among the options looked at loses against the one looked at most."""
-    tried = [(each.visits, each.value) for each in opinions if each.value is not None]
+    tried = [(each.visits, each.value) for each in evaluations if each.value is not None]
     return max(max(tried)[1] - sum(value for _, value in tried) / len(tried), 0.0) if tried else 0.0

@@ -13,10 +13,10 @@ from gloaming.kernel import Ask, Game, GameOver, Outcome, Seat
 from gloaming.kernel.line import Send, next_ask
 from gloaming.kernel.playout import play_out
 
-from .chair import Chair, pay, shared
-from .opinion import Opinion, opinion_of
-from .processes import Helpers, Packed, pack, travels, unpack
-from .turn import Turn
+from .evaluation import Evaluation, evaluation_of
+from .information_set import InformationSet, payoff_of, team_share
+from .processes import PackedInformationSet, ProcessPool, is_installed, pack, unpack
+from .turn_search import TurnSearch
 
 EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
 NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
@@ -80,7 +80,7 @@ class Search:
     def __init__(self, iterations: int = 1000, *, seconds: float | None = None, seed: int = 0, jobs: int = 1) -> None:
         self.iterations, self.seconds, self.seed, self.jobs = iterations, seconds, seed, jobs
         self.used = 0  # the iterations of the last decision
-        self._helpers = Helpers(jobs - 1)
+        self._processes = ProcessPool(jobs - 1)
 
     @property
     def name(self) -> str:
@@ -88,38 +88,38 @@ class Search:
         budget = f"{self.iterations}" if self.seconds is None else f"{self.seconds:g}s"
         return f"search:{budget}" if self.jobs == 1 else f"search:{budget}x{self.jobs}"
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """A solitaire with a judge is thought through turn by turn, every other game by a tree."""
         self.used = 0
-        if len(chair.options) == 1:
-            return chair.options[0]
-        decided = self.without_a_tree(chair)
-        return self.tree(chair).choice() if decided is None else decided
+        if len(info.options) == 1:
+            return info.options[0]
+        decided = self.without_a_tree(info)
+        return self.tree(info).choice() if decided is None else decided
 
-    def without_a_tree(self, chair: Chair) -> Any:
+    def without_a_tree(self, info: InformationSet) -> Any:
         """What it does where no tree needs to be grown; None where one must."""
-        return self.plan(chair) if Turn.suits(chair) else settled(chair)
+        return self.plan(info) if TurnSearch.suits(info) else settled(info)
 
-    def opinions(self, chair: Chair) -> list[Opinion]:
+    def evaluations(self, info: InformationSet) -> list[Evaluation]:
         """What it thinks of every option worth a thought, in their order."""
-        return self.tree(chair).opinions()
+        return self.tree(info).evaluations()
 
-    def plan(self, chair: Chair) -> Any:
+    def plan(self, info: InformationSet) -> Any:
         """The option that the best turn begins with."""
-        turn = Turn(chair)
+        turn = TurnSearch(info)
         spend(turn.think, self.iterations, self.seconds)
         self.used = turn.looks
         return turn.choice
 
-    def tree(self, chair: Chair) -> "Tree":
+    def tree(self, info: InformationSet) -> "Tree":
         """The tree that it grows for a decision; where none is needed, it tells what the choice leads to."""
-        planned = self.without_a_tree(chair) if len(chair.options) > 1 else None
+        planned = self.without_a_tree(info) if len(info.options) > 1 else None
         budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
-        if self.jobs > 1 and travels(chair):
-            others = [self._helpers.begin(found_by, pack(chair), *budget, seed) for seed in seeds[1:]]
+        if self.jobs > 1 and is_installed(info):
+            others = [self._processes.begin(found_by, pack(info), *budget, seed) for seed in seeds[1:]]
         else:  # a game that is not installed is thought of here alone; it comes to the same
-            others = [grown(chair, *budget, seed).found for seed in seeds[1:]]
-        tree = grown(chair, *budget, self.seed, planned)
+            others = [grown(info, *budget, seed).found for seed in seeds[1:]]
+        tree = grown(info, *budget, self.seed, planned)
         for found in others:
             tree.add(found())
         self.used = tree.iterations
@@ -127,16 +127,16 @@ class Search:
 
     def close(self) -> None:
         """Ends the processes of its jobs; they are started again when they are needed."""
-        self._helpers.close()
+        self._processes.close()
 
 
-def settled(chair: Chair) -> Any:
+def settled(info: InformationSet) -> Any:
     """What habit says, where the horizon is here already and nothing would be found out by trying; else None."""
-    habit, horizon = chair.game.habit, chair.game.horizon
-    if habit is None or horizon is None or horizon(state := chair.imagine(0).state, 0) is None:
+    habit, horizon = info.game.habit, info.game.horizon
+    if habit is None or horizon is None or horizon(state := info.imagine(0).state, 0) is None:
         return None
-    option = habit(state, chair.ask)
-    return option if option in chair.options else None
+    option = habit(state, info.ask)
+    return option if option in info.options else None
 
 
 def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) -> None:
@@ -149,14 +149,14 @@ def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) 
         pass
 
 
-def grown(chair: Chair, iterations: int, seconds: float | None, seed: int, planned: Any = None) -> "Tree":
+def grown(info: InformationSet, iterations: int, seconds: float | None, seed: int, planned: Any = None) -> "Tree":
     """A tree grown with the whole budget."""
-    tree = Tree(chair, Random(chair.seed(seed)), iterations, planned)
+    tree = Tree(info, Random(info.seed(seed)), iterations, planned)
     spend(tree.grow, iterations, seconds)
     return tree
 
 
-def found_by(packed: Packed, iterations: int, seconds: float | None, seed: int) -> Found:
+def found_by(packed: PackedInformationSet, iterations: int, seconds: float | None, seed: int) -> Found:
     """What a tree finds that is grown in another process."""
     return grown(unpack(packed), iterations, seconds, seed).found()
 
@@ -164,15 +164,15 @@ def found_by(packed: Packed, iterations: int, seconds: float | None, seed: int) 
 class Tree:
     """A search in progress from one decision."""
 
-    def __init__(self, chair: Chair, random: Random, budget: int, planned: Any = None) -> None:
+    def __init__(self, info: InformationSet, random: Random, budget: int, planned: Any = None) -> None:
         self.planned = planned  # what was chosen already; the tree then only tells what it leads to
-        self.game, self.lines, self.seat, self.random = chair.game, chair.lines, chair.ask.seat, random
-        habit = chair.game.habit
-        self.shallow = habit is not None and chair.game.horizon is not None
-        self.habitual = None if habit is None else habit(chair.imagine(0).state, chair.ask)
+        self.game, self.lines, self.seat, self.random = info.game, info.lines, info.ask.seat, random
+        habit = info.game.habit
+        self.shallow = habit is not None and info.game.horizon is not None
+        self.habitual = None if habit is None else habit(info.imagine(0).state, info.ask)
         first = self.habitual if planned is None else planned
-        self.root = Node(chair.options, in_order(chair.options, random.random, first))
-        self.warm = min(WARM * min(len(chair.options), NARROW), max(budget // 3, 2))
+        self.root = Node(info.options, in_order(info.options, random.random, first))
+        self.warm = min(WARM * min(len(info.options), NARROW), max(budget // 3, 2))
         self.seen: set[tuple[float, ...]] = set()  # the results so far
         self.low, self.high = float("inf"), float("-inf")
         self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
@@ -193,10 +193,13 @@ class Tree:
         for option, outcomes in found:
             self.results[self.root.order.index(option)] += outcomes
 
-    def opinions(self) -> list[Opinion]:
+    def evaluations(self) -> list[Evaluation]:
         """What it came to think of every option, in their order."""
         outcomes = self.outcomes()
-        return [opinion_of(option, [pay(each, self.seat) for each in outcomes[option]]) for option in self.root.options]
+        return [
+            evaluation_of(option, [payoff_of(each, self.seat) for each in outcomes[option]])
+            for option in self.root.options
+        ]
 
     def choice(self) -> Any:
         """The best option; what habit says, if it is not clearly worse in the same imagined copies."""
@@ -207,17 +210,17 @@ class Tree:
             return best
         outcomes = self.outcomes()
         pairs = zip(outcomes[best], outcomes[self.habitual], strict=False)
-        lead = opinion_of(best, [pay(one, self.seat) - pay(other, self.seat) for one, other in pairs])
+        lead = evaluation_of(best, [payoff_of(one, self.seat) - payoff_of(other, self.seat) for one, other in pairs])
         return best if (lead.value or 0.0) > TRUST * lead.error else self.habitual
 
     def best(self) -> Any:
         """The option most looked at; of a short list the one that promises most."""
-        opinions = self.opinions()
+        evaluations = self.evaluations()
         if self.shallow:
-            enough = max(opinion.visits for opinion in opinions) / 2
-            opinions = [opinion for opinion in opinions if opinion.visits >= enough]
-            return max(opinions, key=lambda opinion: opinion.value or 0.0).option
-        return max(opinions, key=lambda opinion: (opinion.visits, opinion.value or 0.0)).option
+            enough = max(evaluation.visits for evaluation in evaluations) / 2
+            evaluations = [evaluation for evaluation in evaluations if evaluation.visits >= enough]
+            return max(evaluations, key=lambda evaluation: evaluation.value or 0.0).option
+        return max(evaluations, key=lambda evaluation: (evaluation.visits, evaluation.value or 0.0)).option
 
     def outcomes(self) -> dict[Any, list[Outcome]]:
         """How the game ended after each option of the root, once for each time that it was followed."""
@@ -283,7 +286,7 @@ class Tree:
                 node.visits += 1
                 node.children.append(None)
                 node.counts.append(1)
-                mean = LEADS_BACK if back else payoffs[seat] if seat >= 0 else shared(payoffs)
+                mean = LEADS_BACK if back else payoffs[seat] if seat >= 0 else team_share(payoffs)
                 node.means.append(mean)
                 node.worths.append(mean + node.explore)
                 node.untried = len(node.counts) < len(node.order)
@@ -292,7 +295,7 @@ class Tree:
                 counts, means = node.counts, node.means
                 counts[place] = count = counts[place] + 1
                 mean = means[place]
-                means[place] = mean = mean + ((payoffs[seat] if seat >= 0 else shared(payoffs)) - mean) / count
+                means[place] = mean = mean + ((payoffs[seat] if seat >= 0 else team_share(payoffs)) - mean) / count
                 node.worths[place] = mean + node.explore * inverses[count]
             if path:
                 results[path[0][1]].append(outcome)

@@ -4,15 +4,15 @@ from random import Random
 from typing import Any
 
 from gloaming.kernel import DONE, TEAM
-from gloaming.kernel.line import Line
+from gloaming.kernel.line import LineOfPlay
 
-from .chair import Chair, pay, shared
-from .opinion import Opinion, opinion_of
+from .evaluation import Evaluation, evaluation_of
+from .information_set import InformationSet, payoff_of, team_share
 
 IMAGININGS = 8  # copies that a single step is judged in
 
 
-class AtRandom:
+class RandomAgent:
     """A player that takes any option."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -23,9 +23,9 @@ class AtRandom:
         """What one types to get it."""
         return "random"
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """Any option; not from those worth a thought, since it does not think."""
-        return Random(chair.seed(self.seed)).choice(chair.ask.options)
+        return Random(info.seed(self.seed)).choice(info.ask.options)
 
 
 class Greedy:
@@ -39,26 +39,26 @@ class Greedy:
         """What one types to get it."""
         return "greedy" if self.imaginings == IMAGININGS else f"greedy:{self.imaginings}"
 
-    def choose(self, chair: Chair) -> Any:
+    def choose(self, info: InformationSet) -> Any:
         """The option that looks best; of equals being done, else the first."""
-        if len(chair.options) == 1:
-            return chair.options[0]
-        return max(self.opinions(chair), key=lambda opinion: (opinion.value, opinion.option == DONE)).option
+        if len(info.options) == 1:
+            return info.options[0]
+        return max(self.evaluations(info), key=lambda evaluation: (evaluation.value, evaluation.option == DONE)).option
 
-    def opinions(self, chair: Chair) -> list[Opinion]:
+    def evaluations(self, info: InformationSet) -> list[Evaluation]:
         """What it thinks of every option worth a thought, in their order; all are judged in the same copies."""
-        random = Random(chair.seed(self.seed))
+        random = Random(info.seed(self.seed))
         seeds = [random.getrandbits(64) for _ in range(self.imaginings)]
         return [
-            opinion_of(option, [self.after(chair, option, seed, random) for seed in seeds]) for option in chair.options
+            evaluation_of(option, [self.after(info, option, seed, random) for seed in seeds]) for option in info.options
         ]
 
-    def after(self, chair: Chair, option: Any, seed: int, random: Random) -> float:
+    def after(self, info: InformationSet, option: Any, seed: int, random: Random) -> float:
         """What an option comes to in one imagined copy."""
-        line: Line = chair.imagine(seed)
+        line: LineOfPlay = info.imagine(seed)
         line.step(option)
-        judge = chair.game.judge
+        judge = info.game.judge
         if line.outcome is None and judge is not None:
-            seats = range(chair.seats) if chair.ask.seat == TEAM else [chair.ask.seat]
-            return shared([judge(line.state, seat) for seat in seats])
-        return pay(line.play_out(random.random), chair.ask.seat)
+            seats = range(info.seats) if info.ask.seat == TEAM else [info.ask.seat]
+            return team_share([judge(line.state, seat) for seat in seats])
+        return payoff_of(line.play_out(random.random), info.ask.seat)

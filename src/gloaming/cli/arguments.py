@@ -31,7 +31,7 @@ def options_of(given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-def in_turn(given: Sequence[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+def varied_options(given: Sequence[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
     """The options of every game, and those with several values, which take turns."""
     values: dict[str, list[Any]] = {}
     for each in given:
@@ -51,7 +51,7 @@ def read_file(path: Path) -> bytes:
         raise GloamingError(f"{path} cannot be read: {error.strerror}.") from None
 
 
-def room_for(file: Path) -> None:
+def check_folder(file: Path) -> None:
     """Refuses a file whose folder is not there, before hours are spent on what shall stand in it."""
     if not file.absolute().parent.is_dir():
         raise GloamingError(f"{file} cannot be written: there is no folder {file.parent}.")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
-from .arguments import Commands, add_command, in_turn, pretty, room_for
+from .arguments import Commands, add_command, check_folder, pretty, varied_options
 from .packs import add_pack
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def plan_of(chosen: argparse.Namespace, detail: Any, pack: Path | None = None) -
     """The plan that the command line describes; an option that is given several values takes them in turn."""
     from gloaming.lab import plan_for
 
-    options, varied = in_turn(chosen.option)
+    options, varied = varied_options(chosen.option)
     return plan_for(
         games.find(chosen.game),
         agents_of(chosen),
@@ -202,10 +202,10 @@ def rate() -> Any:
 def in_short(results: "Results") -> str:
     """What the games came to, in a sentence."""
     from gloaming.lab.report.sets import Sets
-    from gloaming.lab.report.tally import tally_of
+    from gloaming.lab.report.totals import totals_of
 
-    sets = Sets(games.find(results.plan.game), [tally_of(results)], ["A"])
-    groups = sets.tallies[0].by_seat if sets.measure.rivals else {"All": sets.tallies[0].everyone}
+    sets = Sets(games.find(results.plan.game), [totals_of(results)], ["A"])
+    groups = sets.all_totals[0].by_seat if sets.measure.rivals else {"All": sets.all_totals[0].everyone}
     told = [f"{name}: {sets.told(sets.measure.value(group))}" for name, group in groups.items()]
     return f"{sets.what.capitalize()}: {'; '.join(told)}."
 
@@ -214,7 +214,7 @@ def run_tournament(chosen: argparse.Namespace) -> int:
     """Plays a round robin and prints the standings."""
     from gloaming.lab import tournament
 
-    options, varied = in_turn(chosen.option)
+    options, varied = varied_options(chosen.option)
     with stoppable(chosen.out), bar(f"Playing {chosen.game}") as progress:
         standings = tournament(
             chosen.game,
@@ -273,7 +273,7 @@ def run_report(chosen: argparse.Namespace) -> int:
 
     game = games.find(chosen.game)
     out = chosen.out or Path(f"{game.name}-report.html")
-    room_for(out)
+    check_folder(out)
     if chosen.source is not None:
         results = load(chosen.source)
     else:

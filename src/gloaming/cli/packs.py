@@ -16,7 +16,7 @@ from .arguments import Commands, add_command
 
 if TYPE_CHECKING:
     from gloaming.packs import Pack, PackShape
-    from gloaming.packs.library import Shelved
+    from gloaming.packs.library import FoundPack
 
 
 def add(commands: Commands) -> None:
@@ -79,10 +79,10 @@ def whole(folder: Path) -> "Pack":
     """The pack in a folder, or a refusal with everything that is wrong with it."""
     from gloaming.packs import LIBRARY, BadPack
 
-    shelved = LIBRARY.name(folder)
-    if shelved.pack is None:
-        raise BadPack(str(folder), shelved.faults) if shelved.faults else GloamingError(f"{folder}: {shelved.why}")
-    return shelved.pack
+    found = LIBRARY.add(folder)
+    if found.pack is None:
+        raise BadPack(str(folder), found.faults) if found.faults else GloamingError(f"{folder}: {found.why}")
+    return found.pack
 
 
 def run_list(chosen: argparse.Namespace) -> int:
@@ -96,20 +96,20 @@ def run_list(chosen: argparse.Namespace) -> int:
             print(f"{shape.game:<20} {shape.game:<14} broken: {broken}")
             continue
         print(f"{pack.ref.name:<20} {shape.game:<14} {pack.ref.version:<8} {pack.hash}  comes with the game")
-    for shelved in LIBRARY.shelf():
-        if shelved.pack is not None:
-            pack = shelved.pack
-            print(f"{pack.ref.name:<20} {shelved.game:<14} {pack.ref.version:<8} {pack.hash}  {shelved.folder}")
+    for found in LIBRARY.user_packs():
+        if found.pack is not None:
+            pack = found.pack
+            print(f"{pack.ref.name:<20} {found.game:<14} {pack.ref.version:<8} {pack.hash}  {found.folder}")
         else:
-            print(f"{shelved.name:<20} {shelved.game:<14} broken: {shelved.folder}")
-            print("\n".join(f"    {each}" for each in reasons(shelved)))
-    print(f"Packs are looked for in {LIBRARY.place}.")
+            print(f"{found.name:<20} {found.game:<14} broken: {found.folder}")
+            print("\n".join(f"    {each}" for each in reasons(found)))
+    print(f"Packs are looked for in {LIBRARY.user_folder}.")
     return 0
 
 
-def reasons(shelved: "Shelved") -> list[str]:
+def reasons(found: "FoundPack") -> list[str]:
     """Why a pack is broken, a line each."""
-    return [line for fault in shelved.faults for line in str(fault).splitlines()] or [shelved.why]
+    return [line for fault in found.faults for line in str(fault).splitlines()] or [found.why]
 
 
 def run_check(chosen: argparse.Namespace) -> int:
@@ -197,7 +197,7 @@ def cards(chosen: argparse.Namespace) -> list[tuple["Pack", Any]]:
             if chosen.game in (None, shape.game):
                 with suppress(GloamingError):  # `packs list` tells what is broken
                     packs.append(LIBRARY.bundled(shape))
-        packs += [each.pack for each in LIBRARY.shelf(chosen.game or "") if each.pack is not None]
+        packs += [each.pack for each in LIBRARY.user_packs(chosen.game or "") if each.pack is not None]
     named = [(pack, card) for pack in packs for _, _, card in pack.components if hasattr(card, "id")]
     wanted = chosen.card.lower()
     found = [(pack, card) for pack, card in named if wanted in (card.id, getattr(card, "name", "").lower())]

@@ -61,10 +61,10 @@ PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists t
 def run_play(chosen: argparse.Namespace) -> int:
     """Opens the terminal table: with the saved game, a given one, or a new one."""
     # it is slow to import, and only needed here
-    from gloaming.terminal import Computers, Shelf, computers_beside, mere_names, play, seated
+    from gloaming.terminal import Computers, SaveFolder, computers_beside, mere_names, play, seated
 
-    shelf = Shelf(chosen.folder or data_folder())
-    game = games.find(chosen.game or game_of_save(chosen.load) or choose_game([saved.name for saved in shelf.names()]))
+    saves = SaveFolder(chosen.folder or data_folder())
+    game = games.find(chosen.game or game_of_save(chosen.load) or choose_game([saved.name for saved in saves.names()]))
     slot = chosen.slot or game.name
     options = options_of(chosen.option)
     use_pack(chosen.pack, options)
@@ -73,8 +73,8 @@ def run_play(chosen: argparse.Namespace) -> int:
         return Match.new(game, chosen.seed if chosen.seed is not None else secrets.randbelow(1_000_000), options)
 
     given = given_match(game, chosen)
-    goes_on = given is None and slot in shelf and not (chosen.new or options or chosen.seed is not None)
-    match = shelf.load(slot) if goes_on else given or new_match()
+    goes_on = given is None and slot in saves and not (chosen.new or options or chosen.seed is not None)
+    match = saves.load(slot) if goes_on else given or new_match()
     if match.game is not game:
         raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
     if isinstance(match.options, game.options):
@@ -82,17 +82,17 @@ def run_play(chosen: argparse.Namespace) -> int:
     before: Computers = {}
     if not mere_names(chosen.computer):  # a mere name takes the chairs whoever had them before
         if goes_on:
-            before = shelf.computers(slot, match)
+            before = saves.computers(slot, match)
         elif chosen.load is not None:
             before = computers_beside(chosen.load, match)
     computers = seated(chosen.computer, match, before)
-    if not goes_on and slot in shelf:
-        aside = shelf.put_aside(slot)
+    if not goes_on and slot in saves:
+        aside = saves.put_aside(slot)
         match.notice = f"The game that was waiting is kept: gloaming play {game.name} --slot {aside}"
     plain = chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     play(
         match,
-        shelf,
+        saves,
         slot,
         plain=plain,
         rule_text=lambda rule: rule_text(game, rule),
@@ -152,17 +152,17 @@ def playable() -> list[str]:
 
 def run_saves(chosen: argparse.Namespace) -> int:
     """Lists the games that can be gone on with."""
-    from gloaming.terminal import Shelf
+    from gloaming.terminal import SaveFolder
 
-    shelf = Shelf(chosen.folder or data_folder())
-    for saved in shelf.names():
+    saves = SaveFolder(chosen.folder or data_folder())
+    for saved in saves.names():
         decisions = "1 decision" if saved.ply == 1 else f"{saved.ply} decisions"
         print(f"{saved.name:<14} {saved.title}, {decisions}, {time.ctime(saved.when)} {saved.note}".rstrip())
-    print(f"Games are saved in {shelf.folder}.")
+    print(f"Games are saved in {saves.folder}.")
     return 0
 
 
-class Report(msgspec.Struct):
+class ReportFile(msgspec.Struct):
     """What a table in the browser keeps for a report of a problem, as far as it matters here."""
 
     save: bytes
@@ -171,7 +171,7 @@ class Report(msgspec.Struct):
 def save_in_report(given: bytes) -> bytes | None:
     """The save of a report; nothing where the file is something else."""
     try:
-        return msgspec.json.decode(given, type=Report).save
+        return msgspec.json.decode(given, type=ReportFile).save
     except msgspec.MsgspecError:
         return None
 

@@ -1,1 +1,10 @@
-"""Playing together: tables, seats, the journal, the store, computer players. It knows no socket and no screen."""
+"""Playing together, without a socket or a screen. Server and terminal are built on it.
+
+- `tables/`: one table in memory: seats, journal entries, clocks, undo, chat
+- `thinking/`: computer players, hints and reviews, in worker processes
+- `store/`: the database: journal, checkpoints, migrations
+- `views/`: what one viewer is sent: the view, what changed in it, cards for the lobby and the list of games
+- `live.py`: a table that people are connected to; `registry.py`: all tables of a process; `replays.py`: a table at an
+  earlier decision
+- `errors.py`: what is refused; `metrics.py`: what is counted
+"""

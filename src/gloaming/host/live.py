@@ -5,23 +5,23 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gloaming.kernel import TEAM, Viewer
 
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
-from .metrics import CHOICES, LATE, LINES, THINKING
+from .metrics import CHOICES, CONFLICTS, THINKING, WEBSOCKETS
+from .store.journal import Journal
 from .store.rows import entries
-from .tables.clocks import Timekeeper
+from .store.store import Store
+from .tables.clock_timer import ClockTimer
 from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
-from .thinking.jobs import Hinted, advise, think
+from .thinking.jobs import HintResult, advise, think
+from .thinking.workers import WorkerPool
 from .views.snapshot import Snapshot
-from .views.view import Presence, Sight, View, sight_of, view_of
-
-if TYPE_CHECKING:
-    from .registry import Hall
+from .views.view import Perspective, Presence, View, perspective_of, view_of
 
 log = logging.getLogger("gloaming.host")
 
@@ -31,47 +31,62 @@ GRACE = 5.0  # seconds that another process has for the answer of a computer pla
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
-def unheard() -> None:
+def nobody_listens() -> None:
     """Nobody is told yet."""
 
 
-class Onlooker:
+class Subscriber:
     """Somebody connected to a table: by whose token, as which seat, and what was sent last."""
 
-    def __init__(self, live: "Live", key: str | None) -> None:
+    def __init__(self, live: "LiveTable", key: str | None) -> None:
         self.live, self.key = live, key
         self.looks_as: Viewer = None
         self.sent: Snapshot | None = None
-        self.stir: Callable[[], None] = unheard  # called when something may have changed
+        self.notify: Callable[[], None] = nobody_listens  # called when something may have changed
 
     def message(self, have: int | None = None) -> bytes:
         """What has changed since the last message; empty if nothing has."""
-        sight = self.live.sight(self.key, self.looks_as)
-        self.looks_as = sight.viewer if sight.curtain is None and not sight.shared else None
-        new = self.live.snapshot(sight)
+        perspective = self.live.perspective(self.key, self.looks_as)
+        self.looks_as = perspective.viewer if perspective.curtain is None and not perspective.shared else None
+        new = self.live.snapshot(perspective)
         old, self.sent = self.sent, new
         if old is not None:
             return b"" if old is new else new.since(old)
-        seen = None if have is None else self.live.remembered(sight, have)
+        seen = None if have is None else self.live.remembered(perspective, have)
         return new.whole if seen is None else new.since_turn(seen)
 
 
-class Live:
+class TableHost(Protocol):
+    """What a live table needs of the process that serves it."""
+
+    store: Store
+    journal: Journal
+    workers: WorkerPool
+    pace: float  # seconds that a computer player takes at least
+
+    def publish_turn(self, live: "LiveTable") -> None:
+        """Tells the other processes that a table has moved."""
+
+    def publish_presence(self, live: "LiveTable") -> None:
+        """Tells the other processes who is connected here."""
+
+
+class LiveTable:
     """A table in use. All changes go through `change`: committed first, then applied, then told."""
 
-    def __init__(self, hall: "Hall", table: Table, kept_turn: int, touched: float) -> None:
-        self.hall, self.table, self.touched = hall, table, touched
+    def __init__(self, host: TableHost, table: Table, kept_turn: int, touched: float) -> None:
+        self.host, self.table, self.touched = host, table, touched
         self.kept_turn = kept_turn  # of the last checkpoint in the store
         self.used = self.looked = time.monotonic()
         self.lock = asyncio.Lock()
-        self.onlookers: set[Onlooker] = set()
+        self.subscribers: set[Subscriber] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
         self.thinking: asyncio.Task[None] | None = None
-        self.timekeeper = Timekeeper(self)
+        self.clock_timer = ClockTimer(table, lambda: bool(self.presence().here), self.change)
         self.dirty = False
-        self._snapshots: dict[Sight, Snapshot] = {}
+        self._snapshots: dict[Perspective, Snapshot] = {}
         self._presence: Presence | None = None
-        self._remembered: dict[Sight, dict[int, View]] = {}
+        self._remembered: dict[Perspective, dict[int, View]] = {}
         self._settling: asyncio.TimerHandle | None = None
         self._hinting = False
 
@@ -89,18 +104,18 @@ class Live:
                         if await self._catch_up():  # what is refused may be right by what another process has written
                             continue
                         raise
-                    if await self.hall.journal.write(table.id, table.turn + 1, entry):
+                    if await self.host.journal.write(table.id, table.turn + 1, entry):
                         break
-                    LATE.inc()
+                    CONFLICTS.inc()
                     await self._catch_up()
                 taken = table.apply(entry)
                 self.dirty, self.touched = True, entry.at
         finally:
             if table.turn != turn:  # also where another process was faster
-                self.tell()
+                self.broadcast()
         if isinstance(entry, Played):
             CHOICES.labels(table.game.name).inc()
-        self.hall.moved(self)
+        self.host.publish_turn(self)
         self.think()
         if not taken:
             log.error("entry not taken", extra={"table": table.id, "turn": table.turn})
@@ -113,19 +128,19 @@ class Live:
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
         """A chair changes hands."""
         await self.change(lambda: self.table.reseat(seat, chair, key, seat in self.presence().here))
-        self.hall.present(self)
+        self.host.publish_presence(self)
 
     async def catch_up(self) -> None:
         """Applies what other processes have written."""
         async with self.lock:
             news = await self._catch_up()
         if news:
-            self.tell()
+            self.broadcast()
             asyncio.get_running_loop().call_later(GRACE, self.think)
 
     async def _catch_up(self) -> bool:
         table, turn = self.table.id, self.table.turn
-        found = await self.hall.store.read(lambda connection: entries(connection, table, turn))
+        found = await self.host.store.read(lambda connection: entries(connection, table, turn))
         for _, entry in found:
             self.table.apply(entry)
             self.touched = entry.at
@@ -139,81 +154,81 @@ class Live:
         if not (self.table.opening.watchable or self.table.opening.record or self.table.knows(key)):
             raise NotYours("This table is not open to watchers. You need the link of a seat.")
 
-    def sight(self, key: str | None, looks_as: Viewer = None) -> Sight:
+    def perspective(self, key: str | None, looks_as: Viewer = None) -> Perspective:
         """Whose eyes a screen sees with now."""
-        return sight_of(self.table, key, looks_as)
+        return perspective_of(self.table, key, looks_as)
 
-    def snapshot(self, sight: Sight) -> Snapshot:
+    def snapshot(self, perspective: Perspective) -> Snapshot:
         """The view for these eyes, made once for all who share them."""
-        found = self._snapshots.get(sight)
+        found = self._snapshots.get(perspective)
         if found is None:
-            found = self._snapshots[sight] = Snapshot(view_of(self.table, sight, self.presence()))
+            found = self._snapshots[perspective] = Snapshot(view_of(self.table, perspective, self.presence()))
         return found
 
-    def remembered(self, sight: Sight, turn: int) -> View | None:
+    def remembered(self, perspective: Perspective, turn: int) -> View | None:
         """The view that these eyes had at a turn, if it is still known."""
-        return self._remembered.get(sight, {}).get(turn)
+        return self._remembered.get(perspective, {}).get(turn)
 
     def presence(self) -> Presence:
         """Who is connected, here and at other processes."""
         if self._presence is not None:
             return self._presence
-        here = {seat for each in self.onlookers for seat in self.table.seats_of(each.key)}
-        watching = sum(not self.table.seats_of(each.key) for each in self.onlookers)
+        here = {seat for each in self.subscribers for seat in self.table.seats_of(each.key)}
+        watching = sum(not self.table.seats_of(each.key) for each in self.subscribers)
         for other, _ in self.elsewhere.values():
             here |= other.here
             watching += other.watching
         self._presence = Presence(frozenset(here), watching)
         return self._presence
 
-    def join(self, key: str | None) -> Onlooker:
+    def join(self, key: str | None) -> Subscriber:
         """Somebody connects."""
         self.may_look(key)
-        onlooker, alone = Onlooker(self, key), not self.presence().here
-        self.onlookers.add(onlooker)
-        LINES.inc()
-        self._presence_changed(onlooker)
+        subscriber, alone = Subscriber(self, key), not self.presence().here
+        self.subscribers.add(subscriber)
+        WEBSOCKETS.inc()
+        self._presence_changed(subscriber)
         if alone and self.table.seats_of(key):
-            self.timekeeper.came()
+            self.clock_timer.somebody_came()
         self.think()
-        return onlooker
+        return subscriber
 
-    def leave(self, onlooker: Onlooker) -> None:
+    def leave(self, subscriber: Subscriber) -> None:
         """Somebody has gone."""
-        if onlooker.sent is not None:
-            self._remember(self.sight(onlooker.key, onlooker.looks_as), onlooker.sent.view)
-        self.onlookers.discard(onlooker)
-        LINES.dec()
-        self._presence_changed(onlooker)
+        if subscriber.sent is not None:
+            self._remember(self.perspective(subscriber.key, subscriber.looks_as), subscriber.sent.view)
+        self.subscribers.discard(subscriber)
+        WEBSOCKETS.dec()
+        self._presence_changed(subscriber)
 
-    def _remember(self, sight: Sight, view: View) -> None:
-        if view.viewer != sight.viewer:
+    def _remember(self, perspective: Perspective, view: View) -> None:
+        if view.viewer != perspective.viewer:
             return
-        turns = self._remembered.setdefault(sight, {})
+        turns = self._remembered.setdefault(perspective, {})
         turns[view.turn] = view
         while len(turns) > REMEMBERED:
             del turns[min(turns)]
 
-    def _presence_changed(self, onlooker: Onlooker) -> None:
+    def _presence_changed(self, subscriber: Subscriber) -> None:
         """Who sits down is told at once; watchers who come and go, now and then."""
-        if self.table.seats_of(onlooker.key):
-            self.tell()
-            self.hall.present(self)
+        if self.table.seats_of(subscriber.key):
+            self.broadcast()
+            self.host.publish_presence(self)
         elif self._settling is None:
             self._settling = asyncio.get_running_loop().call_later(SETTLE, self._settled)
 
     def _settled(self) -> None:
         self._settling = None
-        self.tell()
-        self.hall.present(self)
+        self.broadcast()
+        self.host.publish_presence(self)
 
-    def tell(self) -> None:
+    def broadcast(self) -> None:
         """The table has changed: everybody who looks on is woken, and gets what changed for their eyes."""
         self.used = time.monotonic()
         self._snapshots, self._presence = {}, None
-        self.timekeeper.mind()
-        for each in self.onlookers:
-            each.stir()
+        self.clock_timer.schedule()
+        for each in self.subscribers:
+            each.notify()
 
     # thinking
 
@@ -225,7 +240,7 @@ class Live:
 
     def _wanted(self) -> bool:
         """Whether anybody waits for it: where only computer players sit, somebody must look on."""
-        return bool(self.table.humans() or self.onlookers) or time.monotonic() < self.looked + ALONE
+        return bool(self.table.humans() or self.subscribers) or time.monotonic() < self.looked + ALONE
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         self.thinking = None
@@ -235,14 +250,14 @@ class Live:
     async def _think(self) -> None:
         table = self.table
         while (seat := table.deciding()) is not None and self._wanted():
-            age, ply, save = table.age, table.match.ply, table.match.save()
+            revision, ply, save = table.revision, table.match.ply, table.match.save()
             begun = time.monotonic()
-            option = await self.hall.thinkers.run(think, save, seat, table.seats[seat].level, own_seed(table.id, seat))
+            option = await self.host.workers.run(think, save, seat, table.seats[seat].level, own_seed(table.id, seat))
             THINKING.observe(time.monotonic() - begun)
-            await asyncio.sleep(max(0.0, self.hall.pace - (time.monotonic() - begun)))
+            await asyncio.sleep(max(0.0, self.host.pace - (time.monotonic() - begun)))
 
-            def answer(seat: int = seat, age: int = age, ply: int = ply, option: int = option) -> Played:
-                if table.age != age:
+            def answer(seat: int = seat, revision: int = revision, ply: int = ply, option: int = option) -> Played:
+                if table.revision != revision:
                     raise TooLate("The table has changed while the computer player thought.")
                 return table.play([seat], ply, option)
 
@@ -254,7 +269,7 @@ class Live:
                 log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
                 return
 
-    async def hint(self, seats: list[int], iterations: int) -> Hinted:
+    async def hint(self, seats: list[int], iterations: int) -> HintResult:
         """What a computer player would do in the place of one of these seats."""
         match, ask = self.table.match, self.table.match.ask
         if not self.table.opening.hints:
@@ -267,7 +282,7 @@ class Live:
             raise TooMuch("A hint is being thought of already.")
         self._hinting = True
         try:
-            return await self.hall.thinkers.spare(advise, match.save(), seats[0], iterations)
+            return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations)
         finally:
             self._hinting = False
 

@@ -17,17 +17,18 @@ from sqlalchemy import Connection
 from gloaming.kernel import Game, Match
 
 from .errors import Impossible, NoSuchTable, Refused, StoreFailed
-from .live import Live
+from .live import LiveTable
 from .metrics import LIVE, OPENED
 from .store import rows
 from .store.journal import Journal
 from .store.store import Store
+from .tables.checkpoint import TableCheckpoint
 from .tables.clocks import now
 from .tables.entries import Forked, Opening
-from .tables.seats import NAME, Kind, Seat, clean, key_of, new_token
-from .tables.table import Folded, Table
+from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
+from .tables.table import Table
 from .thinking.levels import check_level
-from .thinking.workers import Thinkers
+from .thinking.workers import WorkerPool
 from .views.view import Presence
 
 log = logging.getLogger("gloaming.host")
@@ -43,7 +44,7 @@ DAY = 86_400.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-class Wish(Struct):
+class SeatRequest(Struct):
     """Who shall sit on a chair."""
 
     kind: Literal["me", "friend", "open", "computer"] = "me"
@@ -51,10 +52,10 @@ class Wish(Struct):
     level: str = "random"
 
 
-class Plan(Struct):
+class TableSetup(Struct):
     """What a table shall be, beside its match."""
 
-    seats: list[Wish] | None = None
+    seats: list[SeatRequest] | None = None
     name: str = ""
     public: bool = False
     watchable: bool = True
@@ -64,26 +65,26 @@ class Plan(Struct):
     record: bool = False
 
 
-class Opened(Struct):
+class OpenedTable(Struct):
     """A new table, the token of who opened it, and one for each friend, by seat."""
 
-    live: Live
+    live: LiveTable
     token: str
     friends: dict[int, str]
 
 
-class Hall:
+class Registry:
     """All tables of this process."""
 
-    def __init__(self, url: str, *, thinkers: int | None = None, archive_after: float = 0, pace: float = 0.0) -> None:
+    def __init__(self, url: str, *, workers: int | None = None, archive_after: float = 0, pace: float = 0.0) -> None:
         self.store = Store(url)
         self.journal = Journal(self.store)
-        self.thinkers = Thinkers(thinkers)
+        self.workers = WorkerPool(workers)
         self.archive_after, self.pace = archive_after, pace
-        self.lives: dict[str, Live] = {}
-        self.neighbours: Callable[[dict[str, Any]], None] | None = None  # tells other processes
-        self.me = secrets.token_hex(4)
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.live_tables: dict[str, LiveTable] = {}
+        self.publish: Callable[[dict[str, Any]], None] | None = None  # tells other processes
+        self.process = secrets.token_hex(4)
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -94,56 +95,56 @@ class Hall:
 
     async def stop(self) -> None:
         """Keeps everything and stops."""
-        tasks = [*self._tasks, *(live.thinking for live in self.lives.values() if live.thinking is not None)]
+        tasks = [*self._tasks, *(live.thinking for live in self.live_tables.values() if live.thinking is not None)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for live in self.lives.values():
-            live.timekeeper.stop()
-        self.thinkers.close()
+        for live in self.live_tables.values():
+            live.clock_timer.stop()
+        self.workers.close()
         with suppress(Refused):
-            await self._keep([live for live in self.lives.values() if live.dirty], apart=0)
+            await self._keep([live for live in self.live_tables.values() if live.dirty], apart=0)
         await self.journal.stop()
         await self.store.close()
 
     # opening
 
-    async def open(self, match: Match, plan: Plan) -> Opened:
+    async def open(self, match: Match, setup: TableSetup) -> OpenedTable:
         """Opens a table for a match."""
         token, friends = new_token(), dict[int, str]()
-        seats = [] if plan.record else self._seats(match, plan, token, friends)
+        seats = [] if setup.record else self._seats(match, setup, token, friends)
         opening = Opening(
             game=match.game.name,
             created=now(),
             owner=key_of(token),
-            name=clean(plan.name, NAME, "The name of a table"),
-            public=plan.public,
-            watchable=plan.watchable,
-            hints=plan.hints,
-            seeded=plan.seeded,
-            forked_from=plan.forked_from,
-            record=plan.record,
+            name=clean_text(setup.name, NAME, "The name of a table"),
+            public=setup.public,
+            watchable=setup.watchable,
+            hints=setup.hints,
+            seeded=setup.seeded,
+            forked_from=setup.forked_from,
+            record=setup.record,
         )
-        folded = msgspec.msgpack.encode(Folded(save=match.save(), seats=seats, base=match.ply))
+        folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
         table = secrets.token_urlsafe(9)
         over = match.result is not None
         await self.journal.do(lambda connection: rows.add(connection, table, opening, folded, over))
-        live = self.lives[table] = Live(self, Table(table, opening, 0, folded), 0, opening.created)
+        live = self.live_tables[table] = LiveTable(self, Table(table, opening, 0, folded), 0, opening.created)
         OPENED.labels(opening.game).inc()
         live.think()
-        return Opened(live, token, friends)
+        return OpenedTable(live, token, friends)
 
-    def _seats(self, match: Match, plan: Plan, token: str, friends: dict[int, str]) -> list[Seat]:
-        wishes = plan.seats if plan.seats is not None else [Wish() for _ in range(match.seats)]
-        if len(wishes) != match.seats:
-            raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(wishes)} are given.")
-        return [seat_for(match.game, n, wish, token, friends) for n, wish in enumerate(wishes)]
+    def _seats(self, match: Match, setup: TableSetup, token: str, friends: dict[int, str]) -> list[Seat]:
+        requests = setup.seats if setup.seats is not None else [SeatRequest() for _ in range(match.seats)]
+        if len(requests) != match.seats:
+            raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(requests)} are given.")
+        return [seat_for(match.game, n, request, token, friends) for n, request in enumerate(requests)]
 
     # finding
 
-    async def find(self, table: str) -> Live:
+    async def find(self, table: str) -> LiveTable:
         """A table, from the memory or from the store."""
-        live = self.lives.get(table)
+        live = self.live_tables.get(table)
         if not ID.fullmatch(table):
             raise NoSuchTable("There is no such table. The link may have been cut short.")
         if live is not None:
@@ -154,21 +155,21 @@ class Hall:
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         kept = await self.store.read(lambda connection: rows.load(connection, table))
         found = Table(table, kept.opening, kept.turn, kept.folded)
         for _, entry in kept.entries:
             found.apply(entry)
-        live = self.lives[table] = Live(self, found, kept.turn, kept.touched)
+        live = self.live_tables[table] = LiveTable(self, found, kept.turn, kept.touched)
         live.dirty = bool(kept.entries) or kept.archived
-        if found.void:
+        if found.rejected:
             await self._keep([live])  # the rules have changed: the game goes on from here, and never otherwise
         if kept.archived:
             await self.journal.do(lambda connection: rows.touch(connection, table))
         live.think()
         return live
 
-    async def listed(self, most: int = 30) -> list[Live]:
+    async def public_tables(self, most: int = 30) -> list[LiveTable]:
         """Public tables, the last touched first."""
         public = await self.store.read(lambda connection: rows.public(connection, most))
         found = [await self.find(table) for table in public]
@@ -176,22 +177,22 @@ class Hall:
 
     # the other processes
 
-    def moved(self, live: Live) -> None:
+    def publish_turn(self, live: LiveTable) -> None:
         """Tells the other processes that a table has moved."""
-        if self.neighbours is not None:
-            self.neighbours({"from": self.me, "table": live.table.id, "turn": live.table.turn})
+        if self.publish is not None:
+            self.publish({"from": self.process, "table": live.table.id, "turn": live.table.turn})
 
-    def present(self, live: Live) -> None:
+    def publish_presence(self, live: LiveTable) -> None:
         """Tells the other processes who is connected here."""
-        if self.neighbours is not None:
-            seats = {seat for each in live.onlookers for seat in live.table.seats_of(each.key)}
-            watching = sum(not live.table.seats_of(each.key) for each in live.onlookers)
-            self.neighbours({"from": self.me, "table": live.table.id, "here": sorted(seats), "watching": watching})
+        if self.publish is not None:
+            seats = {seat for each in live.subscribers for seat in live.table.seats_of(each.key)}
+            watching = sum(not live.table.seats_of(each.key) for each in live.subscribers)
+            self.publish({"from": self.process, "table": live.table.id, "here": sorted(seats), "watching": watching})
 
-    async def hear(self, news: dict[str, Any]) -> None:
+    async def receive(self, news: dict[str, Any]) -> None:
         """What another process tells."""
-        live = self.lives.get(news["table"])
-        if live is None or news["from"] == self.me:
+        live = self.live_tables.get(news["table"])
+        if live is None or news["from"] == self.process:
             return
         if "turn" in news and news["turn"] > live.table.turn:
             await live.catch_up()
@@ -199,9 +200,9 @@ class Hall:
             known, told = live.elsewhere.get(news["from"]), Presence(frozenset(news["here"]), news["watching"])
             live.elsewhere[news["from"]] = told, time.monotonic()
             if known is None:
-                self.present(live)  # it has just come, and does not know of us yet
+                self.publish_presence(live)  # it has just come, and does not know of us yet
             if known is None or known[0] != told:
-                live.tell()
+                live.broadcast()
 
     async def _poll(self) -> None:
         """Looks now and then whether another process has written: a second game at home, a worker not heard of."""
@@ -217,10 +218,10 @@ class Hall:
                 log.warning("the store does not answer", exc_info=error)
 
     async def _look_for_moves(self) -> None:
-        watched = [table for table, live in self.lives.items() if live.onlookers]
+        watched = [table for table, live in self.live_tables.items() if live.subscribers]
         turns = await self.store.read(lambda connection: rows.turns(connection, watched)) if watched else {}
         for table, turn in turns.items():
-            live = self.lives.get(table)
+            live = self.live_tables.get(table)
             if live is not None and turn > live.table.turn and not live.lock.locked():
                 await live.catch_up()
 
@@ -236,31 +237,31 @@ class Hall:
 
     async def tidy(self) -> None:
         """Keeps checkpoints, lets idle tables leave the memory, archives what nobody touches."""
-        await self._keep([live for live in self.lives.values() if live.dirty])
+        await self._keep([live for live in self.live_tables.values() if live.dirty])
         idle = time.monotonic() - IDLE
-        for table, live in list(self.lives.items()):
-            self._count_heads(live)
-            if live.used < idle and not live.onlookers and live.thinking is None and not live.dirty:
-                del self.lives[table]
-        LIVE.set(len(self.lives))
+        for table, live in list(self.live_tables.items()):
+            self._refresh_presence(live)
+            if live.used < idle and not live.subscribers and live.thinking is None and not live.dirty:
+                del self.live_tables[table]
+        LIVE.set(len(self.live_tables))
         if self.archive_after:
             before = time.time() - self.archive_after * DAY
             await self.journal.do(lambda connection: rows.archive(connection, before))
 
-    def _count_heads(self, live: Live) -> None:
+    def _refresh_presence(self, live: LiveTable) -> None:
         """Says again who is connected here, and forgets processes that have not said so for long."""
-        if live.onlookers:
-            self.present(live)
+        if live.subscribers:
+            self.publish_presence(live)
         gone = [who for who, (_, heard) in live.elsewhere.items() if heard < time.monotonic() - GONE]
         for who in gone:
             del live.elsewhere[who]
         if gone:
-            live.tell()
+            live.broadcast()
 
-    async def _keep(self, lives: list[Live], apart: int = APART) -> None:
+    async def _keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
         """Writes that these tables were touched, and a checkpoint where the last one is so many turns old."""
-        for start in range(0, len(lives), TOGETHER):
-            due = [due_of(live, apart) for live in lives[start : start + TOGETHER]]
+        for start in range(0, len(live_tables), TOGETHER):
+            due = [pending_write(live, apart) for live in live_tables[start : start + TOGETHER]]
             try:
                 await self.journal.do(partial(write_all, due))
             except StoreFailed:
@@ -269,27 +270,27 @@ class Hall:
                 raise
             for each in due:
                 if each.folded is not None:
-                    each.live.kept_turn, each.live.table.void = each.turn, 0
+                    each.live.kept_turn, each.live.table.rejected = each.turn, 0
 
 
-class Due(Struct):
+class PendingWrite(Struct):
     """What is to be kept of a table: that it was touched, and its checkpoint if there is one."""
 
-    live: Live
+    live: LiveTable
     turn: int
     over: bool
     folded: bytes | None
 
 
-def due_of(live: Live, apart: int) -> Due:
+def pending_write(live: LiveTable, apart: int) -> PendingWrite:
     """What is to be kept of a table now."""
     table, turn, over = live.table, live.table.turn, live.table.match.result is not None
-    folded = table.fold() if over or table.void or turn - live.kept_turn >= apart else None
+    folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
     live.dirty = False
-    return Due(live, turn, over, folded)
+    return PendingWrite(live, turn, over, folded)
 
 
-def write_all(due: list[Due], connection: Connection) -> None:
+def write_all(due: list[PendingWrite], connection: Connection) -> None:
     """Keeps some tables in one transaction."""
     for each in due:
         rows.touch(connection, each.live.table.id, over=each.over)
@@ -302,16 +303,16 @@ def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> 
     return Match.new(game, secrets.randbits(53) if seed is None else seed, options)
 
 
-def seat_for(game: Game[Any], n: int, wish: Wish, token: str, friends: dict[int, str]) -> Seat:
+def seat_for(game: Game[Any], n: int, request: SeatRequest, token: str, friends: dict[int, str]) -> Seat:
     """The chair that somebody wishes for; a friend's token is put among the friends'."""
-    name = clean(wish.name, NAME, "A name")
-    match wish.kind:
+    name = clean_text(request.name, NAME, "A name")
+    match request.kind:
         case "me":
-            return Seat(Kind.HUMAN, name, key=key_of(token), came=True)
+            return Seat(SeatKind.HUMAN, name, key=key_of(token), came=True)
         case "friend":
             friends[n] = new_token()
-            return Seat(Kind.HUMAN, name, key=key_of(friends[n]))
+            return Seat(SeatKind.HUMAN, name, key=key_of(friends[n]))
         case "computer":
-            return Seat(Kind.COMPUTER, name, check_level(game, wish.level))
+            return Seat(SeatKind.COMPUTER, name, check_level(game, request.level))
         case "open":
-            return Seat(Kind.OPEN, name)
+            return Seat(SeatKind.OPEN, name)

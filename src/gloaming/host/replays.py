@@ -10,18 +10,18 @@ from gloaming import __version__
 from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer
 
 from .errors import Impossible, NothingThere, NotYours
-from .live import Live
-from .registry import Hall, Opened, Plan, Wish
+from .live import LiveTable
+from .registry import OpenedTable, Registry, SeatRequest, TableSetup
 from .tables.entries import Forked
-from .tables.seats import Kind
+from .tables.seats import SeatKind
 from .tables.table import Table
-from .thinking.jobs import play_again, taken_up
-from .views.view import Presence, Sight, View, view_at
+from .thinking.jobs import replay_record, save_at
+from .views.view import Perspective, Presence, View, view_at
 
 LONGEST = 20_000  # decisions of a record that can be handed in
 
 
-class Report(Struct):
+class ProblemReport(Struct):
     """What to send with a problem: what the viewer sees, and a save that tells nothing else."""
 
     save: str  # base64
@@ -35,7 +35,7 @@ def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View
     """The view at a ply: of a finished game for everyone, of a running one what the viewer saw then."""
     then = match_at(table, ply)
     viewer = past_viewer(table, then, key, looks_as)
-    view = view_at(table, then, Sight(key, viewer), Presence())
+    view = view_at(table, then, Perspective(key, viewer), Presence())
     if view.ask is not None and then.ask is not None and (table.open_to_all or viewer in (then.ask.seat, *team(then))):
         answers = table.match.answers
         view.ask.taken = list(then.ask.options).index(answers[ply]) if ply < len(answers) else None
@@ -63,9 +63,9 @@ def past_viewer(table: Table, then: Match, key: str | None, looks_as: Viewer) ->
     if len(own) == 1:
         return own[0]
     asked = None if then.ask is None else then.ask.seat
-    if asked in allowed and (then.seats == 1 or not table.hides):
+    if asked in allowed and (then.seats == 1 or not table.has_secrets):
         return asked
-    return allowed[0] if allowed and not table.hides else None
+    return allowed[0] if allowed and not table.has_secrets else None
 
 
 def team(match: Match) -> range:
@@ -73,7 +73,7 @@ def team(match: Match) -> range:
     return range(match.seats) if match.ask is not None and match.ask.seat == TEAM else range(0)
 
 
-async def fork(hall: Hall, live: Live, key: str | None, ply: int, plan: Plan) -> Opened:
+async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, setup: TableSetup) -> OpenedTable:
     """A new table that goes on from a ply; what the asker could not see is dealt anew unless the game is over."""
     table = live.table
     then = match_at(table, ply)
@@ -82,12 +82,15 @@ async def fork(hall: Hall, live: Live, key: str | None, ply: int, plan: Plan) ->
     own, asked = table.seats_of(key), then.ask and then.ask.seat
     viewer = asked if asked in own else next(iter(own), None)
     seed = secrets.randbits(53)  # the same for nobody, so that nobody can look ahead by going on twice
-    save = await hall.thinkers.spare(taken_up, table.match.save(), ply, viewer, table.open_to_all, seed)
-    plan.forked_from = Forked(table.id, ply)
-    plan.name = plan.name or table.opening.name
-    if plan.seats is None and table.seats:
-        plan.seats = [Wish("computer", s.name, s.level) if s.kind is Kind.COMPUTER else Wish() for s in table.seats]
-    return await hall.open(Match.load(save), plan)
+    save = await registry.workers.run_if_room(save_at, table.match.save(), ply, viewer, table.open_to_all, seed)
+    setup.forked_from = Forked(table.id, ply)
+    setup.name = setup.name or table.opening.name
+    if setup.seats is None and table.seats:
+        setup.seats = [
+            SeatRequest("computer", s.name, s.level) if s.kind is SeatKind.COMPUTER else SeatRequest()
+            for s in table.seats
+        ]
+    return await registry.open(Match.load(save), setup)
 
 
 def record(table: Table, key: str | None) -> bytes:
@@ -98,18 +101,20 @@ def record(table: Table, key: str | None) -> bytes:
     return table.match.record()
 
 
-async def hand_in(hall: Hall, given: bytes) -> Opened:
+async def open_record(registry: Registry, given: bytes) -> OpenedTable:
     """A record played again and verified: a table to step through."""
-    save = await hall.thinkers.spare(play_again, given)
+    save = await registry.workers.run_if_room(replay_record, given)
     match = Match.load(save)
     if match.ply > LONGEST:
         raise Impossible(f"This record has {match.ply} decisions; {LONGEST} are the most.")
-    return await hall.open(match, Plan(record=True))
+    return await registry.open(match, TableSetup(record=True))
 
 
-async def report(hall: Hall, live: Live, key: str | None, looks_as: Viewer) -> Report:
+async def problem_report(registry: Registry, live: LiveTable, key: str | None, looks_as: Viewer) -> ProblemReport:
     """What to send with a problem."""
-    match, sight = live.table.match, live.sight(key, looks_as)
-    save = await hall.thinkers.spare(taken_up, match.save(), match.ply, sight.viewer, False)
-    view = live.snapshot(sight).view
-    return Report(base64.b64encode(save).decode(), view, __version__, platform.python_version(), match.game.schema)
+    match, perspective = live.table.match, live.perspective(key, looks_as)
+    save = await registry.workers.run_if_room(save_at, match.save(), match.ply, perspective.viewer, False)
+    view = live.snapshot(perspective).view
+    return ProblemReport(
+        base64.b64encode(save).decode(), view, __version__, platform.python_version(), match.game.schema
+    )

@@ -1,7 +1,6 @@
 """The kernel: decisions, matches, chance, checkpoints. It knows no game, no screen, no file and no clock."""
 
 from .ask import DONE, TEAM, Ask, Done, Flow, Seat, Viewer, choose, choose_some
-from .company import Clock, Speech
 from .dice import Dice
 from .errors import (
     BadOptions,
@@ -16,6 +15,7 @@ from .errors import (
     RulesError,
 )
 from .game import Game, Phases
+from .limits import Clock, Speech
 from .match import Match
 from .outcome import GameOver, Outcome
 from .playout import play_out

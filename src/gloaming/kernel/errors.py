@@ -52,7 +52,7 @@ class RulesError(GloamingError):
 
 
 @contextmanager
-def told_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
+def refused_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
     """Whatever breaks over a thing from outside is told as this refusal; the cause is kept for those who mend."""
     try:
         yield

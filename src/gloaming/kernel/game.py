@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
+from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
 
 from .ask import Ask, Flow, Seat, Viewer
-from .company import Clock, Speech
 from .dice import Dice
+from .limits import Clock, Speech
 from .outcome import Outcome
 from .state import NoOptions, State
 
@@ -41,8 +41,8 @@ def _only_the_options(state: Any, ask: Ask) -> Sequence[Any]:
     return ask.options
 
 
-def _tell_by_name(state: Any, event: Any) -> Line:
-    return Line(str(event))
+def _tell_by_name(state: Any, event: Any) -> LogLine:
+    return LogLine(str(event))
 
 
 def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
@@ -115,7 +115,7 @@ class Game(Generic[S]):
     question: Callable[[S, Ask], str] = _ask_by_kind
     why_not: Callable[[S, Ask, Any], Refusal] = _rule_of_the_ask
     candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options  # what one might try, allowed or not
-    tell: Callable[[S, Any], Line] = _tell_by_name  # from the event and what never changes in the state
+    tell: Callable[[S, Any], LogLine] = _tell_by_name  # from the event and what never changes in the state
     inspect: Callable[[S, Viewer, str], Reading | None] = _read_the_piece
     summary: Callable[[S, Outcome], Reading] = _name_the_reason
 

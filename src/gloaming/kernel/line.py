@@ -27,7 +27,7 @@ def next_ask(game: Game[Any], state: Any) -> tuple[Ask, Send]:
     raise RulesError(f"{game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
 
 
-class Line:
+class LineOfPlay:
     """An imagined game at one decision: step on by an option, or play it out."""
 
     __slots__ = ("ask", "game", "outcome", "send", "state")
@@ -63,7 +63,7 @@ class Line:
         return self.outcome
 
 
-class Lines:
+class LinesOfPlay:
     """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
 
     __slots__ = ("_before", "_data", "_decode", "_phase", "_plain", "_steps", "game", "viewer")
@@ -91,9 +91,9 @@ class Lines:
             if early.ply >= match.ply - WINDOW
         ]
 
-    def imagine(self, seed: int) -> Line:
+    def imagine(self, seed: int) -> LineOfPlay:
         """A line in which everything hidden comes from the seed, the future of the dice included."""
-        return Line(self.game, *self.deal(seed))
+        return LineOfPlay(self.game, *self.deal(seed))
 
     def deal(self, seed: int) -> tuple[Any, Ask, Send]:
         """The same in parts: the state, the decision and how it is answered. Search deals thousands a second."""
@@ -167,7 +167,7 @@ class Lines:
             if state.phase != phase:
                 break
             seen.add(self._as_imagined(data))
-            line = Line(self.game, state, *next_ask(self.game, state))
+            line = LineOfPlay(self.game, state, *next_ask(self.game, state))
             for step in answers:
                 if type(step) is Imagining:
                     self.game.deal_anew(state, step.viewer, step.seed)

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import msgspec
 
-from gloaming.scene import Gloss, Line, Reading, Refusal, Scene
+from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
 
 from . import catalogue, positions, replay, saves
 from .ask import TEAM, Ask, Viewer
@@ -301,7 +301,7 @@ class Match:
         """How many things have happened; `log` tells those of them that a viewer may know."""
         return len(self._log) + len(self.state.story)
 
-    def log(self, viewer: Viewer = None, since: int = 0) -> list[Line]:
+    def log(self, viewer: Viewer = None, since: int = 0) -> list[LogLine]:
         """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
         tell, state, story = self.game.tell, self.state, [*self._log, *self.state.story]
         for once in self._imagined:  # what only others were told stays unknown to who imagines

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from .dice import MASK
-from .errors import BadPosition, GloamingError, told_as
+from .errors import BadPosition, GloamingError, refused_as
 from .game import Game
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def dump(match: "Match") -> dict[str, Any]:
 
 def begin(cls: type[M], game: Game[Any], position: Mapping[str, Any] | bytes | str) -> M:
     """A match that begins from a position, or a refusal that says what is wrong and where."""
-    with told_as(BadPosition, "position"):
+    with refused_as(BadPosition, "position"):
         if isinstance(position, bytes | str):
             try:
                 position = msgspec.json.decode(position)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from .catalogue import game_of
-from .errors import BadRecord, told_as
+from .errors import BadRecord, refused_as
 from .game import Game
 from .outcome import Outcome
 from .positions import begin
@@ -20,7 +20,7 @@ M = TypeVar("M", bound="Match")
 FORMAT = 1
 
 
-class Head(Struct):
+class RecordHeader(Struct):
     """What every version of a record begins with."""
 
     format: Any = None
@@ -74,7 +74,7 @@ def fingerprint(match: "Match") -> str:
 
 def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None) -> M:
     """The recorded match, played again; a refusal names the decision at which it parts from the record."""
-    with told_as(BadRecord, "record"):
+    with refused_as(BadRecord, "record"):
         told = _read(record)
         game = game_of(told.game, game, BadRecord, "record")
         if told.schema > game.schema:
@@ -107,7 +107,7 @@ def place_of(match: "Match", told: Any) -> int | None:
 
 def _read(record: bytes | str) -> Record:
     try:
-        version = msgspec.json.decode(record, type=Head).format
+        version = msgspec.json.decode(record, type=RecordHeader).format
         if version != FORMAT:
             raise BadRecord(f"$.format: this record has format {version!r}; this Gloaming reads {FORMAT}.")
         return msgspec.json.decode(record, type=Record)

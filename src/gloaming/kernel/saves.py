@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from .ask import TEAM, Viewer
 from .catalogue import game_of
 from .checkpoint import STRIDE, Checkpoint
-from .errors import BadSave, told_as
+from .errors import BadSave, refused_as
 from .game import Game
 from .positions import read_state
 from .state import Forgotten
@@ -29,13 +29,13 @@ DENSEST = 200  # how many times its size a larger one may unpack to; the longest
 Count = Annotated[int, Meta(ge=0)]
 
 
-class Head(Struct):
+class SaveHeader(Struct):
     """What every version of a save begins with."""
 
     format: Any = None
 
 
-class Kept(Struct, forbid_unknown_fields=True):
+class SavedCheckpoint(Struct, forbid_unknown_fields=True):
     """A checkpoint in a save: answers given, events told, the state."""
 
     ply: Count
@@ -54,7 +54,7 @@ class Save(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     origin: Any = None
     journal: list[Any]
     undone: list[Any] = []
-    checkpoints: list[Kept]
+    checkpoints: list[SavedCheckpoint]
     log: list[Any]
     take_backs: Count = 0
 
@@ -71,7 +71,7 @@ def dump(match: "Match") -> bytes:
         origin=None if match._origin is None else unpacked(match._origin),
         journal=plain(match._journal),
         undone=plain(match._undone),
-        checkpoints=[Kept(each.ply, each.told, unpacked(each.data)) for each in match._checkpoints],
+        checkpoints=[SavedCheckpoint(each.ply, each.told, unpacked(each.data)) for each in match._checkpoints],
         log=plain(match._log),
         take_backs=match.take_backs,
     )
@@ -80,7 +80,7 @@ def dump(match: "Match") -> bytes:
 
 def load(cls: type[M], data: bytes, game: Game[Any] | None = None) -> M:
     """A saved match, or a refusal that says what is wrong; nothing is half-loaded."""
-    with told_as(BadSave, "save"):
+    with refused_as(BadSave, "save"):
         save = _unpack(data)
         game = game_of(save.game, game, BadSave, "save")
         match = cls.__new__(cls)
@@ -112,7 +112,7 @@ def _unpack(data: bytes) -> Save:
     if unpacker.unused_data:
         raise BadSave(f"This save is damaged: {len(unpacker.unused_data)} bytes follow its end.")
     try:
-        version = msgspec.msgpack.decode(plain, type=Head).format
+        version = msgspec.msgpack.decode(plain, type=SaveHeader).format
         if version != FORMAT:
             raise BadSave(
                 f"$.format: this save has format {version!r}; this Gloaming reads {FORMAT}. Update Gloaming to open it."
@@ -120,7 +120,7 @@ def _unpack(data: bytes) -> Save:
         save = msgspec.msgpack.decode(plain, type=Save)
     except msgspec.MsgspecError as error:
         raise BadSave(f"This save is damaged: {error}.") from None
-    marks = [Kept(0, 0, None), *save.checkpoints, Kept(len(save.journal), len(save.log), None)]
+    marks = [SavedCheckpoint(0, 0, None), *save.checkpoints, SavedCheckpoint(len(save.journal), len(save.log), None)]
     in_order = all(one.ply <= next.ply and one.told <= next.told for one, next in pairwise(marks))
     if not save.checkpoints or save.checkpoints[0].ply or not in_order:
         raise BadSave("$.checkpoints: this save is damaged: they do not fit its journal and its log.")

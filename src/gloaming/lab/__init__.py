@@ -1,20 +1,26 @@
-"""The lab: many games at once, what they came to, and what that says of a game, a card or a computer player."""
+"""The lab: many games at once, what they came to, and what that says of a game, a card or a computer player.
+
+- `play/`: games are planned, played and written down; tournaments
+- `report/`: pages about games and about computer players
+- `envs/`: learning environments
+- `figures.py`: statistics; `extras.py`: libraries that are not always installed
+"""
 
 from .figures import Estimate
 from .play.plan import Detail, LabError, Plan, plan_for
 from .play.results import Results, load
-from .play.rows import Row, play_again
+from .play.rows import GameRow, play_again
 from .play.simulate import simulate
 from .play.tournament import Pair, Standing, Standings, tournament
 
 __all__ = [
     "Detail",
     "Estimate",
+    "GameRow",
     "LabError",
     "Pair",
     "Plan",
     "Results",
-    "Row",
     "Standing",
     "Standings",
     "load",

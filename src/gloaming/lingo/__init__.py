@@ -4,7 +4,7 @@ from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
 from .read import read, read_claims, read_condition, read_events
 from .say import say
-from .scope import Do, Done, Held, HowMany, Option, Pick, Scope
+from .scope import Do, Extent, Held, HowMany, Option, Pick, Scope
 from .script import Script, ScriptLine, script_of
 from .select import Selection
 from .steps import Holding
@@ -12,7 +12,7 @@ from .tree import Limit
 
 __all__ = [
     "Do",
-    "Done",
+    "Extent",
     "Held",
     "Holding",
     "HowMany",

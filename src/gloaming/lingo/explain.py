@@ -8,16 +8,16 @@ from .tree import (
     Act,
     Bonus,
     Cannot,
-    Choose,
+    CardText,
+    ChooseOne,
     ForEach,
     If,
     IfYouDo,
-    Line,
     May,
     Phrase,
     Quantity,
     Sentence,
-    Text,
+    TextLine,
     Things,
     When,
 )
@@ -46,12 +46,12 @@ HOW_MANY = {
 }
 
 
-def explain(text: Text, lexicon: Lexicon) -> str:
+def explain(text: CardText, lexicon: Lexicon) -> str:
     """Every line and sentence of a text, and what each of its words means."""
     return "\n".join(row for line in text.lines for row in _line(line, lexicon))
 
 
-def _line(line: Line, lexicon: Lexicon) -> Iterator[str]:
+def _line(line: TextLine, lexicon: Lexicon) -> Iterator[str]:
     if line.trigger is None:
         yield "Without a trigger: when the card is used, or as long as it is in play"
     else:
@@ -77,7 +77,7 @@ def _sentence(sentence: Sentence, lexicon: Lexicon, pad: str) -> Iterator[str]:
         case May(then):
             yield f"{pad}If you like:"
             yield from _sentence(then, lexicon, f"{pad}  ")
-        case Choose(options):
+        case ChooseOne(options):
             yield f"{pad}One of these, as you like:"
             for option in options:
                 yield from _sentence(option, lexicon, f"{pad}  ")

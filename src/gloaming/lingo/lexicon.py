@@ -19,7 +19,7 @@ IS = {"is": Forms("is", "are"), "has": Forms("has", "have"), "was": Forms("was",
 
 
 @dataclass(eq=False)
-class Kind:
+class ThingKind:
     """A kind of thing. With `all` it has individuals, that can be picked; without, it is only counted."""
 
     name: str
@@ -55,7 +55,7 @@ class Lexicon:
         self.keep = keep  # what becomes of bonuses, bans and whatever else lasts
         self.scripts: dict[str, Any] = {}  # every text is read once
         self.offers: dict[str, Sentence] = {}  # what the options of texts mean, by their words
-        self.kinds: dict[str, Kind] = {}
+        self.kinds: dict[str, ThingKind] = {}
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
         self.words: dict[Key, Word] = {}
@@ -71,7 +71,7 @@ class Lexicon:
         itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,),
     ) -> None:
         """A kind of thing, with nouns of its own."""
-        self.kinds[name] = Kind(name, all, option, itself)
+        self.kinds[name] = ThingKind(name, all, option, itself)
 
     def choice(self, sort: str, *words: str) -> None:
         """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""

@@ -4,24 +4,24 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .scope import Do
-from .tree import Act, Choose, ForEach, If, IfYouDo, Line, May, Part, Sentence, Text, Things, Value, When
+from .tree import Act, CardText, ChooseOne, ForEach, If, IfYouDo, May, Number, Part, Sentence, TextLine, Things, When
 
-Tree = Text | Line | Sentence
+Tree = CardText | TextLine | Sentence
 
 
 def sentences(tree: Tree) -> Iterator[Sentence]:
     """Every sentence in a tree, the cost of a line first, a frame (`May`, `If`, …) before what stands in it."""
     match tree:
-        case Text(lines):
+        case CardText(lines):
             for line in lines:
                 yield from sentences(line)
-        case Line():
+        case TextLine():
             for sentence in (*(() if tree.cost is None else (tree.cost,)), *tree.sentences):
                 yield from sentences(sentence)
         case If(_, then) | IfYouDo(_, then) | May(then) | ForEach(_, _, then) | When(_, then):
             yield tree
             yield from sentences(then)
-        case Choose(options):
+        case ChooseOne(options):
             yield tree
             for option in options:
                 yield from sentences(option)
@@ -48,7 +48,7 @@ def number(part: Part) -> int:
     """The number that a part of a phrase names; 1 where it names none."""
     if isinstance(part, int):
         return part
-    if isinstance(part, Value):
+    if isinstance(part, Number):
         return part.n
     return part.quantity.n or 1 if isinstance(part, Things) else 1
 

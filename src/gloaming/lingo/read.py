@@ -11,31 +11,31 @@ from lark.exceptions import UnexpectedInput
 
 from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
-from .match import Matcher
+from .matcher import Matcher
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
-from .tree import Choose, ForEach, If, IfYouDo, Line, May, Phrase, Sentence, Text, When
+from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
 Say = Callable[[Any, Lexicon], str]
 
 
-def read(text: str, lexicon: Lexicon) -> Text:
+def read(text: str, lexicon: Lexicon) -> CardText:
     """The tree of a card's text, or `NotUnderstood` with everything that is wrong in it."""
     lines, misreads = [], []
     for row, each in enumerate(text.strip("\n").split("\n") if text.strip() else (), 1):
-        reader = Reader(lexicon, each, row)
+        reader = LineReader(lexicon, each, row)
         lines.append(reader.line())
         misreads += reader.misreads
     if misreads:
         raise NotUnderstood(misreads)
-    return Text(tuple(line for line in lines if line is not None))
+    return CardText(tuple(line for line in lines if line is not None))
 
 
 def read_condition(text: str, lexicon: Lexicon) -> tuple[Phrase, ...]:
     """Facts joined by "and", without a period: `the pack has Clue 1 and Told is recorded`."""
-    reader = Reader(lexicon, text, 1)
+    reader = LineReader(lexicon, text, 1)
     facts = reader.condition()
     if facts is None:
         raise NotUnderstood(reader.misreads)
@@ -56,7 +56,7 @@ def _sentences(text: str, lexicon: Lexicon, *way: Any) -> list[Any]:
     found: list[Any] = []
     misreads: list[Misread] = []
     for row, line in enumerate(text.strip().split("\n") if text.strip() else (), 1):
-        reader = Reader(lexicon, line, row)
+        reader = LineReader(lexicon, line, row)
         found += reader.sentences(*way)
         misreads += reader.misreads
     if misreads:
@@ -75,7 +75,7 @@ def grammar() -> str:
     return files(__package__).joinpath("grammar.lark").read_text("utf-8")
 
 
-class Reader:
+class LineReader:
     """Reads one line, and collects what is wrong with it."""
 
     def __init__(self, lexicon: Lexicon, line: str, row: int) -> None:
@@ -84,7 +84,7 @@ class Reader:
         self.row = row
         self.misreads: list[Misread] = []
 
-    def line(self) -> Line | None:
+    def line(self) -> TextLine | None:
         """The line as a tree; None if something is wrong."""
         frames = self._frames("line")
         if frames is None:
@@ -104,7 +104,7 @@ class Reader:
                 sentences.append(self._sentence(child.children[0]))
         if self.misreads or any(sentence is None for sentence in sentences):
             return None
-        line = Line(tuple(sentences), trigger, cost)
+        line = TextLine(tuple(sentences), trigger, cost)
         self._said_back(say_line(line, self.lexicon))
         return line
 
@@ -143,7 +143,7 @@ class Reader:
                 return self._one(_words(frame), Matcher.clauses, "verb", say_sentence)
             case "choose":
                 options = [self._sentence(each) for each in frame.children if isinstance(each, Tree)]
-                return None if None in options else Choose(tuple(options))
+                return None if None in options else ChooseOne(tuple(options))
             case "may":
                 return _within(May, self._sentence(inner))
             case "if_you_do" | "if_you_cannot":

@@ -2,7 +2,7 @@
 
 from .lexicon import Lexicon
 from .say import capital, say_phrase
-from .tree import Limit, Part, Phrase, Quantity, Things, Value
+from .tree import Limit, Number, Part, Phrase, Quantity, Things
 from .words import Slot, Word
 
 
@@ -46,7 +46,7 @@ def _part(slot: Slot, lexicon: Lexicon) -> Part:
         return lexicon.codes[slot.sort].example
     if slot.sort == "limit":
         return Limit(3, "or more")
-    return Value(2) if slot.sort == "value" else 2
+    return Number(2) if slot.sort == "value" else 2
 
 
 def _things(kind: str, lexicon: Lexicon) -> Things:

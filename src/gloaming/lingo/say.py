@@ -5,20 +5,20 @@ from .tree import (
     Act,
     Bonus,
     Cannot,
-    Choose,
+    CardText,
+    ChooseOne,
     ForEach,
     If,
     IfYouDo,
     Limit,
-    Line,
     May,
+    Number,
     Part,
     Phrase,
     Quantity,
     Sentence,
-    Text,
+    TextLine,
     Things,
-    Value,
     When,
 )
 from .words import Forms, Word
@@ -26,12 +26,12 @@ from .words import Forms, Word
 SPELLED_WITH_VOWEL = "AEFHILMNORSX"  # letters whose names begin with a vowel: an NPC
 
 
-def say(text: Text, lexicon: Lexicon) -> str:
+def say(text: CardText, lexicon: Lexicon) -> str:
     """The text of a tree."""
     return "\n".join(say_line(line, lexicon) for line in text.lines)
 
 
-def say_line(line: Line, lexicon: Lexicon) -> str:
+def say_line(line: TextLine, lexicon: Lexicon) -> str:
     """A line: when, at what cost, what."""
     heads = [] if line.trigger is None else [say_trigger(line.trigger, lexicon)]
     heads += [] if line.cost is None else [capital(say_sentence(line.cost, lexicon))]
@@ -65,7 +65,7 @@ def say_sentence(sentence: Sentence, lexicon: Lexicon) -> str:
             return f"if you {'cannot' if cannot else 'do'}, {say_sentence(then, lexicon)}"
         case May(then):
             return f"you may {say_sentence(then, lexicon)}"
-        case Choose(options):
+        case ChooseOne(options):
             return f"choose one: {'; or '.join(say_sentence(option, lexicon) for option in options)}"
         case ForEach(counted, limit, then):
             most = f", up to {limit}" if limit else ""
@@ -126,7 +126,7 @@ def say_part(part: Part, sort: str, lexicon: Lexicon) -> str:
             return say_things(part, lexicon)
         case Limit(n, which):
             return f"{n} {which}"
-        case Value(n, per):
+        case Number(n, per):
             return str(n) if per is None else f"{n} per {say_counted(per, lexicon)}"
         case int():
             return f"{part:+d}" if sort == "signed" else str(part)

@@ -11,7 +11,7 @@ from gloaming.kernel import Flow, Outcome, Seat, choose
 Thing = int | str  # the id of something in the state
 
 
-class Done(IntEnum):
+class Extent(IntEnum):
     """How far a sentence was carried out."""
 
     NOTHING = 0
@@ -19,7 +19,7 @@ class Done(IntEnum):
     FULLY = 2
 
 
-NOTHING, PARTLY, FULLY = Done  # faster than looking them up in the enum
+NOTHING, PARTLY, FULLY = Extent  # faster than looking them up in the enum
 
 
 class Pick(Struct, frozen=True, tag="pick"):

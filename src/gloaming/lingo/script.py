@@ -5,30 +5,30 @@ from typing import Any
 
 from gloaming.kernel import DONE, Flow
 
+from .compiler import Compiler, key_of
 from .lexicon import Lexicon
 from .read import read
-from .run import Maker, key_of
 from .say import capital, say_line
-from .scope import FULLY, NOTHING, Done, Scope
-from .steps import Holding, Step, Test, flowing
-from .tree import Line, Phrase, Text
+from .scope import FULLY, NOTHING, Extent, Scope
+from .steps import Holding, Test, TextStep, flowing
+from .tree import CardText, Phrase, TextLine
 
 
 class ScriptLine:
     """A line of a card."""
 
-    def __init__(self, line: Line, maker: Maker) -> None:
-        lexicon = maker.lexicon
+    def __init__(self, line: TextLine, compiler: Compiler) -> None:
+        lexicon = compiler.lexicon
         self.tree = line
         self.text = say_line(line, lexicon)
-        self.when, self.happens = _trigger(line.trigger, maker)  # "" without a trigger
-        maker.when = self.when
-        self.cost = None if line.cost is None else maker.step(line.cost)
-        self.steps = [maker.step(sentence) for sentence in line.sentences]
+        self.when, self.happens = _trigger(line.trigger, compiler)  # "" without a trigger
+        compiler.when = self.when
+        self.cost = None if line.cost is None else compiler.step(line.cost)
+        self.steps = [compiler.step(sentence) for sentence in line.sentences]
         self.choose = lexicon.choose
-        self.offer = () if line.cost is None else (maker.offer(line.cost, capital), DONE)
+        self.offer = () if line.cost is None else (compiler.offer(line.cost, capital), DONE)
 
-    def run(self, scope: Scope, paying: bool = False) -> Flow[Done]:
+    def run(self, scope: Scope, paying: bool = False) -> Flow[Extent]:
         """Carries the line out, sentence by sentence, each as far as it can.
 
         A cost is offered if it can be paid in full and the rest could do something; `paying` says that it is paid.
@@ -42,7 +42,7 @@ class ScriptLine:
                 done = result
         return done
 
-    def _pays(self, cost: Step, scope: Scope, paying: bool) -> Flow[bool]:
+    def _pays(self, cost: TextStep, scope: Scope, paying: bool) -> Flow[bool]:
         if cost.able(scope) < FULLY or not self.able(scope):
             return False
         if not paying and (yield from self.choose(scope, "pay", lambda: self.offer)) == DONE:
@@ -50,7 +50,7 @@ class ScriptLine:
         yield from flowing(cost, scope, FULLY)
         return True
 
-    def able(self, scope: Scope) -> Done:
+    def able(self, scope: Scope) -> Extent:
         """How far its sentences could be done now."""
         return max((step.able(scope) for step in self.steps if not step.keeps_before), default=NOTHING)
 
@@ -62,11 +62,11 @@ class ScriptLine:
 class Script:
     """A card's text, ready to run."""
 
-    def __init__(self, tree: Text, lexicon: Lexicon) -> None:
-        maker = Maker(lexicon)
+    def __init__(self, tree: CardText, lexicon: Lexicon) -> None:
+        compiler = Compiler(lexicon)
         self.tree = tree
-        self.lines = [ScriptLine(line, maker) for line in tree.lines]
-        self.holdings: Sequence[Holding] = maker.holdings
+        self.lines = [ScriptLine(line, compiler) for line in tree.lines]
+        self.holdings: Sequence[Holding] = compiler.holdings
         self._on: dict[str, list[ScriptLine]] = {}
         for line in self.lines:
             self._on.setdefault(line.when, []).append(line)
@@ -118,10 +118,10 @@ def script_of(text: str, lexicon: Lexicon) -> Script:
     return found
 
 
-def _trigger(trigger: Phrase | None, maker: Maker) -> tuple[str, Test | None]:
+def _trigger(trigger: Phrase | None, compiler: Compiler) -> tuple[str, Test | None]:
     if trigger is None:
         return "", None
-    lexicon = maker.lexicon
+    lexicon = compiler.lexicon
     if ("trigger", "", trigger.word) in lexicon.words:
         return key_of(trigger, lexicon.find("trigger", trigger.word), lexicon), None
-    return key_of(trigger, lexicon.find("event", trigger.word), lexicon), maker.event(trigger)
+    return key_of(trigger, lexicon.find("event", trigger.word), lexicon), compiler.event(trigger)

@@ -8,8 +8,8 @@ from typing import Any
 from gloaming.kernel import DONE, Flow
 
 from .lexicon import Lexicon
-from .scope import FULLY, NOTHING, PARTLY, Done, HowMany, Pick, Scope
-from .tree import Phrase, Things, Value
+from .scope import FULLY, NOTHING, PARTLY, Extent, HowMany, Pick, Scope
+from .tree import Number, Phrase, Things
 
 Filter = Callable[[Scope, Any], bool]
 
@@ -83,7 +83,7 @@ class Selection:
     def _bound(self, category: str, phrase: Phrase) -> Callable[..., Any] | None:
         """The function of a word with its slots filled."""
         word = self.lexicon.find(category, phrase.word, self.things.kind)
-        run, slots = word.run, seen(word.slots, phrase.parts, self.lexicon)
+        run, slots = word.run, compiled_slots(word.slots, phrase.parts, self.lexicon)
         if run is None or not slots:
             return run
         return lambda *args: run(*args, **slots)
@@ -138,7 +138,7 @@ class Selection:
             case _:
                 return n > 0
 
-    def able(self, scope: Scope) -> Done:
+    def able(self, scope: Scope) -> Extent:
         """How far these things are there to do something with."""
         if self.counted:
             return FULLY
@@ -188,7 +188,7 @@ class Selection:
             picked.append(left[offered.index(answer)])
         return picked
 
-    def enough(self, picked: list[Any]) -> Done:
+    def enough(self, picked: list[Any]) -> Extent:
         """How far the words are done with what was picked."""
         if not picked:
             return NOTHING
@@ -248,25 +248,25 @@ class Selection:
         return self.kind.all is None and self.source is None
 
 
-def seen(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
+def compiled_slots(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
     """What fills the slots of a word that only looks: things as selections, unpicked."""
-    return {slot.name: look(part, lexicon) for slot, part in zip(slots, parts, strict=True)}
+    return {slot.name: compiled_part(part, lexicon) for slot, part in zip(slots, parts, strict=True)}
 
 
 @dataclass(frozen=True)
-class PerValue:
+class NumberPer:
     """A number for each of something."""
 
     n: int
     per: Selection
 
 
-def look(part: Any, lexicon: Lexicon) -> Any:
+def compiled_part(part: Any, lexicon: Lexicon) -> Any:
     """What fills one slot, unpicked."""
     if isinstance(part, Things):
         return Selection(part, lexicon)
-    if isinstance(part, Value):
-        return part.n if part.per is None else PerValue(part.n, Selection(part.per, lexicon))
+    if isinstance(part, Number):
+        return part.n if part.per is None else NumberPer(part.n, Selection(part.per, lexicon))
     return part
 
 

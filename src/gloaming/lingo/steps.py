@@ -7,19 +7,19 @@ from typing import Any
 
 from gloaming.kernel import Flow
 
-from .scope import FULLY, NOTHING, PARTLY, Done, Scope
-from .select import PerValue, Selection
+from .scope import FULLY, NOTHING, PARTLY, Extent, Scope
+from .select import NumberPer, Selection
 from .words import Run, Word
 
 Test = Callable[[Scope], bool]
-Able = Callable[[Scope], Done]
+Able = Callable[[Scope], Extent]
 
 
 @dataclass(slots=True)
-class Step:
+class TextStep:
     """A sentence, ready to run: `run(scope, before)` gives how far it was done, as a flow if `flows`."""
 
-    run: Callable[[Scope, Done], Any]
+    run: Callable[[Scope, Extent], Any]
     flows: bool
     able: Able
     multiplies: bool = False  # under `For each` its numbers are multiplied; others are done again and again
@@ -36,7 +36,7 @@ class Holding:
     of: Selection | None = None
     slots: dict[str, Any] = field(default_factory=dict)
     lasts: str = ""
-    then: Step | None = None  # of a standing order
+    then: TextStep | None = None  # of a standing order
     happens: Test | None = None  # whether what happens now is what it waits for
     tests: tuple[Test, ...] = ()
     counts: tuple[Callable[[Scope], int], ...] = ()
@@ -56,30 +56,30 @@ class Holding:
         return thing is None if self.of is None else thing is not None and self.of.fits(scope, thing)
 
 
-def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Done], Any]:
+def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Any]:
     """A verb that is called with what stands in its slots, as it is."""
     if isgeneratorfunction(run):
 
-        def flow(scope: Scope, before: Done) -> Flow[Done]:
-            return done_of((yield from run(scope, *first, **slots)))
+        def flow(scope: Scope, before: Extent) -> Flow[Extent]:
+            return extent_of((yield from run(scope, *first, **slots)))
 
         return flow
-    return lambda scope, before: done_of(run(scope, *first, **slots))
+    return lambda scope, before: extent_of(run(scope, *first, **slots))
 
 
-def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Done], Done]:
+def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Extent]:
     """A verb that needs no question: its subjects and its things are clear, its amounts are known."""
-    fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | PerValue)}
+    fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | NumberPer)}
     open_slots = [(name, slot) for name, slot in slots.items() if name not in fixed]
     known = {name: slot.fixed for name, slot in open_slots if isinstance(slot, Selection) and slot.fixed is not None}
     all_known = {**fixed, **known} if len(known) == len(open_slots) else None
 
-    def once(scope: Scope, first: tuple[Any, ...]) -> Done:
+    def once(scope: Scope, first: tuple[Any, ...]) -> Extent:
         if all_known is not None and scope.times == 1:
-            return done_of(run(scope, *first, **all_known))
+            return extent_of(run(scope, *first, **all_known))
         filled = dict(fixed)
         for name, slot in open_slots:
-            if isinstance(slot, PerValue):
+            if isinstance(slot, NumberPer):
                 filled[name] = slot.n * slot.per.count(scope)
             elif slot.counted:
                 filled[name] = slot.amount(scope)
@@ -87,9 +87,9 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
                 scope.that = filled[name] = found = slot.all(scope)
                 if not found:
                     return NOTHING
-        return done_of(run(scope, *first, **filled))
+        return extent_of(run(scope, *first, **filled))
 
-    def plain(scope: Scope, before: Done) -> Done:
+    def plain(scope: Scope, before: Extent) -> Extent:
         if subject is None:
             return once(scope, ())
         outer, done, subjects = scope.it, [], subject.all(scope)
@@ -104,19 +104,19 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
     return plain
 
 
-def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Done], Flow[Done]]:
+def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Flow[Extent]]:
     """A verb that is done by each of its subjects, with things that are picked first."""
     asks = isgeneratorfunction(run)
 
-    def once(scope: Scope, first: tuple[Any, ...]) -> Flow[Done]:
+    def once(scope: Scope, first: tuple[Any, ...]) -> Flow[Extent]:
         filled, there = yield from _filled(slots, scope)
         if there == NOTHING:
             return NOTHING
         result = run(scope, *first, **filled)
-        done = done_of((yield from result) if asks else result)
+        done = extent_of((yield from result) if asks else result)
         return done if done < there else there
 
-    def flow(scope: Scope, before: Done) -> Flow[Done]:
+    def flow(scope: Scope, before: Extent) -> Flow[Extent]:
         outer, all_done = scope.it, []
         for it in (yield from subject.pick(scope)) if subject is not None else ():
             scope.it = it
@@ -127,12 +127,12 @@ def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
     return flow if subject is not None else (lambda scope, before: once(scope, ()))
 
 
-def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any], Done]]:
+def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any], Extent]]:
     """What fills the slots now, and how far it is there."""
     filled: dict[str, Any] = {}
     there = FULLY
     for name, slot in slots.items():
-        if isinstance(slot, PerValue):
+        if isinstance(slot, NumberPer):
             filled[name] = slot.n * slot.per.count(scope)
         elif not isinstance(slot, Selection):
             filled[name] = slot
@@ -145,40 +145,40 @@ def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any]
     return filled, there
 
 
-def only_if(holds: Callable[[Scope, Done], bool], then: Step) -> Callable[[Scope, Done], Any]:
+def only_if(holds: Callable[[Scope, Extent], bool], then: TextStep) -> Callable[[Scope, Extent], Any]:
     """A step under a condition."""
 
-    def flow(scope: Scope, before: Done) -> Flow[Done]:
+    def flow(scope: Scope, before: Extent) -> Flow[Extent]:
         if not holds(scope, before):
             return NOTHING
-        done: Done = yield from then.run(scope, before)
+        done: Extent = yield from then.run(scope, before)
         return done
 
     return flow if then.flows else (lambda scope, before: then.run(scope, before) if holds(scope, before) else NOTHING)
 
 
-def in_order(steps: Sequence[Step]) -> Step:
+def in_order(steps: Sequence[TextStep]) -> TextStep:
     """Several steps as one."""
 
-    def flow(scope: Scope, before: Done) -> Flow[Done]:
+    def flow(scope: Scope, before: Extent) -> Flow[Extent]:
         all_done = []
         for step in steps:
             all_done.append((yield from flowing(step, scope, before)))
         return together(all_done)
 
-    return Step(flow, True, lambda scope: together([step.able(scope) for step in steps]), steps[0].multiplies)
+    return TextStep(flow, True, lambda scope: together([step.able(scope) for step in steps]), steps[0].multiplies)
 
 
-def flowing(step: Step, scope: Scope, before: Done) -> Flow[Done]:
+def flowing(step: TextStep, scope: Scope, before: Extent) -> Flow[Extent]:
     """Runs a step, whether it asks or not."""
-    done: Done = (yield from step.run(scope, before)) if step.flows else step.run(scope, before)
+    done: Extent = (yield from step.run(scope, before)) if step.flows else step.run(scope, before)
     return done
 
 
 def ability(word: Word, subject: Selection | None, slots: Mapping[str, Any]) -> Able:
     """How far a verb could be done: as the verb itself says, or as far as its things are there."""
     if (can := word.can) is not None:
-        return lambda scope: done_of(can(scope, **slots))
+        return lambda scope: extent_of(can(scope, **slots))
     things = [slot for slot in (subject, *slots.values()) if isinstance(slot, Selection)]
     return lambda scope: min((each.able(scope) for each in things), default=FULLY)
 
@@ -198,15 +198,15 @@ def is_met(scope: Scope, *subject: Any, **slots: Any) -> bool:
     return all(slot.met(scope) for slot in slots.values() if isinstance(slot, Selection))
 
 
-def together(all_done: Sequence[Done]) -> Done:
+def together(all_done: Sequence[Extent]) -> Extent:
     """How far several were done, as one."""
     if not any(all_done):
         return NOTHING
     return FULLY if min(all_done) == FULLY else PARTLY
 
 
-def done_of(result: Any) -> Done:
+def extent_of(result: Any) -> Extent:
     """What a verb returned: nothing means that it was done."""
     if result is None or result is True:
         return FULLY
-    return result if isinstance(result, Done) else NOTHING
+    return result if isinstance(result, Extent) else NOTHING

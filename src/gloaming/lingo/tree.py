@@ -40,7 +40,7 @@ class Limit(Struct, frozen=True):
         return n >= self.n if self.which == "or more" else n <= self.n
 
 
-class Value(Struct, frozen=True):
+class Number(Struct, frozen=True):
     """A number, or a number for each of something: `2`, `1 per Key`."""
 
     n: int
@@ -60,7 +60,7 @@ class Things(Struct, frozen=True):
     at_random: bool = False
 
 
-Part = int | str | Limit | Value | Things  # what fills a slot of a pattern
+Part = int | str | Limit | Number | Things  # what fills a slot of a pattern
 
 
 class Phrase(Struct, frozen=True):
@@ -115,7 +115,7 @@ class May(Struct, frozen=True, tag=True):
     then: "Sentence"
 
 
-class Choose(Struct, frozen=True, tag=True):
+class ChooseOne(Struct, frozen=True, tag=True):
     """One of several."""
 
     options: tuple["Sentence", ...]
@@ -137,10 +137,10 @@ class When(Struct, frozen=True, tag=True):
     always: bool = False
 
 
-Sentence = Act | Bonus | Cannot | If | IfYouDo | May | Choose | ForEach | When
+Sentence = Act | Bonus | Cannot | If | IfYouDo | May | ChooseOne | ForEach | When
 
 
-class Line(Struct, frozen=True):
+class TextLine(Struct, frozen=True):
     """A line of a text: when, at what cost, what."""
 
     sentences: tuple[Sentence, ...]
@@ -148,7 +148,7 @@ class Line(Struct, frozen=True):
     cost: Sentence | None = None
 
 
-class Text(Struct, frozen=True):
+class CardText(Struct, frozen=True):
     """The text of a card."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TextLine, ...] = ()

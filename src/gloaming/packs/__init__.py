@@ -1,6 +1,6 @@
 """Content packs: cards, boards and stories as TOML and Markdown beside the rules, never in them."""
 
-from .check import Report, check
+from .check import PackReport, check
 from .fault import BadPack, Fault, MissingPack
 from .library import LIBRARY, Library, choose, content, open_box
 from .load import load
@@ -21,8 +21,8 @@ __all__ = [
     "MissingPack",
     "Pack",
     "PackRef",
+    "PackReport",
     "PackShape",
-    "Report",
     "check",
     "choose",
     "content",

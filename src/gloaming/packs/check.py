@@ -20,7 +20,7 @@ READERS = {"text": read, "condition": read_condition, "claims": read_claims, "ev
 
 
 @dataclass
-class Report:
+class PackReport:
     """What a check found."""
 
     components: int = 0
@@ -30,9 +30,9 @@ class Report:
     faults: list[Fault] = field(default_factory=list)
 
 
-def check(pack: Pack, examples: bool = True) -> Report:
+def check(pack: Pack, examples: bool = True) -> PackReport:
     """Holds a pack to everything: its texts are understood, its counts are right, its examples are true."""
-    report = Report()
+    report = PackReport()
     for name, file in pack.own.items():
         for path, component in file.components:
             report.components += hasattr(component, "id")
@@ -63,7 +63,7 @@ def _way(kind: Any) -> str:
     return str(marks[0].get("lingo", "")) if marks else ""
 
 
-def _check_texts(pack: Pack, name: str, file: OwnFile, path: Path, component: Struct, report: Report) -> None:
+def _check_texts(pack: Pack, name: str, file: OwnFile, path: Path, component: Struct, report: PackReport) -> None:
     for key, way, text in texts_of(component):
         report.texts += way == "text"
         try:
@@ -96,7 +96,7 @@ def _fault_of(pack: Pack, id: str, what: str) -> Fault:
     return Fault(MANIFEST, 0, id, what)
 
 
-def _check_examples(pack: Pack, report: Report) -> None:
+def _check_examples(pack: Pack, report: PackReport) -> None:
     for name, file in pack.own.items():
         shown = set()
         bearers = dict(file.components)

@@ -15,7 +15,7 @@ from .shape import SHAPES, PackShape
 
 
 @dataclass
-class Shelved:
+class FoundPack:
     """A pack of the user's: whole, or broken with what is wrong."""
 
     folder: Path
@@ -33,7 +33,7 @@ class Library:
     home: Path | None = None  # where the user puts packs; the data folder of the user if it is not said
     named: list[Path] = field(default_factory=list)
     _bundled: dict[str, Pack] = field(default_factory=dict)
-    _shelf: list[Shelved] = field(default_factory=list)  # as it was when its files were those signed
+    _user_packs: list[FoundPack] = field(default_factory=list)  # as it was when its files were those signed
     _signed: tuple[tuple[Path, int], ...] | None = None
 
     def bundled(self, shape: PackShape) -> Pack:
@@ -42,26 +42,26 @@ class Library:
             self._bundled[shape.game] = load(shape.folder, shape)
         return self._bundled[shape.game]
 
-    def name(self, folder: Path) -> Shelved:
+    def add(self, folder: Path) -> FoundPack:
         """Adds a folder that was named on the command line."""
         if folder not in self.named:
             self.named.append(folder)
-        return self._shelved(folder)
+        return self._found(folder)
 
     def choose(self, shape: PackShape, name: str = "") -> Pack:
         """The pack of that name, the one that comes with the game if none is named."""
         bundled = self.bundled(shape)
         if name in ("", bundled.manifest.name):
             return bundled
-        named = [each for each in self.shelf(shape.game) if each.name == name]
+        named = [each for each in self.user_packs(shape.game) if each.name == name]
         for each in named:
             if each.pack is not None:  # a broken one of that name does not stand in its way
                 return each.pack
         for each in named:
             raise BadPack(str(each.folder), each.faults) if each.faults else MissingPack(each.why)
-        known = ", ".join([bundled.manifest.name, *(each.name for each in self.shelf(shape.game))])
+        known = ", ".join([bundled.manifest.name, *(each.name for each in self.user_packs(shape.game))])
         raise MissingPack(
-            f"{shape.game} has no pack {name!r}. There are: {known}. Packs are looked for in {self.place}."
+            f"{shape.game} has no pack {name!r}. There are: {known}. Packs are looked for in {self.user_folder}."
         )
 
     def content(self, shape: PackShape, ref: PackRef) -> Pack:
@@ -74,7 +74,7 @@ class Library:
             LOADED[ref.hash] = bundled
             return bundled
         here = ""
-        for each in self.shelf(shape.game):
+        for each in self.user_packs(shape.game):
             if each.pack is not None and each.pack.hash == ref.hash:
                 LOADED[ref.hash] = each.pack
                 return each.pack
@@ -82,19 +82,19 @@ class Library:
                 here = f" {each.pack.ref} is here, but it is not the same."
         raise MissingPack(
             f"This match was played with the pack {ref}, which is not here.{here} "
-            f"Put its folder into {self.place}, or name it with --pack DIR."
+            f"Put its folder into {self.user_folder}, or name it with --pack DIR."
         )
 
-    def shelf(self, game: str = "") -> list[Shelved]:
+    def user_packs(self, game: str = "") -> list[FoundPack]:
         """The user's packs, of a game or of all, broken ones too."""
         folders = list(self._folders())
         signed = tuple((file, file.stat().st_mtime_ns) for folder in folders for file in sorted(folder.rglob("*")))
         if signed != self._signed:
-            self._shelf, self._signed = [self._shelved(folder) for folder in folders], signed
-        return [each for each in self._shelf if not game or each.game == game]
+            self._user_packs, self._signed = [self._found(folder) for folder in folders], signed
+        return [each for each in self._user_packs if not game or each.game == game]
 
     @property
-    def place(self) -> Path:
+    def user_folder(self) -> Path:
         """Where the user puts packs."""
         if self.home is None:
             from platformdirs import user_data_path
@@ -104,26 +104,26 @@ class Library:
 
     def _folders(self) -> Iterator[Path]:
         yield from self.named
-        if self.place.is_dir():
-            yield from sorted(folder for folder in self.place.iterdir() if (folder / MANIFEST).is_file())
+        if self.user_folder.is_dir():
+            yield from sorted(folder for folder in self.user_folder.iterdir() if (folder / MANIFEST).is_file())
 
-    def _shelved(self, folder: Path, above: tuple[Path, ...] = ()) -> Shelved:
-        shelved = Shelved(folder, folder.name)
+    def _found(self, folder: Path, above: tuple[Path, ...] = ()) -> FoundPack:
+        found = FoundPack(folder, folder.name)
         try:
             manifest = read_manifest(folder)
-            shelved.name, shelved.game = manifest.name, manifest.game
+            found.name, found.game = manifest.name, manifest.game
             shape = shape_of(manifest.game)
             base = self._base(shape, manifest.extends, (*above, folder)) if manifest.extends else None
             pack = load(folder, shape, base)
             report = check(pack, examples=False)
             if report.faults:
                 raise BadPack(str(folder), report.faults)
-            shelved.pack = pack
+            found.pack = pack
         except BadPack as error:
-            shelved.faults = error.faults
+            found.faults = error.faults
         except GloamingError as error:
-            shelved.why = str(error)
-        return shelved
+            found.why = str(error)
+        return found
 
     def _base(self, shape: PackShape, name: str, above: tuple[Path, ...]) -> Pack:
         bundled = self.bundled(shape)
@@ -131,7 +131,7 @@ class Library:
             return bundled
         for folder in self._folders():
             if folder not in above and read_manifest(folder).name == name:
-                base = self._shelved(folder, above).pack
+                base = self._found(folder, above).pack
                 if base is not None:
                     return base
         raise MissingPack(f"It extends the pack {name!r}, which is not here or is broken.")

@@ -59,7 +59,7 @@ def _models(base: Pack) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 def _passes(folder: Path) -> bool:
     """Whether the pack holds with that card: of some a second one would be too many. Rules find it by its name."""
-    pack = LIBRARY.name(folder).pack
+    pack = LIBRARY.add(folder).pack
     return pack is not None and not check(pack).faults
 
 

@@ -42,7 +42,7 @@ class Badge(Struct, frozen=True, omit_defaults=True):
     meaning: str = ""  # in words, for the reader and the screen reader
 
 
-class Value(Struct, frozen=True, omit_defaults=True):
+class PieceValue(Struct, frozen=True, omit_defaults=True):
     """A printed or reckoned number: icon, number, and whether it differs from what is printed."""
 
     icon: str
@@ -75,7 +75,7 @@ class Piece(Struct, omit_defaults=True):
     card: PlayingCard | None = None
     turn: int = 0  # degrees clockwise: 0 stands, 45 is tilted, 90 lies on its side
     face_up: bool = True
-    values: list[Value] = []
+    values: list[PieceValue] = []
     badges: list[Badge] = []
     parts: list["Piece"] = []  # what a group holds, far to near
     count: int | None = None  # how many lie here, for a pile or a stack of tokens

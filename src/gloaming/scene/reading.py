@@ -48,7 +48,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """One line of the log."""
 
     text: str

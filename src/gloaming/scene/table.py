@@ -44,7 +44,7 @@ class Track(Struct, frozen=True, omit_defaults=True, tag="track"):
     slots: list[str]
 
 
-class Node(Struct, frozen=True, omit_defaults=True):
+class MapNode(Struct, frozen=True, omit_defaults=True):
     """A point of a map that pieces can stand on."""
 
     id: str
@@ -53,7 +53,7 @@ class Node(Struct, frozen=True, omit_defaults=True):
     title: str = ""
 
 
-class Path(Struct, frozen=True, omit_defaults=True):
+class MapPath(Struct, frozen=True, omit_defaults=True):
     """A connection between two nodes."""
 
     start: str
@@ -61,7 +61,7 @@ class Path(Struct, frozen=True, omit_defaults=True):
     one_way: bool = False
 
 
-class Region(Struct, frozen=True, omit_defaults=True):
+class MapRegion(Struct, frozen=True, omit_defaults=True):
     """A shape of a map; its node carries its pieces."""
 
     node: str
@@ -74,13 +74,13 @@ class Map(Struct, frozen=True, omit_defaults=True, tag="map"):
 
     width: float
     height: float
-    nodes: list[Node] = []
-    paths: list[Path] = []
-    regions: list[Region] = []
+    nodes: list[MapNode] = []
+    paths: list[MapPath] = []
+    regions: list[MapRegion] = []
     picture: str = ""
 
 
-class Cell(Struct, frozen=True, omit_defaults=True):
+class HexCell(Struct, frozen=True, omit_defaults=True):
     """A hex of a hex field."""
 
     column: int
@@ -93,7 +93,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 class HexField(Struct, frozen=True, omit_defaults=True, tag="hexes"):
     """Hexes that pieces stand on by column and row."""
 
-    cells: list[Cell]
+    cells: list[HexCell]
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, tag="sheet"):
@@ -125,7 +125,7 @@ class PhaseBar(Struct, frozen=True, omit_defaults=True):
     now: int = 0
 
 
-class Counter(Struct, frozen=True, omit_defaults=True):
+class TableCounter(Struct, frozen=True, omit_defaults=True):
     """A number of the whole table, in words: '11 points for the wraith so far'."""
 
     text: str
@@ -160,7 +160,7 @@ class Scene(Struct, omit_defaults=True):
     areas: list[Area]
     subtitle: str = ""
     phases: PhaseBar | None = None
-    counters: list[Counter] = []
+    counters: list[TableCounter] = []
     seats: list[SeatView] = []
     backdrop: Backdrop | None = None
 

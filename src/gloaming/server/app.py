@@ -9,28 +9,26 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
-from . import games, live, pages, reviews, tables
-from . import health as running
-from . import replays as looking_back
+from . import games, health, live, pages, replays, reviews, tables
 from .channels import channel
-from .limits import Allowance
-from .middleware import Gate
+from .limits import RateLimiter
+from .middleware import SecurityMiddleware
 from .problems import HANDLERS
-from .pubsub import Neighbours
+from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, tables, looking_back, reviews, live, pages, running)
+FILES: Any = (games, tables, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 
-def create_app(settings: Settings) -> Gate:
+def create_app(settings: Settings) -> SecurityMiddleware:
     """The server as an ASGI application."""
     app = Litestar(
         route_handlers=[route for file in FILES for route in file.ROUTES],
-        lifespan=[lambda app: hall(app, settings)],
+        lifespan=[lambda app: open_registry(app, settings)],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         openapi_config=OpenAPIConfig(
@@ -39,28 +37,28 @@ def create_app(settings: Settings) -> Gate:
         logging_config=None,
         debug=False,
     )
-    app.state.tables = Allowance(settings.tables / 3600, settings.tables)
-    app.state.words = Allowance(settings.requests, 4 * settings.requests)
-    return Gate(app, Allowance(settings.requests, 4 * settings.requests))
+    app.state.tables = RateLimiter(settings.tables / 3600, settings.tables)
+    app.state.messages = RateLimiter(settings.requests, 4 * settings.requests)
+    return SecurityMiddleware(app, RateLimiter(settings.requests, 4 * settings.requests))
 
 
 @asynccontextmanager
-async def hall(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """The hall is open while the server runs."""
-    opened = Hall(
-        settings.database, thinkers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
+    opened = Registry(
+        settings.database, workers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
     )
-    app.state.hall = opened
-    thought_over = app.state.reviews = Reviews(opened.thinkers)
+    app.state.registry = opened
+    thought_over = app.state.reviews = Reviews(opened.workers)
     line = channel(settings.channels, settings.database)
-    neighbours = None if line is None else Neighbours(opened, line)
+    pubsub = None if line is None else PubSub(opened, line)
     await opened.start()
-    if neighbours is not None:
-        await neighbours.start()
+    if pubsub is not None:
+        await pubsub.start()
     try:
         yield
     finally:
-        if neighbours is not None:
-            await neighbours.stop()
+        if pubsub is not None:
+            await pubsub.stop()
         await thought_over.stop()
         await opened.stop()

@@ -8,70 +8,70 @@ from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
 
 from gloaming.host.errors import NotYours
-from gloaming.host.live import Live
-from gloaming.host.registry import Hall
+from gloaming.host.live import LiveTable
+from gloaming.host.registry import Registry
 from gloaming.host.tables.seats import key_of
 
 COOKIE = "seat"
 YEAR = 365 * 24 * 3600
 
-Asker: TypeAlias = Request[Any, Any, Any]
+AnyRequest: TypeAlias = Request[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 As = Annotated[int | None, QueryParameter(name="as", description="The seat to look as, where a screen has several.")]
 
 
-def hall_of(asker: Connection) -> Hall:
+def registry_of(connection: Connection) -> Registry:
     """The hall of this process."""
-    hall: Hall = asker.app.state.hall
-    return hall
+    registry: Registry = connection.app.state.registry
+    return registry
 
 
-def token_of(asker: Connection) -> str | None:
+def token_of(connection: Connection) -> str | None:
     """The token that came with a request."""
-    kind, _, token = asker.headers.get("authorization", "").partition(" ")
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token:
         return token.strip()
-    return asker.cookies.get(COOKIE) or None
+    return connection.cookies.get(COOKIE) or None
 
 
-def key(asker: Connection) -> str | None:
+def key(connection: Connection) -> str | None:
     """What is known of the token that came with a request."""
-    token = token_of(asker)
+    token = token_of(connection)
     return None if token is None else key_of(token)
 
 
-async def table_of(asker: Connection, table: str) -> Live:
+async def table_of(connection: Connection, table: str) -> LiveTable:
     """The table, for who may see it."""
-    live = await hall_of(asker).find(table)
-    live.may_look(key(asker))
+    live = await registry_of(connection).find(table)
+    live.may_look(key(connection))
     return live
 
 
-def own_seats(asker: Connection, live: Live) -> list[int]:
+def own_seats(connection: Connection, live: LiveTable) -> list[int]:
     """The seats of who asks; watchers are refused."""
-    seats = live.table.seats_of(key(asker))
+    seats = live.table.seats_of(key(connection))
     if not seats:
         raise NotYours("Only who sits at this table can do that.")
     return seats
 
 
-def held_key(asker: Connection, live: Live) -> str:
+def held_key(connection: Connection, live: LiveTable) -> str:
     """The key of a screen that has a seat; watchers are refused."""
-    own_seats(asker, live)
-    found = key(asker)
+    own_seats(connection, live)
+    found = key(connection)
     assert found is not None
     return found
 
 
-def view(asker: Connection, live: Live, looks_as: int | None = None) -> bytes:
+def view(connection: Connection, live: LiveTable, looks_as: int | None = None) -> bytes:
     """The table as who asks may see it now, as JSON."""
-    return live.snapshot(live.sight(key(asker), looks_as)).json
+    return live.snapshot(live.perspective(key(connection), looks_as)).json
 
 
-def current_view(asker: Connection) -> bytes | None:
+def current_view(connection: Connection) -> bytes | None:
     """The view of the table that a request is about, if it is in memory."""
-    live = hall_of(asker).lives.get(asker.path_params.get("table", ""))
-    return None if live is None else view(asker, live)
+    live = registry_of(connection).live_tables.get(connection.path_params.get("table", ""))
+    return None if live is None else view(connection, live)
 
 
 def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any]:
@@ -79,7 +79,7 @@ def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any
     return Response(content, media_type="application/json", cookies=list(cookies), status_code=status)
 
 
-def seat_cookie(asker: Connection, table: str, token: str) -> Cookie:
+def seat_cookie(connection: Connection, table: str, token: str) -> Cookie:
     """A cookie that holds a seat at one table, out of reach of every script and every other site."""
     return Cookie(
         key=COOKIE,
@@ -87,6 +87,6 @@ def seat_cookie(asker: Connection, table: str, token: str) -> Cookie:
         path=f"/api/tables/{table}",
         httponly=True,
         samesite="strict",
-        secure=asker.url.scheme == "https",
+        secure=connection.url.scheme == "https",
         max_age=YEAR,
     )

@@ -6,11 +6,11 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from gloaming.host.views.about import ChairCard, GameCard, all_games, chairs, find_game, rules
+from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs, find_game, rules
 from gloaming.ledger import Rule
 
 
-class Choice(Struct, forbid_unknown_fields=True):
+class RuleOptions(Struct, forbid_unknown_fields=True):
     """Rule options of a table to be."""
 
     options: dict[str, Any] = {}
@@ -23,7 +23,7 @@ def list_games() -> list[GameCard]:
 
 
 @post("/api/games/{game:str}/chairs", status_code=200, sync_to_thread=False)
-def list_chairs(game: FromPath[str], data: JSONBody[Choice]) -> list[ChairCard]:
+def list_chairs(game: FromPath[str], data: JSONBody[RuleOptions]) -> list[ChairCard]:
     """The chairs of a table with these options."""
     return chairs(find_game(game), data.options)
 

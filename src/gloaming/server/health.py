@@ -7,7 +7,7 @@ from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from .auth import Asker, hall_of
+from .auth import AnyRequest, registry_of
 
 
 class Health(Struct):
@@ -17,9 +17,9 @@ class Health(Struct):
 
 
 @get("/health")
-async def health(request: Asker) -> Health:
+async def health(request: AnyRequest) -> Health:
     """Whether the server and its store answer; 503 if not."""
-    await hall_of(request).store.check()
+    await registry_of(request).store.check()
     return Health("ok")
 
 

@@ -12,14 +12,14 @@ from gloaming.host.errors import TooMuch
 MANY = 10_000  # addresses after which those that have been quiet are forgotten
 
 
-class Allowance:
+class RateLimiter:
     """What an address may do: a bucket that fills at a rate and holds a burst."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self._left: dict[str, tuple[float, float]] = {}
 
-    def take(self, address: str) -> bool:
+    def allows(self, address: str) -> bool:
         """Whether one more is allowed; if so it is counted."""
         if not self.rate:
             return True
@@ -48,8 +48,8 @@ def address_of(scope: Mapping[str, Any]) -> str:
     return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else str(address)
 
 
-def count_table(asker: ASGIConnection[Any, Any, Any, Any]) -> None:
+def count_table(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Counts one more table for who asks, or refuses."""
-    allowance: Allowance = asker.app.state.tables
-    if not allowance.take(address_of(asker.scope)):
+    limiter: RateLimiter = connection.app.state.tables
+    if not limiter.allows(address_of(connection.scope)):
         raise TooMuch("Too many tables were opened from here in the last hour. Go on with one of them.")

@@ -11,14 +11,14 @@ from litestar.params import FromPath
 from msgspec import Meta, Struct, field
 
 from gloaming.host.errors import Impossible, TooMuch
-from gloaming.host.live import Live, Onlooker
+from gloaming.host.live import LiveTable, Subscriber
 from gloaming.host.tables.seats import key_of
 from gloaming.kernel import GloamingError
 
-from .auth import hall_of, token_of
-from .limits import Allowance, address_of
+from .auth import registry_of, token_of
+from .limits import RateLimiter, address_of
 from .problems import problem
-from .wire import Wire, wire_of
+from .websocket import WebSocketProtocol, protocol_of
 
 PATIENCE = 20.0  # seconds for the first message
 CLOSED = {403: 4403, 404: 4404, 429: 4429}
@@ -31,7 +31,7 @@ class Hello(Struct):
     have: int | None = None
 
 
-class Word(Struct):
+class ClientMessage(Struct):
     """A later message: an answer, the seat to look as, a remark, a ping."""
 
     play: Annotated[int, Meta(ge=0, le=1 << 31)] | None = None
@@ -42,35 +42,35 @@ class Word(Struct):
 
 
 read_hello = msgspec.json.Decoder(Hello).decode
-read_word = msgspec.json.Decoder(Word).decode
+read_message = msgspec.json.Decoder(ClientMessage).decode
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_line(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Follows a table until the client goes."""
     await socket.accept()
-    wire = wire_of(socket.scope)
+    protocol = protocol_of(socket.scope)
     try:
-        hello = await first_word(wire)
+        hello = await first_message(protocol)
         token = hello.token or token_of(socket)
-        live = await hall_of(socket).find(table)
-        onlooker = live.join(None if token is None else key_of(token))
+        live = await registry_of(socket).find(table)
+        subscriber = live.join(None if token is None else key_of(token))
     except GloamingError as refusal:
-        refuse(wire, refusal)
+        refuse(protocol, refusal)
         with suppress(WebSocketDisconnect):
             await socket.close(CLOSED.get(problem(refusal).status, 4400))
         return
     try:
-        Telling(wire, onlooker).begin(hello.have)
-        await listen(wire, live, onlooker, socket.app.state.words, address_of(socket.scope))
+        ChangeSender(protocol, subscriber).begin(hello.have)
+        await listen(protocol, live, subscriber, socket.app.state.messages, address_of(socket.scope))
     finally:
-        live.leave(onlooker)
+        live.leave(subscriber)
 
 
-async def first_word(wire: Wire) -> Hello:
+async def first_message(protocol: WebSocketProtocol) -> Hello:
     """What the client begins with."""
     try:
-        text = await asyncio.wait_for(wire.hear(), PATIENCE)
+        text = await asyncio.wait_for(protocol.receive_text(), PATIENCE)
         return read_hello(text or "{}")
     except TimeoutError:
         raise Impossible("The first message did not come in time.") from None
@@ -78,73 +78,77 @@ async def first_word(wire: Wire) -> Hello:
         raise Impossible(f"This is no first message: {error}.") from None
 
 
-class Telling:
+class ChangeSender:
     """Sends what has changed, whenever something has. Who is slow gets several changes in one."""
 
-    def __init__(self, wire: Wire, onlooker: Onlooker) -> None:
-        self.wire, self.onlooker = wire, onlooker
+    def __init__(self, protocol: WebSocketProtocol, subscriber: Subscriber) -> None:
+        self.protocol, self.subscriber = protocol, subscriber
         self.soon = asyncio.get_running_loop().call_soon
         self.due = False
 
     def begin(self, have: int | None) -> None:
         """Sends the view, and from now on what changes."""
-        self.wire.say(self.onlooker.message(have))
-        self.onlooker.stir = self.wire.when_roomy = self.stir
+        self.protocol.send_text(self.subscriber.message(have))
+        self.subscriber.notify = self.protocol.on_room = self.notify
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Something has changed, or there is room again."""
-        if not self.due and self.wire.roomy:
+        if not self.due and self.protocol.has_room:
             self.due = True
-            self.soon(self.tell)
+            self.soon(self.send_changes)
 
-    def tell(self) -> None:
+    def send_changes(self) -> None:
         """Sends what has changed."""
         self.due = False
         try:
-            message = self.onlooker.message()
+            message = self.subscriber.message()
         except BaseException:  # better no line than one that tells the past; the client comes back for a whole view
-            self.wire.transport.close()
+            self.protocol.transport.close()
             raise
         if message:
-            self.wire.say(message)
+            self.protocol.send_text(message)
 
 
-async def listen(wire: Wire, live: Live, onlooker: Onlooker, words: Allowance, address: str) -> None:
+async def listen(
+    protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, limiter: RateLimiter, address: str
+) -> None:
     """Hears what the client says."""
-    while (text := await wire.hear()) is not None:
+    while (text := await protocol.receive_text()) is not None:
         try:
-            if not words.take(address):
+            if not limiter.allows(address):
                 raise TooMuch("Too many messages at once. Wait a second.")
-            await hear(wire, live, onlooker, read_word(text))
+            await carry_out(protocol, live, subscriber, read_message(text))
         except msgspec.MsgspecError as error:
-            refuse(wire, Impossible(f"This message is not understood: {error}."), live)
+            refuse(protocol, Impossible(f"This message is not understood: {error}."), live)
         except GloamingError as refusal:
-            refuse(wire, refusal, live)
+            refuse(protocol, refusal, live)
 
 
-async def hear(wire: Wire, live: Live, onlooker: Onlooker, word: Word) -> None:
+async def carry_out(
+    protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, message: ClientMessage
+) -> None:
     """Does what the client says."""
-    own = live.table.seats_of(onlooker.key)
-    if word.play is not None:
-        first = sorted(own, key=lambda seat: seat != onlooker.looks_as)  # who answers where the whole team is asked
-        await live.play(first, word.ply, word.play)
-    if word.chat is not None:
-        await live.change(lambda: live.table.say(onlooker.key, onlooker.looks_as, word.chat or ""))
-    if word.looks_as is not None:
-        if word.looks_as not in own:
+    own = live.table.seats_of(subscriber.key)
+    if message.play is not None:
+        first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
+        await live.play(first, message.ply, message.play)
+    if message.chat is not None:
+        await live.change(lambda: live.table.say(subscriber.key, subscriber.looks_as, message.chat or ""))
+    if message.looks_as is not None:
+        if message.looks_as not in own:
             raise Impossible("This seat is not on this screen.")
-        onlooker.looks_as = word.looks_as
-        onlooker.stir()
-    if word.ping is not None:
-        wire.say(msgspec.json.encode({"pong": word.ping}))
+        subscriber.looks_as = message.looks_as
+        subscriber.notify()
+    if message.ping is not None:
+        protocol.send_text(msgspec.json.encode({"pong": message.ping}))
 
 
-def refuse(wire: Wire, refusal: GloamingError, live: Live | None = None) -> None:
+def refuse(protocol: WebSocketProtocol, refusal: GloamingError, live: LiveTable | None = None) -> None:
     """Tells whoever sent it that something was not taken."""
     told: dict[str, Any] = {"refused": problem(refusal)}
     if live is not None:
         told["ply"] = live.table.match.ply
-    wire.say(msgspec.json.encode(told))
+    protocol.send_text(msgspec.json.encode(told))
 
 
-ROUTES = [live_line]
+ROUTES = [follow_table]

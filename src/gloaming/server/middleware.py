@@ -10,7 +10,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from gloaming.host.metrics import REQUESTS
 
-from .limits import Allowance, address_of
+from .limits import RateLimiter, address_of
 from .problems import MEDIA, Problem
 
 POLICY = "; ".join(
@@ -40,10 +40,10 @@ METHODS = (*SAFE, "POST")
 log = logging.getLogger("gloaming.server")
 
 
-class Gate:
+class SecurityMiddleware:
     """Limits, the check of the origin, and the headers that keep a browser safe."""
 
-    def __init__(self, app: Litestar, requests: Allowance) -> None:
+    def __init__(self, app: Litestar, requests: RateLimiter) -> None:
         self.app, self.requests = app, requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,14 +59,14 @@ class Gate:
             else:
                 await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.title})
             return
-        begun, guarded = time.perf_counter(), Guarded(send)
+        begun, guarded = time.perf_counter(), HeaderSender(send)
         if refusal is None:
             await self.app(scope, receive, guarded)
         else:
             await refuse(guarded, refusal)
-        self.note(scope, guarded.status, time.perf_counter() - begun)
+        self.log_request(scope, guarded.status, time.perf_counter() - begun)
 
-    def note(self, scope: Scope, status: int, took: float) -> None:
+    def log_request(self, scope: Scope, status: int, took: float) -> None:
         """Counts a request, and logs it: what was asked, never by whom."""
         method, path = str(scope.get("method")), scope["path"]
         REQUESTS.labels(method if method in METHODS else "other", status).observe(took)
@@ -75,14 +75,14 @@ class Gate:
 
     def refusal(self, scope: Scope) -> Problem | None:
         """Why a request is not let through."""
-        if not self.requests.take(address_of(scope)):
+        if not self.requests.allows(address_of(scope)):
             return Problem("Too Many Requests", 429, "Too many requests at once. Wait a second.")
-        if scope.get("method") not in SAFE and from_elsewhere(scope):  # a websocket has no method
+        if scope.get("method") not in SAFE and is_cross_origin(scope):  # a websocket has no method
             return Problem("Forbidden", 403, "This was sent by a page of another site.")
         return None
 
 
-def from_elsewhere(scope: Scope) -> bool:
+def is_cross_origin(scope: Scope) -> bool:
     """Whether a browser sends this for a page of another site. Programs name no origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
@@ -91,7 +91,7 @@ def from_elsewhere(scope: Scope) -> bool:
     return urlsplit(origin.decode("latin-1")).netloc.lower() != headers.get(b"host", b"").decode("latin-1").lower()
 
 
-class Guarded:
+class HeaderSender:
     """Sends a response with the headers added, and remembers its status."""
 
     def __init__(self, send: Send) -> None:

@@ -14,7 +14,7 @@ from gloaming.host.errors import NothingThere
 from gloaming.kernel import GloamingError
 from gloaming.packs.library import LIBRARY, shape_of
 
-from .auth import Asker
+from .auth import AnyRequest
 
 WEB = Path(str(files("gloaming"))) / "web"
 MEDIA = {
@@ -49,14 +49,14 @@ def read(path: Path, changed: float) -> tuple[bytes, str]:
     return content, f'"{hashlib.sha256(content).hexdigest()[:24]}"'
 
 
-def file(asker: Asker, path: Path, keep: str) -> Response[bytes]:
+def file(request: AnyRequest, path: Path, keep: str) -> Response[bytes]:
     """A file as a response, or that it has not changed."""
     media = MEDIA.get(path.suffix)
     if media is None or not path.is_file():
         raise NothingThere("There is no such page.")
     content, tag = read(path, path.stat().st_mtime)
     headers = {"etag": tag, "cache-control": keep}
-    if asker.headers.get("if-none-match") == tag:
+    if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers, media_type=media)
     return Response(content, media_type=media, headers=headers)
 
@@ -66,13 +66,13 @@ def file(asker: Asker, path: Path, keep: str) -> Response[bytes]:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def page(request: Asker) -> Response[bytes]:
+def page(request: AnyRequest) -> Response[bytes]:
     """The one page of the client; what it shows depends on its address."""
     return file(request, WEB / "index.html", FRESH)
 
 
 @get("/web/{path:path}", include_in_schema=False, sync_to_thread=False)
-def web(request: Asker, path: FromPath[str]) -> Response[bytes]:
+def web(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     """A file of the client."""
     parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts):
@@ -81,7 +81,7 @@ def web(request: Asker, path: FromPath[str]) -> Response[bytes]:
 
 
 @get("/icons/{style:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
-def icon(request: Asker, style: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def icon(request: AnyRequest, style: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """An icon."""
     if style not in STYLES or not PART.fullmatch(name) or not name.endswith(".svg"):
         raise NothingThere("There is no such icon.")
@@ -89,7 +89,7 @@ def icon(request: Asker, style: FromPath[str], name: FromPath[str]) -> Response[
 
 
 @get("/packs/{game:str}/{pack:str}/{path:path}", include_in_schema=False, sync_to_thread=False)
-def picture(request: Asker, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A picture of a content pack; a scene names it by this address."""
     parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts) or not parts[-1].endswith(PICTURES):

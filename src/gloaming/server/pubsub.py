@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsBackend
 
-from gloaming.host.registry import Hall
+from gloaming.host.registry import Registry
 
 log = logging.getLogger("gloaming.server")
 
@@ -18,17 +18,17 @@ PAUSE = 0.01  # seconds in which news are collected
 AGAIN = 1.0  # seconds before a lost channel is tried again
 
 
-class Neighbours:
+class PubSub:
     """Tells the other processes, and hears from them. What is lost on the way is found in the store a little later."""
 
-    def __init__(self, hall: Hall, channel: ChannelsBackend) -> None:
-        self.hall, self.channel = hall, channel
+    def __init__(self, registry: Registry, channel: ChannelsBackend) -> None:
+        self.registry, self.channel = registry, channel
         self._news: list[dict[str, Any]] = []
         self._waiting = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        hall.neighbours = self.tell
+        registry.publish = self.publish
 
-    def tell(self, news: dict[str, Any]) -> None:
+    def publish(self, news: dict[str, Any]) -> None:
         """Something to tell the others, in a moment."""
         self._news.append(news)
         self._waiting.set()
@@ -37,7 +37,7 @@ class Neighbours:
         """Begins to listen and to tell."""
         await self.channel.on_startup()
         await self.channel.subscribe([CHANNEL])
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish_all())]
 
     async def stop(self) -> None:
         """Stops."""
@@ -47,7 +47,7 @@ class Neighbours:
         with suppress(Exception):  # it may be gone already
             await self.channel.on_shutdown()
 
-    async def _speak(self) -> None:
+    async def _publish_all(self) -> None:
         while True:
             await self._waiting.wait()
             await asyncio.sleep(PAUSE)
@@ -64,7 +64,7 @@ class Neighbours:
             try:
                 async for _, message in self.channel.stream_events():
                     for news in msgspec.json.decode(message):
-                        await self.hall.hear(news)
+                        await self.registry.receive(news)
             except Exception as error:  # the channel is lost; the store is looked at meanwhile
                 log.warning("the channel is lost", exc_info=error)
             await asyncio.sleep(AGAIN)

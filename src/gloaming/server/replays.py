@@ -7,12 +7,12 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Struct
 
-from gloaming.host.registry import Plan, Wish
-from gloaming.host.replays import Report, fork, hand_in, past_view, record, report
+from gloaming.host.registry import SeatRequest, TableSetup
+from gloaming.host.replays import ProblemReport, fork, open_record, past_view, problem_report, record
 from gloaming.host.views.view import View
 
 from . import limits
-from .auth import As, Asker, as_json, hall_of, key, table_of
+from .auth import AnyRequest, As, as_json, key, registry_of, table_of
 from .tables import NewTableOpened, Ply, opened
 
 LARGEST = 2 << 20  # bytes of a record
@@ -22,11 +22,11 @@ class ForkPlan(Struct, forbid_unknown_fields=True):
     """Where to go on from, and with whom; by default the same computer players, and oneself for everybody else."""
 
     ply: Ply
-    seats: list[Wish] | None = None
+    seats: list[SeatRequest] | None = None
     name: str = ""
 
 
-class Taken(Struct):
+class UploadedRecord(Struct):
     """The table that a record can be stepped through at."""
 
     id: str
@@ -34,7 +34,7 @@ class Taken(Struct):
 
 @get("/api/tables/{table:str}/replay/{ply:int}")
 async def replay(
-    request: Asker, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
+    request: AnyRequest, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
 ) -> Response[View]:
     """The view at a ply."""
     live = await table_of(request, table)
@@ -42,16 +42,16 @@ async def replay(
 
 
 @post("/api/tables/{table:str}/fork")
-async def fork_table(request: Asker, table: FromPath[str], data: JSONBody[ForkPlan]) -> Response[NewTableOpened]:
+async def fork_table(request: AnyRequest, table: FromPath[str], data: JSONBody[ForkPlan]) -> Response[NewTableOpened]:
     """A new table that goes on from a ply."""
     live = await table_of(request, table)
     limits.count_table(request)
-    plan = Plan(seats=data.seats, name=data.name)
-    return opened(request, await fork(hall_of(request), live, key(request), data.ply, plan))
+    setup = TableSetup(seats=data.seats, name=data.name)
+    return opened(request, await fork(registry_of(request), live, key(request), data.ply, setup))
 
 
 @get("/api/tables/{table:str}/record")
-async def download(request: Asker, table: FromPath[str]) -> Response[dict[str, Any]]:
+async def download(request: AnyRequest, table: FromPath[str]) -> Response[dict[str, Any]]:
     """The record, to keep."""
     live = await table_of(request, table)
     response = as_json(record(live.table, key(request)))
@@ -61,18 +61,18 @@ async def download(request: Asker, table: FromPath[str]) -> Response[dict[str, A
 
 
 @get("/api/tables/{table:str}/report")
-async def report_problem(request: Asker, table: FromPath[str], looks_as: As = None) -> Report:
+async def report_problem(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> ProblemReport:
     """What to send with a problem."""
     live = await table_of(request, table)
-    return await report(hall_of(request), live, key(request), looks_as)
+    return await problem_report(registry_of(request), live, key(request), looks_as)
 
 
 @post("/api/records", request_max_body_size=LARGEST)
-async def upload(request: Asker, data: JSONBody[dict[str, Any]]) -> Taken:
+async def upload(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> UploadedRecord:
     """A record, played again and verified."""
     limits.count_table(request)
-    made = await hand_in(hall_of(request), await request.body())
-    return Taken(made.live.table.id)
+    made = await open_record(registry_of(request), await request.body())
+    return UploadedRecord(made.live.table.id)
 
 
 ROUTES = [replay, fork_table, download, report_problem, upload]

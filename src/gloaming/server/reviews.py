@@ -6,9 +6,9 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, Reviewing, Reviews
+from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, ReviewProgress, Reviews
 
-from .auth import Asker, table_of
+from .auth import AnyRequest, table_of
 
 
 class ReviewPlan(Struct, forbid_unknown_fields=True):
@@ -18,14 +18,14 @@ class ReviewPlan(Struct, forbid_unknown_fields=True):
     iterations: Annotated[int, Meta(ge=LEAST, le=MOST)] = USUAL
 
 
-def reviews_of(asker: Asker) -> Reviews:
+def reviews_of(request: AnyRequest) -> Reviews:
     """The reviews of this process."""
-    reviews: Reviews = asker.app.state.reviews
+    reviews: Reviews = request.app.state.reviews
     return reviews
 
 
 @post("/api/tables/{table:str}/review", status_code=200)
-async def begin_review(request: Asker, table: FromPath[str], data: JSONBody[ReviewPlan]) -> Reviewing:
+async def begin_review(request: AnyRequest, table: FromPath[str], data: JSONBody[ReviewPlan]) -> ReviewProgress:
     """Begins the review of a finished game, or says how far it is."""
     live = await table_of(request, table)
     return await reviews_of(request).begin(live.table, data.seat, data.iterations)
@@ -33,11 +33,11 @@ async def begin_review(request: Asker, table: FromPath[str], data: JSONBody[Revi
 
 @get("/api/tables/{table:str}/review")
 async def look_at_review(
-    request: Asker,
+    request: AnyRequest,
     table: FromPath[str],
     seat: Annotated[int | None, QueryParameter(ge=-1, le=1000)] = None,
     iterations: Annotated[int | None, QueryParameter(ge=LEAST, le=MOST)] = None,
-) -> Reviewing:
+) -> ReviewProgress:
     """How far a review is that was begun, and in the end the review; without a seat, the one begun last."""
     live = await table_of(request, table)
     return reviews_of(request).find(live.table, seat, iterations)

@@ -22,8 +22,8 @@ from gloaming.host.store.store import Store
 from gloaming.kernel import GloamingError
 
 from .logs import log_to_stderr
-from .settings import Settings, hand_on, handed_on
-from .wire import Wire
+from .settings import Settings, export_settings, exported_settings
+from .websocket import WebSocketProtocol
 
 PORTS = 50  # ports that are tried where the next free one will do
 A_MOMENT = 0.5  # seconds after which somebody is there who may look at a browser
@@ -35,7 +35,7 @@ def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: 
 
     channel(settings.channels, settings.database)  # what is wrong with them is said here, not in a worker
     asyncio.run(prepare(settings.database))
-    with bound(host, port, PORTS if home else 1) as listening:
+    with listening_socket(host, port, PORTS if home else 1) as listening:
         log_to_stderr(settings.quiet)
         address = f"http://{address_of(listening)}/"
         print(f"Gloaming is open at {address} (Ctrl-C closes it)", flush=True)
@@ -44,9 +44,9 @@ def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: 
 
             serve_alone(uvicorn.Config(create_app(settings), **options(trust)), listening, address if home else "")
         else:
-            hand_on(settings)
+            export_settings(settings)
             config = uvicorn.Config("gloaming.server.run:worker", factory=True, workers=workers, **options(trust))
-            serve_with_many(config, listening)
+            serve_workers(config, listening)
 
 
 async def prepare(database: str) -> None:
@@ -64,7 +64,7 @@ def options(trust: str = "") -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "ws": Wire,
+        "ws": WebSocketProtocol,
         "ws_max_size": 16 << 10,
         "ws_per_message_deflate": False,  # messages are small
         "timeout_graceful_shutdown": 5,
@@ -75,10 +75,10 @@ def options(trust: str = "") -> dict[str, Any]:
 
 def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) -> None:
     """Serves in this process."""
-    settle()
+    tune_garbage_collection()
     server = uvicorn.Server(config)
     if address:
-        threading.Thread(target=keep_house, args=(server, address), daemon=True).start()
+        threading.Thread(target=run_at_home, args=(server, address), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda number, frame: None)  # the server has stopped when it comes here
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
@@ -86,7 +86,7 @@ def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) 
         raise GloamingError("The server could not start; what is wrong stands above.")
 
 
-def serve_with_many(config: uvicorn.Config, listening: socket.socket) -> None:
+def serve_workers(config: uvicorn.Config, listening: socket.socket) -> None:
     """Serves in several processes, and starts another where one dies; what they count is counted together."""
     with tempfile.TemporaryDirectory(prefix="gloaming-metrics-") as counted:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counted)
@@ -97,14 +97,14 @@ def worker() -> ASGIApp:
     """The application in one of several processes."""
     from .app import create_app
 
-    settings = handed_on()
+    settings = exported_settings()
     log_to_stderr(settings.quiet)
-    settle()
+    tune_garbage_collection()
     threading.Thread(target=stop_with_parent, daemon=True).start()
     return create_app(settings)
 
 
-def settle() -> None:
+def tune_garbage_collection() -> None:
     """What is there at the start stays: garbage is looked for seldom, and not among that, so that no table waits."""
     gc.collect()
     gc.freeze()
@@ -119,7 +119,7 @@ def stop_with_parent() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
-def bound(host: str, port: int, tries: int) -> socket.socket:
+def listening_socket(host: str, port: int, tries: int) -> socket.socket:
     """A socket at the port, or at the next that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = "ports go from 0 to 65535"
@@ -145,7 +145,7 @@ def address_of(listening: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def keep_house(server: uvicorn.Server, address: str) -> None:
+def run_at_home(server: uvicorn.Server, address: str) -> None:
     """At home: opens the browser, and closes the server when the standard input ends."""
     ended = threading.Event()
     threading.Thread(target=read_to_the_end, args=(ended.set,), daemon=True).start()

@@ -21,11 +21,11 @@ class Settings(Struct, kw_only=True, omit_defaults=True):
     quiet: bool = False  # logs only what is wrong
 
 
-def hand_on(settings: Settings) -> None:
+def export_settings(settings: Settings) -> None:
     """Leaves the settings where worker processes find them."""
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
 
 
-def handed_on() -> Settings:
+def exported_settings() -> Settings:
     """The settings that were left."""
     return msgspec.json.decode(os.environ[VARIABLE], type=Settings)

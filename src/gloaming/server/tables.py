@@ -9,16 +9,16 @@ from msgspec import Meta, Struct
 
 from gloaming import scene
 from gloaming.host.errors import Impossible, NothingThere, NotYours
-from gloaming.host.registry import Opened, Plan, Wish, new_match, seat_for
+from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match, seat_for
 from gloaming.host.tables.seats import key_of, new_token
-from gloaming.host.thinking.jobs import Hinted
-from gloaming.host.views.about import find_game
-from gloaming.host.views.lobby_card import Brief, brief
-from gloaming.host.views.refusals import Tried, refusals
+from gloaming.host.thinking.jobs import HintResult
+from gloaming.host.views.game_card import find_game
+from gloaming.host.views.lobby_card import LobbyCard, lobby_card
+from gloaming.host.views.refusals import RefusedOption, refusals
 from gloaming.host.views.view import View
 
 from . import limits
-from .auth import As, Asker, as_json, hall_of, held_key, key, own_seats, seat_cookie, table_of, token_of, view
+from .auth import AnyRequest, As, as_json, held_key, key, own_seats, registry_of, seat_cookie, table_of, token_of, view
 
 HINT = 600  # iterations
 
@@ -31,7 +31,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: str
     options: dict[str, Any] = {}
-    seats: list[Wish] | None = None
+    seats: list[SeatRequest] | None = None
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
     name: str = ""
     public: bool = False
@@ -75,7 +75,7 @@ class Agreement(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
-class Remark(Struct, forbid_unknown_fields=True):
+class NewChatMessage(Struct, forbid_unknown_fields=True):
     """Something to say."""
 
     text: str
@@ -126,13 +126,13 @@ class Link(Struct):
     link: str
 
 
-def opened(asker: Asker, made: Opened) -> Response[NewTableOpened]:
+def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
     """The answer to who opened a table, with the cookie of their seat."""
     table = made.live.table.id
     links = [FriendLink(seat, link_to(table, token)) for seat, token in made.friends.items()]
-    seen = made.live.snapshot(made.live.sight(key_of(made.token))).json
+    seen = made.live.snapshot(made.live.perspective(key_of(made.token))).json
     content = {"id": table, "token": made.token, "links": links, "view": msgspec.Raw(seen)}
-    return as_json(msgspec.json.encode(content), seat_cookie(asker, table, made.token), status=201)
+    return as_json(msgspec.json.encode(content), seat_cookie(request, table, made.token), status=201)
 
 
 def link_to(table: str, token: str) -> str:
@@ -141,11 +141,11 @@ def link_to(table: str, token: str) -> str:
 
 
 @post("/api/tables")
-async def open_table(request: Asker, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
     """Opens a table."""
     limits.count_table(request)
     match = new_match(find_game(data.game), data.seed, data.options)
-    plan = Plan(
+    setup = TableSetup(
         seats=data.seats,
         name=data.name,
         public=data.public,
@@ -153,18 +153,18 @@ async def open_table(request: Asker, data: JSONBody[NewTable]) -> Response[NewTa
         hints=data.hints,
         seeded=data.seed is not None,
     )
-    return opened(request, await hall_of(request).open(match, plan))
+    return opened(request, await registry_of(request).open(match, setup))
 
 
 @get("/api/tables")
-async def list_tables(request: Asker) -> list[Brief]:
+async def list_tables(request: AnyRequest) -> list[LobbyCard]:
     """Public tables with an open chair, and those that one may watch."""
-    lives = await hall_of(request).listed()
-    return [brief(live.table, None, live.touched) for live in lives]
+    live_tables = await registry_of(request).public_tables()
+    return [lobby_card(live.table, None, live.touched) for live in live_tables]
 
 
 @get("/api/tables/{table:str}")
-async def look(request: Asker, table: FromPath[str], looks_as: As = None) -> Response[View]:
+async def look(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> Response[View]:
     """The view, for the bearer of a token or for a watcher."""
     live = await table_of(request, table)
     live.think()
@@ -172,16 +172,16 @@ async def look(request: Asker, table: FromPath[str], looks_as: As = None) -> Res
 
 
 @get("/api/tables/{table:str}/brief")
-async def look_briefly(request: Asker, table: FromPath[str]) -> Brief:
+async def look_briefly(request: AnyRequest, table: FromPath[str]) -> LobbyCard:
     """One card for the lobby."""
     live = await table_of(request, table)
-    return brief(live.table, key(request), live.touched)
+    return lobby_card(live.table, key(request), live.touched)
 
 
 @post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: Asker, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
+async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
     """Hands a token in, or takes an open chair; sets the cookie."""
-    live = await hall_of(request).find(table)
+    live = await registry_of(request).find(table)
     if data.token:
         token = data.token
         if not live.table.knows(key_of(token)):
@@ -197,13 +197,13 @@ async def sit(request: Asker, table: FromPath[str], data: JSONBody[SitDown]) -> 
         await live.change(lambda: live.table.sit(seat, data.name, key_of(token)))
     else:
         raise Impossible("Hand in a token, or name an open chair: {token} or {seat, name}.")
-    seen = live.snapshot(live.sight(key_of(token))).json
+    seen = live.snapshot(live.perspective(key_of(token))).json
     content = msgspec.json.encode({"token": token, "view": msgspec.Raw(seen)})
     return as_json(content, seat_cookie(request, table, token))
 
 
 @post("/api/tables/{table:str}/name", status_code=200)
-async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
+async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
     """What you are called at this table."""
     live = await table_of(request, table)
     seats = own_seats(request, live)
@@ -214,19 +214,21 @@ async def rename(request: Asker, table: FromPath[str], data: JSONBody[NameChange
 
 
 @post("/api/tables/{table:str}/chair", status_code=200)
-async def change_chair(request: Asker, table: FromPath[str], data: JSONBody[ChairChange]) -> Response[ChairChanged]:
+async def change_chair(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[ChairChange]
+) -> Response[ChairChanged]:
     """Lets a chair change hands in a running game: who sits there leaves it, or it is given to somebody else."""
     live = await table_of(request, table)
     friends: dict[int, str] = {}
-    wish = Wish(data.kind, data.name, data.level)
-    chair = seat_for(live.table.game, data.seat, wish, token_of(request) or "", friends)
+    seat_request = SeatRequest(data.kind, data.name, data.level)
+    chair = seat_for(live.table.game, data.seat, seat_request, token_of(request) or "", friends)
     await live.reseat(data.seat, chair, key(request))
     link = link_to(table, friends[data.seat]) if friends else None
     return as_json(msgspec.json.encode({"link": link, "view": msgspec.Raw(view(request, live))}))
 
 
 @get("/api/tables/{table:str}/link")
-async def own_link(request: Asker, table: FromPath[str]) -> Link:
+async def own_link(request: AnyRequest, table: FromPath[str]) -> Link:
     """Your own seat's link, to go on with another device."""
     live = await table_of(request, table)
     token = token_of(request)
@@ -236,7 +238,9 @@ async def own_link(request: Asker, table: FromPath[str]) -> Link:
 
 
 @post("/api/tables/{table:str}/play", status_code=200)
-async def play(request: Asker, table: FromPath[str], data: JSONBody[Answer], looks_as: As = None) -> Response[View]:
+async def play(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[Answer], looks_as: As = None
+) -> Response[View]:
     """Answers the open decision by the index of an option; 409 with the current view if somebody was faster."""
     live = await table_of(request, table)
     await live.play(own_seats(request, live), data.ply, data.option)
@@ -244,34 +248,34 @@ async def play(request: Asker, table: FromPath[str], data: JSONBody[Answer], loo
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)
-async def undo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
     """Takes your last decision back, or asks the others."""
     live = await table_of(request, table)
     own = held_key(request, live)
-    await live.change(lambda: live.table.take_back(own, data.ply))
+    await live.change(lambda: live.table.undo(own, data.ply))
     return as_json(view(request, live))
 
 
 @post("/api/tables/{table:str}/undo/answer", status_code=200)
-async def answer_undo(request: Asker, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
+async def answer_undo(request: AnyRequest, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
     """Answers a request to take back."""
     live = await table_of(request, table)
     own = held_key(request, live)
-    await live.change(lambda: live.table.answer(own, data.ply, data.agree))
+    await live.change(lambda: live.table.answer_undo(own, data.ply, data.agree))
     return as_json(view(request, live))
 
 
 @post("/api/tables/{table:str}/redo", status_code=200)
-async def redo(request: Asker, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+async def redo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
     """Brings back what was taken back, alone or at one screen."""
     live = await table_of(request, table)
     own = held_key(request, live)
-    await live.change(lambda: live.table.bring_back(own, data.ply))
+    await live.change(lambda: live.table.redo(own, data.ply))
     return as_json(view(request, live))
 
 
 @post("/api/tables/{table:str}/chat", status_code=200)
-async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> Response[View]:
+async def chat(request: AnyRequest, table: FromPath[str], data: JSONBody[NewChatMessage]) -> Response[View]:
     """Says something."""
     live = await table_of(request, table)
     await live.change(lambda: live.table.say(key(request), data.seat, data.text))
@@ -279,33 +283,35 @@ async def chat(request: Asker, table: FromPath[str], data: JSONBody[Remark]) -> 
 
 
 @get("/api/tables/{table:str}/log")
-async def read_log(request: Asker, table: FromPath[str], looks_as: As = None) -> list[scene.Line]:
+async def read_log(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> list[scene.LogLine]:
     """The whole story, as far as the viewer may know it."""
     live = await table_of(request, table)
-    return live.table.match.log(live.sight(key(request), looks_as).viewer)
+    return live.table.match.log(live.perspective(key(request), looks_as).viewer)
 
 
 @get("/api/tables/{table:str}/inspect")
-async def inspect(request: Asker, table: FromPath[str], piece: FromQuery[str], looks_as: As = None) -> scene.Reading:
+async def inspect(
+    request: AnyRequest, table: FromPath[str], piece: FromQuery[str], looks_as: As = None
+) -> scene.Reading:
     """A piece in full, as the viewer may know it."""
     live = await table_of(request, table)
-    sight = live.sight(key(request), looks_as)
-    seen = piece in live.table.match.scene(sight.viewer).pieces()
-    reading = live.table.match.inspect(piece, sight.viewer) if seen else None
+    perspective = live.perspective(key(request), looks_as)
+    seen = piece in live.table.match.scene(perspective.viewer).pieces()
+    reading = live.table.match.inspect(piece, perspective.viewer) if seen else None
     if reading is None:
         raise NothingThere("There is nothing to say of this piece.")
     return reading
 
 
 @get("/api/tables/{table:str}/refusals")
-async def list_refusals(request: Asker, table: FromPath[str]) -> list[Tried]:
+async def list_refusals(request: AnyRequest, table: FromPath[str]) -> list[RefusedOption]:
     """What one might try and cannot, for the seat that decides."""
     live = await table_of(request, table)
     return refusals(live.table, own_seats(request, live))
 
 
 @post("/api/tables/{table:str}/hint", status_code=200)
-async def hint(request: Asker, table: FromPath[str]) -> Hinted:
+async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
     """What a computer player would do."""
     live = await table_of(request, table)
     return await live.hint(own_seats(request, live), HINT)

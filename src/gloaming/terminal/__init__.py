@@ -12,15 +12,15 @@ from gloaming.kernel import Match
 from .computers import Computers, mere_names, seated
 from .draw import draw
 from .plain import PlainTable, tell_story
-from .saves import NoSuchSave, Saved, Shelf, computers_beside
-from .session import RuleText, Showing, Sitting
+from .saves import NoSuchSave, SavedGame, SaveFolder, computers_beside
+from .session import ReplaySession, RuleText, Session
 from .words import words
 
 __all__ = [
     "Computers",
     "NoSuchSave",
-    "Saved",
-    "Shelf",
+    "SaveFolder",
+    "SavedGame",
     "computers_beside",
     "draw",
     "mere_names",
@@ -33,7 +33,7 @@ __all__ = [
 
 def play(
     match: Match,
-    shelf: Shelf,
+    saves: SaveFolder,
     slot: str,
     *,
     plain: bool,
@@ -42,14 +42,14 @@ def play(
     computers: Computers | None = None,
 ) -> None:
     """Opens the table and returns when the person leaves it; the match is kept on the shelf after every decision."""
-    sitting = Sitting(match, shelf, slot, rule_text, computers)
+    session = Session(match, saves, slot, rule_text, computers)
     if plain or not _has_screen():
-        PlainTable(sitting, new_match, sys.stdin.readline, sys.stdout).run()
+        PlainTable(session, new_match, sys.stdin.readline, sys.stdout).run()
         return
-    from .table import Table, TableApp
+    from .table import TableApp, TableScreen
 
-    TableApp(Table(sitting, new_match)).run()
-    print(sitting.save().text)
+    TableApp(TableScreen(session, new_match)).run()
+    print(session.save().text)
 
 
 def replay(match: Match, rule_text: RuleText) -> None:
@@ -57,9 +57,9 @@ def replay(match: Match, rule_text: RuleText) -> None:
     if not _has_screen():
         tell_story(match, sys.stdout)
         return
-    from .table import ShownTable, TableApp
+    from .table import ReplayScreen, TableApp
 
-    TableApp(ShownTable(Showing(match, rule_text))).run()
+    TableApp(ReplayScreen(ReplaySession(match, rule_text))).run()
 
 
 def _has_screen() -> bool:

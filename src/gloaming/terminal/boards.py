@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from gloaming.scene import Cell, Grid, HexField, Kind, Piece, Track
+from gloaming.scene import Grid, HexCell, HexField, Kind, Piece, Track
 
 from .canvas import Canvas, clip, cut, stack
 from .cards import Size
@@ -126,7 +126,7 @@ def _on_hexes(pieces: list[Piece], corner: At) -> tuple[dict[At, Piece], dict[At
     return grounds, standing
 
 
-def _ground(cell: Cell, piece: Piece | None, marks: Marks, width: int) -> Canvas:
+def _ground(cell: HexCell, piece: Piece | None, marks: Marks, width: int) -> Canvas:
     """The land of a hex, between the signs of its mark if it can be touched."""
     canvas = Canvas(width, 1)
     words = " ".join(filter(None, (cell.mark, cell.land)))

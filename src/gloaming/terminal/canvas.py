@@ -20,7 +20,7 @@ class Cell(NamedTuple):
     style: Style
 
 
-class Spot(NamedTuple):
+class PieceRect(NamedTuple):
     """Where a piece lies."""
 
     piece: str
@@ -42,7 +42,7 @@ class Canvas:
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = max(width, 0), max(height, 0)
-        self.spots: list[Spot] = []
+        self.rects: list[PieceRect] = []
         self._has_halves = False  # wide characters need care when something is laid over them
         self._rows: list[list[Cell | None]] = [[None] * self.width for _ in range(self.height)]
 
@@ -94,7 +94,7 @@ class Canvas:
                         self._set(x + dx, y + dy, cell, half=cell.char == "")
         else:
             self._lay(other, x, y)
-        self.spots += [spot._replace(x=spot.x + x, y=spot.y + y) for spot in other.spots]
+        self.rects += [rect._replace(x=rect.x + x, y=rect.y + y) for rect in other.rects]
 
     def _lay(self, other: "Canvas", x: int, y: int) -> None:
         """The quick way to paste, row by row."""
@@ -107,20 +107,20 @@ class Canvas:
 
     def claim(self, piece: str, x: int, y: int, width: int, height: int) -> None:
         """Remembers that a piece lies here."""
-        self.spots.append(Spot(piece, x, y, width, height))
+        self.rects.append(PieceRect(piece, x, y, width, height))
 
     def pieces_at(self, x: int, y: int) -> list[str]:
         """The pieces under a point, smallest first."""
-        here = [spot for spot in self.spots if spot.holds(x, y)]
-        return list(dict.fromkeys(spot.piece for spot in sorted(here, key=lambda spot: spot.width * spot.height)))
+        here = [rect for rect in self.rects if rect.holds(x, y)]
+        return list(dict.fromkeys(rect.piece for rect in sorted(here, key=lambda rect: rect.width * rect.height)))
 
-    def anchors(self) -> dict[str, Spot]:
+    def anchors(self) -> dict[str, PieceRect]:
         """Each piece's smallest spot, which stands for it when the focus moves."""
-        found: dict[str, Spot] = {}
-        for spot in self.spots:
-            best = found.get(spot.piece)
-            if best is None or spot.width * spot.height < best.width * best.height:
-                found[spot.piece] = spot
+        found: dict[str, PieceRect] = {}
+        for rect in self.rects:
+            best = found.get(rect.piece)
+            if best is None or rect.width * rect.height < best.width * best.height:
+                found[rect.piece] = rect
         return found
 
     def segments(self, y: int) -> list[Segment]:

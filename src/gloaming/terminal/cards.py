@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.style import Style
 
-from gloaming.scene import Badge, Piece, Value
+from gloaming.scene import Badge, Piece, PieceValue
 
 from .canvas import Canvas, clip, fold, stack
 from .glyphs import SUITS, icon_sign
@@ -180,7 +180,7 @@ def _overlapping(cards: list[tuple[Piece, Canvas]], size: Size) -> Canvas:
     return whole
 
 
-def value_signs(values: Sequence[Value]) -> str:
+def value_signs(values: Sequence[PieceValue]) -> str:
     """Numbers with their signs: ⚔3 ✧2▲."""
     arrows = {-1: "▼", 0: "", 1: "▲"}
     return "  ".join(f"{icon_sign(each.icon) or f'{each.icon} '}{each.number}{arrows[each.changed]}" for each in values)

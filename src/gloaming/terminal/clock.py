@@ -7,27 +7,27 @@ from collections.abc import Callable
 from gloaming.kernel import Clock, Match
 
 
-class Hourglass:
+class DecisionClock:
     """Runs from the first decision that a clock is for until one comes that it is not for."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
         self._now = seconds
-        self.clock: Clock | None = None
+        self.running: Clock | None = None
         self._ends = 0.0
 
-    def look(self, match: Match) -> None:
+    def update(self, match: Match) -> None:
         """Reads the clock of the open decision, after the match has moved."""
         clock = None if match.ask is None else match.game.clock(match.state, match.ask)
-        if clock is not None and (self.clock is None or self.clock.id != clock.id):
+        if clock is not None and (self.running is None or self.running.id != clock.id):
             self._ends = self._now() + clock.seconds
-        self.clock = clock
+        self.running = clock
 
     @property
-    def left(self) -> int | None:
+    def seconds_left(self) -> int | None:
         """The seconds that are left; None where nobody is in a hurry."""
-        return None if self.clock is None else math.ceil(max(0.0, self._ends - self._now()))
+        return None if self.running is None else math.ceil(max(0.0, self._ends - self._now()))
 
     @property
-    def late(self) -> int | None:
+    def expired(self) -> int | None:
         """The option that is taken because the time has run out."""
-        return self.clock.option if self.clock is not None and self._now() >= self._ends else None
+        return self.running.option if self.running is not None and self._now() >= self._ends else None

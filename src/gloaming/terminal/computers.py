@@ -8,7 +8,7 @@ from random import Random
 
 from gloaming.agents import NoSuchAgent, agent
 from gloaming.host.thinking.jobs import think
-from gloaming.host.thinking.workers import Thinkers
+from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match, Seat
 from gloaming.packs import LIBRARY
 
@@ -88,12 +88,12 @@ def own_seed(match: Match, seat: Seat) -> int:
     return Random(f"{match.seed} {seat}").getrandbits(32)
 
 
-def thinkers() -> Thinkers:
+def worker_pool() -> WorkerPool:
     """The process to think in. It is made before a screen is drawn, for then the error stream has no number any more,
     and the tracker that watches over processes wants to inherit it."""
     if sys.platform != "win32":
         resource_tracker.ensure_running()
-    return Thinkers(1)
+    return WorkerPool(1)
 
 
 def think_with(packs: list[Path], save: bytes, seat: Seat, name: str, seed: int) -> int:

@@ -1,8 +1,8 @@
 """Maps: places where they lie, with the paths between them; on a narrow screen a list of places and their ways."""
 
-from gloaming.scene import Kind, Map, Node, Piece
+from gloaming.scene import Kind, Map, MapNode, Piece
 
-from .canvas import Canvas, Spot, flow, fold, lines, stack
+from .canvas import Canvas, PieceRect, flow, fold, lines, stack
 from .marks import Marks
 from .palette import LINE, STRONG, THIRD
 from .pieces import chip, small_chip
@@ -19,22 +19,22 @@ def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
     width = min(width, WIDEST)
     label = min(max(LABEL, width // 4), WIDEST_LABEL)
     blocks = {node.id: _node(layout, node, pieces, marks, label) for node in layout.nodes}
-    spots = _positions(layout, blocks, width)
-    height = max((spot.y + spot.height for spot in spots.values()), default=0)
+    rects = _positions(layout, blocks, width)
+    height = max((rect.y + rect.height for rect in rects.values()), default=0)
     canvas = Canvas(width, height)
     for path in layout.paths:
-        if path.start in spots and path.end in spots:
-            _trace(canvas, spots[path.start], spots[path.end], path.one_way)
-    for name, spot in spots.items():
-        ground = Canvas(spot.width, spot.height)
-        for y in range(spot.height):
-            ground.put(0, y, " " * spot.width)
-        canvas.paste(ground, spot.x, spot.y)
-        canvas.paste(blocks[name], spot.x, spot.y)
+        if path.start in rects and path.end in rects:
+            _trace(canvas, rects[path.start], rects[path.end], path.one_way)
+    for name, rect in rects.items():
+        ground = Canvas(rect.width, rect.height)
+        for y in range(rect.height):
+            ground.put(0, y, " " * rect.width)
+        canvas.paste(ground, rect.x, rect.y)
+        canvas.paste(blocks[name], rect.x, rect.y)
     return stack([canvas, *_elsewhere(layout, pieces, width, marks)])
 
 
-def _node(layout: Map, node: Node, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
+def _node(layout: Map, node: MapNode, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
     """A place: its name and land, and the pieces that stand there; a place that can be touched is its own name."""
     here = [piece for piece in pieces if piece.at and piece.at.node == node.id]
     land = next((region.land for region in layout.regions if region.node == node.id), "")
@@ -50,29 +50,29 @@ def _standing(piece: Piece, marks: Marks, width: int) -> Canvas:
     return flow([small_chip(each, marks, width) for each in (piece, *piece.parts)], width, 0)
 
 
-def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, Spot]:
+def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, PieceRect]:
     """Where each place is drawn: at its point, or below whatever already lies there."""
     height = max(int(width * layout.height / max(layout.width, 1) / 2), 3)
-    spots: dict[str, Spot] = {}
+    rects: dict[str, PieceRect] = {}
     for node in sorted(layout.nodes, key=lambda node: (node.y, node.x)):
         block = blocks[node.id]
         x = int(node.x / max(layout.width, 1) * width - block.width / 2)
         x = max(0, min(x, width - block.width))
         y = max(0, int(node.y / max(layout.height, 1) * height))
-        spot = Spot(node.id, x, y, block.width, block.height)
-        while any(_meet(spot, other) for other in spots.values()):
-            spot = spot._replace(y=spot.y + 1)
-        spots[node.id] = spot
-    return spots
+        rect = PieceRect(node.id, x, y, block.width, block.height)
+        while any(_meet(rect, other) for other in rects.values()):
+            rect = rect._replace(y=rect.y + 1)
+        rects[node.id] = rect
+    return rects
 
 
-def _meet(a: Spot, b: Spot) -> bool:
+def _meet(a: PieceRect, b: PieceRect) -> bool:
     """Whether two spots overlap or touch sideways."""
     apart = a.x > b.x + b.width or b.x > a.x + a.width or a.y >= b.y + b.height or b.y >= a.y + a.height
     return not apart
 
 
-def _trace(canvas: Canvas, start: Spot, end: Spot, one_way: bool) -> None:
+def _trace(canvas: Canvas, start: PieceRect, end: PieceRect, one_way: bool) -> None:
     """A dotted line from name to name, with an arrow in the middle if it goes one way only."""
     x0, y0 = start.x + start.width // 2, start.y
     x1, y1 = end.x + end.width // 2, end.y

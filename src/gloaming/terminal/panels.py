@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from gloaming.scene import Gloss, Line, Scene, counted
+from gloaming.scene import Gloss, LogLine, Scene, counted
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
 from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
-from .session import MOST_NAMES, Said, Showing, Sitting
+from .session import MOST_NAMES, ReplaySession, Reply, Session
 from .words import piece_name
 
 KEYS = (
@@ -53,42 +53,42 @@ def clickable(text: str, style: Style, action: str) -> Text:
     return Text().append(text, style + Style(meta={"@click": f"screen.{action}"}))
 
 
-def question_line(sitting: Sitting, scene: Scene, width: int) -> Text:
+def question_line(session: Session, scene: Scene, width: int) -> Text:
     """Who is asked what, and by which rule; a question that is too long goes on below."""
-    said = sitting.question()
+    reply = session.question()
     line = Text(" ")
-    if (name := sitting.who(scene)) and (seat := sitting.deciding) is not None:
+    if (name := session.who(scene)) and (seat := session.deciding) is not None:
         line.append(f"{seat_mark(seat)} {name}: ", of_seat(seat))
-    rule = f" {said.rule} " if said.rule else ""
-    first, *more = fold(said.text, max(width - line.cell_len - len(rule) - 2, 10)) or [""]
+    rule = f" {reply.rule} " if reply.rule else ""
+    first, *more = fold(reply.text, max(width - line.cell_len - len(rule) - 2, 10)) or [""]
     line.append(first, STRONG)
     if rule:
         line.append(" " * max(width - line.cell_len - len(rule) - 1, 1))
-        line.append_text(clickable(rule, THIRD + Style(underline=True), f"rule('{said.rule}')"))
+        line.append_text(clickable(rule, THIRD + Style(underline=True), f"rule('{reply.rule}')"))
     if more:
         line.append(f"\n {clip(' '.join(more), max(width - 2, 10))}", STRONG)
     return line
 
 
-def steps_lines(sitting: Sitting, scene: Scene, width: int, rows: int) -> Text:
+def steps_lines(session: Session, scene: Scene, width: int, rows: int) -> Text:
     """What has been touched, what can be touched next, and the options that need no touch, as buttons."""
-    if isinstance(sitting, Showing):
-        return _shown(sitting)
-    touch, glosses = sitting.touch, sitting.glosses
-    parts = _touches(sitting, scene)
+    if isinstance(session, ReplaySession):
+        return _shown(session)
+    touch, glosses = session.touch, session.glosses
+    parts = _touches(session, scene)
     if touch.touched:
         parts.append(clickable(" Esc Let go ", INK + Style(reverse=True), "let_go"))
-    with_key_first = sorted(sitting.buttons(), key=lambda i: not option_key(glosses[i]))
+    with_key_first = sorted(session.buttons(), key=lambda i: not option_key(glosses[i]))
     parts += [button(i, glosses[i]) for i in with_key_first]
-    if sitting.match.ask is None:
+    if session.match.ask is None:
         for key, label, action in (("N", "New game", "new_game"), ("U", "Step back", "undo"), ("Q", "Leave", "leave")):
             parts.append(clickable(f" {key} {label} ", CHOSEN if key == "N" else SECOND, action))
     return in_rows(parts, width, rows, clickable(f"… L lists all {len(touch.open)}", THIRD, "options"))
 
 
-def _touches(sitting: Sitting, scene: Scene) -> list[Text]:
+def _touches(session: Session, scene: Scene) -> list[Text]:
     """What has been touched and what can be touched next, if anything is to be touched."""
-    touch, pieces = sitting.touch, scene.pieces()
+    touch, pieces = session.touch, scene.pieces()
     line = Text()
     for each in touch.touched:
         line.append(f"● {piece_name(pieces[each]) if each in pieces else each}", CHOSEN)
@@ -131,29 +131,29 @@ def verdict_words(gloss: Gloss) -> str:
     return f"  {TONE_SIGNS[gloss.verdict.tone]} {gloss.verdict.text}" if gloss.verdict else ""
 
 
-def _shown(sitting: Showing) -> Text:
+def _shown(session: ReplaySession) -> Text:
     """In a match that is stepped through: which decision this is, and what was chosen."""
-    line = Text().append(f" Decision {min(sitting.match.ply + 1, sitting.length)} of {sitting.length}", SECOND)
-    chosen = sitting.chosen()
+    line = Text().append(f" Decision {min(session.match.ply + 1, session.length)} of {session.length}", SECOND)
+    chosen = session.chosen()
     if chosen is not None:
         line.append("  ● ", YOURS)
-        line.append(sitting.glosses[chosen].label + verdict_words(sitting.glosses[chosen]), YOURS)
+        line.append(session.glosses[chosen].label + verdict_words(session.glosses[chosen]), YOURS)
     return line
 
 
-def listed_options(sitting: Sitting, rows: int) -> list[int]:
+def listed_options(session: Session, rows: int) -> list[int]:
     """The open options that stand under the question, if there is room for so many lines."""
-    open_ = sitting.touch.open
+    open_ = session.touch.open
     return open_[:MOST_NUMBERS] if len(open_) <= rows else open_[: max(rows - 1, 0)]
 
 
-def options_lines(sitting: Sitting, rows: int, width: int) -> Text:
+def options_lines(session: Session, rows: int, width: int) -> Text:
     """The options that are still open, numbered; always so many lines, so that the stage keeps its size."""
-    listed, many = listed_options(sitting, rows), len(sitting.touch.open)
+    listed, many = listed_options(session, rows), len(session.touch.open)
     lines = []
     for n, i in enumerate(listed, 1):
         lines.append(Text().append(f" {n} ", THIRD))
-        lines[-1].append_text(option_text(sitting.glosses[i], width - 4, f"take({i})"))
+        lines[-1].append_text(option_text(session.glosses[i], width - 4, f"take({i})"))
     if many > len(listed):
         lines.append(clickable(f" … {many - len(listed)} more: L lists all {many}", THIRD, "options"))
     return Text("\n").join([*lines, *[Text()] * (rows - len(lines))])
@@ -167,33 +167,33 @@ def option_text(gloss: Gloss, width: int, action: str) -> Text:
     return line
 
 
-def status_line(said: Said) -> Text:
+def status_line(reply: Reply) -> Text:
     """The last answer of the table: what it did, or why not."""
-    line = Text().append(f" ⊘ {said.text}" if said.rule else f" {said.text}", INK if said.rule else COLD)
-    if said.rule:
+    line = Text().append(f" ⊘ {reply.text}" if reply.rule else f" {reply.text}", INK if reply.rule else COLD)
+    if reply.rule:
         line.append("  ")
-        line.append_text(clickable(said.rule, THIRD + Style(underline=True), f"rule('{said.rule}')"))
+        line.append_text(clickable(reply.rule, THIRD + Style(underline=True), f"rule('{reply.rule}')"))
     return line
 
 
-def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
+def keys_line(session: Session, width: int, has_rail: bool) -> Text:
     """The keys that are always there, as many as fit."""
-    if isinstance(sitting, Showing):
+    if isinstance(session, ReplaySession):
         keys = [("→", "on", "redo"), ("←", "back", "undo"), ("Home", "first", "first"), ("End", "last", "last")]
-    elif sitting.match.ask is None:
+    elif session.match.ask is None:
         keys = [("I", "result", "read")]
-    elif not sitting.asked:
+    elif not session.asked:
         keys = [("U", "undo", "undo")] + ([] if has_rail else [("I", "read", "read")])
     else:
         keys = [
-            ("L", counted(len(sitting.touch.open), "option"), "options"),
+            ("L", counted(len(session.touch.open), "option"), "options"),
             ("R", "rule", "rule"),
             ("H", "hint", "hint"),
             ("U", "undo", "undo"),
         ]
         keys += [] if has_rail else [("I", "read", "read")]
     keys += [] if has_rail else [("O", "log", "log")]
-    keys += [("S", "save", "save")] if sitting.match.ask and not isinstance(sitting, Showing) else []
+    keys += [("S", "save", "save")] if session.match.ask and not isinstance(session, ReplaySession) else []
     line = Text(" ")
     for key, label, action in (*keys, ("Q", "leave", "leave"), ("?", "keys", "keys")):
         if len(line) + len(key) + len(label) + 1 <= width:
@@ -204,7 +204,7 @@ def keys_line(sitting: Sitting, width: int, has_rail: bool) -> Text:
     return line
 
 
-def log_text(lines: Sequence[Line], told: int, width: int) -> Text:
+def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
     """The log; what has happened since the last decision has an edge."""
     rows: list[Text] = []
     for n, each in enumerate(lines):

@@ -7,7 +7,7 @@ from gloaming.host.thinking.jobs import think
 from gloaming.kernel import Match
 
 from .panels import option_key
-from .session import Said, Sitting, advice
+from .session import Reply, Session, advice
 from .words import gloss_words, log_words, piece_name, reading_words, words
 
 HELP = """\
@@ -29,10 +29,10 @@ MOST_WHYS = 5
 class PlainTable:
     """Asks in lines and reads answers from lines, until the lines end. It has a method for each command."""
 
-    def __init__(self, sitting: Sitting, new_match: Callable[[], Match], read: Callable[[], str], out: TextIO) -> None:
-        self.sitting, self._new_match, self._read, self._out = sitting, new_match, read, out
+    def __init__(self, session: Session, new_match: Callable[[], Match], read: Callable[[], str], out: TextIO) -> None:
+        self.session, self._new_match, self._read, self._out = session, new_match, read, out
         self._pending: int | None = None  # an option that was warned about
-        self._told = sitting.told  # lines of the log that have been said
+        self._told = session.told  # lines of the log that have been said
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "?": self._help,
@@ -51,7 +51,7 @@ class PlainTable:
 
     def run(self) -> None:
         """Plays until the person leaves or the lines end; either way the match is kept."""
-        self._say(self.sitting.match.notice)
+        self._say(self.session.match.notice)
         self._table("")
         try:
             self._ask()
@@ -71,11 +71,11 @@ class PlainTable:
                 self._out.write(f"{line}\n")
         self._out.flush()
 
-    def _said(self, said: Said) -> None:
-        self._say(f"{said.text} ({said.rule})" if said.rule else said.text)
+    def _reply(self, reply: Reply) -> None:
+        self._say(f"{reply.text} ({reply.rule})" if reply.rule else reply.text)
 
     def _leave(self) -> None:
-        self._said(self.sitting.save())
+        self._reply(self.session.save())
         self._say("Goodbye.")
 
     # asking
@@ -84,36 +84,36 @@ class PlainTable:
         """What has happened since, what computer players do, then the question and its options."""
         self._news()
         self._let_computers_decide()
-        if self.sitting.match.result is not None:
-            self._say("", *reading_words(self.sitting.ending()), "new begins a new game, undo steps back, quit leaves.")
+        if self.session.match.result is not None:
+            self._say("", *reading_words(self.session.ending()), "new begins a new game, undo steps back, quit leaves.")
         else:
             self._options("")
 
     def _let_computers_decide(self) -> None:
         """Until a person is asked; each is announced once. Where the log tells nothing of it, the table does."""
-        sitting, announced, told = self.sitting, None, self._told
-        while (seat := sitting.thinker) is not None:
+        session, announced, told = self.session, None, self._told
+        while (seat := session.computer_to_move) is not None:
             if seat != announced:
-                self._say(f"{sitting.who(sitting.scene())}: {sitting.question().text}")
+                self._say(f"{session.who(session.scene())}: {session.question().text}")
                 announced = seat
-            self._said(sitting.take(think(*sitting.errand())))
+            self._reply(session.take(think(*session.thinking_job())))
             self._news()
         if announced is not None and self._told == told:
             self._table("")
 
     def _news(self) -> None:
-        lines = self.sitting.match.log(self.sitting.viewer)
+        lines = self.session.match.log(self.session.viewer)
         self._say(*log_words(lines[self._told :]))
         self._told = len(lines)
 
     def _options(self, rest: str) -> None:
-        sitting = self.sitting
-        if sitting.match.ask is None:
+        session = self.session
+        if session.match.ask is None:
             return self._say("The game is over. There is nothing to decide.")
-        said = sitting.question()
-        who = sitting.who(sitting.scene())
-        self._say(f"{f'{who}: ' if who else ''}{said.text} ({said.rule}; help lists what you can type)")
-        for n, gloss in enumerate(sitting.glosses, 1):
+        reply = session.question()
+        who = session.who(session.scene())
+        self._say(f"{f'{who}: ' if who else ''}{reply.text} ({reply.rule}; help lists what you can type)")
+        for n, gloss in enumerate(session.glosses, 1):
             key = option_key(gloss)
             self._say(f"{n}. {gloss_words(gloss)}{f' [{key}]' if key else ''}")
         return None
@@ -121,7 +121,7 @@ class PlainTable:
     # answering
 
     def _answer(self, answer: str) -> None:
-        late = self.sitting.hourglass.late
+        late = self.session.clock.expired
         if late is not None:
             self._say("The time has run out.")
             self._pending = late  # nobody is asked whether it shall
@@ -135,24 +135,24 @@ class PlainTable:
         command = self._commands.get(word.lower())
         if command is not None:
             return command(rest.strip())
-        many = len(self.sitting.glosses)
+        many = len(self.session.glosses)
         numbers = f"a number from 1 to {many}, or " if many else ""
         return self._say(f"{answer!r} is nothing that can be done here. Type {numbers}help. Nothing has changed.")
 
     def _option(self, answer: str) -> int | None:
-        glosses = self.sitting.glosses
+        glosses = self.session.glosses
         if answer.isdecimal() and 1 <= int(answer) <= len(glosses):
             return int(answer) - 1
         return next((i for i, gloss in enumerate(glosses) if option_key(gloss) == answer), None)
 
     def _take(self, option: int) -> None:
-        gloss = self.sitting.glosses[option]
+        gloss = self.session.glosses[option]
         if gloss.warning and self._pending is None:
             self._pending = option
             return self._say(f"{gloss.label}: {gloss.warning} Type yes to do it all the same, anything else to let go.")
         self._pending = None
         self._say(f"> {gloss.label}")
-        self._said(self.sitting.take(option))
+        self._reply(self.session.take(option))
         return self._ask()
 
     def _confirm(self, answer: str) -> None:
@@ -169,14 +169,14 @@ class PlainTable:
         self._say(HELP)
 
     def _table(self, rest: str) -> None:
-        self._say(*words(self.sitting.scene()), " ")
+        self._say(*words(self.session.scene()), " ")
 
     def _log(self, rest: str) -> None:
-        lines = self.sitting.match.log(self.sitting.viewer)
+        lines = self.session.match.log(self.session.viewer)
         self._say(*log_words(lines) or ["Nothing has happened yet."])
 
     def _look(self, rest: str) -> None:
-        scene = self.sitting.scene()
+        scene = self.session.scene()
         pieces = scene.pieces()
         wanted = rest.lower()
         found = [id for id, p in pieces.items() if wanted == id.lower()] or [
@@ -186,15 +186,15 @@ class PlainTable:
             nothing = f"There is no piece called {rest!r}. table says what lies here."
             return self._say(nothing if rest else "Look at what? Type its name.")
         for piece in sorted(found)[:MOST_WHYS]:
-            reading = self.sitting.read(piece, scene)
+            reading = self.session.read(piece, scene)
             self._say(*(reading_words(reading) if reading else []))
         return None
 
     def _why(self, rest: str) -> None:
-        match = self.sitting.match
+        match = self.session.match
         if match.ask is None:
             return self._say("The game is over. There is nothing to decide.")
-        refused = [each for each in self.sitting.tries() if each[0] not in match.ask.options]
+        refused = [each for each in self.session.tries() if each[0] not in match.ask.options]
         if not refused:
             return self._say("Everything that could be tried here is allowed.")
         if not rest:
@@ -213,34 +213,34 @@ class PlainTable:
         return None
 
     def _rule(self, rest: str) -> None:
-        rule = rest or self.sitting.question().rule
-        self._say(f"{rule}: {self.sitting.rule_text(rule)}" if rule else "Which rule? Type rule and its id.")
+        rule = rest or self.session.question().rule
+        self._say(f"{rule}: {self.session.rule_text(rule)}" if rule else "Which rule? Type rule and its id.")
 
     def _hint(self, rest: str) -> None:
-        self._say(*advice(self.sitting.match))
+        self._say(*advice(self.session.match))
 
     def _undo(self, rest: str) -> None:
-        self._moved(self.sitting.undo)
+        self._moved(self.session.undo)
 
     def _redo(self, rest: str) -> None:
-        self._moved(self.sitting.redo)
+        self._moved(self.session.redo)
 
-    def _moved(self, move: Callable[[], Said]) -> None:
-        before = self.sitting.match.ply
-        self._said(move())
-        if self.sitting.match.ply != before:
-            self._told = min(self._told, len(self.sitting.match.log(self.sitting.viewer)))
+    def _moved(self, move: Callable[[], Reply]) -> None:
+        before = self.session.match.ply
+        self._reply(move())
+        if self.session.match.ply != before:
+            self._told = min(self._told, len(self.session.match.log(self.session.viewer)))
             self._ask()
 
     def _save(self, rest: str) -> None:
-        self._said(self.sitting.save())
+        self._reply(self.session.save())
 
     def _new(self, rest: str) -> None:
-        if self.sitting.match.result is None:
+        if self.session.match.result is None:
             return self._say("A new game begins when this one is over. quit leaves it; it is saved.")
-        self.sitting.begin(self._new_match())
+        self.session.begin(self._new_match())
         self._told = 0
-        self._said(self.sitting.keep())
+        self._reply(self.session.keep())
         self._table("")
         return self._ask()
 

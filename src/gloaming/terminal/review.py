@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gloaming.agents.decisions import Cause
-from gloaming.agents.review import Kind, Review, TurningPoint
-from gloaming.agents.review_decision import Decision
+from gloaming.agents.review import Review, TurningPoint, TurningPointKind
+from gloaming.agents.review_decision import ReviewedDecision
 
 from .canvas import printable
 from .palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS
@@ -19,19 +19,19 @@ from .palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS
 NO_TURNS = "No turning point that is more than error."
 BARS = "▁▂▃▄▅▆▇█"
 NARROWEST = 40  # columns that a sparkline may fill at least
-MARKS: dict[Kind, tuple[str, Style]] = {
-    Kind.MISTAKE: ("▼", DANGER),
-    Kind.FIND: ("◆", GOOD),
-    Kind.LUCK: ("+", COLD),
-    Kind.BAD_LUCK: ("-", COLD),
-    Kind.GIFT: ("+", YOURS),
-    Kind.SETBACK: ("-", YOURS),
+MARKS: dict[TurningPointKind, tuple[str, Style]] = {
+    TurningPointKind.MISTAKE: ("▼", DANGER),
+    TurningPointKind.FIND: ("◆", GOOD),
+    TurningPointKind.LUCK: ("+", COLD),
+    TurningPointKind.BAD_LUCK: ("-", COLD),
+    TurningPointKind.GIFT: ("+", YOURS),
+    TurningPointKind.SETBACK: ("-", YOURS),
 }
 CAUSES = {
-    Kind.LUCK: "good luck after",
-    Kind.BAD_LUCK: "bad luck after",
-    Kind.GIFT: "the others played worse than expected after",
-    Kind.SETBACK: "the others played better than expected after",
+    TurningPointKind.LUCK: "good luck after",
+    TurningPointKind.BAD_LUCK: "bad luck after",
+    TurningPointKind.GIFT: "the others played worse than expected after",
+    TurningPointKind.SETBACK: "the others played better than expected after",
 }
 
 
@@ -115,19 +115,19 @@ def turn_words(review: Review, turn: TurningPoint) -> str:
     """A turning point in words."""
     decision = next(each for each in review.decisions if each.ply == turn.ply)
     chosen, best = decision.choice(decision.chosen).label, decision.choice(decision.best).label
-    if turn.kind is Kind.MISTAKE:
+    if turn.kind is TurningPointKind.MISTAKE:
         return f"{place(decision)}{chosen}; better: {best}"
-    if turn.kind is Kind.FIND:
+    if turn.kind is TurningPointKind.FIND:
         return f"{place(decision)}{chosen}; the computer would have chosen: {best}"
     return f"{place(decision)}{CAUSES[turn.kind]}: {chosen}"
 
 
-def place(decision: Decision) -> str:
+def place(decision: ReviewedDecision) -> str:
     """Where in the match a decision was."""
     return f"{decision.ply + 1}. {decision.when}: " if decision.when else f"{decision.ply + 1}. "
 
 
-def decision_words(review: Review, decision: Decision) -> str:
+def decision_words(review: Review, decision: ReviewedDecision) -> str:
     """A decision in a line."""
     chosen, best = decision.choice(decision.chosen).label, decision.choice(decision.best).label
     verdict = "best" if decision.chosen == decision.best else f"place {decision.rank} of {decision.options}"

@@ -21,7 +21,7 @@ class NoSuchSave(GloamingError):
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A saved game on the shelf."""
 
     name: str  # of its slot
@@ -31,7 +31,7 @@ class Saved:
     note: str = ""  # what is wrong with it
 
 
-class Shelf:
+class SaveFolder:
     """A folder of saved games. Each slot keeps its newest save and the one before it."""
 
     def __init__(self, folder: Path) -> None:
@@ -80,7 +80,7 @@ class Shelf:
         """Whether a game is saved in the slot."""
         return self._path(slot, SAVE).exists() or self._path(slot, BEFORE).exists()
 
-    def names(self) -> list[Saved]:
+    def names(self) -> list[SavedGame]:
         """All saved games, the newest first."""
         if not self.folder.is_dir():
             return []
@@ -88,7 +88,7 @@ class Shelf:
         slots |= {path.name.removesuffix(BEFORE) for path in self.folder.glob(f"*{BEFORE}")}
         return sorted((self._described(slot) for slot in slots), key=lambda saved: (-saved.when, saved.name))
 
-    def _described(self, slot: str) -> Saved:
+    def _described(self, slot: str) -> SavedGame:
         title, ply, note, when = slot, 0, "there is no readable save", 0.0
         for end in (SAVE, BEFORE):
             path = self._path(slot, end)
@@ -99,8 +99,8 @@ class Shelf:
             except (OSError, GloamingError) as error:
                 note = str(error)
                 continue
-            return Saved(slot, match.game.title, match.ply, when, "" if end == SAVE else f"the save before: {note}")
-        return Saved(slot, title, ply, when, note)
+            return SavedGame(slot, match.game.title, match.ply, when, "" if end == SAVE else f"the save before: {note}")
+        return SavedGame(slot, title, ply, when, note)
 
     def finish(self, match: Match, slot: str | None = None) -> Path:
         """Keeps the record of a finished match and clears its slot."""

@@ -11,9 +11,9 @@ from gloaming.agents import hint
 from gloaming.kernel import Match, NothingToUndo, Seat, place_of
 from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted
 
-from .clock import Hourglass
+from .clock import DecisionClock
 from .computers import Computers, own_seed
-from .saves import Shelf
+from .saves import SaveFolder
 from .words import badge_words, piece_name
 
 HINT = 600  # iterations of thought: about a second
@@ -26,30 +26,30 @@ CHANCE_SINCE = (
 )
 
 
-class Said(NamedTuple):
+class Reply(NamedTuple):
     """An answer in words, and the rule behind it."""
 
     text: str
     rule: str = ""
 
 
-class Sitting:
+class Session:
     """One match as a person plays it; both tables, drawn and told, stand on it. Every decision is saved at once."""
 
     def __init__(
         self,
         match: Match,
-        shelf: Shelf | None,
+        saves: SaveFolder | None,
         slot: str | None,
         rule_text: RuleText,
         computers: Computers | None = None,
     ) -> None:
-        self.match, self.shelf, self.slot = match, shelf, slot
+        self.match, self.saves, self.slot = match, saves, slot
         self.computers = computers or {}
         self._rule_text = rule_text
         self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
         self._seat = self._first_person()
-        self.hourglass = Hourglass()
+        self.clock = DecisionClock()
         self.kept = match.result is not None  # whether the record of a finished match has been written
         self.record: Path | None = None  # where the record of the finished match is
         self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
@@ -61,12 +61,13 @@ class Sitting:
     def look_again(self) -> None:
         """Reads the decision anew, after the match has moved."""
         match = self.match
-        options = match.ask.options if match.ask and self.thinker is None else []  # a computer's tell of its hand
+        # what a computer player may choose tells of its hand, so people see none of it
+        options = match.ask.options if match.ask and self.computer_to_move is None else []
         self.glosses: list[Gloss] = [match.gloss(option) for option in options]
         self.touch = Touch(self.glosses)
         self._tries: list[tuple[Any, Gloss]] | None = None
-        self.hourglass.look(match)
-        if match.ask is not None and match.ask.seat >= 0 and self.thinker is None:
+        self.clock.update(match)
+        if match.ask is not None and match.ask.seat >= 0 and self.computer_to_move is None:
             self._seat = match.ask.seat
 
     @property
@@ -78,7 +79,7 @@ class Sitting:
         return next((seat for seat in range(self.match.seats) if seat not in self.computers), 0)
 
     @property
-    def thinker(self) -> Seat | None:
+    def computer_to_move(self) -> Seat | None:
         """The computer player that decides now; where the whole team is asked, people answer."""
         seat = self.match.ask.seat if self.match.ask else None
         return seat if seat in self.computers else None
@@ -86,12 +87,13 @@ class Sitting:
     @property
     def asked(self) -> bool:
         """Whether a person decides now."""
-        return self.match.ask is not None and self.thinker is None
+        return self.match.ask is not None and self.computer_to_move is None
 
-    def errand(self) -> tuple[bytes, Seat, str, int]:
+    def thinking_job(self) -> tuple[bytes, Seat, str, int]:
         """What the computer player that decides is given to think about: the match, its seat, its name, its chance."""
-        assert self.thinker is not None
-        return self.match.save(), self.thinker, self.computers[self.thinker], own_seed(self.match, self.thinker)
+        seat = self.computer_to_move
+        assert seat is not None
+        return self.match.save(), seat, self.computers[seat], own_seed(self.match, seat)
 
     @property
     def deciding(self) -> int | None:
@@ -102,15 +104,15 @@ class Sitting:
         """The table as the one who decides may see it."""
         return self.match.scene(self.viewer)
 
-    def question(self) -> Said:
+    def question(self) -> Reply:
         """What is asked, with its rule; at the end, how it ended."""
         if self.match.ask is None:
-            return Said(self.match.summary().title)
-        if self.thinker is not None:
-            return Said(f"{self.computers[self.thinker]} is thinking …")
-        left = self.hourglass.left
+            return Reply(self.match.summary().title)
+        if self.computer_to_move is not None:
+            return Reply(f"{self.computers[self.computer_to_move]} is thinking …")
+        left = self.clock.seconds_left
         hurry = "" if left is None else f" {counted(left, 'second')} left."
-        return Said(f"{self.match.question()}{hurry}", self.match.ask.rule)
+        return Reply(f"{self.match.question()}{hurry}", self.match.ask.rule)
 
     def who(self, scene: Scene) -> str:
         """The name of the seat that decides, if there is more than one seat."""
@@ -127,7 +129,7 @@ class Sitting:
 
     # deciding
 
-    def press(self, piece: str) -> int | Said | None:
+    def press(self, piece: str) -> int | Reply | None:
         """Touches a piece: the option it spells out, or why it cannot be touched, or nothing when more is to come."""
         touch = self.touch
         if piece in touch.next:
@@ -139,13 +141,13 @@ class Sitting:
             return touch.touch(piece)
         return self.why_not(piece)
 
-    def why_not(self, piece: str) -> Said:
+    def why_not(self, piece: str) -> Reply:
         """Why a piece cannot be touched now: what is to be touched before it, or the rule that forbids it."""
         match, touched = self.match, self.touch.touched
         if match.ask is None:
-            return Said("The game is over. There is nothing to decide.")
-        if self.thinker is not None:
-            return Said("It is not your turn: a computer player is thinking.")
+            return Reply("The game is over. There is nothing to decide.")
+        if self.computer_to_move is not None:
+            return Reply("It is not your turn: a computer player is thinking.")
         tries = [each for each in self.tries() if piece in each[1].pieces]
         if not tries and (group := self._group_of(piece)):
             return self.why_not(group)
@@ -153,11 +155,11 @@ class Sitting:
         next_tries = [each for each in tries if each[1].pieces[: len(wanted)] == wanted]
         first = self._touched_before(piece)
         if first and not (touched and next_tries):
-            return Said(f"Touch {first} first.")
+            return Reply(f"Touch {first} first.")
         for option, _ in next_tries or tries:
             if refusal := match.why_not(option):
-                return Said(_sentence(refusal.text), refusal.rule)
-        return Said("Nothing can be done with this now.", match.ask.rule)
+                return Reply(_sentence(refusal.text), refusal.rule)
+        return Reply("Nothing can be done with this now.", match.ask.rule)
 
     def _group_of(self, piece: str) -> str:
         """The piece that this one is a part of, if it is one."""
@@ -177,7 +179,7 @@ class Sitting:
             self._tries = [(option, self.match.gloss(option)) for option in self.match.candidates()]
         return self._tries
 
-    def take(self, index: int) -> Said:
+    def take(self, index: int) -> Reply:
         """Decides, and keeps the match."""
         if self.asked:  # what computer players do next stays new until a person decides again
             self.told, self._warned_at = len(self.match.log(self.viewer)), None
@@ -188,16 +190,16 @@ class Sitting:
 
     # going back
 
-    def undo(self) -> Said:
+    def undo(self) -> Reply:
         """Takes the last decision of a person back; if chance has spoken since, only at the second asking."""
         match, before = self.match, self.match.take_backs
         try:
             back = self._last_own()
         except NothingToUndo as nothing:
-            return Said(str(nothing))
+            return Reply(str(nothing))
         if not self.kept and self._warned_at != back.ply and back.take_backs > before:
             self._warned_at = back.ply
-            return Said(CHANCE_SINCE)
+            return Reply(CHANCE_SINCE)
         while match.ply > back.ply:
             match.undo()
         match.take_backs = min(match.take_backs, before + 1)  # over many decisions of computers, but once
@@ -211,49 +213,49 @@ class Sitting:
             copy.undo()
         return copy
 
-    def redo(self) -> Said:
+    def redo(self) -> Reply:
         """Makes the decision again that was taken back last, and what computer players did after it."""
         self.told = len(self.match.log(self.viewer))
         try:
             self.match.redo()
         except NothingToUndo as nothing:
-            return Said(str(nothing))
+            return Reply(str(nothing))
         with suppress(NothingToUndo):
-            while self.thinker is not None:
+            while self.computer_to_move is not None:
                 self.match.redo()
         return self._moved("Brought back.")
 
-    def _moved(self, text: str) -> Said:
+    def _moved(self, text: str) -> Reply:
         self._warned_at = None
         self.told = min(self.told, len(self.match.log(self.viewer)))
         self.look_again()
         trouble = self.keep()
-        return trouble if trouble.text else Said(text)
+        return trouble if trouble.text else Reply(text)
 
     # keeping
 
-    def keep(self) -> Said:
+    def keep(self) -> Reply:
         """Saves a running match, writes the record of a finished one; says only what went wrong."""
-        if self.shelf is None or self.kept:
-            return Said("")
+        if self.saves is None or self.kept:
+            return Reply("")
         try:
             if self.match.result is None:
-                self.shelf.save(self.match, self.slot, self.computers)
+                self.saves.save(self.match, self.slot, self.computers)
             else:
-                self.record = self.shelf.finish(self.match, self.slot)
+                self.record = self.saves.finish(self.match, self.slot)
                 self.kept, self._take_backs = True, self.match.take_backs
         except OSError as error:
-            return Said(f"The game could not be saved: {error.strerror or error}. It goes on here.")
-        return Said("")
+            return Reply(f"The game could not be saved: {error.strerror or error}. It goes on here.")
+        return Reply("")
 
-    def save(self) -> Said:
+    def save(self) -> Reply:
         """Saves now, and says where."""
-        if self.shelf is None or self.match.result is not None:
-            return Said(f"The game is over. Its record: {self.record}" if self.record else "The game is over.")
+        if self.saves is None or self.match.result is not None:
+            return Reply(f"The game is over. Its record: {self.record}" if self.record else "The game is over.")
         try:
-            return Said(f"Saved: {self.shelf.save(self.match, self.slot, self.computers)}")
+            return Reply(f"Saved: {self.saves.save(self.match, self.slot, self.computers)}")
         except OSError as error:
-            return Said(f"The game could not be saved: {error.strerror or error}.")
+            return Reply(f"The game could not be saved: {error.strerror or error}.")
 
     def begin(self, match: Match) -> None:
         """Clears the table for another match; the same computer players stay, if it has their chairs."""
@@ -304,7 +306,7 @@ def advice(match: Match) -> list[str]:
     return [f"{n}. {each.label}: {each.why}." for n, each in enumerate(hinted.advice, 1)]
 
 
-class Showing(Sitting):
+class ReplaySession(Session):
     """A finished match that is stepped through; nothing is decided any more."""
 
     def __init__(self, match: Match, rule_text: RuleText) -> None:
@@ -318,7 +320,7 @@ class Showing(Sitting):
     def look_again(self) -> None:
         """Reads the decision anew and touches what was touched in it."""
         super().look_again()
-        self.hourglass.clock = None  # nobody is in a hurry any more
+        self.clock.running = None  # nobody is in a hurry any more
         chosen = self.chosen()
         if chosen is not None:
             self.touch.touched = list(self.glosses[chosen].pieces)
@@ -339,16 +341,16 @@ class Showing(Sitting):
             return None
         return place_of(self.match, self._answers[self.match.ply])
 
-    def _moved(self, text: str) -> Said:
+    def _moved(self, text: str) -> Reply:
         return super()._moved("")
 
-    def press(self, piece: str) -> int | Said | None:
+    def press(self, piece: str) -> int | Reply | None:
         """Nothing can be touched in a match that is over."""
-        return Said("This game has been played. Right steps on, Left steps back.")
+        return Reply("This game has been played. Right steps on, Left steps back.")
 
-    def take(self, index: int) -> Said:
+    def take(self, index: int) -> Reply:
         """Nothing can be decided in a match that is over."""
-        return Said("This game has been played. Right steps on, Left steps back.")
+        return Reply("This game has been played. Right steps on, Left steps back.")
 
 
 def _sentence(text: str) -> str:

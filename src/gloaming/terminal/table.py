@@ -12,18 +12,18 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from gloaming.host.thinking.workers import Thinkers
+from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match
 from gloaming.packs import LIBRARY
 from gloaming.scene import Reading, Scene
 
 from . import panels
-from .computers import think_with, thinkers
-from .drawers import Chooser, Confirm, Drawer
+from .computers import think_with, worker_pool
+from .dialogs import ConfirmDialog, OptionsDialog, TextDialog
 from .header import header, low_header
-from .session import Said, Showing, Sitting, advice
+from .scene_view import SceneView
+from .session import ReplaySession, Reply, Session, advice
 from .sheets import reading_block
-from .stage import Stage
 
 WIDE = 112  # columns from which on reader and log stand beside the stage
 RAIL = 32  # their width
@@ -33,7 +33,7 @@ LOG_LINES = 200  # in the rail; the drawer has them all
 WHAT_NEXT = "N begins a new game · U steps back through this one · Q leaves"
 
 
-class Table(Screen[None]):
+class TableScreen(Screen[None]):
     """The table. It knows scenes, options and rules, and no game. It has many methods because each key has one."""
 
     ALLOW_SELECT = False  # a finger on the table touches, it does not mark text
@@ -52,23 +52,23 @@ class Table(Screen[None]):
         Binding("question_mark", "keys", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, new_match: Callable[[], Match] | None = None) -> None:
+    def __init__(self, session: Session, new_match: Callable[[], Match] | None = None) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.said = Said(sitting.match.notice)  # the last answer of the table
-        self.scene: Scene = sitting.scene()
+        self.session = session
+        self.reply = Reply(session.match.notice)  # the last answer of the table
+        self.scene: Scene = session.scene()
         self._new_match = new_match
-        self._thinkers = thinkers() if sitting.computers else None
+        self._worker_pool = worker_pool() if session.computers else None
         self._read_piece = ""  # what the reader shows
         self._bar, self._prompt = Static(id="bar"), Static(id="prompt")
         self._prompt.auto_links = False  # buttons bring their own look
-        self._stage, self._reader, self._log = Stage(), Static(), Static()
+        self._scene_view, self._reader, self._log = SceneView(), Static(), Static()
 
     def compose(self) -> ComposeResult:
         """Bar, stage with the rail beside it, prompt."""
         yield self._bar
         with Horizontal(id="middle"):
-            yield self._stage
+            yield self._scene_view
             with Vertical(id="rail"):
                 yield VerticalScroll(self._reader, id="reader", can_focus=False)
                 yield VerticalScroll(self._log, id="log", can_focus=False)
@@ -76,16 +76,16 @@ class Table(Screen[None]):
 
     def on_mount(self) -> None:
         """Opens the table."""
-        self._stage.focus()
+        self._scene_view.focus()
         self.set_interval(1.0, self._tick)
-        if self.sitting.match.result is not None:
+        if self.session.match.result is not None:
             self.show_ending()
         self._let_think()
 
     def on_unmount(self) -> None:
         """Whoever leaves waits for no thought."""
-        if self._thinkers is not None:
-            self._thinkers.close()
+        if self._worker_pool is not None:
+            self._worker_pool.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """Gives the rail room where there is some, and draws anew."""
@@ -96,43 +96,43 @@ class Table(Screen[None]):
 
     def show(self) -> None:
         """Shows everything as it now stands."""
-        self.scene = self.sitting.scene()
+        self.scene = self.session.scene()
         self._bar.display = self.size.height >= 8
         bar = header if self.size.height >= ROOMY else low_header
-        self._bar.update(bar(self.scene, max(self.size.width - 2, 1), self.sitting.deciding).text())
-        lines = self.sitting.match.log(self.sitting.viewer)
-        fresh = frozenset(piece for line in lines[self.sitting.told :] for piece in line.pieces)
-        self._stage.show(self.scene, self.sitting.touch, fresh)
+        self._bar.update(bar(self.scene, max(self.size.width - 2, 1), self.session.deciding).text())
+        lines = self.session.match.log(self.session.viewer)
+        fresh = frozenset(piece for line in lines[self.session.told :] for piece in line.pieces)
+        self._scene_view.show(self.scene, self.session.touch, fresh)
         skipped = max(len(lines) - LOG_LINES, 0)
-        self._log.update(panels.log_text(lines[skipped:], self.sitting.told - skipped, RAIL - 3))
+        self._log.update(panels.log_text(lines[skipped:], self.session.told - skipped, RAIL - 3))
         log = self.query_one("#log", VerticalScroll)
         log.call_after_refresh(log.scroll_end, animate=False)
         self._show_reading()
         self._show_prompt()
 
-    def say(self, said: Said) -> None:
+    def say(self, reply: Reply) -> None:
         """Answers in the status line."""
-        self.said = said
+        self.reply = reply
         self._show_prompt()
 
     def _show_prompt(self) -> None:
-        sitting, width, height = self.sitting, max(self.size.width, 1), self.size.height
-        rows = [panels.question_line(sitting, self.scene, width)]
+        session, width, height = self.session, max(self.size.width, 1), self.size.height
+        rows = [panels.question_line(session, self.scene, width)]
         if height >= 6:
-            rows.append(panels.steps_lines(sitting, self.scene, width, 3 if self._option_lines else 2))
+            rows.append(panels.steps_lines(session, self.scene, width, 3 if self._option_lines else 2))
         if self._option_lines:
-            rows.append(panels.options_lines(sitting, self._option_lines, width))
+            rows.append(panels.options_lines(session, self._option_lines, width))
         # On a low screen an answer takes the line of the keys, so that the stage keeps its size.
-        if height >= 10 and (self.said.text or height >= ROOMY):
-            rows.append(panels.status_line(self.said))
-        if height >= ROOMY or (height >= 10 and not self.said.text):
-            rows.append(panels.keys_line(sitting, width, width >= WIDE))
+        if height >= 10 and (self.reply.text or height >= ROOMY):
+            rows.append(panels.status_line(self.reply))
+        if height >= ROOMY or (height >= 10 and not self.reply.text):
+            rows.append(panels.keys_line(session, width, width >= WIDE))
         self._prompt.update(Text("\n").join(rows))
 
     @property
     def _option_lines(self) -> int:
         """How many lines of options stand under the question; the others are in the drawer."""
-        if isinstance(self.sitting, Showing) or self.size.height < ROOMY:
+        if isinstance(self.session, ReplaySession) or self.size.height < ROOMY:
             return 0
         return min(self.size.height // 8, panels.MOST_NUMBERS)
 
@@ -141,38 +141,38 @@ class Table(Screen[None]):
         self._reader.update(reading_block(reading, RAIL - 3).text() if reading else Text())
 
     def _reading(self) -> Reading | None:
-        if self.sitting.match.result is not None:
-            return self.sitting.ending()
-        return self.sitting.read(self._read_piece, self.scene)
+        if self.session.match.result is not None:
+            return self.session.ending()
+        return self.session.read(self._read_piece, self.scene)
 
     def _tick(self) -> None:
         """A second has passed: where a clock runs, it is shown, and what comes when it has run out is done."""
-        hourglass = self.sitting.hourglass
-        if hourglass.late is not None:
-            self._decide(hourglass.late)
-            self.say(Said("The time has run out."))
-        elif hourglass.clock is not None:
+        clock = self.session.clock
+        if clock.expired is not None:
+            self._decide(clock.expired)
+            self.say(Reply("The time has run out."))
+        elif clock.running is not None:
             self._show_prompt()
 
     # touching
 
-    def on_stage_pointed(self, message: Stage.Pointed) -> None:
+    def on_scene_view_pointed(self, message: SceneView.Pointed) -> None:
         """Reads what is looked at."""
         self._read_piece = message.piece
         self._show_reading()
 
-    def on_stage_pressed(self, message: Stage.Pressed) -> None:
+    def on_scene_view_pressed(self, message: SceneView.Pressed) -> None:
         """Touches a piece: of those under the finger, the one that means something now."""
-        touch = self.sitting.touch
+        touch = self.session.touch
         starts = {gloss.pieces[0] for gloss in touch.glosses if gloss.pieces}
         wanted = [p for p in message.pieces if p in touch.next] or [p for p in message.pieces if p in starts]
         piece = (wanted or message.pieces)[0]
-        self._stage.focus_on(piece)
-        answer = self.sitting.press(piece)
+        self._scene_view.focus_on(piece)
+        answer = self.session.press(piece)
         if isinstance(answer, int):
             self.action_take(answer)
         else:
-            self.said = answer or Said("")
+            self.reply = answer or Reply("")
             self.show()
 
     def on_key(self, event: events.Key) -> None:
@@ -180,15 +180,15 @@ class Table(Screen[None]):
         if event.key.isdigit():
             event.stop()
             self._take_by_number(int(event.key))
-        for i in self.sitting.buttons():
-            if event.key.lower() == panels.option_key(self.sitting.glosses[i]):
+        for i in self.session.buttons():
+            if event.key.lower() == panels.option_key(self.session.glosses[i]):
                 event.stop()
                 self.action_take(i)
                 return
 
     def _take_by_number(self, number: int) -> None:
-        listed = panels.listed_options(self.sitting, self._option_lines)
-        if isinstance(self.app.screen, Chooser):  # it is about to open: this digit follows the first
+        listed = panels.listed_options(self.session, self._option_lines)
+        if isinstance(self.app.screen, OptionsDialog):  # it is about to open: this digit follows the first
             self.app.screen.call_after_refresh(self.app.screen.type, str(number))
         elif not listed:
             self.action_options(number)  # nobody takes an option by a number they cannot see
@@ -197,14 +197,14 @@ class Table(Screen[None]):
 
     def action_take(self, index: int) -> None:
         """Takes an option; one with a warning is asked twice."""
-        gloss, ply = self.sitting.glosses[index], self.sitting.match.ply
+        gloss, ply = self.session.glosses[index], self.session.match.ply
 
         def answered(yes: bool | None) -> None:
-            if self.sitting.match.ply == ply:  # the time may have run out meanwhile
+            if self.session.match.ply == ply:  # the time may have run out meanwhile
                 self._decide(index) if yes else self.action_let_go()
 
-        if gloss.warning and not isinstance(self.sitting, Showing):
-            self.app.push_screen(Confirm(gloss), answered)
+        if gloss.warning and not isinstance(self.session, ReplaySession):
+            self.app.push_screen(ConfirmDialog(gloss), answered)
         else:
             self._decide(index)
 
@@ -213,67 +213,67 @@ class Table(Screen[None]):
         self._let_think()
 
     def _take(self, index: int) -> None:
-        self.said = self.sitting.take(index)
+        self.reply = self.session.take(index)
         self.show()
-        if self.sitting.match.result is not None:
+        if self.session.match.result is not None:
             self.show_ending()
 
     def _let_think(self) -> None:
         """Lets the computer player think whose turn it is now; nobody thinks on about what is past."""
-        if self._thinkers is not None:
+        if self._worker_pool is not None:
             if self.workers.cancel_group(self, COMPUTERS):
-                self._thinkers.close()
-            if self.sitting.thinker is not None:
-                self._let_computers_decide(self._thinkers)
+                self._worker_pool.close()
+            if self.session.computer_to_move is not None:
+                self._let_computers_decide(self._worker_pool)
 
     @work(group=COMPUTERS)
-    async def _let_computers_decide(self, thinkers: Thinkers) -> None:
+    async def _let_computers_decide(self, worker_pool: WorkerPool) -> None:
         """Until a person is asked; the table stays alive while they think."""
         try:
-            while self.sitting.thinker is not None:
-                self._take(await thinkers.run(think_with, LIBRARY.named, *self.sitting.errand()))
+            while self.session.computer_to_move is not None:
+                self._take(await worker_pool.run(think_with, LIBRARY.named, *self.session.thinking_job()))
         except GloamingError as trouble:
-            self.say(Said(str(trouble)))
+            self.say(Reply(str(trouble)))
 
     def action_let_go(self) -> None:
         """Lets go of what was touched last."""
-        self.sitting.touch.let_go()
-        self.said = Said("")
+        self.session.touch.let_go()
+        self.reply = Reply("")
         self.show()
 
     # going back, keeping, leaving
 
     def action_undo(self) -> None:
         """Takes the last decision back."""
-        self._go(self.sitting.undo)
+        self._go(self.session.undo)
 
     def action_redo(self) -> None:
         """Brings the decision back that was taken back last."""
-        self._go(self.sitting.redo)
+        self._go(self.session.redo)
 
-    def _go(self, move: Callable[[], Said]) -> None:
-        before = self.sitting.match.ply
-        self.said = move()
+    def _go(self, move: Callable[[], Reply]) -> None:
+        before = self.session.match.ply
+        self.reply = move()
         self.show()
-        if self.sitting.match.ply != before:
+        if self.session.match.ply != before:
             self._let_think()
 
     def action_save(self) -> None:
         """Saves now."""
-        self.say(self.sitting.save())
+        self.say(self.session.save())
 
     def action_leave(self) -> None:
         """Leaves the table; a running game is saved."""
-        self.sitting.keep()
+        self.session.keep()
         self.app.exit()
 
     def action_new_game(self) -> None:
         """Begins a new game once this one is over."""
-        if self.sitting.match.result is None or self._new_match is None:
-            self.say(Said("A new game begins when this one is over. Q leaves it; it is saved."))
+        if self.session.match.result is None or self._new_match is None:
+            self.say(Reply("A new game begins when this one is over. Q leaves it; it is saved."))
             return
-        self.sitting.begin(self._new_match())
-        self.said = self.sitting.keep()
+        self.session.begin(self._new_match())
+        self.reply = self.session.keep()
         self.show()
         self._let_think()
 
@@ -285,35 +285,35 @@ class Table(Screen[None]):
         return max(min(self.size.width * 9 // 10 - 6, 68), 10)
 
     def _open(self, title: str, text: Text, key: str, at_end: bool = False) -> None:
-        self.app.push_screen(Drawer(title, text, key, at_end=at_end))
+        self.app.push_screen(TextDialog(title, text, key, at_end=at_end))
 
     def action_options(self, number: int = 0) -> None:
         """Opens the list of all options, at the one whose number was typed."""
-        sitting = self.sitting
-        if not sitting.asked:
+        session = self.session
+        if not session.asked:
             return
-        open_ = [(i, sitting.glosses[i]) for i in sitting.touch.open]
-        ply = sitting.match.ply
+        open_ = [(i, session.glosses[i]) for i in session.touch.open]
+        ply = session.match.ply
 
         def take(index: int | None) -> None:
-            if index is not None and sitting.match.ply == ply:  # a list belongs to one decision
+            if index is not None and session.match.ply == ply:  # a list belongs to one decision
                 self.action_take(index)
 
         if self.app.screen is self:
-            self.app.push_screen(Chooser(sitting.question().text, open_, number), take)
+            self.app.push_screen(OptionsDialog(session.question().text, open_, number), take)
 
     def action_rule(self, rule: str = "") -> None:
         """Opens the rule behind the last refusal, or else behind the question."""
-        rule = rule or self.said.rule or self.sitting.question().rule
+        rule = rule or self.reply.rule or self.session.question().rule
         if rule:
-            self._open(rule, Text(self.sitting.rule_text(rule)), "r")
+            self._open(rule, Text(self.session.rule_text(rule)), "r")
 
     def action_hint(self) -> None:
         """Asks a computer player; the table stays alive while it thinks."""
-        if not self.sitting.asked:
+        if not self.session.asked:
             return
-        self.say(Said("Thinking …"))
-        self._think(self.sitting.match.clone())
+        self.say(Reply("Thinking …"))
+        self._think(self.session.match.clone())
 
     @work(thread=True, exclusive=True)
     def _think(self, match: Match) -> None:
@@ -322,8 +322,8 @@ class Table(Screen[None]):
             self.app.call_from_thread(self._advise, match.ply, lines)
 
     def _advise(self, ply: int, lines: list[str]) -> None:
-        self.say(Said(""))
-        if self.sitting.match.ply == ply:  # an answer to a question that is no more open helps nobody
+        self.say(Reply(""))
+        if self.session.match.ply == ply:  # an answer to a question that is no more open helps nobody
             self._open("A hint", Text("\n\n".join(lines)), "h")
 
     def action_read(self) -> None:
@@ -334,8 +334,8 @@ class Table(Screen[None]):
 
     def action_log(self) -> None:
         """Opens the log."""
-        lines = self.sitting.match.log(self.sitting.viewer)
-        self._open("What has happened", panels.log_text(lines, self.sitting.told, self._page), "o", at_end=True)
+        lines = self.session.match.log(self.session.viewer)
+        self._open("What has happened", panels.log_text(lines, self.session.told, self._page), "o", at_end=True)
 
     def action_keys(self) -> None:
         """Opens the list of keys and signs."""
@@ -343,11 +343,11 @@ class Table(Screen[None]):
 
     def show_ending(self) -> None:
         """Opens the result: how it came about, and what next."""
-        if isinstance(self.sitting, Showing):
+        if isinstance(self.session, ReplaySession):
             return
-        text = reading_block(self.sitting.ending(), self._page).text()
+        text = reading_block(self.session.ending(), self._page).text()
         text.append(f"\n\n{WHAT_NEXT}")
-        self.app.push_screen(Drawer("The game is over", text, keys="nuq"), self._after_ending)
+        self.app.push_screen(TextDialog("The game is over", text, keys="nuq"), self._after_ending)
 
     def _after_ending(self, key: str | None) -> None:
         if key == "n":
@@ -358,7 +358,7 @@ class Table(Screen[None]):
             self.action_leave()
 
 
-class ShownTable(Table):
+class ReplayScreen(TableScreen):
     """The table of a match that is stepped through."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -370,16 +370,16 @@ class ShownTable(Table):
 
     def action_first(self) -> None:
         """Goes back to the beginning."""
-        while self.sitting.match.ply:
-            self.sitting.undo()
-        self.said = Said("")
+        while self.session.match.ply:
+            self.session.undo()
+        self.reply = Reply("")
         self.show()
 
     def action_last(self) -> None:
         """Goes on to the end."""
-        while self.sitting.match.ask is not None:
-            self.sitting.redo()
-        self.said = Said("")
+        while self.session.match.ask is not None:
+            self.session.redo()
+        self.reply = Reply("")
         self.show()
 
 
@@ -389,7 +389,7 @@ class TableApp(App[None]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScreen) -> None:
         super().__init__()
         self.table = table
         self.title = table.scene.title

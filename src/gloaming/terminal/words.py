@@ -3,21 +3,21 @@
 from gloaming.scene import (
     Area,
     Badge,
-    Counter,
     Gloss,
     Grid,
     HexField,
     Kind,
-    Line,
+    LogLine,
     Map,
     Piece,
+    PieceValue,
     Pile,
     Reading,
     Scene,
     SeatView,
     Sheet,
+    TableCounter,
     Track,
-    Value,
 )
 
 from .canvas import printable
@@ -45,7 +45,7 @@ def words(scene: Scene) -> list[str]:
     return [printable(line) for line in told]
 
 
-def counter_words(counter: Counter) -> str:
+def counter_words(counter: TableCounter) -> str:
     """A number of the table."""
     return f"{counter.text.rstrip('.')}."
 
@@ -141,7 +141,7 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
     return f"{line}: {parts}." if parts else f"{line}."
 
 
-def value_words(value: Value) -> str:
+def value_words(value: PieceValue) -> str:
     """A number and what it means."""
     return f"{value.number} {value.meaning or value.icon}{CHANGED[value.changed]}"
 
@@ -167,6 +167,6 @@ def gloss_words(gloss: Gloss) -> str:
     return printable(f"{gloss.label}{verdict}")
 
 
-def log_words(lines: list[Line]) -> list[str]:
+def log_words(lines: list[LogLine]) -> list[str]:
     """The log: a heading stands by itself, what belongs to it is moved in."""
     return [printable(f"{line.text}:" if line.heading else f"  {line.text}") for line in lines]

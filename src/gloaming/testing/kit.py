@@ -32,7 +32,7 @@ class Nonconforming(Exception):
         self.record = record
 
 
-class Report(Struct, frozen=True):
+class ConformanceReport(Struct, frozen=True):
     """What was checked."""
 
     game: str
@@ -51,7 +51,7 @@ def check_game(
     look_every: int = 40,
     options: dict[str, Any] | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> Report:
+) -> ConformanceReport:
     """Plays thousands of random decisions under every law; raises `Nonconforming` at the first breach."""
     game = find(name) if isinstance(name, str) else name
     check_description(game)
@@ -84,7 +84,7 @@ def check_game(
     hold(match, (foresight.judge,), dice, renderers)
     if isinstance(name, str):
         hold(match, laws.INSTALLED, dice, renderers)
-    return Report(game.name, games, made, looks, list(kinds), list(renderers))
+    return ConformanceReport(game.name, games, made, looks, list(kinds), list(renderers))
 
 
 def set_up(game: Game[Any], seed: int, options: dict[str, Any] | None) -> Match:

@@ -277,7 +277,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 async def until(server: Served, table: Opened, tokens: dict[int, str], kind: str, most: int = 200) -> dict[str, Any]:
     """Plays on until this is asked: done where one can be done, else the first option."""
     for _ in range(most):
-        live = await server.hall.find(table.id)
+        live = await server.registry.find(table.id)
         ask = live.table.match.ask
         assert ask is not None
         seat = max(ask.seat, 0)
@@ -309,7 +309,7 @@ async def test_a_person_joins_the_running_campaign_and_another_leaves_it(server:
     assert left["seats"][1]["kind"] == "open"
     view = await until(server, table, tokens, "turn", 60)
     assert {seat["title"] for seat in view["scene"]["seats"]} >= {"Ashes-on-Water", "Keeps-the-Gate"}
-    live = await server.hall.find(table.id)
+    live = await server.registry.find(table.id)
     assert [who.name for who in live.table.match.state.members] == ["Ashes-on-Water", "Keeps-the-Gate"]
 
 
@@ -318,7 +318,7 @@ async def test_a_person_joins_the_running_campaign_and_another_leaves_it(server:
 async def test_computer_players_fill_the_pack_up_and_give_their_chairs_to_people(server: Served) -> None:
     options = {"scenario": "01-cinders", "characters": 2, "pack_ties": "auto"}
     table = await server.open("retaliation", "me", "random", options=options)
-    live = await server.hall.find(table.id)
+    live = await server.registry.find(table.id)
     async with server.line(table.id, table.token):
         while live.table.match.ply < 12:
             ask = live.table.match.ask
@@ -339,7 +339,7 @@ async def test_computer_players_fill_the_pack_up_and_give_their_chairs_to_people
 async def test_in_the_chat_a_crinos_growls_gestures_and_says_the_word_it_paid_for(server: Served) -> None:
     options = {"scenario": "01-cinders", "characters": 2, "pack_ties": "auto"}
     table = await server.open("retaliation", "me", "friend", options=options)
-    live = await server.hall.find(table.id)
+    live = await server.registry.find(table.id)
     who = live.table.match.state.members[1]
     who.form, who.at, live.table.match.state.turn = "crinos", BESIDE, Turn(who=1)
 
@@ -361,7 +361,7 @@ async def test_in_the_chat_a_crinos_growls_gestures_and_says_the_word_it_paid_fo
 async def test_the_sand_runs_out_at_the_server_and_the_pack_takes_the_penalty(server: Served) -> None:
     options = {"scenario": "02-what-the-ash-kept", "characters": 1, "sand_timer": 1}
     table = await server.open("retaliation", "me", options=options)
-    live = await server.hall.find(table.id)
+    live = await server.registry.find(table.id)
     timed(live.table.match)
     async with server.line(table.id, table.token) as line:
         ply = line.view["ply"]

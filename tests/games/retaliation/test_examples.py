@@ -30,7 +30,7 @@ from gloaming.games.retaliation.table.printed import (
 )
 from gloaming.lingo import read, read_claims, read_events, say
 from gloaming.lingo.say import capital, say_facts
-from gloaming.lingo.tree import IfYouDo, Text
+from gloaming.lingo.tree import CardText, IfYouDo
 from gloaming.packs import LIBRARY, Example, Pack, examples
 from gloaming.packs.check import texts_of
 from gloaming.packs.examples import run_example
@@ -69,7 +69,7 @@ def shortened(place: Place, text: str) -> Iterator[str]:
             rest = line.sentences[i + 1 :]
             left = (*line.sentences[:i], *(rest[1:] if rest and isinstance(rest[0], IfYouDo) else rest))
             shorter = (replace(line, sentences=left),) if left else ()
-            yield say(Text((*lines[:k], *shorter, *lines[k + 1 :])), PACKED.lexicon)
+            yield say(CardText((*lines[:k], *shorter, *lines[k + 1 :])), PACKED.lexicon)
 
 
 def changed(value: Any, place: Place, text: str) -> Any:

@@ -27,7 +27,7 @@ def widows(tmp_path: Path) -> Path:
 
 
 def test_the_card_of_the_guide_is_understood_and_its_examples_hold(widows: Path) -> None:
-    pack = Library().name(widows).pack
+    pack = Library().add(widows).pack
     assert pack is not None
     report = check(pack)
     assert (report.faults, report.examples, report.without) == ([], 2, [])

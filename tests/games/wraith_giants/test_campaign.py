@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.agents import Chair, agent
+from gloaming.agents import InformationSet, agent
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.box import box
 from gloaming.games.wraith_giants.habit import ENOUGH
@@ -360,10 +360,10 @@ def test_the_gauntlet_goes_together_with_dangerous_footholds() -> None:
 def test_a_computer_player_does_not_fight_on_for_ever(player: str) -> None:
     for before, choice in ((0, Again()), (ENOUGH, Stop())):
         t = read_all(after("young", "earth", False, left={"lost": before}))
-        assert agent(player).choose(Chair(t.match)) == choice
+        assert agent(player).choose(InformationSet(t.match)) == choice
 
 
 @pytest.mark.parametrize("player", ["greedy", "search:20"])
 def test_after_a_victory_it_tries_more_often(player: str) -> None:
     t = read_all(after("young", "air", False, left={"lost": ENOUGH, "won": 1}))
-    assert agent(player).choose(Chair(t.match)) == Again()
+    assert agent(player).choose(InformationSet(t.match)) == Again()

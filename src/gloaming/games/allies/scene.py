@@ -5,18 +5,18 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
-    Counter,
     Fan,
     Gloss,
     Kind,
     PhaseBar,
     Piece,
+    PieceValue,
     Pile,
     Place,
     PlayingCard,
     Scene,
+    TableCounter,
     Tone,
-    Value,
     Verdict,
 )
 
@@ -43,7 +43,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
     return Scene(
         title="Allies Against the Wraith",
         phases=PhaseBar(f"Round {s.round}", list(STEPS), list(Phase).index(s.phase)),
-        counters=[Counter(f"{score(s)} points for the wraith so far", "skull")],
+        counters=[TableCounter(f"{score(s)} points for the wraith so far", "skull")],
         areas=[
             Area(
                 "charmed", "Charmed zone", "no attack", "moon", Place.FAR, pieces=[group(s, b) for b in charmed_zone(s)]
@@ -129,12 +129,12 @@ def group(s: State, b: Being) -> Piece:
     )
 
 
-def strengths(b: Being) -> list[Value]:
+def strengths(b: Being) -> list[PieceValue]:
     """Against flying, fire and magic for an ally; the strength of its attack for a wraith."""
     if b.spirits:
-        return [Value(SUIT_NAME[suit], defence(b, suit), f"against {ATTACK_NAME[suit]}") for suit, _, _ in ZONES]
+        return [PieceValue(SUIT_NAME[suit], defence(b, suit), f"against {ATTACK_NAME[suit]}") for suit, _, _ in ZONES]
     attack = attack_suit(b)
-    return [Value(SUIT_NAME[attack], strength(b, attack), f"{ATTACK_NAME[attack]} attack")] if attack else []
+    return [PieceValue(SUIT_NAME[attack], strength(b, attack), f"{ATTACK_NAME[attack]} attack")] if attack else []
 
 
 def ally_note(b: Being) -> str:

@@ -1,6 +1,6 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line
+from gloaming.scene import LogLine
 
 from .cards import SUIT
 from .events import (
@@ -25,12 +25,12 @@ from .names import ATTACK_NAME, being_name, card_name, cards_name
 from .state import State
 
 
-def tell(s: State, event: Happening) -> Line:
+def tell(s: State, event: Happening) -> LogLine:
     """The event in words. A being keeps its number and type for the whole game, so its name can be looked up now."""
     if isinstance(event, RoundBegan):
-        return Line(f"Round {event.round}", heading=True)
+        return LogLine(f"Round {event.round}", heading=True)
     icon, text, pieces = sentence(s, event)
-    return Line(text, icon, pieces=pieces)
+    return LogLine(text, icon, pieces=pieces)
 
 
 def sentence(s: State, event: Happening) -> tuple[str, str, list[str]]:

@@ -1,8 +1,8 @@
 """The words of the cards: what can be named, done, forbidden, and when."""
 
 from gloaming.kernel import Flow, choose
-from gloaming.lingo import Done, Held, Lexicon, Selection
-from gloaming.lingo.select import PerValue
+from gloaming.lingo import Extent, Held, Lexicon, Selection
+from gloaming.lingo.select import NumberPer
 
 from . import actions, verbs
 from . import events as told
@@ -117,18 +117,18 @@ W.qualifier("attack", "that deals Wounds")
 # the six actions
 
 
-def worth(e: Text, kind: str, value: int | PerValue) -> int:
+def worth(e: Text, kind: str, value: int | NumberPer) -> int:
     """The value that an action would have now."""
     number = value if isinstance(value, int) else value.n * value.per.count(e)
     return actions.changed(e.state, e.fight, kind, number)
 
 
-def can_move(e: Text, kind: str, value: int | PerValue) -> bool:
+def can_move(e: Text, kind: str, value: int | NumberPer) -> bool:
     """Whether a Climb or a Leap has any value: there is always a line to follow, or a peak to go over."""
     return worth(e, kind, value) > 0
 
 
-def can_hit(e: Text, kind: str, value: int | PerValue) -> bool:
+def can_hit(e: Text, kind: str, value: int | NumberPer) -> bool:
     """Whether an attack would find a weak spot."""
     return bool(worth(e, kind, value) and actions.targets(e.state, e.fight, kind))
 
@@ -265,7 +265,7 @@ def stunned(e: Text, you: int) -> None:
     verbs.stun(e.state)
 
 
-def can_discard(e: Text, card: Selection) -> Done:
+def can_discard(e: Text, card: Selection) -> Extent:
     """How far there are such cards to discard."""
     return card.able(e)
 

@@ -7,21 +7,21 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
-    Counter,
     Fan,
     Kind,
     Map,
-    Node,
-    Path,
+    MapNode,
+    MapPath,
     PhaseBar,
     Piece,
+    PieceValue,
     Place,
     Reading,
     Scene,
     Sheet,
     Spot,
+    TableCounter,
     Tone,
-    Value,
     counted,
 )
 
@@ -64,22 +64,22 @@ def scene(s: State, viewer: Viewer) -> Scene:
     )
 
 
-def counters(s: State, f: Fight) -> list[Counter]:
+def counters(s: State, f: Fight) -> list[TableCounter]:
     """Health, Scars, Wounds, and how far the village is."""
     found = [
-        Counter(f"{health(s)} health", "heart"),
-        Counter(f"{scars(s)} of {counted(f.scars_limit, 'Scar')}", ICON["scar"]),
-        Counter(
+        TableCounter(f"{health(s)} health", "heart"),
+        TableCounter(f"{scars(s)} of {counted(f.scars_limit, 'Scar')}", ICON["scar"]),
+        TableCounter(
             f"{s.wounds} of {counted(f.limit, 'Wound')} on you",
             ICON["wound"],
             Tone.BAD if s.wounds >= f.limit - 2 else Tone.PLAIN,
         ),
-        Counter(f"{counted(len(s.giant_deck), 'step')} to the village", "house"),
+        TableCounter(f"{counted(len(s.giant_deck), 'step')} to the village", "house"),
     ]
     if s.stunned or s.dazed:
-        found.append(Counter("Stunned: your first card does nothing", ICON["stun"], Tone.BAD))
+        found.append(TableCounter("Stunned: your first card does nothing", ICON["stun"], Tone.BAD))
     if s.shield:
-        found.append(Counter(f"You ignore the next {counted(s.shield, 'Wound')}", "shield", Tone.GOOD))
+        found.append(TableCounter(f"You ignore the next {counted(s.shield, 'Wound')}", "shield", Tone.GOOD))
     return found
 
 
@@ -88,11 +88,11 @@ def health(s: State) -> int:
     return s.pool + sum(s.skills.values())
 
 
-def campaign_counters(s: State) -> list[Counter]:
+def campaign_counters(s: State) -> list[TableCounter]:
     """Fights won and lost in a campaign."""
     if s.options.mode == "single":
         return []
-    return [Counter(f"{counted(s.won, 'fight')} won, {s.lost} lost", "flag")]
+    return [TableCounter(f"{counted(s.won, 'fight')} won, {s.lost} lost", "flag")]
 
 
 def page_area(s: State) -> Area:
@@ -134,12 +134,12 @@ def page_title(s: State, page: str) -> str:
 def giant_area(s: State, f: Fight) -> Area:
     """The Giant as a map: footholds, lines, the pawn, weak spots lit from the row."""
     giant = f.giant.printed
-    nodes = [Node("health", 95, 75), Node(GROUND, ground_x(f), 1385, "the Ground"), *rage_track(f)]
-    nodes += [Node(f"{GROUND}.{label}", x, y, "^") for label, (x, y) in giant.ground.items()]
-    nodes += [Node(each.at, each.x, each.y, each.at) for each in giant.foothold]
+    nodes = [MapNode("health", 95, 75), MapNode(GROUND, ground_x(f), 1385, "the Ground"), *rage_track(f)]
+    nodes += [MapNode(f"{GROUND}.{label}", x, y, "^") for label, (x, y) in giant.ground.items()]
+    nodes += [MapNode(each.at, each.x, each.y, each.at) for each in giant.foothold]
     starts = {label: f"{GROUND}.{label}" for label in giant.ground}
-    paths = [Path(starts.get(upper, lower) if lower == GROUND else lower, upper) for lower, upper in giant.lines]
-    paths += [Path(f"rage.{level}", f"rage.{level + 1}") for level in range(f.spaces)]
+    paths = [MapPath(starts.get(upper, lower) if lower == GROUND else lower, upper) for lower, upper in giant.lines]
+    paths += [MapPath(f"rage.{level}", f"rage.{level + 1}") for level in range(f.spaces)]
     layout = Map(1000, 1400, nodes, paths, picture=picture(s, f))
     pieces = [Piece("pool", Kind.TOKEN, "Health", "Health", icon="heart", count=health(s), at=Spot("health"))]
     pieces.append(Piece("rage", Kind.TOKEN, "Rage", "Rage", icon=ICON["rage"], count=s.rage, at=Spot(f"rage.{s.rage}")))
@@ -200,8 +200,8 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
         text=printed.text,
         tint=s.giant,
         values=[
-            Value(ICON["spot"], printed.weak_spot, "weak spot"),
-            Value(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack"),
+            PieceValue(ICON["spot"], printed.weak_spot, "weak spot"),
+            PieceValue(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack"),
         ],
         badges=[
             wounds_badge(s, f, g),
@@ -218,10 +218,10 @@ def wounds_badge(s: State, f: Fight, g: GiantCard) -> Badge:
     return Badge(text, "", Tone.GOOD if g.wounds else Tone.PLAIN, meaning)
 
 
-def rage_track(f: Fight) -> list[Node]:
+def rage_track(f: Fight) -> list[MapNode]:
     """The rage track along the left edge of the board, from the bottom up."""
     spaces = ["calm", *(in_short(script.lines[0].text) for script in f.giant.track)]
-    return [Node(f"rage.{level}", 88, 760 - 100 * level, space) for level, space in enumerate(spaces)]
+    return [MapNode(f"rage.{level}", 88, 760 - 100 * level, space) for level, space in enumerate(spaces)]
 
 
 def in_short(text: str) -> str:
@@ -293,7 +293,9 @@ def hand_area(s: State) -> Area:
                 text=printed.text,
                 note=projected(s, card) if s.phase is Phase.ACTION and s.played < 2 else ", ".join(printed.symbols),
                 badges=[Badge(icon=ICON[symbol], meaning=symbol) for symbol in printed.symbols],
-                values=[Value("compass", printed.spell_at, f"spell: {printed.spell_name}")] if printed.spell else [],
+                values=[PieceValue("compass", printed.spell_at, f"spell: {printed.spell_name}")]
+                if printed.spell
+                else [],
                 count=count if count > 1 else None,
             )
         )

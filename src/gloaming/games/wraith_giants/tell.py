@@ -1,6 +1,6 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line
+from gloaming.scene import LogLine
 
 from . import events as told
 from .box import box
@@ -9,16 +9,16 @@ from .state import Card, State
 LASTING = {"hushed": "A Giant card cannot attack this round.", "both rows": "Both rows count this turn."}
 
 
-def tell(s: State, event: told.Happening) -> Line:
+def tell(s: State, event: told.Happening) -> LogLine:
     """The event in words; names are looked up in the whole box, since the fight may be over by now."""
     if isinstance(event, told.FightBegan):
         wraith, giant = box(s).wraiths[event.wraith].printed.name, box(s).giants[event.giant].printed.name
         tokens = f" Tokens on {', '.join(event.tokens)}." if event.tokens else ""
-        return Line(f"{wraith} against the {giant}.{tokens}", heading=True)
+        return LogLine(f"{wraith} against the {giant}.{tokens}", heading=True)
     if isinstance(event, told.RoundBegan):
-        return Line(f"Round {event.round}", heading=True)
+        return LogLine(f"Round {event.round}", heading=True)
     icon, text, pieces = sentence(s, event)
-    return Line(text, icon, pieces=pieces)
+    return LogLine(text, icon, pieces=pieces)
 
 
 def name(s: State, card: Card) -> str:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from ..errors import StoreFailed
 from ..metrics import BATCHES, COMMITS
 from ..tables.entries import AnyEntry
-from .rows import Row
+from .rows import JournalRow
 from .store import Store, Work
 
 MOST = 500  # entries in one transaction
@@ -20,7 +20,7 @@ class Journal:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._entries: list[Row] = []
+        self._entries: list[JournalRow] = []
         self._taken: list[asyncio.Future[bool]] = []  # one for each entry
         self._works: list[Work[object]] = []
         self._done: list[asyncio.Future[bool]] = []  # one for each work

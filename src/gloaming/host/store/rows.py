@@ -46,10 +46,10 @@ CHECKPOINTS = sql.Table(
 KEY = (JOURNAL.c.table_id, JOURNAL.c.turn)
 APPEND = postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(*KEY)
 
-Row = tuple[str, int, AnyEntry]  # table, turn, entry
+JournalRow = tuple[str, int, AnyEntry]  # table, turn, entry
 
 
-class Kept(Struct):
+class StoredTable(Struct):
     """A table as the store has it."""
 
     id: str
@@ -64,7 +64,7 @@ class Kept(Struct):
 # writing
 
 
-def append(connection: sql.Connection, rows: Sequence[Row]) -> set[tuple[str, int]]:
+def append(connection: sql.Connection, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
     """Writes journal entries; gives those whose turn was not taken yet. The others were written by somebody else."""
     values = [{"table_id": table, "turn": turn, "entry": encode(entry)} for table, turn, entry in rows]
     written = connection.execute(APPEND, values)
@@ -107,14 +107,14 @@ def archive(connection: sql.Connection, before: float) -> None:
 # reading
 
 
-def load(connection: sql.Connection, table: str) -> Kept:
+def load(connection: sql.Connection, table: str) -> StoredTable:
     """A table with its checkpoint and its journal since."""
     row = connection.execute(TABLES.join(CHECKPOINTS).select().where(TABLES.c.id == table)).one_or_none()
     if row is None:
         raise NoSuchTable("There is no such table. The link may have been cut short.")
     opening = msgspec.json.decode(row.opening, type=Opening)
     since = entries(connection, table, row.turn)
-    return Kept(table, opening, row.touched, row.archived, row.turn, row.folded, since)
+    return StoredTable(table, opening, row.touched, row.archived, row.turn, row.folded, since)
 
 
 def entries(connection: sql.Connection, table: str, after: int) -> list[tuple[int, AnyEntry]]:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from ..errors import StoreFailed
 from ..tables.entries import encode
 from .migrations import upgrade
-from .rows import TABLES, Row, append
+from .rows import TABLES, JournalRow, append
 
 T = TypeVar("T")
 Work = Callable[[sql.Connection], T]  # something to do with the store; it runs to its end without waiting for others
@@ -58,7 +58,7 @@ class Store:
         with failures():
             return await self._base.read(work)
 
-    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
         """Commits journal entries; gives those whose turn was not taken yet."""
         with failures():
             return await self._base.append(rows)
@@ -93,7 +93,7 @@ class Sqlite:
 
         return await self._written(transact)
 
-    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
         """Commits journal entries by the bare driver: nothing else is done so often."""
 
         def commit(line: sql.Connection) -> set[tuple[str, int]]:
@@ -179,7 +179,7 @@ class Postgres:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
-    async def append(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
         """Commits journal entries."""
         return await self.write(lambda connection: append(connection, rows))
 

@@ -47,21 +47,21 @@ class Played(Entry, frozen=True, kw_only=True, tag="play"):
     chance: int
 
 
-class TookBack(Entry, frozen=True, kw_only=True, tag="undo"):
+class Undone(Entry, frozen=True, kw_only=True, tag="undo"):
     """A seat took decisions back, down to a ply."""
 
     seat: int
     to: int
 
 
-class BroughtBack(Entry, frozen=True, kw_only=True, tag="redo"):
+class Redone(Entry, frozen=True, kw_only=True, tag="redo"):
     """A seat brought decisions back, up to a ply."""
 
     seat: int
     to: int
 
 
-class Requested(Entry, frozen=True, kw_only=True, tag="request"):
+class UndoRequested(Entry, frozen=True, kw_only=True, tag="request"):
     """A seat asks the others to take decisions back, down to a ply."""
 
     seat: int
@@ -69,7 +69,7 @@ class Requested(Entry, frozen=True, kw_only=True, tag="request"):
     waiting: list[int]
 
 
-class Answered(Entry, frozen=True, kw_only=True, tag="answer"):
+class UndoAnswered(Entry, frozen=True, kw_only=True, tag="answer"):
     """What a seat says to such a request; the last who agrees takes back."""
 
     seat: int
@@ -85,7 +85,7 @@ class Said(Entry, frozen=True, kw_only=True, tag="say"):
     word: bool = False  # it took one of the words that the seat was allowed
 
 
-class Sat(Entry, frozen=True, kw_only=True, tag="sit"):
+class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
     """Somebody took an open chair."""
 
     seat: int
@@ -93,7 +93,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sit"):
     key: str
 
 
-class Named(Entry, frozen=True, kw_only=True, tag="name"):
+class Renamed(Entry, frozen=True, kw_only=True, tag="name"):
     """What the people of some seats are called."""
 
     seats: list[int]
@@ -107,11 +107,11 @@ class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
     chair: Seat
 
 
-class Wound(Entry, frozen=True, kw_only=True, tag="wind"):
+class ClockReset(Entry, frozen=True, kw_only=True, tag="wind"):
     """The clock is wound anew: it had run out while nobody was there."""
 
 
-AnyEntry = Played | TookBack | BroughtBack | Requested | Answered | Said | Sat | Named | Reseated | Wound
+AnyEntry = Played | Undone | Redone | UndoRequested | UndoAnswered | Said | SatDown | Renamed | Reseated | ClockReset
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

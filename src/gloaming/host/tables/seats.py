@@ -13,7 +13,7 @@ NAME = 40  # letters of a name
 REMARK = 500  # letters of a remark in the chat
 
 
-class Kind(StrEnum):
+class SeatKind(StrEnum):
     """Who sits on a chair."""
 
     HUMAN = "human"
@@ -24,7 +24,7 @@ class Kind(StrEnum):
 class Seat(Struct, omit_defaults=True):
     """A chair: who sits there; `key` is the hash of the token that holds it."""
 
-    kind: Kind
+    kind: SeatKind
     name: str = ""
     level: str = ""
     key: str = ""
@@ -41,7 +41,7 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean(text: str, most: int, what: str) -> str:
+def clean_text(text: str, most: int, what: str) -> str:
     """A text from people as one line of plain letters: nothing in it steers a screen."""
     plain = " ".join("".join(letter if visible(letter) else " " for letter in text).split())
     if len(plain) > most:

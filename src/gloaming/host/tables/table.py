@@ -4,74 +4,34 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
 from gloaming.kernel.game import nothing_hidden
-from gloaming.scene import Line
+from gloaming.scene import LogLine
 
 from ..errors import Impossible, NotYours, TooLate
-from .clocks import Running, now
+from .chat import heard
+from .checkpoint import ChatMessage, PastDecision, TableCheckpoint, UndoRequest
+from .clocks import RunningClock, now
 from .entries import (
     CLOCK,
-    Answered,
     AnyEntry,
-    BroughtBack,
-    Named,
+    ClockReset,
     Opening,
     Played,
-    Requested,
+    Redone,
+    Renamed,
     Reseated,
     Said,
-    Sat,
-    TookBack,
-    Wound,
+    SatDown,
+    UndoAnswered,
+    Undone,
+    UndoRequested,
 )
-from .seats import NAME, REMARK, Kind, Seat, clean
-from .talking import heard
-from .undo import Undo, what_undo_means
+from .seats import NAME, REMARK, Seat, SeatKind, clean_text
+from .undo import UndoPolicy, undo_policy
 
 REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
-
-
-class Step(Struct, frozen=True, array_like=True):
-    """A decision of the past: who made it, and how often chance had spoken before."""
-
-    seat: int
-    chance: int
-
-
-class Remark(Struct, frozen=True):
-    """Something that somebody said; `seat` is null for who only watches."""
-
-    n: int
-    who: str
-    seat: int | None
-    text: str
-    at: float
-
-
-class Request(Struct, frozen=True):
-    """A seat asks to take back down to a ply; `waiting` have not answered yet."""
-
-    by: int
-    to: int
-    waiting: list[int]
-
-
-class Folded(Struct, omit_defaults=True):
-    """A table up to some turn: the checkpoint that a store keeps."""
-
-    save: bytes
-    seats: list[Seat]
-    base: int = 0  # the ply that it began from: nothing before it can be taken back
-    past: list[Step] = []
-    gone: list[Step] = []  # taken back, newest last
-    chat: list[Remark] = []
-    said: int = 0
-    request: Request | None = None
-    clock: Running | None = None
-    spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk
 
 
 class Table:
@@ -79,15 +39,15 @@ class Table:
 
     def __init__(self, id: str, opening: Opening, turn: int, folded: bytes) -> None:
         self.id, self.opening, self.turn = id, opening, turn
-        self.kept = msgspec.msgpack.decode(folded, type=Folded)
+        self.kept = msgspec.msgpack.decode(folded, type=TableCheckpoint)
         self.match = Match.load(self.kept.save)
-        self.void = int(bool(self.match.notice))  # entries that the present rules do not take any more
-        self.age = 0  # how often the match has changed since it is in memory
+        self.rejected = int(bool(self.match.notice))  # entries that the present rules do not take any more
+        self.revision = 0  # how often the match has changed since it is in memory
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
-        self._told: dict[Viewer, tuple[int, list[Line]]] = {}
-        self._mind_the_clock(opening.created)
+        self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
+        self._update_clock(opening.created)
 
-    def fold(self) -> bytes:
+    def checkpoint(self) -> bytes:
         """The checkpoint of the table as it stands."""
         self.kept.save = self.match.save()
         return msgspec.msgpack.encode(self.kept)
@@ -105,7 +65,7 @@ class Table:
         return self.kept.seats
 
     @property
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether anything is hidden from anybody in this game."""
         return self.game.redeal is not nothing_hidden
 
@@ -132,11 +92,11 @@ class Table:
     @property
     def has_open_chair(self) -> bool:
         """Whether somebody can still sit down."""
-        return any(seat.kind is Kind.OPEN for seat in self.seats)
+        return any(seat.kind is SeatKind.OPEN for seat in self.seats)
 
     def humans(self) -> list[int]:
         """The seats that people hold."""
-        return [n for n, seat in enumerate(self.seats) if seat.kind is Kind.HUMAN]
+        return [n for n, seat in enumerate(self.seats) if seat.kind is SeatKind.HUMAN]
 
     def deciding(self) -> int | None:
         """The computer player that decides now, if one does. It answers for the team only where no people are."""
@@ -144,8 +104,8 @@ class Table:
         if ask is None or self.opening.record:
             return None
         if ask.seat == TEAM:
-            return 0 if all(seat.kind is Kind.COMPUTER for seat in self.seats) else None
-        return ask.seat if self.seats[ask.seat].kind is Kind.COMPUTER else None
+            return 0 if all(seat.kind is SeatKind.COMPUTER for seat in self.seats) else None
+        return ask.seat if self.seats[ask.seat].kind is SeatKind.COMPUTER else None
 
     @property
     def clock(self) -> Clock | None:
@@ -163,7 +123,7 @@ class Table:
         speech = self.game.speech(self.match.state, seat)
         return speech if speech is not None and len({self.seats[n].key for n in self.humans()}) > 1 else None
 
-    def log(self, viewer: Viewer) -> list[Line]:
+    def log(self, viewer: Viewer) -> list[LogLine]:
         """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""
         upto, lines = self._told.get(viewer, (0, []))
         if upto != self.match.told:
@@ -188,7 +148,7 @@ class Table:
         answer = msgspec.to_builtins(ask.options[option])
         return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used)
 
-    def run_out(self, running: Running) -> Played:
+    def time_out(self, running: RunningClock) -> Played:
         """What is taken because the time is over."""
         match, ask, clock = self.match, self.match.ask, self.clock
         if ask is None or clock is None or self.kept.clock != running or now() < running.until:
@@ -196,40 +156,40 @@ class Table:
         answer = msgspec.to_builtins(ask.options[clock.option])
         return Played(at=now(), ply=match.ply, seat=CLOCK, answer=answer, chance=match.state.dice.used)
 
-    def wind(self) -> Wound:
+    def reset_clock(self) -> ClockReset:
         """The clock wound anew: it has run out while nobody was there."""
         running = self.kept.clock
         if running is None or now() < running.until:
             raise TooLate("The clock runs.")
-        return Wound(at=now())
+        return ClockReset(at=now())
 
-    def undo(self, key: str | None) -> Undo:
+    def undo_policy(self, key: str | None) -> UndoPolicy:
         """What taking back means now for the screen that has this key."""
-        return what_undo_means(self, key)
+        return undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets)
 
-    def take_back(self, key: str, ply: int) -> TookBack | Requested:
+    def undo(self, key: str, ply: int) -> Undone | UndoRequested:
         """The last decision of this screen taken back, or the request to the others."""
         self._at_present(ply)
-        undo = self.undo(key)
+        undo = self.undo_policy(key)
         if undo.means == "none":
             raise Impossible(undo.why)
         if self.kept.request is not None:
             raise TooLate("Somebody has already asked to take back.")
         seat = self.seats_of(key)[0]
         if undo.means == "free":
-            return TookBack(at=now(), seat=seat, to=undo.to)
-        return Requested(at=now(), seat=seat, to=undo.to, waiting=undo.waiting)
+            return Undone(at=now(), seat=seat, to=undo.to)
+        return UndoRequested(at=now(), seat=seat, to=undo.to, waiting=undo.waiting)
 
-    def answer(self, key: str, ply: int, agree: bool) -> Answered:
+    def answer_undo(self, key: str, ply: int, agree: bool) -> UndoAnswered:
         """What this screen says to an open request."""
         self._at_present(ply)
         request = self.kept.request
         seat = next((each for each in self.seats_of(key) if request and each in request.waiting), None)
         if request is None or seat is None:
             raise TooLate("Nobody waits for this answer.")
-        return Answered(at=now(), seat=seat, agree=agree)
+        return UndoAnswered(at=now(), seat=seat, agree=agree)
 
-    def bring_back(self, key: str, ply: int) -> BroughtBack:
+    def redo(self, key: str, ply: int) -> Redone:
         """The decision taken back last brought back, with what computer players answered to it."""
         self._at_present(ply)
         own = self.seats_of(key)
@@ -241,11 +201,11 @@ class Table:
         count = 1
         while count < len(gone) and gone[-count - 1].seat not in own:
             count += 1
-        return BroughtBack(at=now(), seat=own[0], to=ply + count)
+        return Redone(at=now(), seat=own[0], to=ply + count)
 
     def say(self, key: str | None, seat: int | None, text: str) -> Said:
         """A remark in the chat."""
-        text = clean(text, REMARK, "A remark")
+        text = clean_text(text, REMARK, "A remark")
         if not text:
             raise Impossible("There is nothing to say in this.")
         own = self.seats_of(key)
@@ -257,14 +217,14 @@ class Table:
             text, word = heard(text, speech, self.kept.spoken.get(seat, 0))
         return Said(at=now(), seat=seat, who=self.seats[seat].name, text=text, word=word)
 
-    def sit(self, seat: int, name: str, key: str) -> Sat:
+    def sit(self, seat: int, name: str, key: str) -> SatDown:
         """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
         if not 0 <= seat < len(self.seats):
             raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
         chair = self.seats[seat]
-        if chair.kind is not Kind.OPEN and chair.key != key:
+        if chair.kind is not SeatKind.OPEN and chair.key != key:
             raise TooLate("This chair is taken.")
-        return Sat(at=now(), seat=seat, name=clean(name, NAME, "A name"), key=key)
+        return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key)
 
     def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
         """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
@@ -276,13 +236,13 @@ class Table:
         if not held.key or held.key != key:
             if key != self.opening.owner:
                 raise NotYours("Only who opened this table can change the chairs of others.")
-            if held.kind is Kind.HUMAN and here:
+            if held.kind is SeatKind.HUMAN and here:
                 raise NotYours("Somebody sits there now. Only they can leave this chair.")
         return Reseated(at=now(), seat=seat, chair=chair)
 
-    def rename(self, seats: list[int], name: str) -> Named:
+    def rename(self, seats: list[int], name: str) -> Renamed:
         """What the people of these seats are called."""
-        return Named(at=now(), seats=seats, name=clean(name, NAME, "A name"))
+        return Renamed(at=now(), seats=seats, name=clean_text(name, NAME, "A name"))
 
     def _at_present(self, ply: int) -> None:
         if ply != self.match.ply:
@@ -294,9 +254,9 @@ class Table:
         """Makes an entry of the journal so. One that the rules do not take changes nothing, and is False."""
         self.turn += 1
         taken = self._apply(entry)
-        self._mind_the_clock(entry.at)
-        self.void += not taken
-        self.age += isinstance(entry, Played | TookBack | BroughtBack | Answered | Reseated)
+        self._update_clock(entry.at)
+        self.rejected += not taken
+        self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated)
         return taken
 
     def _apply(self, entry: AnyEntry) -> bool:
@@ -304,43 +264,43 @@ class Table:
         match entry:
             case Played():
                 return self._play(entry)
-            case TookBack():
+            case Undone():
                 return self._back_to(entry.to)
-            case BroughtBack():
+            case Redone():
                 return self._forth_to(entry.to)
-            case Requested():
-                kept.request = Request(entry.seat, entry.to, entry.waiting)
-            case Answered():
+            case UndoRequested():
+                kept.request = UndoRequest(entry.seat, entry.to, entry.waiting)
+            case UndoAnswered():
                 return self._settle(entry)
             case Said():
                 kept.said += 1
-                kept.chat.append(Remark(kept.said, entry.who, entry.seat, entry.text, entry.at))
+                kept.chat.append(ChatMessage(kept.said, entry.who, entry.seat, entry.text, entry.at))
                 if len(kept.chat) > 2 * REMARKS:
                     del kept.chat[:-REMARKS]
                 if entry.word and entry.seat is not None:
                     kept.spoken[entry.seat] = kept.spoken.get(entry.seat, 0) + 1
-            case Sat():
+            case SatDown():
                 seat = kept.seats[entry.seat]
-                seat.kind, seat.key, seat.came = Kind.HUMAN, entry.key, True
+                seat.kind, seat.key, seat.came = SeatKind.HUMAN, entry.key, True
                 self._held = {}
                 seat.name = entry.name or seat.name
-            case Named():
+            case Renamed():
                 for n in entry.seats:
                     kept.seats[n].name = entry.name
             case Reseated():
                 kept.seats[entry.seat] = entry.chair
                 kept.request, self._held = None, {}
-            case Wound():
+            case ClockReset():
                 kept.clock = None
         return True
 
-    def _mind_the_clock(self, at: float) -> None:
+    def _update_clock(self, at: float) -> None:
         """A clock begins with the first decision that it is for, and runs until one comes that it is not for."""
         clock, running = self.clock, self.kept.clock
         if clock is None:
             self.kept.clock = None
         elif running is None or running.id != clock.id:
-            self.kept.clock = Running(clock.id, at + clock.seconds)
+            self.kept.clock = RunningClock(clock.id, at + clock.seconds)
 
     def _play(self, entry: Played) -> bool:
         if entry.ply != self.match.ply:
@@ -349,7 +309,7 @@ class Table:
             self.match.play(msgspec.convert(entry.answer, self.game.option))
         except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
             return False
-        self.kept.past.append(Step(entry.seat, entry.chance))
+        self.kept.past.append(PastDecision(entry.seat, entry.chance))
         if entry.seat == CLOCK:
             self.kept.clock = None
         else:
@@ -381,7 +341,7 @@ class Table:
             return False
         return match.ply == ply
 
-    def _settle(self, entry: Answered) -> bool:
+    def _settle(self, entry: UndoAnswered) -> bool:
         request = self.kept.request
         if request is None or entry.seat not in request.waiting:
             return False
@@ -389,7 +349,7 @@ class Table:
         if not entry.agree:
             self.kept.request = None
         elif waiting:
-            self.kept.request = Request(request.by, request.to, waiting)
+            self.kept.request = UndoRequest(request.by, request.to, waiting)
         else:
             return self._back_to(request.to)
         return True

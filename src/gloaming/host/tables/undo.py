@@ -1,18 +1,18 @@
-"""What taking back means: alone or at one screen any step; with others only while nobody learnt anything from it."""
+"""Whether a screen may take its last decision back: freely, after asking the others, or not at all."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from gloaming.kernel import Match
+
+from .checkpoint import TableCheckpoint
 from .entries import CLOCK
-from .seats import Kind
-
-if TYPE_CHECKING:
-    from .table import Table
+from .seats import SeatKind
 
 
-class Undo(Struct, frozen=True):
-    """What taking back means now, why, down to which ply, and who would be asked."""
+class UndoPolicy(Struct, frozen=True):
+    """Whether decisions can be taken back now, why, down to which ply, and who would be asked."""
 
     means: Literal["free", "ask", "none"]
     why: str
@@ -20,34 +20,38 @@ class Undo(Struct, frozen=True):
     waiting: list[int] = []
 
 
-def what_undo_means(table: "Table", key: str | None) -> Undo:
-    """What it means for the screen that has this key. It steps back over computer players to one's own decision."""
-    own, past, base = table.seats_of(key), table.kept.past, table.kept.base
+def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets: bool) -> UndoPolicy:
+    """The policy for a screen with these seats. It steps back over computer players to the screen's own decision.
+
+    Alone, or at one screen, any decision can be taken back. With others it is free only while nobody learnt anything
+    from it; else they are asked.
+    """
+    past = kept.past
     if not own:
-        return Undo("none", "Only who sits at the table can take back.")
+        return UndoPolicy("none", "Only who sits at the table can take back.")
     last = next((n for n in reversed(range(len(past))) if past[n].seat in own), None)
     if last is None:
-        return Undo("none", "You have not decided anything yet.")
-    to, others = base + last, who_else(table, own)
+        return UndoPolicy("none", "You have not decided anything yet.")
+    to, others = kept.base + last, other_people(kept, own)
     if not others:
-        return Undo("free", "Nobody else is at the table.", to)
-    others_since = [step.seat for step in past[last:] if step.seat not in own]
-    since = [table.seats[seat].kind for seat in others_since if seat != CLOCK]
-    if Kind.HUMAN in since:
+        return UndoPolicy("free", "Nobody else is at the table.", to)
+    others_since = [decision.seat for decision in past[last:] if decision.seat not in own]
+    since = [kept.seats[seat].kind for seat in others_since if seat != CLOCK]
+    if SeatKind.HUMAN in since:
         why = "Others have decided since."
     elif CLOCK in others_since:
         why = "The time has run out since."
-    elif table.match.state.dice.used != past[last].chance:
+    elif match.state.dice.used != past[last].chance:
         why = "Something hidden was revealed by it."
-    elif since and table.hides:
+    elif since and has_secrets:
         why = "A computer player has answered, and may have shown something."
-    elif table.match.result is not None:
+    elif match.result is not None:
         why = "It ended the game."
     else:
-        return Undo("free", "Nothing was revealed, and nobody else has decided since.", to)
-    return Undo("ask", f"{why} The others are asked.", to, others)
+        return UndoPolicy("free", "Nothing was revealed, and nobody else has decided since.", to)
+    return UndoPolicy("ask", f"{why} The others are asked.", to, others)
 
 
-def who_else(table: "Table", own: list[int]) -> list[int]:
-    """The people on other screens who have been here."""
-    return [n for n, seat in enumerate(table.seats) if seat.came and seat.kind is Kind.HUMAN and n not in own]
+def other_people(kept: TableCheckpoint, own: list[int]) -> list[int]:
+    """The seats of people on other screens who have been here."""
+    return [n for n, seat in enumerate(kept.seats) if seat.came and seat.kind is SeatKind.HUMAN and n not in own]

@@ -14,13 +14,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.agents import Chair, agent, hint
+from gloaming.agents import InformationSet, agent, hint
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
 
 
-class Advised(Struct, frozen=True):
+class HintOption(Struct, frozen=True):
     """One option of a hint: its index, in words, why, how much of the thinking went to it, what to expect."""
 
     option: int
@@ -30,15 +30,15 @@ class Advised(Struct, frozen=True):
     expected: float
 
 
-class Hinted(Struct, frozen=True):
+class HintResult(Struct, frozen=True):
     """What a computer player would do."""
 
     question: str
     iterations: int
-    advice: list[Advised]
+    advice: list[HintOption]
 
 
-def begin() -> None:
+def start_worker() -> None:
     """In a new process: it ends with the server, however that ends, and does not take the server's time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -57,19 +57,19 @@ def end_with_parent() -> None:
 def think(save: bytes, seat: int, level: str, seed: int) -> int:
     """The option that a computer player takes, by index."""
     match = Match.load(save)
-    choice = agent(level, seed).choose(Chair(match, seat))
+    choice = agent(level, seed).choose(InformationSet(match, seat))
     assert match.ask is not None
     return list(match.ask.options).index(choice)
 
 
-def advise(save: bytes, seat: int, iterations: int) -> Hinted:
+def advise(save: bytes, seat: int, iterations: int) -> HintResult:
     """What a player who searches would do, and why."""
     match = Match.load(save)
     hinted = hint(match, iterations=iterations, seat=seat)
     assert match.ask is not None
     options = list(match.ask.options)
     advice = [
-        Advised(
+        HintOption(
             option=options.index(each.option),
             label=each.label,
             why=each.why,
@@ -78,16 +78,16 @@ def advise(save: bytes, seat: int, iterations: int) -> Hinted:
         )
         for each in hinted.advice
     ]
-    return Hinted(hinted.question, hinted.iterations, advice)
+    return HintResult(hinted.question, hinted.iterations, advice)
 
 
-def taken_up(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:
+def save_at(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:
     """A match as it stood at a ply; what the viewer could not see then is dealt anew, unless everything is open."""
     then = Match.load(save).at(ply)
     return then.save() if everything else then.save_for(viewer, seed)
 
 
-def play_again(record: bytes) -> bytes:
+def replay_record(record: bytes) -> bytes:
     """A record played again: the match it leads to, as a save."""
     with at_most(RECORD_SECONDS, BadRecord(f"Playing this record again takes more than {RECORD_SECONDS:.0f} seconds.")):
         return Match.replay(record).save()

@@ -10,7 +10,7 @@ from gloaming.kernel import Game
 from ..errors import Impossible
 
 
-class Level(Struct, frozen=True):
+class LevelCard(Struct, frozen=True):
     """A computer player: what one types, what it is called, what it does."""
 
     name: str
@@ -18,17 +18,17 @@ class Level(Struct, frozen=True):
     about: str
 
 
-RANDOM = Level("random", "At random", "Takes any option. It does not think at all.")
+RANDOM = LevelCard("random", "At random", "Takes any option. It does not think at all.")
 
 
-def levels(game: Game[Any]) -> list[Level]:
+def level_cards(game: Game[Any]) -> list[LevelCard]:
     """The computer players of a game, the weakest first."""
-    return [RANDOM, *(Level(each.name, each.word, each.about) for each in agents.levels(game))]
+    return [RANDOM, *(LevelCard(each.name, each.word, each.about) for each in agents.levels(game))]
 
 
 def check_level(game: Game[Any], name: str) -> str:
     """The name of a level, if there is one of that name: nobody may have the server think for an hour."""
-    known = [level.name for level in levels(game)]
+    known = [level.name for level in level_cards(game)]
     if name not in known:
         raise Impossible(f"{game.title} has no computer player {name!r}. There are: {', '.join(known)}.")
     return name

@@ -8,14 +8,14 @@ import time
 from msgspec import Struct
 
 from gloaming.agents import Review, sides
-from gloaming.agents.decisions import Moment, moments_of
-from gloaming.agents.review import summed, weigh_record, who
-from gloaming.agents.review_decision import Decision
+from gloaming.agents.decisions import DecisionPoint, decision_points_of
+from gloaming.agents.review import build_review, review_recorded_decision, who
+from gloaming.agents.review_decision import ReviewedDecision
 from gloaming.kernel import GloamingError, Match
 
 from ..errors import Impossible, NothingThere, TooMuch
 from ..tables.table import Table
-from .workers import Thinkers
+from .workers import WorkerPool
 
 log = logging.getLogger("gloaming.host")
 
@@ -34,7 +34,7 @@ class Side(Struct, frozen=True):
     decisions: int
 
 
-class Reviewing(Struct, frozen=True):
+class ReviewProgress(Struct, frozen=True):
     """How far a review is: decisions weighed, and all of them; `progress` is 1 when the review is there."""
 
     sides: list[Side]  # whose review there can be
@@ -50,59 +50,59 @@ class Outline(Struct, frozen=True):
     """What there is to review in a game: every side and its decisions."""
 
     sides: list[Side]
-    moments: dict[int, list[Moment]]
+    points: dict[int, list[DecisionPoint]]
 
 
-class Job:
+class ReviewJob:
     """A review on its way, or ready."""
 
     def __init__(self, record: bytes, outline: Outline, seat: int, iterations: int) -> None:
         self.record, self.outline, self.seat, self.iterations = record, outline, seat, iterations
-        self.decisions: list[Decision] = []
+        self.decisions: list[ReviewedDecision] = []
         self.review: Review | None = None
         self.fault: GloamingError | None = None
         self.asked = time.monotonic()
         self.task: asyncio.Task[None] | None = None
 
     @property
-    def moments(self) -> list[Moment]:
+    def points(self) -> list[DecisionPoint]:
         """The decisions to weigh."""
-        return self.outline.moments[self.seat]
+        return self.outline.points[self.seat]
 
     @property
     def working(self) -> bool:
         """Whether it is on its way."""
         return self.task is not None and not self.task.done()
 
-    def state(self) -> Reviewing:
+    def state(self) -> ReviewProgress:
         """How far it is; what went wrong is raised."""
         self.asked = time.monotonic()
         if self.fault is not None:
             raise self.fault
-        done, of = len(self.decisions), len(self.moments)
+        done, of = len(self.decisions), len(self.points)
         progress = 1.0 if self.review is not None else done / (of + 1)  # the last part is what is left to sum up
-        return Reviewing(self.outline.sides, self.seat, self.iterations, done, of, round(progress, 3), self.review)
+        return ReviewProgress(self.outline.sides, self.seat, self.iterations, done, of, round(progress, 3), self.review)
 
 
 class Reviews:
     """The reviews of this process. One decision is thought over at a time, so that computer players need not wait."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers = thinkers
-        self._jobs: dict[tuple[str, int, int], Job] = {}  # by the game played, the seat, the iterations
+    def __init__(self, workers: WorkerPool) -> None:
+        self.workers = workers
+        self._jobs: dict[tuple[str, int, int], ReviewJob] = {}  # by the game played, the seat, the iterations
         self._turn = asyncio.Lock()
 
-    async def begin(self, table: Table, seat: int | None = None, iterations: int = USUAL) -> Reviewing:
+    async def begin(self, table: Table, seat: int | None = None, iterations: int = USUAL) -> ReviewProgress:
         """The review of a finished table for a seat, begun if it is not on its way; by default for the first seat."""
         record = record_of(table)
         job = None if seat is None else self._jobs.get(key_of(record, seat, iterations))
         if job is None:
-            outline = await self.thinkers.run(outlined, record)
+            outline = await self.workers.run(outlined, record)
             job = self._open(record, outline, chosen_side(outline, seat), iterations)
         job.fault = None
         return self._going(job)
 
-    def find(self, table: Table, seat: int | None = None, iterations: int | None = None) -> Reviewing:
+    def find(self, table: Table, seat: int | None = None, iterations: int | None = None) -> ReviewProgress:
         """The review of a table that was begun last, of those that are meant."""
         name = name_of(record_of(table))
         for (game, whose, thought), job in reversed(self._jobs.items()):
@@ -117,20 +117,20 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _open(self, record: bytes, outline: Outline, seat: int, iterations: int) -> Job:
-        job = self._jobs.setdefault(key_of(record, seat, iterations), Job(record, outline, seat, iterations))
+    def _open(self, record: bytes, outline: Outline, seat: int, iterations: int) -> ReviewJob:
+        job = self._jobs.setdefault(key_of(record, seat, iterations), ReviewJob(record, outline, seat, iterations))
         idle = [key for key, each in self._jobs.items() if each is not job and not each.working]
         for key in idle[: max(len(self._jobs) - KEPT, 0)]:
             del self._jobs[key]
         return job
 
-    def _going(self, job: Job) -> Reviewing:
+    def _going(self, job: ReviewJob) -> ReviewProgress:
         """How far a review is; one that was left goes on."""
         if job.review is None and job.fault is None and not job.working:
             self._start(job)
         return job.state()
 
-    def _start(self, job: Job) -> None:
+    def _start(self, job: ReviewJob) -> None:
         working = [each for each in self._jobs.values() if each.working]
         if len(working) >= AT_ONCE:
             raise TooMuch("Too many games are being thought over already. Try again in a minute.")
@@ -138,19 +138,21 @@ class Reviews:
         before = [each.task for each in working if each.record == job.record and each.task is not None]
         job.task = asyncio.create_task(self._work(job, before), name=f"review {job.seat}")
 
-    async def _work(self, job: Job, before: list[asyncio.Task[None]]) -> None:
+    async def _work(self, job: ReviewJob, before: list[asyncio.Task[None]]) -> None:
         if before:
             await asyncio.wait(before)  # of one game there is one review at a time
         try:
-            while len(job.decisions) < len(job.moments):
+            while len(job.decisions) < len(job.points):
                 if time.monotonic() - job.asked > PATIENCE:
                     return
-                moment = job.moments[len(job.decisions)]
+                point = job.points[len(job.decisions)]
                 async with self._turn:
-                    weighed = await self.thinkers.run(weigh_record, job.record, job.seat, job.iterations, moment)
+                    weighed = await self.workers.run(
+                        review_recorded_decision, job.record, job.seat, job.iterations, point
+                    )
                 job.decisions.append(weighed)
             async with self._turn:
-                job.review = await self.thinkers.run(concluded, job.record, job.seat, job.iterations, job.decisions)
+                job.review = await self.workers.run(concluded, job.record, job.seat, job.iterations, job.decisions)
             job.decisions = job.review.decisions
         except GloamingError as error:
             job.fault = error
@@ -189,13 +191,13 @@ def chosen_side(outline: Outline, seat: int | None) -> int:
 def outlined(record: bytes) -> Outline:
     """In a worker process: what there is to review."""
     match = Match.replay(record)
-    moments = {seat: [moment for moment, _ in moments_of(match, seat)] for seat in sides(match)}
-    longest = max(len(each) for each in moments.values())
+    points = {seat: [point for point, _ in decision_points_of(match, seat)] for seat in sides(match)}
+    longest = max(len(each) for each in points.values())
     if longest > LONGEST:
         raise Impossible(f"There are {longest} decisions to think over; {LONGEST} are the most.")
-    return Outline([Side(seat, who(match, seat), len(each)) for seat, each in moments.items()], moments)
+    return Outline([Side(seat, who(match, seat), len(each)) for seat, each in points.items()], points)
 
 
-def concluded(record: bytes, seat: int, iterations: int, decisions: list[Decision]) -> Review:
+def concluded(record: bytes, seat: int, iterations: int, decisions: list[ReviewedDecision]) -> Review:
     """In a worker process: the review that the decisions come to."""
-    return summed(Match.replay(record), seat, iterations, decisions)
+    return build_review(Match.replay(record), seat, iterations, decisions)

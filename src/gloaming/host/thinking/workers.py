@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from ..errors import TooMuch
-from . import jobs as minds
+from . import jobs
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ QUEUE = 8  # pieces of spare work for each process
 PATIENCE = 3  # how often work is begun again when its process dies
 
 
-class Thinkers:
+class WorkerPool:
     """A few processes that think. They are started when first needed, and again when one of them dies."""
 
     def __init__(self, count: int | None = None) -> None:
@@ -39,7 +39,7 @@ class Thinkers:
                     pool.shutdown(wait=False, cancel_futures=True)
         raise TooMuch("The processes that think die again and again. Try again later.")
 
-    async def spare(self, work: Callable[..., T], *arguments: Any) -> T:
+    async def run_if_room(self, work: Callable[..., T], *arguments: Any) -> T:
         """The same for work that a person asked for and can ask for again: refused where too much waits already."""
         if self._waiting >= QUEUE * self.count:
             raise TooMuch("There is too much to think about just now. Try again in a moment.")
@@ -51,7 +51,7 @@ class Thinkers:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, mp_context=context(), initializer=minds.begin)
+            self._pool = ProcessPoolExecutor(self.count, mp_context=context(), initializer=jobs.start_worker)
         return self._pool
 
     def close(self) -> None:
@@ -69,5 +69,5 @@ def context() -> multiprocessing.context.BaseContext:
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload([minds.__name__])
+    found.set_forkserver_preload([jobs.__name__])
     return found

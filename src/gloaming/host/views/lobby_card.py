@@ -6,7 +6,7 @@ from ..tables.table import Table
 from .view import Ending, Presence, SeatCard, ending, seat_cards
 
 
-class Brief(Struct):
+class LobbyCard(Struct):
     """Game, seats, whose decision it is, when it was touched last, and how it ended. `yours` are your seats."""
 
     id: str
@@ -25,10 +25,10 @@ class Brief(Struct):
     result: Ending | None
 
 
-def brief(table: Table, key: str | None, touched: float) -> Brief:
+def lobby_card(table: Table, key: str | None, touched: float) -> LobbyCard:
     """A table as it stands in the lobby of who asks."""
     match, opening = table.match, table.opening
-    return Brief(
+    return LobbyCard(
         id=table.id,
         name=opening.name,
         game=match.game.name,

@@ -8,7 +8,7 @@ from ..errors import NotYours
 from ..tables.table import Table
 
 
-class Tried(Struct, frozen=True):
+class RefusedOption(Struct, frozen=True):
     """Something that cannot be done now, the pieces one would touch for it, and the rule that forbids it."""
 
     label: str
@@ -17,7 +17,7 @@ class Tried(Struct, frozen=True):
     text: str
 
 
-def refusals(table: Table, seats: list[int]) -> list[Tried]:
+def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
     """Everything that one of these seats, if it decides, might try and cannot."""
     match, ask = table.match, table.match.ask
     if ask is None:
@@ -29,5 +29,5 @@ def refusals(table: Table, seats: list[int]) -> list[Tried]:
         refusal = match.why_not(option)
         if refusal is not None:
             gloss = match.gloss(option)
-            found.append(Tried(gloss.label, gloss.pieces, refusal.rule, refusal.text))
+            found.append(RefusedOption(gloss.label, gloss.pieces, refusal.rule, refusal.text))
     return found

@@ -9,13 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Viewer
-from gloaming.scene import Gloss, Line, Reading, Scene
+from gloaming.scene import Gloss, LogLine, Reading, Scene
 
+from ..tables.chat import SpeechLimit, limit_of
+from ..tables.checkpoint import ChatMessage
 from ..tables.clocks import now
 from ..tables.entries import Forked
-from ..tables.seats import Kind
-from ..tables.table import Remark, Table
-from ..tables.talking import Limit, limit_of
+from ..tables.seats import SeatKind
+from ..tables.table import Table
 
 pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
@@ -44,7 +45,7 @@ class SeatCard(Struct):
     """Who sits on a chair. Seats with the same `screen` share one."""
 
     seat: int
-    kind: Kind
+    kind: SeatKind
     name: str
     level: str | None
     here: bool
@@ -52,24 +53,24 @@ class SeatCard(Struct):
     screen: int | None
 
 
-class Offer(Gloss, frozen=True):
+class OptionView(Gloss, frozen=True):
     """An option in words; the same words have the same id, so that a diff need not repeat them."""
 
     id: str = ""
 
 
-class Decision(Struct, omit_defaults=True):
+class DecisionView(Struct, omit_defaults=True):
     """The open decision; everything but `seat` only for whom it concerns. `taken` is for looking back."""
 
     seat: int
     kind: str = ""
     rule: str = ""
     question: str = ""
-    options: list[Offer] = []
+    options: list[OptionView] = []
     taken: int | None = None
 
 
-class Undoing(Struct):
+class UndoView(Struct):
     """What taking back means now, in words, and whether something can be brought back."""
 
     means: Literal["free", "ask", "none"]
@@ -77,14 +78,14 @@ class Undoing(Struct):
     redo: bool
 
 
-class Asking(Struct):
+class UndoRequestView(Struct):
     """An open request to take back; `waiting` have not answered yet."""
 
     by: int
     waiting: list[int]
 
 
-class Ticking(Struct):
+class ClockView(Struct):
     """A clock that runs: of how many seconds, until when, and the time at which this was said; what it then takes."""
 
     title: str
@@ -114,18 +115,18 @@ class View(Struct):
     viewer: int | None
     curtain: int | None
     scene: Scene
-    ask: Decision | None
+    ask: DecisionView | None
     thinking: int | None
-    log: list[Line]
+    log: list[LogLine]
     earlier: int  # lines of the log before the first that is here
-    chat: list[Remark]
-    undo: Undoing
-    request: Asking | None
+    chat: list[ChatMessage]
+    undo: UndoView
+    request: UndoRequestView | None
     result: Ending | None
     practice: bool
     notice: str
-    clock: Ticking | None = None
-    speech: Limit | None = None  # how the viewer may talk now, where a game limits it
+    clock: ClockView | None = None
+    speech: SpeechLimit | None = None  # how the viewer may talk now, where a game limits it
 
 
 class Presence(Struct):
@@ -135,7 +136,7 @@ class Presence(Struct):
     watching: int = 0
 
 
-class Sight(Struct, frozen=True):
+class Perspective(Struct, frozen=True):
     """Whose eyes: a screen by its key (None watches), the seat that it looks as, the seat it should be passed to.
 
     `shared`: all its seats see the same, so that nobody has been asked who looks.
@@ -147,92 +148,92 @@ class Sight(Struct, frozen=True):
     shared: bool = False
 
 
-def sight_of(table: Table, key: str | None, looks_as: Viewer = None) -> Sight:
+def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Perspective:
     """Whose eyes a screen sees with now. It sees as one of its seats, and never falls into another seat's hand."""
     own = table.seats_of(key)
     if len(own) < 2:
-        return Sight(key if own or table.knows(key) else None, own[0] if own else None)
+        return Perspective(key if own or table.knows(key) else None, own[0] if own else None)
     if looks_as not in own:
         looks_as = None
     ask = table.match.ask
     asked = ask.seat if ask is not None and ask.seat in own else None
     if ask is not None and ask.seat == TEAM:
         asked = own[0] if looks_as is None else looks_as  # any of the screen's seats may answer for the team
-    if looks_as is None and (not table.hides or all(same_eyes(table, own[0], each) for each in own[1:])):
-        return Sight(key, own[0] if asked is None else asked, shared=True)
+    if looks_as is None and (not table.has_secrets or all(see_the_same(table, own[0], each) for each in own[1:])):
+        return Perspective(key, own[0] if asked is None else asked, shared=True)
     if asked is None or asked == looks_as:
-        return Sight(key, looks_as)
-    if not table.hides or (looks_as is not None and same_eyes(table, looks_as, asked)):
-        return Sight(key, asked)
-    return Sight(key, None, asked)
+        return Perspective(key, looks_as)
+    if not table.has_secrets or (looks_as is not None and see_the_same(table, looks_as, asked)):
+        return Perspective(key, asked)
+    return Perspective(key, None, asked)
 
 
-def same_eyes(table: Table, one: Viewer, other: Viewer) -> bool:
+def see_the_same(table: Table, one: Viewer, other: Viewer) -> bool:
     """Whether two seats see the same."""
     match = table.match
     return match.scene(one) == match.scene(other) and table.log(one) == table.log(other)
 
 
-def view_of(table: Table, sight: Sight, presence: Presence) -> View:
+def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
     """The table as it is now."""
-    undo = table.undo(sight.key)
+    undo = table.undo_policy(perspective.key)
     request = table.kept.request
-    alone = bool(table.seats_of(sight.key)) and not set(table.humans()) - set(table.seats_of(sight.key))
+    alone = bool(table.seats_of(perspective.key)) and not set(table.humans()) - set(table.seats_of(perspective.key))
     view = view_at(
         table,
         table.match,
-        sight,
+        perspective,
         presence,
-        undo=Undoing(undo.means, undo.why, alone and bool(table.kept.gone)),
-        request=None if request is None else Asking(request.by, request.waiting),
+        undo=UndoView(undo.means, undo.why, alone and bool(table.kept.gone)),
+        request=None if request is None else UndoRequestView(request.by, request.waiting),
         chat=table.kept.chat[:],
         thinking=table.deciding(),
     )
-    view.clock, view.speech = ticking(table), speech(table, sight.viewer)
+    view.clock, view.speech = clock_view(table), speech_view(table, perspective.viewer)
     return view
 
 
-def ticking(table: Table) -> Ticking | None:
+def clock_view(table: Table) -> ClockView | None:
     """The clock that runs."""
     clock, running = table.clock, table.kept.clock
     if clock is None or running is None:
         return None
-    return Ticking(clock.title, clock.seconds, running.until, now(), clock.option)
+    return ClockView(clock.title, clock.seconds, running.until, now(), clock.option)
 
 
-def speech(table: Table, viewer: Viewer) -> Limit | None:
+def speech_view(table: Table, viewer: Viewer) -> SpeechLimit | None:
     """How the viewer may talk now, where a game limits it."""
     limit = table.speech(viewer)
     return None if limit is None or viewer is None else limit_of(limit, table.kept.spoken.get(viewer, 0))
 
 
-NO_UNDO = Undoing("none", "This is the past.", False)
+NO_UNDO = UndoView("none", "This is the past.", False)
 
 
 def view_at(
     table: Table,
     match: Match,
-    sight: Sight,
+    perspective: Perspective,
     presence: Presence,
-    undo: Undoing = NO_UNDO,
-    request: Asking | None = None,
-    chat: list[Remark] = [],  # noqa: B006 — never changed
+    undo: UndoView = NO_UNDO,
+    request: UndoRequestView | None = None,
+    chat: list[ChatMessage] = [],  # noqa: B006 — never changed
     thinking: int | None = None,
 ) -> View:
     """A view of a match of this table: the present one, or as it stood at some ply."""
-    viewer = sight.viewer
+    viewer = perspective.viewer
     log = table.log(viewer) if match is table.match else match.log(viewer)
     earlier = 0 if len(log) <= 2 * LINES else len(log) // LINES * LINES - LINES
     return View(
         table=table_card(table),
-        seats=seat_cards(table, sight.key, presence),
+        seats=seat_cards(table, perspective.key, presence),
         watching=presence.watching,
         ply=match.ply,
         turn=table.turn,
         viewer=viewer,
-        curtain=sight.curtain,
+        curtain=perspective.curtain,
         scene=match.scene(viewer),
-        ask=decision(match, viewer),
+        ask=decision_view(match, viewer),
         thinking=thinking,
         log=log[earlier:],
         earlier=earlier,
@@ -268,30 +269,30 @@ def seat_cards(table: Table, key: str | None, presence: Presence) -> list[SeatCa
     """Who sits where, as a screen sees it."""
     cards, screens = [], dict[str, int]()
     for n, seat in enumerate(table.seats):
-        here = seat.kind is Kind.COMPUTER or n in presence.here
+        here = seat.kind is SeatKind.COMPUTER or n in presence.here
         yours = bool(seat.key) and seat.key == key
         screen = screens.setdefault(seat.key, n) if seat.key else None
         cards.append(SeatCard(n, seat.kind, seat.name, seat.level or None, here, yours, screen))
     return cards
 
 
-def decision(match: Match, viewer: Viewer) -> Decision | None:
+def decision_view(match: Match, viewer: Viewer) -> DecisionView | None:
     """The open decision, with its options for whom it concerns."""
     ask = match.ask
     if ask is None:
         return None
     if viewer is None or ask.seat not in (viewer, TEAM):
-        return Decision(ask.seat)
-    offers = [offer(pack(match.gloss(option))) for option in ask.options]
-    return Decision(ask.seat, ask.kind, ask.rule, match.question(), offers)
+        return DecisionView(ask.seat)
+    offers = [option_view(pack(match.gloss(option))) for option in ask.options]
+    return DecisionView(ask.seat, ask.kind, ask.rule, match.question(), offers)
 
 
 @lru_cache(10_000)  # most options are offered again and again
-def offer(packed: bytes) -> Offer:
+def option_view(packed: bytes) -> OptionView:
     """An option with a short id of what it says."""
     gloss = unpack(packed)
     name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
-    return Offer(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, id=name)
+    return OptionView(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, id=name)
 
 
 def ending(match: Match) -> Ending | None:

@@ -9,23 +9,23 @@ from gloaming.scene import Scene
 from gloaming.testing.kit import found_renderers
 
 from .actions import Actions
-from .observation import Eyes
+from .observation import ObservationEncoder
 from .survey import survey
 
 
-class Senses:
+class EnvBase:
     """How the seats of a game see and act."""
 
     def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
         self.survey = survey(game, options)
-        self.eyes = Eyes(self.survey)
+        self.encoder = ObservationEncoder(self.survey)
         self.actions = Actions(self.survey)
 
-    def see(self, match: Match, viewer: Viewer, made: int) -> dict[str, Any]:
+    def observe(self, match: Match, viewer: Viewer, made: int) -> dict[str, Any]:
         """A match as a viewer sees it who has made so many decisions; what can be chosen only if they decide."""
         ask = match.ask if match.ask is not None and decider(match.ask) == viewer else None
         return {
-            "observation": self.eyes.look(match.scene(viewer), viewer, ask, made),
+            "observation": self.encoder.encode(match.scene(viewer), viewer, ask, made),
             "action_mask": self.actions.mask(ask),
         }
 
@@ -44,12 +44,12 @@ def decider(ask: Ask) -> Seat:
 renderers = cache(found_renderers)
 
 
-def drawn(scene: Scene) -> str:
+def drawn_in_letters(scene: Scene) -> str:
     """The table as the terminal draws it."""
     return str(renderers()["terminal"](scene))
 
 
-def told(match: Match) -> dict[str, Any]:
+def ending_info(match: Match) -> dict[str, Any]:
     """How a match ended, as the game itself says it; nothing before."""
     result = match.result
     return {} if result is None else {"reason": result.reason, "payoffs": result.payoffs, "scores": result.scores}

@@ -6,12 +6,12 @@ Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasiu
 from collections.abc import Mapping
 from typing import Any
 
-from gloaming.agents import Agent, Chair, agent
+from gloaming.agents import Agent, InformationSet, agent
 from gloaming.kernel import Game, GloamingError, Match, MatchOver, Seat
 from gloaming.kernel.catalogue import names
 
 from ..extras import missing
-from .env_base import Senses, decider, drawn, told
+from .env_base import EnvBase, decider, drawn_in_letters, ending_info
 from .survey import NothingToLearn
 
 try:
@@ -29,12 +29,12 @@ SEEDS = 1 << 63
 TRIES = 1000  # matches begun until one asks the learner anything
 
 
-def observation_space(senses: Senses) -> spaces.Dict:
+def observation_space(base: EnvBase) -> spaces.Dict:
     """An observation and an action mask."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-1.0, 1.0, (senses.eyes.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (senses.actions.size,), np.int8),
+            "observation": spaces.Box(-1.0, 1.0, (base.encoder.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (base.actions.size,), np.int8),
         }
     )
 
@@ -58,11 +58,11 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
 
         After `max_decisions` of the learner the episode is truncated; without it, it lasts as long as the match.
         """
-        self.senses = Senses(game, options)
-        if seat not in range(self.senses.survey.seats):
-            raise GloamingError(f"Seat {seat} is not at this table; its seats are 0 to {self.senses.survey.seats - 1}.")
-        self.observation_space = observation_space(self.senses)
-        self.action_space = spaces.Discrete(self.senses.actions.size)
+        self.base = EnvBase(game, options)
+        if seat not in range(self.base.survey.seats):
+            raise GloamingError(f"Seat {seat} is not at this table; its seats are 0 to {self.base.survey.seats - 1}.")
+        self.observation_space = observation_space(self.base)
+        self.action_space = spaces.Discrete(self.base.actions.size)
         self.seat, self.others = seat, others
         self.max_decisions = max_decisions
         self.render_mode = render_mode
@@ -80,10 +80,10 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         """
         super().reset(seed=seed)
         for _ in range(TRIES):
-            self.match = self.senses.survey.new_match(int(self.np_random.integers(SEEDS)))
+            self.match = self.base.survey.new_match(int(self.np_random.integers(SEEDS)))
             self._others = {
                 other: agent(self.others, int(self.np_random.integers(SEEDS)))
-                for other in range(self.senses.survey.seats)
+                for other in range(self.base.survey.seats)
                 if other != self.seat
             }
             self.made, self.over = 0, False
@@ -97,7 +97,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         ask = self.match.ask
         if ask is None or self.over:
             raise MatchOver("This episode is over; call reset() to begin another.")
-        option = self.senses.actions.offered(ask).get(int(action))
+        option = self.base.actions.offered(ask).get(int(action))
         if option is None:
             self.over = True
             return self._seen(), ILLEGAL, True, False, {"illegal": True}
@@ -107,22 +107,22 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         terminated = self.match.ask is None
         truncated = not terminated and self.made == self.max_decisions
         self.over = terminated or truncated
-        return self._seen(), self.senses.rewards(self.match)[self.seat], terminated, truncated, told(self.match)
+        return self._seen(), self.base.rewards(self.match)[self.seat], terminated, truncated, ending_info(self.match)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The actions that are possible now, as sb3-contrib wants them."""
-        return self.senses.actions.mask(self.match.ask).astype(np.bool_)
+        return self.base.actions.mask(self.match.ask).astype(np.bool_)
 
     def render(self) -> str | None:
         """The table as the learner sees it."""
-        return drawn(self.match.scene(self.seat)) if self.render_mode == "ansi" else None
+        return drawn_in_letters(self.match.scene(self.seat)) if self.render_mode == "ansi" else None
 
     def _others_play(self) -> None:
         while (ask := self.match.ask) is not None and (seat := decider(ask)) != self.seat:
-            self.match.play(self._others[seat].choose(Chair(self.match, seat)))
+            self.match.play(self._others[seat].choose(InformationSet(self.match, seat)))
 
     def _seen(self) -> Seen:
-        return self.senses.see(self.match, self.seat, self.made)
+        return self.base.observe(self.match, self.seat, self.made)
 
 
 for name in names():

@@ -15,7 +15,7 @@ from gloaming.kernel import Ask, Viewer
 from gloaming.scene import Area, Badge, Kind, Piece, Scene, SeatView, Sheet
 
 from ..extras import missing
-from .survey import Lying, Survey, digest, everything, used_besides
+from .survey import PlacedPiece, Survey, digest, placed_pieces, used_besides
 
 try:
     import numpy as np
@@ -49,7 +49,7 @@ class Field(Struct, frozen=True):
         return observation[self.start : self.stop].reshape(self.shape)
 
 
-class Eyes:
+class ObservationEncoder:
     """How a seat at a game sees: what it is shown, as numbers."""
 
     def __init__(self, survey: Survey) -> None:
@@ -76,7 +76,7 @@ class Eyes:
             start, self.size = self.size, self.size + prod(shape)
             self.fields[name] = Field(name, start, self.size, tuple(shape))
 
-    def look(self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int) -> NDArray[np.float32]:
+    def encode(self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int) -> NDArray[np.float32]:
         """What the viewer sees: the scene, the decision if it is theirs, and how many they have made."""
         survey, phases = self.survey, scene.phases
         kind = None if ask is None else survey.kinds.places([ask.kind])[0]
@@ -127,11 +127,11 @@ class Eyes:
 
     def _pieces(self, scene: Scene, viewer: int) -> tuple[dict[int, NDArray[np.float32]], bool]:
         """The row of every piece; and whether something had to be left out."""
-        lying = list(everything(scene))
-        places = self.survey.pieces.places([each.piece.id for each in lying])
+        placed = list(placed_pieces(scene))
+        places = self.survey.pieces.places([each.piece.id for each in placed])
         left_out = None in places
         rows = {}
-        for place, each in zip(places, lying, strict=True):
+        for place, each in zip(places, placed, strict=True):
             if place is not None:
                 rows[place], blind = self._row(encode(each.piece), each.area, each.order, each.inside, viewer)
                 left_out |= blind
@@ -141,22 +141,22 @@ class Eyes:
         self, piece: bytes, area: str, order: int, inside: str, viewer: int
     ) -> tuple[NDArray[np.float32], bool]:
         """The row of a piece; and whether it has something that no piece of the survey had."""
-        lying = Lying(decode(piece), area, order, inside)
-        row = chain.from_iterable(write(lying, viewer) for _, _, write in self.columns)
-        blind = used_besides(lying.piece, self.survey.features) or len(lying.piece.values) > self.survey.values
+        placed = PlacedPiece(decode(piece), area, order, inside)
+        row = chain.from_iterable(write(placed, viewer) for _, _, write in self.columns)
+        blind = used_besides(placed.piece, self.survey.features) or len(placed.piece.values) > self.survey.values
         return np.fromiter(row, np.float32), bool(blind)
 
-    def _columns(self) -> list[tuple[str, int, Callable[[Lying, int], Row]]]:
+    def _columns(self) -> list[tuple[str, int, Callable[[PlacedPiece, int], Row]]]:
         """What is told of a piece: name, size, and how; of its fields only those that some piece of the game uses."""
         seats, areas, values = self.survey.seats, self.survey.areas, self.survey.values
-        always: list[tuple[str, int, Callable[[Lying, int], Row]]] = [
+        always: list[tuple[str, int, Callable[[PlacedPiece, int], Row]]] = [
             ("present", 1, lambda at, viewer: (1.0,)),
             ("area", areas.size, lambda at, viewer: one_hot(areas.places([at.area])[0], areas.size)),
             ("order", 1, lambda at, viewer: (squashed(at.order),)),
         ]
         if self.survey.pieces.spare:  # else its row says which piece it is
             always.append(("id", SIGNS, lambda at, viewer: signs(at.piece.id)))
-        told: dict[str, tuple[int, Callable[[Lying, int], Row]]] = {
+        told: dict[str, tuple[int, Callable[[PlacedPiece, int], Row]]] = {
             "parts": (SIGNS, lambda at, viewer: signs(at.inside)),
             "kind": (len(KINDS), lambda at, viewer: one_hot(KINDS.index(at.piece.kind), len(KINDS))),
             "title": (TEXT, lambda at, viewer: written(at.piece.title)),

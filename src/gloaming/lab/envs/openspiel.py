@@ -16,7 +16,7 @@ from gloaming.kernel.catalogue import find, names
 from gloaming.kernel.replay import fingerprint
 
 from ..extras import missing
-from .env_base import Senses, decider, renderers
+from .env_base import EnvBase, decider, renderers
 from .survey import Survey, ample, digest
 
 try:
@@ -66,9 +66,9 @@ def register(game: str | Game[Any]) -> None:
 
 
 @cache
-def senses_of(name: str, options: str) -> Senses:
+def env_base_of(name: str, options: str) -> EnvBase:
     """How the seats of a game see and act; `options` are quoted JSON, since OpenSpiel's strings allow no commas."""
-    return Senses(strangers.get(name) or find(name), msgspec.json.decode(unquote(options) or "{}"))
+    return EnvBase(strangers.get(name) or find(name), msgspec.json.decode(unquote(options) or "{}"))
 
 
 def loosest_type(name: str) -> Any:
@@ -130,14 +130,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     name: str
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
-        self.senses = senses_of(self.name, settings["options"])
-        survey = self.senses.survey
+        self.base = env_base_of(self.name, settings["options"])
+        survey = self.base.survey
         self.deals = (DEALS if survey.chance else 0) if settings["deals"] == AS_MET else settings["deals"]
         self.bound = settings["bound"] or survey.scale
         paid = pyspiel.GameType.Utility.GENERAL_SUM if settings["bound"] else utility(survey)
         self.zero_sum = paid == pyspiel.GameType.Utility.ZERO_SUM
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.senses.actions.size,
+            num_distinct_actions=self.base.actions.size,
             max_chance_outcomes=self.deals,
             num_players=survey.seats,
             min_utility=-self.bound,
@@ -158,27 +158,27 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "SpielObserver":
         """How a seat sees; with perfect recall, also what tells apart all that it has seen."""
-        return SpielObserver(self.senses, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+        return SpielObserver(self.base, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class Table:
+class PicklableMatch:
     """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
 
-    def __init__(self, senses: Senses, options: str, match: Match | None) -> None:
-        self.senses, self.options, self.match = senses, options, match
+    def __init__(self, base: EnvBase, options: str, match: Match | None) -> None:
+        self.base, self.options, self.match = base, options, match
 
-    def __deepcopy__(self, memo: Any) -> "Table":
-        return Table(self.senses, self.options, self.match and self.match.clone())
+    def __deepcopy__(self, memo: Any) -> "PicklableMatch":
+        return PicklableMatch(self.base, self.options, self.match and self.match.clone())
 
-    def __reduce__(self) -> tuple[Callable[..., "Table"], tuple[str, str, bytes | None]]:
+    def __reduce__(self) -> tuple[Callable[..., "PicklableMatch"], tuple[str, str, bytes | None]]:
         save = None if self.match is None else self.match.save()
-        return restored, (self.senses.survey.game.name, self.options, save)
+        return unpickled, (self.base.survey.game.name, self.options, save)
 
 
-def restored(name: str, options: str, save: bytes | None) -> Table:
+def unpickled(name: str, options: str, save: bytes | None) -> PicklableMatch:
     """A table from its pickle."""
-    senses = senses_of(name, options)
-    return Table(senses, options, None if save is None else Match.load(save, senses.survey.game))
+    base = env_base_of(name, options)
+    return PicklableMatch(base, options, None if save is None else Match.load(save, base.survey.game))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -186,8 +186,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        first = None if game.deals else game.senses.survey.new_match(0)
-        self.table = Table(game.senses, game.options, first)
+        first = None if game.deals else game.base.survey.new_match(0)
+        self.table = PicklableMatch(game.base, game.options, first)
 
     @property
     def match(self) -> Match:
@@ -203,7 +203,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.match.ask is not None
-        return list(self.table.senses.actions.offered(self.match.ask))
+        return list(self.table.base.actions.offered(self.match.ask))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals, equally likely: a deal is the seed of the match."""
@@ -212,16 +212,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.table.match is None:
-            self.table.match = self.table.senses.survey.new_match(action)
+            self.table.match = self.table.base.survey.new_match(action)
         else:
             assert self.match.ask is not None
-            self.match.play(self.table.senses.actions.option(self.match.ask, action))
+            self.match.play(self.table.base.actions.option(self.match.ask, action))
         check(self.get_game(), self.match)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE or self.table.match is None:
             return f"deal {action}"
-        options = {} if self.match.ask is None else self.table.senses.actions.offered(self.match.ask)
+        options = {} if self.match.ask is None else self.table.base.actions.offered(self.match.ask)
         return f"{action}: {self.match.gloss(options[action]).label}" if action in options else f"{action}"
 
     def is_terminal(self) -> bool:
@@ -231,7 +231,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """The payoffs; 0 for everybody before the end."""
         result = None if self.table.match is None else self.match.result
-        return [0.0] * self.table.senses.survey.seats if result is None else [float(each) for each in result.payoffs]
+        return [0.0] * self.table.base.survey.seats if result is None else [float(each) for each in result.payoffs]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A copy in which all that a seat cannot see is dealt anew, the future of the dice included."""
@@ -266,12 +266,12 @@ def check(game: SpielGame, match: Match) -> None:
 class SpielObserver:
     """How a seat sees, in the form that OpenSpiel wants: `tensor`, its parts in `dict`, and a string."""
 
-    def __init__(self, senses: Senses, kind: Any, params: Any) -> None:
+    def __init__(self, base: EnvBase, kind: Any, params: Any) -> None:
         nobody, one = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
         if params or not kind.public_info or kind.private_info not in (nobody, one):
             raise GloamingError("Observations here are of one seat, or of who only watches, and have no parameters.")
-        self.senses, self.recalls, self.watches = senses, kind.perfect_recall, kind.private_info == nobody
-        size = senses.eyes.size
+        self.base, self.recalls, self.watches = base, kind.perfect_recall, kind.private_info == nobody
+        size = base.encoder.size
         self.tensor = np.zeros(size + MEMORY * self.recalls, np.float32)
         self.dict = {"observation": self.tensor[:size]}
         if self.recalls:
@@ -283,7 +283,7 @@ class SpielObserver:
         if state.table.match is None:
             return
         viewer = None if self.watches else player
-        seen = self.senses.see(state.match, viewer, len(own_actions(state, viewer)))
+        seen = self.base.observe(state.match, viewer, len(own_actions(state, viewer)))
         self.dict["observation"][:] = seen["observation"]
         if self.recalls:
             bits = np.unpackbits(np.frombuffer(digest(self.string_from(state, player)), np.uint8))

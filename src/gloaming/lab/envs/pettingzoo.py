@@ -6,7 +6,7 @@ from typing import Any
 from gloaming.kernel import Game, Match
 
 from ..extras import missing
-from .env_base import Senses, decider, drawn, told
+from .env_base import EnvBase, decider, drawn_in_letters, ending_info
 from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
 
 try:
@@ -38,11 +38,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     ) -> None:
         """`options` are the game's own. After `max_decisions` of all seats together the match is truncated."""
         super().__init__()
-        self.senses = Senses(game, options)
-        self.metadata = {**self.metadata, "name": f"gloaming_{self.senses.survey.game.name}"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.senses.survey.seats)]
-        self.observation_spaces = {agent: observation_space(self.senses) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.senses.actions.size) for agent in self.possible_agents}
+        self.base = EnvBase(game, options)
+        self.metadata = {**self.metadata, "name": f"gloaming_{self.base.survey.game.name}"}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.base.survey.seats)]
+        self.observation_spaces = {agent: observation_space(self.base) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.base.actions.size) for agent in self.possible_agents}
         self.max_decisions = max_decisions
         self.render_mode = render_mode
         self._random, _ = np_random()
@@ -76,7 +76,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What a player sees now; the mask is empty for all but who decides."""
-        return self.senses.see(self.match, self.possible_agents.index(agent), self.made[agent])
+        return self.base.observe(self.match, self.possible_agents.index(agent), self.made[agent])
 
     def step(self, action: int | None) -> None:
         """Takes an action for the player that is selected."""
@@ -87,27 +87,27 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         ask = self.match.ask
         assert ask is not None
         assert action is not None
-        self.match.play(self.senses.actions.option(ask, int(action)))
+        self.match.play(self.base.actions.option(ask, int(action)))
         self.made[player] += 1
         self._cumulative_rewards[player] = 0.0
-        self.rewards = dict(zip(self.agents, self.senses.rewards(self.match), strict=True))
+        self.rewards = dict(zip(self.agents, self.base.rewards(self.match), strict=True))
         self._accumulate_rewards()
         over = self.match.ask is None
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, not over and self.match.ply == self.max_decisions)
-        self.infos = {agent: told(self.match) for agent in self.agents}
+        self.infos = {agent: ending_info(self.match) for agent in self.agents}
         self._select()
 
     def render(self) -> str | None:
         """The table as the player sees it who is selected."""
         seat = self.possible_agents.index(self.agent_selection)
-        return drawn(self.match.scene(seat)) if self.render_mode == "ansi" else None
+        return drawn_in_letters(self.match.scene(seat)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to close."""
 
     def _new_match(self) -> Match:
-        return self.senses.survey.new_match(int(self._random.integers(SEEDS)))
+        return self.base.survey.new_match(int(self._random.integers(SEEDS)))
 
     def _select(self) -> None:
         """Who is next: who decides; at the end all, one after another."""

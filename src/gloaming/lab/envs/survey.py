@@ -95,7 +95,7 @@ def survey(game: str | Game[Any], options: Mapping[str, Any] | None = None) -> S
 
 @cache
 def _survey(game: Game[Any], options: bytes) -> Survey:
-    chosen, met = msgspec.json.decode(options), Met()
+    chosen, met = msgspec.json.decode(options), SurveyNotes()
     for match in random_matches(game, chosen):
         met.see(match)
     if not met.decisions:
@@ -136,7 +136,7 @@ def random_matches(game: Game[Any], options: Mapping[str, Any]) -> Iterator[Matc
             break
 
 
-class Noted:
+class FirstMet:
     """Things in the order in which they were met, and when."""
 
     def __init__(self) -> None:
@@ -155,11 +155,11 @@ class Noted:
         return Vocabulary(sorted(known, key=natural), late)
 
 
-class Met:
+class SurveyNotes:
     """What a survey has met so far."""
 
     def __init__(self) -> None:
-        self.choices, self.pieces = Noted(), Noted()
+        self.choices, self.pieces = FirstMet(), FirstMet()
         self.areas: set[str] = set()
         self.kinds: set[str] = set()
         self.features: set[str] = set()
@@ -188,14 +188,14 @@ class Met:
         self.areas.update(area.id for area in scene.areas)
         self.steps = max(self.steps, len(scene.phases.steps) if scene.phases else 0)
         self.counters = max(self.counters, len(scene.counters))
-        for lying in everything(scene):
-            self.pieces.note([lying.piece.id], self.looks)
-            self.areas.add(lying.area)
-            self.values = max(self.values, len(lying.piece.values))
-            self.features |= used_besides(lying.piece, self.features)
+        for placed in placed_pieces(scene):
+            self.pieces.note([placed.piece.id], self.looks)
+            self.areas.add(placed.area)
+            self.values = max(self.values, len(placed.piece.values))
+            self.features |= used_besides(placed.piece, self.features)
 
 
-class Lying(Struct, frozen=True):
+class PlacedPiece(Struct, frozen=True):
     """A piece and where it lies."""
 
     piece: Piece
@@ -204,20 +204,20 @@ class Lying(Struct, frozen=True):
     inside: str = ""  # the group that holds it
 
 
-def everything(scene: Scene) -> Iterator[Lying]:
+def placed_pieces(scene: Scene) -> Iterator[PlacedPiece]:
     """Every piece of the scene and where it lies; what lies before a seat lies in the area `seat 0`, `seat 1` …"""
     heaps = [(area.id, area.pieces) for area in scene.areas]
     heaps += [(f"seat {each.seat}", each.pieces) for each in scene.seats]
     for area, pieces in heaps:
         for order, piece in enumerate(pieces):
-            yield from laid(Lying(piece, area, order))
+            yield from with_parts(PlacedPiece(piece, area, order))
 
 
-def laid(lying: Lying) -> Iterator[Lying]:
+def with_parts(placed: PlacedPiece) -> Iterator[PlacedPiece]:
     """A piece and, if it is a group, what it holds."""
-    yield lying
-    for order, part in enumerate(lying.piece.parts):
-        yield from laid(Lying(part, lying.area, order, lying.piece.id))
+    yield placed
+    for order, part in enumerate(placed.piece.parts):
+        yield from with_parts(PlacedPiece(part, placed.area, order, placed.piece.id))
 
 
 DEFAULT = {name: getattr(Piece(""), name) for name in Piece.__struct_fields__}

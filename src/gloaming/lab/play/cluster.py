@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..extras import missing
-from .engines import GRACE, Chunk, Take, Waiting, bring_home, play_chunk
+from .engines import GRACE, Chunk, GameQueue, Take, collect, play_chunk
 from .plan import LabError, Plan
 
 AGAIN = 5  # how often Ray tries a chunk again
@@ -40,25 +40,25 @@ def on_ray(plan: Plan, numbers: Sequence[int], take: Take, jobs: int, address: s
 def play(ray: Any, plan: Plan, numbers: Sequence[int], take: Take) -> None:
     """Keeps every processor of the cluster busy with chunks until all games are played."""
     workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-    waiting, under_way = Waiting(numbers, workers), list[Any]()
+    queue, under_way = GameQueue(numbers, workers), list[Any]()
     chunk_on_ray = ray.remote(play_chunk).options(num_cpus=1, max_retries=AGAIN)
     try:
         while True:
-            while len(under_way) < 2 * workers and waiting.left:
-                under_way.append(chunk_on_ray.remote(plan, waiting.next()))
+            while len(under_way) < 2 * workers and queue.left:
+                under_way.append(chunk_on_ray.remote(plan, queue.next()))
             if not under_way:
                 return
             ready, under_way = ray.wait(under_way)
             for each in ready:
-                bring_home(home(ray, each), waiting, take)
+                collect(fetch(ray, each), queue, take)
     except BaseException:
         ready, _ = ray.wait(under_way, num_returns=len(under_way), timeout=GRACE) if under_way else ([], [])
         for each in ready:
-            take(home(ray, each).lines)
+            take(fetch(ray, each).lines)
         raise
 
 
-def home(ray: Any, reference: Any) -> Chunk:
+def fetch(ray: Any, reference: Any) -> Chunk:
     """A chunk from the cluster."""
     try:
         chunk: Chunk = ray.get(reference)

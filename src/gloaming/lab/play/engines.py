@@ -54,7 +54,7 @@ def play_chunk(plan: Plan, numbers: Sequence[int], game: Game[Any] | None = None
     return Chunk(lines, monotonic() - start)
 
 
-class Waiting:
+class GameQueue:
     """The games still to be played, handed out in chunks of about the same time."""
 
     def __init__(self, numbers: Sequence[int], workers: int) -> None:
@@ -80,7 +80,7 @@ class Waiting:
         self.seconds += chunk.seconds
 
 
-def here(plan: Plan, numbers: Sequence[int], take: Take, game: Game[Any] | None = None) -> None:
+def play_here(plan: Plan, numbers: Sequence[int], take: Take, game: Game[Any] | None = None) -> None:
     """Plays the games in this process, one after the other."""
     for number in numbers:
         chunk = play_chunk(plan, [number], game)
@@ -89,15 +89,15 @@ def here(plan: Plan, numbers: Sequence[int], take: Take, game: Game[Any] | None 
             raise LabError(chunk.broken)
 
 
-def processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int) -> None:
+def play_in_processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int) -> None:
     """Plays the games in so many processes. Workers that die are replaced, and their chunks are done again."""
-    waiting, again, deaths = Waiting(numbers, jobs), list[list[int]](), 0
+    queue, again, deaths = GameQueue(numbers, jobs), list[list[int]](), 0
     while True:
-        before = waiting.played
-        again = pool(plan, waiting, again, take, jobs)
+        before = queue.played
+        again = pool(plan, queue, again, take, jobs)
         if not again:
             return
-        deaths = deaths + 1 if waiting.played == before else 1
+        deaths = deaths + 1 if queue.played == before else 1
         if deaths > AGAIN:
             games = ", ".join(str(chunk[0]) for chunk in again)
             raise LabError(
@@ -106,16 +106,16 @@ def processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int) -> None
             )
 
 
-def pool(plan: Plan, waiting: Waiting, again: list[list[int]], take: Take, jobs: int) -> list[list[int]]:
+def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs: int) -> list[list[int]]:
     """Plays with one set of workers; gives back the chunks that were under way when one of them died."""
     under_way: dict[Future[Chunk], list[int]] = {}
     context = get_context("spawn")  # a fork would copy locks that a thread of ours may hold
     listen, hold = context.Pipe(duplex=False)
-    workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=stand_by, initargs=(listen,))
+    workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=listen_for_stop, initargs=(listen,))
     try:
         while True:
-            while len(under_way) < 2 * jobs and (again or waiting.left):
-                again = again or [waiting.next()]
+            while len(under_way) < 2 * jobs and (again or queue.left):
+                again = again or [queue.next()]
                 under_way[workers.submit(play_chunk, plan, again[-1])] = again[-1]
                 again.pop()  # only now: handing it out may fail
             if not under_way:
@@ -123,11 +123,11 @@ def pool(plan: Plan, waiting: Waiting, again: list[list[int]], take: Take, jobs:
             for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                 chunk = future.result()
                 del under_way[future]
-                bring_home(chunk, waiting, take)
+                collect(chunk, queue, take)
     except BrokenProcessPool:
         for future, numbers in under_way.items():
             if future.exception() is None:
-                bring_home(future.result(), waiting, take)
+                collect(future.result(), queue, take)
             else:
                 again.append(numbers)
         return again
@@ -143,21 +143,21 @@ def pool(plan: Plan, waiting: Waiting, again: list[list[int]], take: Take, jobs:
         listen.close()
 
 
-def bring_home(chunk: Chunk, waiting: Waiting, take: Take) -> None:
+def collect(chunk: Chunk, queue: GameQueue, take: Take) -> None:
     """Keeps what a worker has played, and stops where a game broke."""
-    waiting.took(chunk)
+    queue.took(chunk)
     take(chunk.lines)
     if chunk.broken:
         raise LabError(chunk.broken)
 
 
-def stand_by(listen: connection.Connection) -> None:
+def listen_for_stop(listen: connection.Connection) -> None:
     """In a worker: the keyboard is for who started it, and it goes when told to, or when that process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=leave_after, args=(listen,), daemon=True).start()
+    Thread(target=stop_after, args=(listen,), daemon=True).start()
 
 
-def leave_after(listen: connection.Connection) -> None:
+def stop_after(listen: connection.Connection) -> None:
     """Waits until the other end is let go; then lets the game that is on come to its end, if that is soon."""
     parent = parent_process()
     assert parent is not None

@@ -10,7 +10,7 @@ import msgspec
 
 from ..extras import missing
 from .plan import LabError, Plan
-from .rows import Row
+from .rows import GameRow
 from .rows import write as line_of
 
 BATCH = 5000  # rows that are held in memory at once
@@ -52,7 +52,7 @@ def schema(pa: Any, plan: Plan) -> Any:
     return pa.schema(list(columns.items()), metadata={PLAN: msgspec.json.encode(plan)})
 
 
-def write(path: Path, plan: Plan, rows: Iterator[Row]) -> None:
+def write(path: Path, plan: Plan, rows: Iterator[GameRow]) -> None:
     """Writes all rows; there is the whole file in the end, or none."""
     pa = arrow()
     new = path.with_name(path.name + ".new")
@@ -75,7 +75,7 @@ def head(path: Path) -> tuple[Plan, int]:
         raise LabError(f"{path} holds no results of this Gloaming: {error}.") from None
 
 
-def rows(path: Path) -> Iterator[Row]:
+def rows(path: Path) -> Iterator[GameRow]:
     """The rows of a file."""
     with arrow().parquet.ParquetFile(path) as file:
         for batch in file.iter_batches(BATCH):
@@ -87,9 +87,9 @@ def lines(path: Path) -> Iterator[bytes]:
     return (line_of(row) + b"\n" for row in rows(path))
 
 
-def flat(row: Row) -> dict[str, Any]:
+def flat(row: GameRow) -> dict[str, Any]:
     """A row as Parquet holds it."""
-    plain = {name: getattr(row, name) for name in Row.__struct_fields__}
+    plain = {name: getattr(row, name) for name in GameRow.__struct_fields__}
     return plain | {
         "options": msgspec.json.encode(row.options).decode(),
         "phases": list(row.phases.items()),
@@ -102,12 +102,12 @@ def flat(row: Row) -> dict[str, Any]:
     }
 
 
-def whole(plain: dict[str, Any]) -> Row:
+def whole(plain: dict[str, Any]) -> GameRow:
     """A row out of Parquet."""
     choices: list[dict[str, tuple[int, int]]] = [{} for _ in plain["agents"]] if plain["choices"] else []
     for each in plain["choices"]:
         choices[each["seat"]][each["choice"]] = (each["offered"], each["chosen"])
-    return Row(
+    return GameRow(
         **plain
         | {
             "options": msgspec.json.decode(plain["options"]),

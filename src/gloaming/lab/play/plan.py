@@ -34,14 +34,14 @@ class Detail(StrEnum):
     CHOICES = "choices"  # and what was offered and chosen, by name
 
 
-class Table(Struct, frozen=True):
+class GameSetup(Struct, frozen=True):
     """Where a game is played: the options of the rules, and the agent in each seat."""
 
     options: dict[str, Any]
     agents: list[str]
 
 
-class Content(Struct, frozen=True):
+class PinnedPack(Struct, frozen=True):
     """The content pack that a plan is played with: where it lies, and what exactly it is."""
 
     folder: str
@@ -56,11 +56,11 @@ class Plan(Struct, frozen=True, kw_only=True):
     gloaming: str  # the version that plays it
     seed: int
     detail: Detail
-    tables: list[Table]
+    tables: list[GameSetup]
     same_deals: bool = False  # whether all tables play a deal before the next
-    pack: Content | None = None  # None is the one that comes with the game
+    pack: PinnedPack | None = None  # None is the one that comes with the game
 
-    def table(self, number: int) -> Table:
+    def table(self, number: int) -> GameSetup:
         """The table of a game. With three agents or more, who sits left of whom changes from lap to lap."""
         lap, place = divmod(number, len(self.tables))
         table = self.tables[place]
@@ -70,7 +70,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         order = names[:]
         Dice(seed_of(self.seed, "seats", lap)).shuffle(order)
         swap = dict(zip(names, order, strict=True))
-        return Table(table.options, [swap[name] for name in table.agents])
+        return GameSetup(table.options, [swap[name] for name in table.agents])
 
     def deal(self, number: int) -> int:
         """The number of the deal that a game is played from."""
@@ -98,10 +98,10 @@ def pack_in(folder: Path) -> "Pack":
     """The content pack in a folder, which may be asked for by its name from now on."""
     from gloaming.packs import LIBRARY, BadPack  # their grammar is slow to import, and most games need none
 
-    shelved = LIBRARY.name(folder)
-    if shelved.pack is None:
-        raise BadPack(f"{folder}", shelved.faults) if shelved.faults else LabError(f"{folder}: {shelved.why}")
-    return shelved.pack
+    found = LIBRARY.add(folder)
+    if found.pack is None:
+        raise BadPack(f"{folder}", found.faults) if found.faults else LabError(f"{folder}: {found.why}")
+    return found.pack
 
 
 def plan_for(
@@ -131,11 +131,11 @@ def plan_for(
     content, given = None, dict(options or {})
     if pack is not None:
         chosen_pack = pack_in(pack.resolve())
-        content, given["pack"] = Content(f"{pack.resolve()}", chosen_pack.hash), chosen_pack.manifest.name
+        content, given["pack"] = PinnedPack(f"{pack.resolve()}", chosen_pack.hash), chosen_pack.manifest.name
     tables = []
     for chosen in each_with_each(given, varied):
         seats = Match.new(game, 0, chosen).seats
-        tables += [Table(chosen, line_up) for line_up in line_ups(agents, seats, together, near)]
+        tables += [GameSetup(chosen, line_up) for line_up in line_ups(agents, seats, together, near)]
     return Plan(
         game=game.name,
         schema=game.schema,

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from . import parquet
 from .plan import LabError, Plan
-from .rows import Row, read
+from .rows import GameRow, read
 
 FORMATS = ("jsonl", "parquet")
 IN_WORDS = {  # the fields of a plan, as people know them
@@ -31,16 +31,18 @@ SYNC = 1.0  # seconds between two moments at which everything so far is safe on 
 class Results:
     """The rows of a plan in the order of their numbers. They are read anew each time: a million take no room."""
 
-    def __init__(self, plan: Plan, count: int, rows: Callable[[], Iterator[Row]], place: Path | None = None) -> None:
+    def __init__(
+        self, plan: Plan, count: int, rows: Callable[[], Iterator[GameRow]], place: Path | None = None
+    ) -> None:
         self.plan, self.count, self.place, self._rows = plan, count, place, rows
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[GameRow]:
         return self._rows()
 
     def __len__(self) -> int:
         return self.count
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> GameRow:
         """The row of a game."""
         for row in self:
             if row.game == number:
@@ -48,7 +50,7 @@ class Results:
         raise LabError(f"There is no game {number} here: there are {self.count}, counted from 0.")
 
 
-class Files(Struct, frozen=True):
+class ResultFiles(Struct, frozen=True):
     """Where results lie: `out` is a folder, or a file whose ending says which of the two formats it has."""
 
     plan: Path
@@ -76,7 +78,7 @@ def format_of(out: Path, form: str | None) -> str:
 
 def load(out: Path) -> Results:
     """Results that were written before, finished or not."""
-    files = Files.at(out)
+    files = ResultFiles.at(out)
     if files.lines.exists() and files.plan.exists():
         marks, _ = whole_lines(files.lines)
         return Results(plan_in(files.plan), len(marks), lambda: rows_at(files.lines, marks), files.lines)
@@ -94,26 +96,26 @@ def plan_in(path: Path) -> Plan:
         raise LabError(f"{path} is no plan of this Gloaming: {error}.") from None
 
 
-class Mark(Struct, frozen=True, order=True):
+class LineOffset(Struct, frozen=True, order=True):
     """Where the line of a game begins in a file."""
 
     game: int
     start: int = 0
 
 
-game_of = msgspec.json.Decoder(Mark).decode  # a row, of which only the number is read
+game_of = msgspec.json.Decoder(LineOffset).decode  # a row, of which only the number is read
 
 
-def whole_lines(path: Path) -> tuple[list[Mark], int]:
+def whole_lines(path: Path) -> tuple[list[LineOffset], int]:
     """The lines of a file, and where the last whole one ends: behind it lies what a power cut has torn."""
-    marks: list[Mark] = []
+    marks: list[LineOffset] = []
     end = 0
     with path.open("rb") as file:
         for line in file:
             try:
                 if not line.endswith(b"\n"):
                     break
-                marks.append(Mark(game_of(line).game, end))
+                marks.append(LineOffset(game_of(line).game, end))
             except msgspec.MsgspecError:
                 break
             end += len(line)
@@ -122,7 +124,7 @@ def whole_lines(path: Path) -> tuple[list[Mark], int]:
     return marks, end
 
 
-def lines_at(path: Path, marks: Iterable[Mark]) -> Iterator[bytes]:
+def lines_at(path: Path, marks: Iterable[LineOffset]) -> Iterator[bytes]:
     """The lines of a file in the order of their games."""
     with path.open("rb") as file:
         for mark in sorted(marks):
@@ -130,16 +132,16 @@ def lines_at(path: Path, marks: Iterable[Mark]) -> Iterator[bytes]:
             yield file.readline()
 
 
-def rows_at(path: Path, marks: Iterable[Mark]) -> Iterator[Row]:
+def rows_at(path: Path, marks: Iterable[LineOffset]) -> Iterator[GameRow]:
     """The same, read."""
     return map(read, lines_at(path, marks))
 
 
-class Journal:
+class ResultsWriter:
     """The file that rows are appended to as they come. Opened again, it goes on where it stopped."""
 
     def __init__(self, out: Path, plan: Plan) -> None:
-        self.plan, self.files = plan, Files.at(out)
+        self.plan, self.files = plan, ResultFiles.at(out)
         self.files.lines.parent.mkdir(parents=True, exist_ok=True)
         self._refuse_another()
         if not self.files.lines.exists() and self.files.table.exists():

@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gloaming.agents import Chair, agent
+from gloaming.agents import InformationSet, agent
 from gloaming.kernel import TEAM, Game, GloamingError, Match
 
+from .collector import StatsCollector
 from .plan import Detail, LabError, Plan, seed_of
-from .watch import Watch
 
 
-class Row(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class GameRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is written down of a game. `answers` are the options chosen, each by its place among those offered."""
 
     game: int
@@ -40,29 +40,29 @@ class Row(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 write = msgspec.json.Encoder().encode
-read = msgspec.json.Decoder(Row).decode
+read = msgspec.json.Decoder(GameRow).decode
 
 
-def play_game(plan: Plan, number: int, game: Game[Any]) -> Row:
+def play_game(plan: Plan, number: int, game: Game[Any]) -> GameRow:
     """Plays a game of a plan. It depends on the plan and the number alone."""
     seed, table = plan.seed_for(number), plan.table(number)
     match = Match.new(game, seed, table.options)
     agents = [agent(name, seed_of(seed, seat)) for seat, name in enumerate(table.agents)]
-    watch = None if plan.detail is Detail.NONE else Watch(match, choices=plan.detail is Detail.CHOICES)
+    collector = None if plan.detail is Detail.NONE else StatsCollector(match, choices=plan.detail is Detail.CHOICES)
     answers = []
     try:
         while (ask := match.ask) is not None:
             seat = 0 if ask.seat == TEAM else ask.seat
-            answers.append(ask.options.index(agents[seat].choose(Chair(match, seat))))
-            if watch is not None:
-                watch.decision(match, ask, seat, answers[-1])
+            answers.append(ask.options.index(agents[seat].choose(InformationSet(match, seat))))
+            if collector is not None:
+                collector.decision(match, ask, seat, answers[-1])
             match.play(index=answers[-1])
     except Exception as error:  # a game can break in any way, and whoever mends it needs to get there again
         where = f"Game {number} of {plan.game} (seed {seed}), decision {match.ply}"
         raise LabError(f"{where}: the game broke. {error!r}") from error
     outcome = match.result
     assert outcome is not None
-    return Row(
+    return GameRow(
         game=number,
         seed=seed,
         agents=table.agents,
@@ -72,11 +72,11 @@ def play_game(plan: Plan, number: int, game: Game[Any]) -> Row:
         scores=[*outcome.scores],
         decisions=match.ply,
         answers=answers,
-        **({} if watch is None else watch.told(match)),
+        **({} if collector is None else collector.row_fields(match)),
     )
 
 
-def replayed(row: Row, game: Game[Any]) -> Iterator[Match]:
+def replayed(row: GameRow, game: Game[Any]) -> Iterator[Match]:
     """The match of a row at each of its decisions and at its end, by its answers: no agent has to think again."""
     match = Match.new(game, row.seed, row.options)
     try:
@@ -90,13 +90,13 @@ def replayed(row: Row, game: Game[Any]) -> Iterator[Match]:
     yield match
 
 
-def play_again(row: Row, game: Game[Any]) -> Match:
+def play_again(row: GameRow, game: Game[Any]) -> Match:
     """The match of a row, whole."""
     *_, match = replayed(row, game)
     return match
 
 
-def changed(row: Row, game: Game[Any]) -> LabError:
+def changed(row: GameRow, game: Game[Any]) -> LabError:
     """What there is to say of a game that goes otherwise now."""
     return LabError(
         f"Game {row.game} does not play again as it was written down: the rules of {game.title} have changed since."

@@ -7,9 +7,9 @@ from typing import Any
 from gloaming.kernel import Game
 
 from .cluster import on_ray
-from .engines import Take, here, processes
+from .engines import Take, play_here, play_in_processes
 from .plan import LabError, Plan
-from .results import Journal, Results, format_of, load
+from .results import Results, ResultsWriter, format_of, load
 from .rows import read
 
 ENGINES = ("local", "ray")
@@ -46,9 +46,9 @@ def simulate(
         if engine == "ray":
             on_ray(plan, numbers, take, jobs, address)
         elif jobs == 1 or len(numbers) == 1:
-            here(plan, numbers, take, game)
+            play_here(plan, numbers, take, game)
         else:
-            processes(plan, numbers, take, jobs)
+            play_in_processes(plan, numbers, take, jobs)
 
     if out is None:
         return in_memory(plan, games, play, progress)
@@ -74,23 +74,23 @@ def in_memory(plan: Plan, games: int, play: Play, progress: Progress | None) -> 
 
 def in_file(plan: Plan, games: int, play: Play, progress: Progress | None, out: Path, form: str) -> Results:
     """Plays the games that are not there yet, and writes them down as they come."""
-    with Journal(out, plan) as journal:
-        done = len(journal.done)
+    with ResultsWriter(out, plan) as writer:
+        done = len(writer.done)
         if done > games:
             raise LabError(f"{out} holds {done} games already. Ask for as many or more, or choose another place.")
 
         def take(lines: Sequence[bytes]) -> None:
             nonlocal done
-            journal.append(lines)
+            writer.append(lines)
             done += len(lines)
             if progress is not None:
                 progress(done, games)
 
-        missing = [number for number in range(games) if number not in journal.done]
+        missing = [number for number in range(games) if number not in writer.done]
         if progress is not None:
             progress(done, games)
         if missing:
             play(missing, take)
-        journal.sync()
-        journal.finish(form)
+        writer.sync()
+        writer.finish(form)
     return load(out)

@@ -15,7 +15,7 @@ from gloaming.kernel.catalogue import find
 from ..figures import SURE, Estimate, bootstrap, bradley_terry, mean, normal_quantile, rating_errors
 from .plan import Detail, LabError, each_with_each, pays_all_alike, plan_for
 from .results import Results
-from .rows import Row
+from .rows import GameRow
 from .simulate import Progress, simulate
 
 
@@ -174,7 +174,7 @@ def by_deal(results: Results, field: Sequence[str]) -> Iterable[Deal]:
         yield deal
 
 
-def meetings(row: Row, place: Mapping[str, int]) -> Iterable[Contest]:
+def meetings(row: GameRow, place: Mapping[str, int]) -> Iterable[Contest]:
     """Each two seats of a game with different agents; the agent that stands first in the field comes first."""
     seats = sorted(range(len(row.agents)), key=lambda seat: place[row.agents[seat]])
     for a, b in combinations(seats, 2):

@@ -102,10 +102,11 @@ def measure(
 def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
     """A digest of the computer players, the game and its options: results of others are not gone on with."""
     module = sys.modules[game.setup.__module__].__file__
-    folders = [file for file in (gloaming.agents.__file__, module) if file is not None]
+    folders = [Path(file).parent for file in (gloaming.agents.__file__, module) if file is not None]
     digest = sha256()
     for folder in folders:
-        for file in sorted(Path(folder).parent.glob("*.py")):
+        inside = "**/*.py" if (folder / "__init__.py").exists() else "*.py"  # a package with all its rooms
+        for file in sorted(folder.glob(inside)):
             digest.update(file.read_bytes())
     if options:
         digest.update(msgspec.json.encode(options, order="sorted"))

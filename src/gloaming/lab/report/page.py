@@ -9,13 +9,13 @@ from gloaming.kernel import Game
 
 from ..play.plan import LabError, game_of
 from ..play.results import Results
-from .choosing import choices
-from .compared import differences
+from .choices import choices
+from .comparison import differences
 from .markup import Markup, el
-from .parts import decisions, endings, lengths, turning, unused
 from .plots import dot
+from .sections import decisions, endings, lengths, turning, unused
 from .sets import Sets, interval, spread_of
-from .tally import plain, tally_of
+from .totals import plain, totals_of
 
 CSS = Path(__file__).with_name("report.css")
 
@@ -28,7 +28,7 @@ def report(results: Results, against: Results | None = None, game: Game[Any] | N
     if not all(both):
         raise LabError("There are no games to report on yet.")
     game = game or game_of(results.plan)
-    sets = Sets(game, [tally_of(each) for each in both], ["A", "B"][: len(both)])
+    sets = Sets(game, [totals_of(each) for each in both], ["A", "B"][: len(both)])
     parts = [
         ("how-it-ends", "How it ends", endings(sets)),
         ("how-long", "How long, how wide", lengths(sets)),
@@ -99,18 +99,18 @@ def described(results: Results) -> str:
 
 def facts(sets: Sets) -> Markup:
     """The few figures that one wants first."""
-    tally, value = sets.tallies[0], sets.measure.value
-    length, width = spread_of(tally.lengths).estimate(), spread_of(tally.widths).mean
+    totals, value = sets.all_totals[0], sets.measure.value
+    length, width = spread_of(totals.lengths).estimate(), spread_of(totals.widths).mean
     found = []
     if sets.measure.rivals:
-        best = max(tally.by_seat, key=lambda seat: value(tally.by_seat[seat]).value)
-        found.append(("Best seat", best, f"won {sets.told(value(tally.by_seat[best]))}"))
+        best = max(totals.by_seat, key=lambda seat: value(totals.by_seat[seat]).value)
+        found.append(("Best seat", best, f"won {sets.told(value(totals.by_seat[best]))}"))
     else:
-        all_in_all = value(tally.everyone)
+        all_in_all = value(totals.everyone)
         found.append((sets.what.capitalize(), sets.words(all_in_all.value), interval(all_in_all, sets.words)))
     found.append(("Decisions in a game", f"{length.value:.1f}", interval(length, "{:.1f}".format)))
-    if tally.widest:
-        found.append(("Options in a decision", f"{width:.1f}", f"at most {tally.widest}"))
+    if totals.widest:
+        found.append(("Options in a decision", f"{width:.1f}", f"at most {totals.widest}"))
     tiles = (el("div", el("dt", what), el("dd", figure, el("small", more))) for what, figure, more in found)
     return el("dl", *tiles, class_="facts")
 

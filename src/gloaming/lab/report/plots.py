@@ -18,7 +18,7 @@ BINS = 24  # bars of a histogram, at most
 Words = Callable[[float], str]
 
 
-class Line(Struct, frozen=True):
+class IntervalRow(Struct, frozen=True):
     """A line of a plot of intervals: its label, and an estimate from each set of games; None where there is none."""
 
     label: str
@@ -83,7 +83,7 @@ def dot(x: float, y: float, which: int) -> Markup:
     return el("circle", cx=x, cy=y, r=5, class_="a")
 
 
-def intervals(title: str, lines: Sequence[Line], words: Words, reference: float | None = None) -> Markup:
+def intervals(title: str, lines: Sequence[IntervalRow], words: Words, reference: float | None = None) -> Markup:
     """A mark for each estimate with a line as long as its interval; `reference` is where nothing is better or worse."""
     known = [each for line in lines for each in line.estimates if each is not None]
     ends = [end for each in known for end in (each.low, each.value, each.high) if isfinite(end)]

@@ -7,27 +7,27 @@ from typing import Any
 from gloaming.kernel import Game
 
 from ..figures import Estimate, Spread
-from .plots import Line
-from .tally import Group, Groups, Measure, Tally
+from .plots import IntervalRow
+from .totals import Group, Groups, Measure, Totals
 
 
 class Sets:
     """The sets of games that a report is about."""
 
-    def __init__(self, game: Game[Any], tallies: Sequence[Tally], names: Sequence[str]) -> None:
-        self.game, self.tallies, self.names = game, tallies, names
-        measures = [tally.measure for tally in tallies]
+    def __init__(self, game: Game[Any], all_totals: Sequence[Totals], names: Sequence[str]) -> None:
+        self.game, self.all_totals, self.names = game, all_totals, names
+        measures = [totals.measure for totals in all_totals]
         self.measure = Measure(
             any(each.rivals for each in measures),
             any(each.rivals for each in measures) or all(each.wins for each in measures),
             any(each.counted for each in measures),
         )
-        self.fewer_is_better = tallies[0].fewer_is_better and self.measure.counted and not self.measure.wins
+        self.fewer_is_better = all_totals[0].fewer_is_better and self.measure.counted and not self.measure.wins
 
     @property
     def compared(self) -> bool:
         """Whether there are two."""
-        return len(self.tallies) > 1
+        return len(self.all_totals) > 1
 
     @property
     def what(self) -> str:
@@ -58,16 +58,16 @@ class Sets:
             return ""
         return "better" if (gap.value > 0) != self.fewer_is_better else "worse"
 
-    def lines(self, pick: Callable[[Tally], Groups]) -> list[Line]:
+    def lines(self, pick: Callable[[Totals], Groups]) -> list[IntervalRow]:
         """A line for every group in any of the sets."""
-        found = [pick(tally) for tally in self.tallies]
+        found = [pick(totals) for totals in self.all_totals]
         names = dict.fromkeys(name for groups in found for name in groups)
         return [self.line(name, [groups.get(name) for groups in found]) for name in names]
 
-    def line(self, name: str, groups: Sequence[Group | None]) -> Line:
+    def line(self, name: str, groups: Sequence[Group | None]) -> IntervalRow:
         """How a group did in each set."""
         values = [None if group is None else self.measure.value(group) for group in groups]
-        return Line(name, values, f"{name}: {'; '.join(self.told(value) for value in values if value)}")
+        return IntervalRow(name, values, f"{name}: {'; '.join(self.told(value) for value in values if value)}")
 
 
 def percent(value: float) -> str:

@@ -4,7 +4,6 @@ from gloaming.kernel import Viewer
 from gloaming.scene import (
     Area,
     Backdrop,
-    Counter,
     Fan,
     Kind,
     PhaseBar,
@@ -15,6 +14,7 @@ from gloaming.scene import (
     Scene,
     SeatView,
     Sheet,
+    TableCounter,
     Tally,
     Tone,
     counted,
@@ -65,21 +65,21 @@ def phase_bar(s: State) -> PhaseBar:
     return PhaseBar(f"Round {s.round}", [])
 
 
-def counters(s: State) -> list[Counter]:
+def counters(s: State) -> list[TableCounter]:
     """What the Command gives, the pools, and the state of the world; in a battle nothing else counts."""
-    found: list[Counter] = []
+    found: list[TableCounter] = []
     if s.battles:
         return found
     if s.phase in SPENDING:
-        found.append(Counter(f"{counted(s.pool, *POOL_WORD[s.phase.value])} left", "hourglass", Tone.MINE))
+        found.append(TableCounter(f"{counted(s.pool, *POOL_WORD[s.phase.value])} left", "hourglass", Tone.MINE))
     if s.last_round:
-        found.append(Counter(f"Endgame: round {s.last_round} is the last", "flag", Tone.BAD))
+        found.append(TableCounter(f"Endgame: round {s.last_round} is the last", "flag", Tone.BAD))
     elif final_ordning(s):
-        found.append(Counter(f"Final Ordning: {counted(s.pool_2, 'point')} to the Endgame", "bolt", Tone.BAD))
+        found.append(TableCounter(f"Final Ordning: {counted(s.pool_2, 'point')} to the Endgame", "bolt", Tone.BAD))
     else:
-        found.append(Counter(f"{counted(s.pool_1, 'point')} to the Final Ordning, then {s.pool_2}", "star"))
+        found.append(TableCounter(f"{counted(s.pool_1, 'point')} to the Final Ordning, then {s.pool_2}", "star"))
     if s.options.max_rounds and s.round > s.options.max_rounds - 5:
-        found.append(Counter(f"The game ends after round {s.options.max_rounds}", "hourglass", Tone.BAD))
+        found.append(TableCounter(f"The game ends after round {s.options.max_rounds}", "hourglass", Tone.BAD))
     return found
 
 

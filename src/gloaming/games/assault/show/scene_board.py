@@ -5,7 +5,21 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from gloaming.scene import Area, Badge, Kind, Map, Node, Path, Piece, Place, Region, Spot, Tone, Value, counted
+from gloaming.scene import (
+    Area,
+    Badge,
+    Kind,
+    Map,
+    MapNode,
+    MapPath,
+    MapRegion,
+    Piece,
+    PieceValue,
+    Place,
+    Spot,
+    Tone,
+    counted,
+)
 
 from ..players.odds import dice_of, soaked_by
 from ..table.board import fortitude, owner, seat_of, strength
@@ -38,10 +52,12 @@ def board_area(s: State) -> Area:
     return Area("board", "The north", "", "map", Place.CENTRE, replace(chart(b), paths=attack_path(s)), pieces)
 
 
-def attack_path(s: State) -> list[Path]:
+def attack_path(s: State) -> list[MapPath]:
     """From where to where an army attacks."""
     bt = s.battles[-1] if s.battles else None
-    return [Path(bt.origin, bt.target, one_way=True)] if bt and bt.origin in s.armies and bt.origin != bt.target else []
+    return (
+        [MapPath(bt.origin, bt.target, one_way=True)] if bt and bt.origin in s.armies and bt.origin != bt.target else []
+    )
 
 
 @cache
@@ -50,8 +66,8 @@ def chart(b: Box) -> Map:
     nodes, regions = [], []
     for id, region in b.regions.items():
         middle = sum(y for _, y in region.anchors) // len(region.anchors)
-        nodes.append(Node(id, region.label[0], (middle + region.label[1]) // 2, region.name))
-        regions.append(Region(id, outline(b, id), LAND.get(region.terrain, region.terrain)))
+        nodes.append(MapNode(id, region.label[0], (middle + region.label[1]) // 2, region.name))
+        regions.append(MapRegion(id, outline(b, id), LAND.get(region.terrain, region.terrain)))
     return Map(1600, 1200, nodes, [], regions)
 
 
@@ -128,7 +144,7 @@ def unit_piece(s: State, region: str, unit: str, n: int) -> Piece:
     )
 
 
-def boosted(s: State, unit: str) -> list[Value]:
+def boosted(s: State, unit: str) -> list[PieceValue]:
     """The numbers of a unit that an Event has changed; what is printed stands in the reader."""
     b = box(s)
     printed, now = b.stats[unit], (strength(s, b, unit), fortitude(s, b, unit), b.stats[unit][2])
@@ -136,7 +152,7 @@ def boosted(s: State, unit: str) -> list[Value]:
         return []
     words = (("strength", "Strength"), ("fortitude", "Fortitude"), ("ordning", "Ordning Value"))
     return [
-        Value(ICON[icon], n, word, changed=int(n > before))
+        PieceValue(ICON[icon], n, word, changed=int(n > before))
         for (icon, word), n, before in zip(words, now, printed, strict=True)
     ]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.scene import Badge, Kind, Piece, Value
+from gloaming.scene import Badge, Kind, Piece, PieceValue
 
 from ..table.box import box
 from ..table.state import State
@@ -55,7 +55,7 @@ def command_piece(s: State, card: str, seat: int, own: bool = False) -> Piece:
         text=command.printed.text.strip() if own else "",
         icon=icon,
         tint=player.race,
-        values=[Value(gives.icon, gives.total, gives.words or f"{gives.word}s")] if gives and gives.total else [],
+        values=[PieceValue(gives.icon, gives.total, gives.words or f"{gives.word}s")] if gives and gives.total else [],
         seat=seat,
     )
 
@@ -105,7 +105,7 @@ def event_piece(s: State, card: str, sort: str, number: int = 0, seat: int | Non
         sort,
         note=RUNES[printed.rune],
         icon=RUNE_ICON[printed.rune],
-        values=[Value("star", printed.op, "Ordning Points")],
+        values=[PieceValue("star", printed.op, "Ordning Points")],
         badges=[Badge(str(number) if number else "", "" if number else ICON[printed.race], meaning=meaning)],
         seat=seat,
         dim=dim,

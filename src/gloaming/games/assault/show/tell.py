@@ -1,6 +1,6 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line, counted
+from gloaming.scene import LogLine, counted
 
 from ..table import events as told
 from ..table.box import box
@@ -8,12 +8,12 @@ from ..table.state import State
 from .names import SEALS, card_name, cards_named, does, face_name, race_name, region_name, seat_name, units_named
 
 
-def tell(s: State, event: told.Happening) -> Line:
+def tell(s: State, event: told.Happening) -> LogLine:
     """The event in words."""
     if isinstance(event, told.TurnBegan):
-        return Line(f"Round {event.round}: {seat_name(s, event.seat)}", heading=True, seat=event.seat)
+        return LogLine(f"Round {event.round}: {seat_name(s, event.seat)}", heading=True, seat=event.seat)
     icon, text, pieces = of_battles(s, event) or of_cards(s, event) or of_the_board(s, event)
-    return Line(text, icon, pieces=pieces, seat=getattr(event, "seat", None))
+    return LogLine(text, icon, pieces=pieces, seat=getattr(event, "seat", None))
 
 
 Told = tuple[str, str, list[str]]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gloaming.kernel import DONE, Ask, Dice, Flow
 from gloaming.lingo import Lexicon, Scope
 from gloaming.packs import Pack, PackRef
-from gloaming.packs.examples import Wrong
+from gloaming.packs.examples import ExampleFailed
 
 from ..rules.damage import watch_groups
 from ..rules.npc_turn import make_deck
@@ -327,7 +327,7 @@ def the(e: Table, figures: Any) -> Any:
     """The one figure that a sentence of an example means."""
     found = figures.all(e)
     if not found:
-        raise Wrong(f"{figures.things.nouns[0].word} is not on the table. Say in `given` where it stands.")
+        raise ExampleFailed(f"{figures.things.nouns[0].word} is not on the table. Say in `given` where it stands.")
     return figure(e.state, found[0])
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from gloaming.lingo import Lexicon, Selection
 from gloaming.packs import Pack
-from gloaming.packs.examples import Wrong
+from gloaming.packs.examples import ExampleFailed
 
 from ..rules.caern import item_limit
 from ..rules.combat_cards import discard_pile, hand
@@ -130,7 +130,7 @@ def give_pool(e: Table, figures: Selection, pool: Selection) -> None:
         case "Damage" | "Rage" | "Corruption" | "XP":
             setattr(here, what.lower(), n)
         case _:
-            raise Wrong(f"given: {what} cannot be set.")
+            raise ExampleFailed(f"given: {what} cannot be set.")
 
 
 def has_much(e: Table, id: int, pool: Selection) -> bool:
@@ -257,7 +257,7 @@ def rules(words: Lexicon) -> None:
         def make(e: Table, faces: str) -> None:
             shown = [int(face) for face in faces.split("/")]
             if max(shown) not in FACES[die]:
-                raise Wrong(f"given: a {die} die has no face with {max(shown)}.")
+                raise ExampleFailed(f"given: a {die} die has no face with {max(shown)}.")
             e.state.dice.rolls += [FACES[die][face] for face in shown]
 
         return make

@@ -4,7 +4,7 @@ from typing import Any
 
 from gloaming.kernel import Flow
 from gloaming.lingo import Lexicon, Selection
-from gloaming.packs.examples import Wrong
+from gloaming.packs.examples import ExampleFailed
 
 from ..rules.abilities import call_spirit, callable_spirits, usable_cards, usable_items, use_card, use_item
 from ..rules.allies import act, open_actions
@@ -90,14 +90,14 @@ def use_it(e: Table, who: Selection) -> Flow[None]:
     else:
         may, used = Use(card) in usable_cards(s, you), use_card(s, you, card)
     if not may:
-        raise Wrong(f"when: {e.bearer.name} cannot be used now.")
+        raise ExampleFailed(f"when: {e.bearer.name} cannot be used now.")
     return used
 
 
 def use_it_at_the_caern(e: Table) -> Flow[None]:
     """What a building or an Item does at the Caern."""
     if e.bearer.id not in visit_uses(e.state):
-        raise Wrong(f"when: {e.bearer.name} cannot be used at the Caern.")
+        raise ExampleFailed(f"when: {e.bearer.name} cannot be used at the Caern.")
     return use_at_caern(e.state, e.bearer.id)
 
 
@@ -139,7 +139,7 @@ def attack_with_it(e: Table, who: Selection, victim: Selection) -> Flow[None]:
     card, weapon = joined(e)
     take_up(here, card)
     if not reaches(e, other.id):
-        raise Wrong(f"when: {e.bearer.name} does not reach that far.")
+        raise ExampleFailed(f"when: {e.bearer.name} does not reach that far.")
     return attack_on(e.state, here, card, other.id, weapon)
 
 
@@ -203,7 +203,7 @@ def use_action(e: Table, who: Selection, n: int) -> Flow[None]:
     """An Ally does what stands on its card."""
     here: Npc = the(e, who)
     if n not in open_actions(e.state, here):
-        raise Wrong(f"when: action {n} cannot be used now.")
+        raise ExampleFailed(f"when: action {n} cannot be used now.")
     return act(e.state, here, n)
 
 

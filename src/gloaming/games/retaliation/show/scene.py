@@ -7,22 +7,22 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
-    Cell,
-    Counter,
+    HexCell,
     HexField,
     Kind,
     PhaseBar,
     Piece,
+    PieceValue,
     Place,
     Reading,
     Scene,
     SeatView,
     Sheet,
     Spot,
+    TableCounter,
     Tally,
     Tone,
     Track,
-    Value,
     counted,
 )
 
@@ -71,22 +71,24 @@ def scenario_title(s: State) -> str:
     return booklet(s).head.name
 
 
-def counters(s: State) -> list[Counter]:
+def counters(s: State) -> list[TableCounter]:
     """Moon, Rank, Trophies, round trackers, clues."""
     found = [
-        Counter(MOON[s.campaign.moon], "moon"),
-        Counter(f"Rank {s.campaign.rank}", "star"),
-        Counter(counted(s.campaign.trophies, "Trophy", "Trophies"), "trophy"),
+        TableCounter(MOON[s.campaign.moon], "moon"),
+        TableCounter(f"Rank {s.campaign.rank}", "star"),
+        TableCounter(counted(s.campaign.trophies, "Trophy", "Trophies"), "trophy"),
     ]
-    found += [Counter(f"{colour.title()} tracker {n} of 10", "hourglass") for colour, n in s.scenario.trackers.items()]
+    found += [
+        TableCounter(f"{colour.title()} tracker {n} of 10", "hourglass") for colour, n in s.scenario.trackers.items()
+    ]
     if s.scenario.clues:
-        found.append(Counter(f"Clues {', '.join(str(n) for n in s.scenario.clues)}", "magnifying-glass"))
+        found.append(TableCounter(f"Clues {', '.join(str(n) for n in s.scenario.clues)}", "magnifying-glass"))
     if s.scenario.successes:
-        found.append(Counter(counted(s.scenario.successes, "Success token"), "check", Tone.GOOD))
+        found.append(TableCounter(counted(s.scenario.successes, "Success token"), "check", Tone.GOOD))
     if s.proposal:
-        found.append(Counter(proposed(s), "comments"))
+        found.append(TableCounter(proposed(s), "comments"))
     if s.fight.strategy:
-        found.append(Counter(box(s).strategies[s.fight.strategy].name, "chess-knight"))
+        found.append(TableCounter(box(s).strategies[s.fight.strategy].name, "chess-knight"))
     return found
 
 
@@ -132,10 +134,10 @@ def map_areas(s: State) -> list[Area]:
     return [initiative_area(s), Area("map", "The map", layout=HexField(cells), pieces=pieces, place=Place.CENTRE)]
 
 
-def cell(s: State, at: Hex, watched: bool, mark: str) -> Cell:
+def cell(s: State, at: Hex, watched: bool, mark: str) -> HexCell:
     """A HEX: its land, whether an NPC sees it, and what STEALTH asks of who enters it."""
     column, row = in_field(at)
-    return Cell(column, row, land(s, at), mark, watched)
+    return HexCell(column, row, land(s, at), mark, watched)
 
 
 def land(s: State, at: Hex) -> str:
@@ -186,7 +188,7 @@ def figure_piece(s: State, who: Figure) -> Piece:
     )
     if isinstance(who, Member):
         shown.sort, shown.icon, shown.seat = FORM[who.form], FORM_ICON[who.form], seat_of(s, who.id)
-        shown.values = [Value("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage")]
+        shown.values = [PieceValue("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage")]
     else:
         assert isinstance(who, Npc)
         shown.sort, shown.icon = "Ally" if who.ally else who.attitude, npc_icon(s, who)
@@ -209,13 +211,13 @@ def is_open(s: State, who: Npc) -> bool:
     return has_card(s, who) and (bool(who.ally) or who.seen_front)
 
 
-def npc_values(s: State, who: Npc) -> list[Value]:
+def npc_values(s: State, who: Npc) -> list[PieceValue]:
     """The numbers of an NPC as far as its state card is open."""
     if not is_open(s, who):
         return []
-    found = [Value("hand-fist", attack(s, who), "Attack"), Value("shield", resistance(s, who), "Resistance")]
+    found = [PieceValue("hand-fist", attack(s, who), "Attack"), PieceValue("shield", resistance(s, who), "Resistance")]
     if not is_swarm(s, who):
-        found.append(Value("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage"))
+        found.append(PieceValue("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage"))
     return found
 
 

@@ -1,6 +1,6 @@
 """The table between scenarios: the Caern board, its event, the merchant, and characters in the making."""
 
-from gloaming.scene import Area, Kind, Piece, Place, Reading, Row, Sheet, Tally, Value
+from gloaming.scene import Area, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally
 
 from ..rules.asking import seat_of
 from ..rules.caern import can_raise, price, stock, xp_cost
@@ -89,7 +89,7 @@ def merchant(s: State) -> Area | None:
     pieces = []
     for id in stock(s):
         item = box(s).items[id]
-        cost = Value("trophy", price(s, id), "Trophies")
+        cost = PieceValue("trophy", price(s, id), "Trophies")
         pieces.append(
             Piece(
                 offer_piece(id),
@@ -116,7 +116,7 @@ def offers(s: State) -> Area | None:
         ]
     elif not who.auspice:
         found = [
-            card(x.id, x.name, MOON[x.moon], x.text, "moon", [Value("fire", x.base_rage, "Rage")])
+            card(x.id, x.name, MOON[x.moon], x.text, "moon", [PieceValue("fire", x.base_rage, "Rage")])
             for x in b.auspices.values()
             if free(s, "auspice", x.id)
         ]
@@ -152,6 +152,6 @@ def free(s: State, field: str, value: str) -> bool:
     return value not in taken(s, field)
 
 
-def card(id: str, title: str, sort: str, text: str, icon: str, values: list[Value] | None = None) -> Piece:
+def card(id: str, title: str, sort: str, text: str, icon: str, values: list[PieceValue] | None = None) -> Piece:
     """A card that can be chosen."""
     return Piece(offer_piece(id), Kind.CARD, title, sort, text.strip(), icon=icon, values=values or [])

@@ -1,7 +1,7 @@
 """The pack on the table: a character board each, and the hands."""
 
 from gloaming.kernel import Viewer
-from gloaming.scene import Area, Badge, Fan, Kind, Piece, Place, Reading, Row, Sheet, Tally, Value, counted
+from gloaming.scene import Area, Badge, Fan, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally, counted
 
 from ..rules.asking import seat_of
 from ..rules.combat_cards import hand
@@ -133,6 +133,6 @@ def hand_card(s: State, who: Member, place: int) -> Piece:
         printed.type,
         printed.text.strip(),
         icon={"Attack": "claw", "Defense": "shield", "Mix": "shield-halved"}[printed.type],
-        values=[Value("dice", f"+{printed.bonus_dice}", f"{printed.skill.title()}, bonus dice")],
+        values=[PieceValue("dice", f"+{printed.bonus_dice}", f"{printed.skill.title()}, bonus dice")],
         seat=seat_of(s, who.id),
     )

@@ -1,24 +1,24 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line, counted
+from gloaming.scene import LogLine, counted
 
 from ..table import events as told
 from ..table.state import State
 from .names import FORM, LAND_ICON, TOKEN_ICON
 
 
-def tell(s: State, event: told.Happening) -> Line:
+def tell(s: State, event: told.Happening) -> LogLine:
     """The event in words; events carry the names of figures, who may be gone by now."""
     if isinstance(event, told.RoundBegan):
-        return Line(f"{event.sequence.title()} round {event.round}", heading=True)
+        return LogLine(f"{event.sequence.title()} round {event.round}", heading=True)
     if isinstance(event, told.CombatBegan):
-        return Line("Combat begins", "hand-fist", heading=True)
+        return LogLine("Combat begins", "hand-fist", heading=True)
     if isinstance(event, told.Told):
-        return Line(event.text, "feather-pointed", heading=event.heading)
+        return LogLine(event.text, "feather-pointed", heading=event.heading)
     if isinstance(event, told.PageOpened):
-        return Line(f"{event.page} {event.title}", "book-open", heading=True)
+        return LogLine(f"{event.page} {event.title}", "book-open", heading=True)
     icon, text = sentence(event)
-    return Line(text, icon)
+    return LogLine(text, icon)
 
 
 def hexes(base: tuple[tuple[int, int], ...]) -> str:

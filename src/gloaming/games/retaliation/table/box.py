@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from gloaming.lingo import Script, read_claims, read_condition
-from gloaming.lingo.run import Maker
+from gloaming.lingo.compiler import Compiler
 from gloaming.lingo.steps import Test
 from gloaming.lingo.tree import Phrase
 from gloaming.packs import Pack, open_box
@@ -59,7 +59,7 @@ class Box:
         if found is None:
             lexicon = self.pack.lexicon
             facts = read_condition(condition, lexicon) if condition else ()
-            found = self.conditions[condition] = tuple(Maker(lexicon).fact(fact) for fact in facts)
+            found = self.conditions[condition] = tuple(Compiler(lexicon).fact(fact) for fact in facts)
         return found
 
     def claims(self, text: str) -> tuple[tuple[Phrase, Test], ...]:
@@ -68,7 +68,7 @@ class Box:
         if found is None:
             lexicon = self.pack.lexicon
             facts = read_claims(text, lexicon)
-            found = self.requirements[text] = tuple((fact, Maker(lexicon).fact(fact)) for fact in facts)
+            found = self.requirements[text] = tuple((fact, Compiler(lexicon).fact(fact)) for fact in facts)
         return found
 
     def named(self, cards: Mapping[str, Any], name: str) -> str:

@@ -1,8 +1,7 @@
 """The words of cards: what is done to bodies and minds, and how figures are moved."""
 
-from gloaming.kernel import DONE, Flow
-from gloaming.kernel import Done as KernelDone
-from gloaming.lingo import Done, HowMany, Selection
+from gloaming.kernel import DONE, Done, Flow
+from gloaming.lingo import Extent, HowMany, Selection
 
 from ..rules.asking import ask, ask_pack
 from ..rules.attack import Attack
@@ -34,24 +33,24 @@ from .lexicon import W, amount, filled, named, who
 
 
 @W.verb("{figure} gain(s) {token}", raw=True)
-def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Done]:
+def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """The tokens are placed at once; kinds that do not stack stay at 1 (RT-R115)."""
     given = 0
     for id in (yield from figure.pick(e)):
         given += gain_token(e.state, who(e, id), filled(token), amount(e, token))
-    return Done.FULLY if given else Done.NOTHING
+    return Extent.FULLY if given else Extent.NOTHING
 
 
 @W.verb("{figure} discard(s) {token}", raw=True)
-def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Done]:
+def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """Tokens are discarded, as many as there are; of effect tokens the owner chooses which."""
     if filled(token) == "Success":
         change_successes(e.state, -amount(e, token))
-        return Done.FULLY
+        return Extent.FULLY
     gone = 0
     for id in (yield from figure.pick(e)):
         gone += yield from discard_some(e, who(e, id), filled(token), token)
-    return Done.FULLY if gone else Done.NOTHING
+    return Extent.FULLY if gone else Extent.NOTHING
 
 
 def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int]:
@@ -63,7 +62,7 @@ def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int
         options = [Named(each) for each in kinds]
         asked = [*options, DONE] if token.which in ("up to", "any number") else options
         if token.which == "all":
-            pick: Named | KernelDone = options[0]
+            pick: Named | Done = options[0]
         elif isinstance(here, Member):
             pick = yield from ask(e.state, here.id, "discard token", asked, "RT-21.1")
         else:
@@ -75,7 +74,7 @@ def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int
 
 
 @W.verb("{figure} take(s) {pool}", raw=True)
-def takes(e: Text, figure: Selection, pool: Selection) -> Flow[Done]:
+def takes(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Damage at once: no Attack, no reaction; tokens may absorb plain Damage, nothing Unpreventable (RT-21.19)."""
     harmed = 0
     for id in (yield from figure.pick(e)):
@@ -83,7 +82,7 @@ def takes(e: Text, figure: Selection, pool: Selection) -> Flow[Done]:
         if named(pool) == "Damage" and here.at:
             n -= yield from absorb_plain(e, here, n)
         harmed += yield from suffer(e.state, here, n, by=None)
-    return Done.FULLY if harmed else Done.NOTHING
+    return Extent.FULLY if harmed else Extent.NOTHING
 
 
 def absorb_plain(e: Text, here: Figure, n: int) -> Flow[int]:
@@ -99,7 +98,7 @@ def absorb_plain(e: Text, here: Figure, n: int) -> Flow[int]:
 
 
 @W.verb("{figure} recover(s) {pool}", raw=True)
-def recovers_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Done]:
+def recovers_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Damage or Willpower goes down, not below 0; Fatigue stays (RT-6.16, RT-R25)."""
     back = 0
     for id in (yield from figure.pick(e)):
@@ -108,16 +107,16 @@ def recovers_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Done]:
             back += recover(e.state, here, amount(e, pool))
         elif isinstance(here, Member):
             back += recover_willpower(e.state, here, amount(e, pool))
-    return Done.FULLY if back else Done.NOTHING
+    return Extent.FULLY if back else Extent.NOTHING
 
 
 @W.verb("{figure} gain(s) {pool} [in {whose} next turn]", lasting=True, raw=True)
-def gains_pool(e: Text, figure: Selection, pool: Selection, lasts: str = "", whose: str = "") -> Flow[Done]:
+def gains_pool(e: Text, figure: Selection, pool: Selection, lasts: str = "", whose: str = "") -> Flow[Extent]:
     """Rage, Corruption, Initiative, XP; additional Attacks and actions. What the bearer does not have is skipped."""
     done = False
     for id in (yield from figure.pick(e)):
         done = gain_one(e, who(e, id), named(pool), amount(e, pool), bool(whose)) or done
-    return Done.FULLY if done else Done.NOTHING
+    return Extent.FULLY if done else Extent.NOTHING
 
 
 def gain_one(e: Text, here: Figure, what: str, n: int, later: bool) -> bool:
@@ -149,13 +148,13 @@ def gain_one(e: Text, here: Figure, what: str, n: int, later: bool) -> bool:
 
 
 @W.verb("{figure} lose(s) {pool}", raw=True)
-def loses_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Done]:
+def loses_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Floor 0; Willpower lost is marked as spent and may cause Fatigue (RT-R213)."""
     done = 0
     for id in (yield from figure.pick(e)):
         n = yield from how_many(e, id, pool)
         done += lose_one(e, who(e, id), named(pool), n)
-    return Done.FULLY if done else Done.NOTHING
+    return Extent.FULLY if done else Extent.NOTHING
 
 
 def how_many(e: Text, id: int, pool: Selection) -> Flow[int]:
@@ -202,21 +201,21 @@ def spends(e: Text, pool: Selection) -> None:
 
 
 @W.verb("{figure} attack(s) {victim:figure} [with {signed} Damage]", raw=True)
-def attacks(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Done]:
+def attacks(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Extent]:
     """An Attack of an NPC or Ally with its Attack level; the target of an NPC is followed as with an Attack card."""
     return (yield from attack_by(e, figure, victim, False, signed))
 
 
 @W.verb("{figure} attack(s) {victim:figure} at range [with {signed} Damage]", raw=True)
-def attacks_at_range(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Done]:
+def attacks_at_range(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Extent]:
     """The same, with the Line of Sight instead of adjacency."""
     return (yield from attack_by(e, figure, victim, True, signed))
 
 
-def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signed: int) -> Flow[Done]:
+def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signed: int) -> Flow[Extent]:
     """Each of the figures attacks each of the victims."""
     s = e.state
-    dealt = Done.NOTHING
+    dealt = Extent.NOTHING
     for id in (yield from figure.pick(e)):
         by = npc(s, id)
         own_target = named(victim) == "the target" and id == e.user and not by.ally
@@ -233,18 +232,18 @@ def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signe
     return dealt
 
 
-def note(e: Text, a: Attack | None, before: Done) -> Done:
+def note(e: Text, a: Attack | None, before: Extent) -> Extent:
     """Remembers the Attack for `Hit:`, and for what the text says of the target."""
     if a is None:
         return before
     if e.attack is None or e.attack.dealt <= 0:
         e.attack = a
         e.target = a.target
-    return Done.FULLY
+    return Extent.FULLY
 
 
 @W.verb("{figure} shapeshift(s) to {form} form")
-def shapeshifts(e: Text, figure: int, form: str) -> Flow[Done]:
+def shapeshifts(e: Text, figure: int, form: str) -> Flow[Extent]:
     """At once, without an action; needs room, otherwise nothing happens (RT-R64)."""
     here = who(e, figure)
     if (
@@ -253,9 +252,9 @@ def shapeshifts(e: Text, figure: int, form: str) -> Flow[Done]:
         or here.form == form.lower()
         or not room_for(e.state, here, form.lower())
     ):
-        return Done.NOTHING
+        return Extent.NOTHING
     yield from change_form(e.state, here, form.lower())
-    return Done.FULLY
+    return Extent.FULLY
 
 
 @W.verb("{figure} enter(s) Frenzy")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gloaming.kernel import DONE, Flow
-from gloaming.lingo import Done, Selection
+from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, ask_pack, seat_of
 from ..rules.attack import apply_glory
@@ -22,7 +22,7 @@ from .lexicon import W, amount, named, who
 
 
 @W.verb("{figure} return(s) {card} to {whose} active hand", raw=True)
-def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flow[Done]:
+def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flow[Extent]:
     """Combat cards of the present form come back from the discard; the owner chooses which."""
     back = 0
     for id in (yield from figure.pick(e)):
@@ -35,14 +35,14 @@ def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flo
                 here.hands[here.form].append(pick.card)
                 back += 1
             e.state.story.append(told.CardsBack(name(e.state, here), back))
-    return Done.FULLY if back else Done.NOTHING
+    return Extent.FULLY if back else Extent.NOTHING
 
 
 @W.verb("{figure} discard(s) {card}", raw=True)
-def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Done]:
+def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Extent]:
     """Combat cards of the owner's choice, penalty Effects, or this card itself."""
     if card.which == "this":
-        return Done.FULLY if discard_this(e) else Done.NOTHING
+        return Extent.FULLY if discard_this(e) else Extent.NOTHING
     gone = 0
     for id in (yield from figure.pick(e)):
         here = who(e, id)
@@ -55,7 +55,7 @@ def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Done]:
             options = [Card(each) for each in dict.fromkeys(hand(here))]
             discard_card(e.state, here, (yield from ask(e.state, id, "discard card", options, e.rule)).card)
             gone += 1
-    return Done.FULLY if gone else Done.NOTHING
+    return Extent.FULLY if gone else Extent.NOTHING
 
 
 def discard_this(e: Text) -> bool:
@@ -83,7 +83,7 @@ def discard_penalty(e: Text, here: Member) -> Flow[int]:
 
 
 @W.verb("{figure} add(s) {card} to {whose} active hand", raw=True, lasting=True)
-def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: str) -> Flow[Done]:
+def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: str) -> Flow[Extent]:
     """Any card open to the present form that is not in hand, for a time (RT-R39)."""
     added = 0
     for id in (yield from figure.pick(e)):
@@ -95,7 +95,7 @@ def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: st
                     pick = yield from ask(e.state, id, "add card", options, "RT-R39")
                     borrow(e.state, here, pick.card, UNTIL.get(lasts, "scenario"))
                     added += 1
-    return Done.FULLY if added else Done.NOTHING
+    return Extent.FULLY if added else Extent.NOTHING
 
 
 # combat cards of NPCs
@@ -193,11 +193,11 @@ def enigma_check(e: Text, attribute: str, skill: str, letter: str) -> Flow[None]
 
 
 @W.verb("reroll {dice} of this check", raw=True)
-def rerolls(e: Text, dice: Selection) -> Flow[Done]:
+def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     """After the roll, without Willpower; the card's player picks the dice."""
     check = e.check
     if check is None:
-        return Done.NOTHING
+        return Extent.NOTHING
     rage_too, black_too = not named(dice).startswith("black"), not named(dice).startswith("Rage")
     places = [("black", i) for i in range(len(check.black)) if black_too]
     places += [("rage", i) for i in range(len(check.rage)) if rage_too]
@@ -206,7 +206,7 @@ def rerolls(e: Text, dice: Selection) -> Flow[Done]:
     else:
         picked = yield from pick_dice(e, check, places, amount(e, dice), dice.which != "some")
     reroll(e.state, check, [i for kind, i in picked if kind == "black"], [i for kind, i in picked if kind == "rage"])
-    return Done.FULLY if picked else Done.NOTHING
+    return Extent.FULLY if picked else Extent.NOTHING
 
 
 def pick_dice(
@@ -236,23 +236,23 @@ def use_skill(e: Text, skill: str) -> None:
 
 
 @W.verb("refresh {thing}", raw=True)
-def refresh(e: Text, thing: Selection) -> Flow[Done]:
+def refresh(e: Text, thing: Selection) -> Flow[Extent]:
     """Becomes usable again this scenario; nothing if it was not used."""
     s, here = e.state, e.state.members[e.user]
     word = named(thing)
     if word.startswith("your"):
         card = here.backstory if "Backstory" in word else here.auspice
-        return Done.FULLY if here.used.pop(card, None) else Done.NOTHING
+        return Extent.FULLY if here.used.pop(card, None) else Extent.NOTHING
     spirits = word.startswith("Patron")
     used = list(s.scenario.spirits) if spirits else [c for c in here.used if c in box(s).gifts and c != e.card]
     if not used:
-        return Done.NOTHING
+        return Extent.NOTHING
     pick = yield from ask(s, e.user, "refresh", [Named(each) for each in used], e.rule)
     if spirits:
         s.scenario.spirits.remove(pick.name)
     else:
         del here.used[pick.name]
-    return Done.FULLY
+    return Extent.FULLY
 
 
 @W.verb("apply the Glorious text of {figure}")

@@ -1,7 +1,7 @@
 """The words of cards: moving, pushing, turning, placing figures."""
 
 from gloaming.kernel import DONE, Flow
-from gloaming.lingo import Done, Selection
+from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, tie
 from ..rules.movement import Ground, fits_at, lift, step
@@ -16,21 +16,21 @@ from .lexicon import W, free_hexes, nearest_to, who
 
 
 @W.verb("{figure} move(s) up to {n} HEX [towards {goal:figure}]")
-def moves(e: Text, figure: int, n: int, goal: list[int] | None = None) -> Flow[Done]:
+def moves(e: Text, figure: int, n: int, goal: list[int] | None = None) -> Flow[Extent]:
     """A move at once, on top of the turn's Movement: the owner chooses; an NPC goes as far as it can."""
     return (yield from move_on(e, who(e, figure), n, goal, away=False))
 
 
 @W.verb("{figure} move(s) up to {n} HEX away from {goal:figure}")
-def moves_away(e: Text, figure: int, n: int, goal: list[int]) -> Flow[Done]:
+def moves_away(e: Text, figure: int, n: int, goal: list[int]) -> Flow[Extent]:
     """A move at once, away from somebody: each step must lead farther away."""
     return (yield from move_on(e, who(e, figure), n, goal, away=True))
 
 
-def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -> Flow[Done]:
+def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -> Flow[Extent]:
     """Step by step, by the terrain rules; not whoever is IMMOBILIZED or STUNned."""
     if not here.at or here.tokens.get("IMMOBILIZED") or here.tokens.get("STUN"):
-        return Done.NOTHING
+        return Extent.NOTHING
     moved = False
     spent = 0
     while here.at and spent < n:
@@ -48,7 +48,7 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
         spent += Ground(e.state, here).cost(here.base, pick.base)
         yield from step(e.state, here, pick.base)
         moved = True
-    return Done.FULLY if moved else Done.NOTHING
+    return Extent.FULLY if moved else Extent.NOTHING
 
 
 def next_steps(e: Text, here: Figure, left: int, goal: list[int] | None, away: bool) -> list[On]:
@@ -68,18 +68,18 @@ def far(base: tuple[Hex, ...], aim: list[Hex]) -> int:
 
 
 @W.verb("push {figure} {n} HEX")
-def push(e: Text, figure: list[int], n: int) -> Flow[Done]:
+def push(e: Text, figure: list[int], n: int) -> Flow[Extent]:
     """Straight away from the user, HEX by HEX, until something is in the way; never Bosses."""
     return (yield from shove(e, figure, n, away=True))
 
 
 @W.verb("pull {figure} {n} HEX")
-def pull(e: Text, figure: list[int], n: int) -> Flow[Done]:
+def pull(e: Text, figure: list[int], n: int) -> Flow[Extent]:
     """Straight towards the user, HEX by HEX; never Bosses."""
     return (yield from shove(e, figure, n, away=False))
 
 
-def shove(e: Text, ids: list[int], n: int, away: bool) -> Flow[Done]:
+def shove(e: Text, ids: list[int], n: int, away: bool) -> Flow[Extent]:
     """Pushes or pulls figures; of two equal ways the user's side chooses; no facing changes."""
     moved = False
     for here in [who(e, id) for id in ids]:
@@ -92,7 +92,7 @@ def shove(e: Text, ids: list[int], n: int, away: bool) -> Flow[Done]:
             pick = yield from ask(e.state, e.user, "push" if away else "pull", options, e.rule)
             moved = True
             yield from lift(e.state, here, pick.base)
-    return Done.FULLY if moved else Done.NOTHING
+    return Extent.FULLY if moved else Extent.NOTHING
 
 
 def shoves(e: Text, here: Figure, away: bool) -> list[On]:
@@ -129,11 +129,11 @@ def turn(e: Text, figure: list[int]) -> Flow[None]:
 
 
 @W.verb("swap places with {figure}")
-def swap(e: Text, figure: list[int]) -> Flow[Done]:
+def swap(e: Text, figure: list[int]) -> Flow[Extent]:
     """Both are lifted and put on each other's HEX, if they fit; not Bosses."""
     mine, other = who(e, e.user), who(e, figure[0])
     if is_boss(e.state, other) or is_boss(e.state, mine) or not mine.at or not other.at:
-        return Done.NOTHING
+        return Extent.NOTHING
     here, there = mine.at[0], other.at[0]
     was, theirs = list(mine.at), list(other.at)
     mine.at, other.at = [], []
@@ -142,11 +142,11 @@ def swap(e: Text, figure: list[int]) -> Flow[Done]:
     to_other = fits_as(e, other, here, len(theirs))
     mine.at, other.at = was, theirs
     if not to_mine or not to_other:
-        return Done.NOTHING
+        return Extent.NOTHING
     mine.at, other.at = [], []
     yield from lift(e.state, mine, to_mine[0])
     yield from lift(e.state, other, to_other[0])
-    return Done.FULLY
+    return Extent.FULLY
 
 
 def fits_as(e: Text, here: Figure, at: Hex, size: int) -> list[tuple[Hex, ...]]:
@@ -158,9 +158,9 @@ def fits_as(e: Text, here: Figure, at: Hex, size: int) -> list[tuple[Hex, ...]]:
 
 
 @W.verb("place {figure} on {hex}", raw=True)
-def place(e: Text, figure: Selection, hex: Selection) -> Flow[Done]:
+def place(e: Text, figure: Selection, hex: Selection) -> Flow[Extent]:
     """Lifted and put on a free HEX, facing free; an NPC goes as near to its target as it can."""
-    done = Done.NOTHING
+    done = Extent.NOTHING
     for id in (yield from figure.pick(e)):
         here = who(e, id)
         bases = [base for at in free_hexes(e, hex, tokens=False) for base in fits_at(e.state, here, at)]
@@ -171,5 +171,5 @@ def place(e: Text, figure: Selection, hex: Selection) -> Flow[Done]:
         if options:
             pick = yield from ask(e.state, e.user, "place", [On.of(base) for base in options], e.rule)
             yield from lift(e.state, here, pick.base)
-            done = Done.FULLY
+            done = Extent.FULLY
     return done

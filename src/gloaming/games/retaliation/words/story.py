@@ -1,7 +1,7 @@
 """The words of booklets: pages, the map, what the pack holds, the campaign."""
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Done, Selection
+from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, ask_pack
 from ..rules.movement import lift
@@ -95,7 +95,7 @@ def take_tokens(e: Text, token: Selection) -> None:
 
 
 @W.verb("take {item}", raw=True)
-def take_any_item(e: Text, item: Selection) -> Flow[Done]:
+def take_any_item(e: Text, item: Selection) -> Flow[Extent]:
     """An Item of the merchant's list at that price, free; the taker chooses."""
     b = box(e.state)
     limit = item.things.qualifiers[0].parts[0] if item.things.qualifiers else None
@@ -110,9 +110,9 @@ def take_any_item(e: Text, item: Selection) -> Flow[Done]:
         and not sold_out(e.state, each.id)
     ]
     if not found:
-        return Done.NOTHING
+        return Extent.NOTHING
     pick = yield from ask(e.state, e.user, "take item", [Card(id) for id in found], e.rule)
-    return Done.FULLY if (yield from take_item(e.state, pick.card, e.user)) else Done.NOTHING
+    return Extent.FULLY if (yield from take_item(e.state, pick.card, e.user)) else Extent.NOTHING
 
 
 @W.verb("take the Item {item_name}")
@@ -128,12 +128,12 @@ def discard_named(e: Text, item_name: str) -> bool:
 
 
 @W.verb("{figure} take(s) the Effect {effect_name}", raw=True)
-def takes_effect(e: Text, figure: Selection, effect_name: str) -> Flow[Done]:
+def takes_effect(e: Text, figure: Selection, effect_name: str) -> Flow[Extent]:
     """The Effect card comes into play for the pack or for the member (RT-21.36, RT-21.37)."""
     effect = box(e.state).named(box(e.state).effects, effect_name)
     whom = (yield from figure.pick(e)) or ([(yield from bearer(e.state, effect))] if figure.unsaid else [])
     taken = [take_effect(e.state, effect, id) for id in whom]
-    return Done.FULLY if any(taken) else Done.NOTHING
+    return Extent.FULLY if any(taken) else Extent.NOTHING
 
 
 @W.verb("{pack} gain(s) {pool}")
@@ -197,15 +197,15 @@ def unlock_strategy(e: Text, id: str) -> None:
 
 
 @W.verb("unlock {thing}", raw=True)
-def unlock_any(e: Text, thing: Selection) -> Flow[Done]:
+def unlock_any(e: Text, thing: Selection) -> Flow[Extent]:
     """The pack chooses among the locked Strategies whose tier is not above the Rank."""
     known, rank = e.state.campaign.strategies, e.state.campaign.rank
     cards: list[Strategy] = [card for card in box(e.state).strategies.values() if card.id not in known]
     options = [Named(card.id) for card in cards if card.tier <= rank]
     if not options:
-        return Done.NOTHING
+        return Extent.NOTHING
     unlock_strategy(e, (yield from ask_pack(e.state, "unlock", options, "RT-27.14")).name)
-    return Done.FULLY
+    return Extent.FULLY
 
 
 @W.verb("{figure} join(s) the Ally roster", raw=True)
@@ -281,13 +281,13 @@ def hex_in(e: Text, hex: Selection) -> Hex | None:
 
 
 @W.verb("place {figure} on {hex}, facing {n}", raw=True)
-def places(e: Text, figure: Selection, hex: Selection, n: int) -> Flow[Done]:
+def places(e: Text, figure: Selection, hex: Selection, n: int) -> Flow[Extent]:
     """Puts that NPC on the map with its state card; nearest free HEX if occupied (RT-R216)."""
     at = hex_in(e, hex)
     if at is None:
-        return Done.NOTHING
+        return Extent.NOTHING
     placed = yield from place_npc(e.state, card_named(e, figure), at, n, colour_named(figure))
-    return Done.NOTHING if placed is None else Done.FULLY
+    return Extent.NOTHING if placed is None else Extent.FULLY
 
 
 @W.verb("move {figure} to {hex}, facing {n}")
@@ -330,7 +330,7 @@ def removes(e: Text, figure: list[int]) -> None:
 
 
 @W.verb("place {token} on {hex} [for page {page}]", raw=True)
-def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> Flow[Done]:
+def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> Flow[Extent]:
     """Tokens go on different free HEX that the card's player chooses, or on the HEX that a page names."""
     kind = filled(token)
     if not hex.things.qualifiers:
@@ -339,7 +339,7 @@ def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> F
             place_token(e.state, kind, at, str(page))
             if kind in ("Obstacle", "Locked Door"):
                 yield from make_room(e.state, at)
-        return Done.FULLY
+        return Extent.FULLY
     placed = 0
     for _ in range(amount(e, token)):
         options = [At.of(at) for at in free_hexes(e, hex, tokens=True)]
@@ -348,7 +348,7 @@ def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> F
         pick = yield from ask(e.state, e.user, f"place {kind}", options, e.rule)
         put_down(e, kind, pick.hex)
         placed += 1
-    return Done.FULLY if placed else Done.NOTHING
+    return Extent.FULLY if placed else Extent.NOTHING
 
 
 def put_down(e: Text, kind: str, at: Hex) -> None:
@@ -361,7 +361,7 @@ def put_down(e: Text, kind: str, at: Hex) -> None:
 
 
 @W.verb("remove {token}", raw=True)
-def removes_token(e: Text, token: Selection) -> Flow[Done]:
+def removes_token(e: Text, token: Selection) -> Flow[Extent]:
     """Tokens leave the map; the user chooses which, as many as there are."""
     kind, gone = filled(token), 0
     while gone < amount(e, token):
@@ -380,7 +380,7 @@ def removes_token(e: Text, token: Selection) -> Flow[Done]:
             at = pick.hex
         remove_token(e.state, kind, at)
         gone += 1
-    return Done.FULLY if gone else Done.NOTHING
+    return Extent.FULLY if gone else Extent.NOTHING
 
 
 # dialogues

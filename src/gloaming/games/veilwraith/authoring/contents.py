@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from gloaming.lingo import Lexicon, ScriptLine
-from gloaming.lingo.tree import Act, Choose, ForEach, If, IfYouDo, May, Sentence, Things
+from gloaming.lingo.tree import Act, ChooseOne, ForEach, If, IfYouDo, May, Sentence, Things
 from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
 from ..rules.story import passages_of
@@ -329,7 +329,7 @@ def acts(sentence: Sentence) -> Iterator[Act]:
             yield sentence
         case If() | IfYouDo() | May() | ForEach():
             yield from acts(sentence.then)
-        case Choose(options):
+        case ChooseOne(options):
             for option in options:
                 yield from acts(option)
         case _:

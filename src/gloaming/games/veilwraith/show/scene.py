@@ -5,18 +5,18 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
-    Counter,
     Kind,
     PhaseBar,
     Piece,
+    PieceValue,
     Pile,
     Place,
     Reading,
     Scene,
     SeatView,
     Sheet,
+    TableCounter,
     Tone,
-    Value,
     counted,
 )
 
@@ -62,19 +62,19 @@ def phase_bar(s: State) -> PhaseBar:
     return PhaseBar("Before the game", ["Upgrades and rewards", "Set-up"], int(s.phase is Phase.PREPARE))
 
 
-def counters(s: State, p: Player) -> list[Counter]:
+def counters(s: State, p: Player) -> list[TableCounter]:
     """Spirit, what the round will cost, and Ribbons."""
     found = []
     if p.row:
         coming = drain(s, p)
-        found.append(Counter(f"{p.spirit} of {p.most} Spirit", "fire-flame-curved"))
+        found.append(TableCounter(f"{p.spirit} of {p.most} Spirit", "fire-flame-curved"))
         tone = Tone.BAD if coming >= p.spirit else Tone.PLAIN
-        found.append(Counter(f"{coming} Spirit to lose this round", ICON["cost"], tone))
+        found.append(TableCounter(f"{coming} Spirit to lose this round", ICON["cost"], tone))
         foes = len(box(s).vignettes[s.vignette].foes)
-        found.append(Counter(f"{len(p.keys)} of 5 Keys", "key"))
-        found.append(Counter(f"{len(p.foes)} of {counted(foes, 'Foe')} defeated", "skull"))
+        found.append(TableCounter(f"{len(p.keys)} of 5 Keys", "key"))
+        found.append(TableCounter(f"{len(p.foes)} of {counted(foes, 'Foe')} defeated", "skull"))
     if s.options.mode == "campaign":
-        found.append(Counter(counted(s.ribbons, "Ribbon"), ICON["ribbon"]))
+        found.append(TableCounter(counted(s.ribbons, "Ribbon"), ICON["ribbon"]))
     return found
 
 
@@ -145,9 +145,9 @@ def threat_piece(s: State, p: Player, threat: Threat) -> Piece:
     numbers = [value_shown(s, p, threat, place) for place in range(len(card.values))]
     now = cost(s, p, threat)
     if card.kind != "portal":
-        numbers.append(Value(ICON["cost"], now, "Spirit Cost", (now > card.cost) - (now < card.cost)))
+        numbers.append(PieceValue(ICON["cost"], now, "Spirit Cost", (now > card.cost) - (now < card.cost)))
     if card.boost:
-        numbers.append(Value(ICON["boost"], card.boost, "Spirit Boost"))
+        numbers.append(PieceValue(ICON["boost"], card.boost, "Spirit Boost"))
     return Piece(
         f"t{p.seat}.{threat.id}",
         title=card.name,
@@ -160,16 +160,16 @@ def threat_piece(s: State, p: Player, threat: Threat) -> Piece:
     )
 
 
-def value_shown(s: State, p: Player, threat: Threat, place: int) -> Value:
+def value_shown(s: State, p: Player, threat: Threat, place: int) -> PieceValue:
     """One of its values; a star for those that all must fall, a tick for one that has."""
     card = box(s).cards[threat.card]
     printed = card.values[place]
     if place in threat.beaten:
-        return Value(ICON[printed.type], "✓", f"{WORD[printed.type]}, beaten")
+        return PieceValue(ICON[printed.type], "✓", f"{WORD[printed.type]}, beaten")
     now = value(s, p, threat, place)
     before = now if card.kind == "portal" else printed.number
     star = "*" * (place in card.stars)
-    return Value(
+    return PieceValue(
         ICON[printed.type], f"{now}{star}" if star else now, WORD[printed.type], (now > before) - (now < before)
     )
 
@@ -188,7 +188,7 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
         note=f"slot {slot}: {circled(p, slot)}{f' {more:+d}' if more else ''}",
         tint=action.base,
         turn=action.turn,
-        values=[Value(ICON[action.base], power(s, p, action.base), "Power")],
+        values=[PieceValue(ICON[action.base], power(s, p, action.base), "Power")],
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
         dim=bool(action.turn) and not using,
@@ -211,7 +211,7 @@ def hand_piece(s: State, p: Player, card: Card, face_up: bool) -> Piece:
         sort=sort_name(s, card),
         text=printed.text.strip(),
         tint="memory",
-        values=[Value(ICON["combine"], combine_value(s, p, card), "Combine")],
+        values=[PieceValue(ICON["combine"], combine_value(s, p, card), "Combine")],
         count=count if count > 1 else None,
         face_up=face_up,
     )
@@ -307,6 +307,6 @@ def vignette_area(s: State) -> Area:
         title=card.name,
         sort=f"Vignette {card.number}",
         text=card.text.strip(),
-        values=[Value(ICON["explore"], card.explore, "Explore value of the Portal")],
+        values=[PieceValue(ICON["explore"], card.explore, "Explore value of the Portal")],
     )
     return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece])

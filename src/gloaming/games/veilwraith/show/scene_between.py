@@ -1,6 +1,6 @@
 """The table between games: the Memory deck as a list, and the Upgrades in the box."""
 
-from gloaming.scene import Area, Piece, Place, Value
+from gloaming.scene import Area, Piece, PieceValue, Place
 
 from ..table.box import box
 from ..table.state import Card, Player, State
@@ -42,6 +42,6 @@ def memory_piece(s: State, name: str, card: Card, count: int) -> Piece:
         sort=sort_name(s, card),
         text=printed.text.strip(),
         note=f"Boxed: {printed.boxed}" if printed.boxed else "",
-        values=[Value(ICON["combine"], printed.combine, "Combine")],
+        values=[PieceValue(ICON["combine"], printed.combine, "Combine")],
         count=count,
     )

@@ -1,6 +1,6 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import Line, counted
+from gloaming.scene import LogLine, counted
 
 from ..table import events as e
 from ..table.box import box
@@ -10,20 +10,20 @@ from .names import ABILITY, WHY, WORD, action_name, card_name, cards_name, who_n
 TURNS = {0: "stands upright again", 45: "is Tilted", 90: "is Exhausted"}
 
 
-def tell(s: State, event: e.Happening) -> Line:
+def tell(s: State, event: e.Happening) -> LogLine:
     """The event in words."""
     match event:
         case e.RoundBegan(round):
-            return Line(f"Round {round}", heading=True)
+            return LogLine(f"Round {round}", heading=True)
         case e.GameBegan(vignette, number):
-            return Line(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
+            return LogLine(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
         case e.Told(heading):
-            return Line(box(s).story.get(heading, ""), "book-open")
+            return LogLine(box(s).story.get(heading, ""), "book-open")
         case e.CampaignBegan(ribbons):
-            return Line(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)
+            return LogLine(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)
     icon, text = sentence(s, event)
     who = getattr(event, "who", None)
-    return Line(text, icon, seat=who if len(s.players) > 1 else None)
+    return LogLine(text, icon, seat=who if len(s.players) > 1 else None)
 
 
 def sentence(s: State, event: e.Happening) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Done, Holding, Scope, ScriptLine
+from gloaming.lingo import Extent, Holding, Scope, ScriptLine
 from gloaming.packs import open_box
 
 from .state import Base, Card, Played, Player, State, Threat
@@ -44,7 +44,7 @@ class Line:
         self.trigger = script.when  # "Played", "Defeat" …; empty for a line without one
         self.quiet = quiet  # it touches no Spirit and brings no card: a Spirit Boost may come before or after it
 
-    def run(self, you: You) -> Flow[Done]:
+    def run(self, you: You) -> Flow[Extent]:
         """Carries it out; a cost is paid if it can be."""
         return self.script.run(you, paying=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gloaming.kernel import DONE, Flow, choose
-from gloaming.lingo import Done, Held, Selection
+from gloaming.lingo import Extent, Held, Selection
 
 from ..rules.memories import discard_from_hand, distinct, draw, pick_from_hand, take_in, told_moved
 from ..rules.spirit import gain_ribbons, gain_spirit, lose_spirit
@@ -34,11 +34,11 @@ def keep(e: You, held: Held) -> None:
         e.p.round_effects.append(Standing(e.card, held))
 
 
-def how_far(done: int, wanted: int) -> Done:
+def how_far(done: int, wanted: int) -> Extent:
     """How far something was done of which so much was wanted."""
     if done >= wanted:
-        return Done.FULLY
-    return Done.PARTLY if done else Done.NOTHING
+        return Extent.FULLY
+    return Extent.PARTLY if done else Extent.NOTHING
 
 
 # Spirit, Ribbons, the end
@@ -83,14 +83,14 @@ def lose_at_once(e: You) -> None:
 # Memories
 
 
-def draw_memories(e: You, player: Selection, memory: Selection) -> Flow[Done]:
+def draw_memories(e: You, player: Selection, memory: Selection) -> Flow[Extent]:
     """Memories are drawn one after the other, the deck refilled in between if need be (VW-R47)."""
     all_done = []
     for seat in (yield from player.pick(e)):
         p = e.state.players[seat]
         with Alone(p if p is not e.p else None):
             all_done.append((yield from draw(e.state, p, memory.n or 1)))
-    return Done.FULLY if all(all_done) and all_done else Done.NOTHING
+    return Extent.FULLY if all(all_done) and all_done else Extent.NOTHING
 
 
 def draw_beneath(e: You, card: Selection) -> Flow[bool]:
@@ -105,14 +105,14 @@ def draw_beneath(e: You, card: Selection) -> Flow[bool]:
     return True
 
 
-def discard_memories(e: You, memory: Selection) -> Flow[Done]:
+def discard_memories(e: You, memory: Selection) -> Flow[Extent]:
     """Memories of your hand are discarded, at your choice or at random; too few: all of them."""
     wanted, before = memory.n or 1, len(e.p.hand)
     yield from discard_from_hand(e.state, e.p, wanted, memory.things.at_random)
     return how_far(min(before, wanted), wanted)
 
 
-def return_memories(e: You, memory: Selection) -> Flow[Done]:
+def return_memories(e: You, memory: Selection) -> Flow[Extent]:
     """You choose Memories of your discard pile; they come to your hand."""
     s, p = e.state, e.p
     least = 0 if memory.which == "up to" else memory.n or 1
@@ -126,7 +126,7 @@ def return_memories(e: You, memory: Selection) -> Flow[Done]:
         p.discard.remove(answer.card)
         p.hand.append(answer.card)
         s.story.append(Went(p.seat, answer.card, "returns to hand"))
-    return Done.FULLY
+    return Extent.FULLY
 
 
 def remove_memory(e: You, memory: Selection) -> Flow[bool]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gloaming.kernel import DONE, Flow, choose
-from gloaming.lingo import Done, Selection
+from gloaming.lingo import Extent, Selection
 from gloaming.lingo.tree import Things
 
 from ..rules.memories import distinct
@@ -75,20 +75,20 @@ def can_use(e: You, action: Selection) -> bool:
     return bool(available(e.p))
 
 
-def add_power(e: You, token: int, action: Sequence[Base]) -> Done:
+def add_power(e: You, token: int, action: Sequence[Base]) -> Extent:
     """Power Tokens come from the supply, up to 5 on one Action; the rest is lost (VW-R68)."""
     done = [add_tokens(e.state, e.p, base, token) for base in action]
-    return Done.FULLY if all(done) else Done.PARTLY
+    return Extent.FULLY if all(done) else Extent.PARTLY
 
 
-def discard_power(e: You, token: int) -> Flow[Done]:
+def discard_power(e: You, token: int) -> Flow[Extent]:
     """Power Tokens go from your Actions to the supply, in any split you like (VW-R31)."""
     there = tokens_in_play(e.p)
     yield from discard_tokens(e.state, e.p, token)
     return how_far(min(there, token), token)
 
 
-def can_discard_power(e: You, token: Selection) -> Done:
+def can_discard_power(e: You, token: Selection) -> Extent:
     """How far so many Power Tokens are there."""
     there, wanted = tokens_in_play(e.p), token.n or 1
     return how_far(min(there, wanted), wanted)

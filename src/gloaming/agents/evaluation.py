@@ -1,0 +1,25 @@
+"""What a player thinks of an option."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from msgspec import Struct
+
+
+class Evaluation(Struct, frozen=True):
+    """How often an option was looked at, and what is expected of it, as a payoff of who decides."""
+
+    option: Any
+    visits: int
+    value: float | None  # None if it was never looked at
+    error: float = 0.0  # the standard error of the value
+
+
+def evaluation_of(option: Any, results: Sequence[float]) -> Evaluation:
+    """The mean of some results and how sure it is."""
+    visits = len(results)
+    if not visits:
+        return Evaluation(option, 0, None)
+    mean = sum(results) / visits
+    return Evaluation(option, visits, mean, sqrt(sum((result - mean) ** 2 for result in results)) / visits)

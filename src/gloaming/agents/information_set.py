@@ -1,0 +1,71 @@
+"""The chair of a player: the decision and imagined copies of the match, never the match itself: nobody can cheat."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Protocol
+
+from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Seat
+from gloaming.kernel.line import LineOfPlay, LinesOfPlay
+
+# answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
+PATIENCE, ENOUGH = 24, 48
+
+
+class InformationSet:
+    """What the seat that decides may use to decide."""
+
+    game: Game[Any]
+    ask: Ask
+    seat: Seat  # whose eyes it sees with
+    seats: int
+    ply: int
+    lines: LinesOfPlay
+
+    def __init__(self, match: Match, seat: Seat = 0) -> None:
+        """The chair of the seat that is asked; `seat` says who answers for the team where the team is asked."""
+        if match.ask is None:
+            raise MatchOver("This match is over; there is nothing to decide.")
+        self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
+        self.seat = seat if match.ask.seat == TEAM else match.ask.seat
+        self.lines = LinesOfPlay(match, self.seat)
+        self._answers = self.lines.same_phase() if DONE in match.ask.options else 0
+
+    def imagine(self, seed: int) -> LineOfPlay:
+        """A copy of the match in which what this seat cannot see is dealt anew."""
+        return self.lines.imagine(seed)
+
+    def seed(self, own: int) -> int:
+        """A seed for the chance that a player uses at this decision: its own, and nothing that is hidden."""
+        return own * 1_000_003 + self.ply
+
+    @cached_property
+    def options(self) -> Sequence[Any]:
+        """The options worth a thought: all but those that lead back to where this phase has been."""
+        options, habit = self.ask.options, self.game.habit
+        if self._answers >= PATIENCE:
+            if habit is None or self._answers >= ENOUGH:
+                return [DONE]
+            return [habit(self.imagine(0).state, self.ask)]
+        fresh = [option for option, back in zip(options, self.lines.leads_back(options), strict=True) if not back]
+        return fresh if 0 < len(fresh) < len(options) else options
+
+
+class Agent(Protocol):
+    """Who answers decisions. The same chair gets the same answer, so that every game replays exactly."""
+
+    @property
+    def name(self) -> str:
+        """What one types to get it."""
+
+    def choose(self, info: InformationSet) -> Any:
+        """The option it takes."""
+
+
+def payoff_of(outcome: Outcome, seat: Seat) -> float:
+    """What a seat, or the team, got."""
+    return team_share(outcome.payoffs) if seat == TEAM else outcome.payoffs[seat]
+
+
+def team_share(payoffs: Sequence[float]) -> float:
+    """What a team gets where its seats are paid one by one."""
+    return sum(payoffs) / len(payoffs)

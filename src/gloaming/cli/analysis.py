@@ -1,0 +1,174 @@
+"""`gloaming hint`, `review`, `ladder`: what computer players think, and how well."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gloaming import Match, games
+from gloaming.kernel import GloamingError, Seat
+
+from .arguments import Commands, add_command, check_folder, data_folder, read_file, varied_options
+from .lab import bar, jobs_of, stoppable
+
+if TYPE_CHECKING:
+    from gloaming.agents import Review
+
+
+def add(commands: Commands) -> None:
+    """The commands of this file, with their help."""
+    hint = add_command(commands, "hint", "tell what a computer player would do in your saved game, and why")
+    hint.add_argument("game")
+    hint.add_argument("--slot", help="the name of the saved game")
+    hint.add_argument("--iterations", type=int, default=1000, help="how long it thinks (default: %(default)s)")
+    hint.add_argument("--folder", type=Path, help="where games are saved")
+    hint.set_defaults(run=run_hint)
+
+    review = add_command(
+        commands, "review", "go through a recorded game again, with what a computer player would have done"
+    )
+    review.add_argument("record", type=Path, metavar="RECORD")
+    review.add_argument("--seat", type=int, metavar="N", help="whose game, counted from 1 (default: all that decided)")
+    review.add_argument(
+        "--iterations", type=int, default=500, help="how long it thinks a decision (default: %(default)s)"
+    )
+    review.add_argument("--jobs", type=int, default=1, help="processes that think side by side (default: %(default)s)")
+    review.add_argument("--json", type=Path, metavar="FILE", help="keep the reviews as data too")
+    review.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    review.set_defaults(run=run_review)
+
+    ladder = add_command(commands, "ladder", "measure how strong the levels of computer players are, as a page")
+    ladder.add_argument("of", nargs="*", metavar="GAME", help="without any: all that are installed")
+    ladder.add_argument("--games", type=int, default=100, metavar="N", help=LADDER_GAMES)
+    ladder.add_argument("--seed", type=int, default=0, help="another seed deals other games (default: %(default)s)")
+    told = "a rule option, where one game is named; several values of one take turns"
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
+    ladder.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
+    ladder.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page (default: %(default)s)")
+    ladder.add_argument("--results", type=Path, metavar="DIR", help="where the games are kept, to go on after a stop")
+    ladder.set_defaults(run=run_ladder)
+
+
+LADDER_GAMES = "games of every two levels, or of each level where they play alone (default: %(default)s)"
+
+
+def run_hint(chosen: argparse.Namespace) -> int:
+    """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
+    from gloaming.agents import hint
+    from gloaming.terminal import SaveFolder
+    from gloaming.terminal.session import Session
+
+    if chosen.iterations < 1:
+        raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
+    saves, slot = SaveFolder(chosen.folder or data_folder()), chosen.slot or games.find(chosen.game).name
+    match = saves.load(slot)
+    session = Session(match, None, slot, str, saves.computers(slot, match))
+    who = session.who(session.scene())
+    if session.computer_to_move is not None:
+        raise GloamingError(
+            f"{who} decides now, and that is a computer player. `gloaming play {match.game.name} --slot {slot}` lets "
+            f"it go on; `--computer {session.computer_to_move + 1}=none` gives its chair to a person."
+        )
+    advised = hint(match, iterations=chosen.iterations)
+    print(f"{f'{who}: ' if who else ''}{advised.question} ({advised.iterations} iterations)")
+    for number, advice in enumerate(advised.advice, 1):
+        print(f"{number}. {advice.label}: {advice.why}.")
+    return 0
+
+
+def run_review(chosen: argparse.Namespace) -> int:
+    """Weighs every decision of a record for each seat that decided, and tells what it found."""
+    from gloaming.agents import sides
+
+    for name in ("iterations", "jobs"):
+        if getattr(chosen, name) < 1:
+            raise GloamingError(f"--{name} {getattr(chosen, name)}: a review takes at least 1.")
+    if chosen.seat is not None and chosen.seat < 1:
+        raise GloamingError(f"--seat {chosen.seat}: seats are counted from 1.")
+    if chosen.json is not None:
+        check_folder(chosen.json)
+    match = Match.replay(read_file(chosen.record))
+    reviews: list[Review] = []
+    for seat in sides(match) if chosen.seat is None else [chosen.seat - 1]:
+        made = review_of(match, seat, chosen.iterations, chosen.jobs)
+        reviews.append(made)
+        if chosen.json is not None:
+            keep(chosen.json, msgspec.json.encode(reviews))
+        tell(made, plain=chosen.plain)
+        if len(made.decisions) < made.moments:
+            return 130
+    return 0
+
+
+def review_of(match: Match, seat: Seat, iterations: int, jobs: int) -> "Review":
+    """The review of one seat with a progress bar; an interrupt stops it with what there is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from gloaming.agents.review import build_review, reviewed_decisions
+
+    decisions = []
+    with Progress(transient=True, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("Thinking the game over", total=None)
+        try:
+            for decision in reviewed_decisions(
+                match, seat, iterations, jobs, lambda done, total: bar.update(task, completed=done, total=total)
+            ):
+                decisions.append(decision)
+        except KeyboardInterrupt:
+            if not decisions:
+                raise
+    return build_review(match, seat, iterations, decisions)
+
+
+def tell(review: "Review", *, plain: bool) -> None:
+    """Prints a review: as a page on a screen, else in lines."""
+    from rich.console import Console
+
+    from gloaming.terminal.review import show_review, tell_review
+
+    if plain or not sys.stdout.isatty():
+        tell_review(review, sys.stdout)
+    else:
+        show_review(review, Console())
+
+
+def keep(file: Path, contents: bytes) -> None:
+    """Writes a file, or says in words why not."""
+    try:
+        file.write_bytes(contents)
+    except OSError as error:
+        raise GloamingError(f"{file} cannot be written: {error.strerror}.") from None
+
+
+def run_ladder(chosen: argparse.Namespace) -> int:
+    """Measures the levels of games and writes the page anew; the sections of other games stay as they are."""
+    from gloaming.lab.report import ladder
+
+    if chosen.option and len(chosen.of) != 1:
+        raise GloamingError("--option: name the one game that has it, as in gloaming ladder GAME --option NAME=VALUE.")
+    check_folder(chosen.out)
+    results, (options, varied) = chosen.results or data_folder() / "ladder", varied_options(chosen.option)
+    sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
+    for name in chosen.of or games.names():
+        game = games.find(name)
+        with stoppable(results), bar(f"Climbing {name}") as progress:
+            measured = ladder.measure(
+                game,
+                chosen.games,
+                jobs=jobs_of(chosen),
+                seed=chosen.seed,
+                options=options,
+                varied=varied,
+                results=results,
+                progress=progress,
+            )
+        command = " --option ".join(
+            [f"gloaming ladder {name} --games {chosen.games} --seed {chosen.seed}", *chosen.option]
+        )
+        sections[name] = ladder.section(measured, command)
+        keep(chosen.out, ladder.page(sections).encode())
+        print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out})")
+    return 0

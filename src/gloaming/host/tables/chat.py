@@ -1,0 +1,35 @@
+"""Talking at a table where a game limits it: gestures and what is not about the game are always free."""
+
+from msgspec import Struct
+
+from gloaming.kernel import Speech
+
+HOW = "*what you do* is a gesture, (what stands in brackets) is not about the game."
+
+
+class SpeechLimit(Struct):
+    """How the viewer may talk now, in words, by which rule, and how many single words are left."""
+
+    text: str
+    rule: str
+    words: int
+
+
+def limit_of(speech: Speech, said: int) -> SpeechLimit:
+    """The limit as whoever is limited reads it."""
+    return SpeechLimit(f"{speech.why} {HOW}", speech.rule, max(0, speech.words - said))
+
+
+def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
+    """What others hear of a remark, and whether it took one of the words that are allowed."""
+    if is_between(text, "*", "*") or is_between(text, "(", ")"):
+        return text, False
+    if said < speech.words and len(text.split()) == 1:
+        return text, True
+    return speech.heard, False
+
+
+def is_between(text: str, first: str, last: str) -> bool:
+    """Whether a remark stands between two signs, and nothing of it outside."""
+    inside = text[1:-1]
+    return len(text) > 2 and text[0] == first and text[-1] == last and first not in inside and last not in inside

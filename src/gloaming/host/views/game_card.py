@@ -1,0 +1,125 @@
+"""What there is to play, for whoever chooses: games, their options, their chairs, their rules."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming import games
+from gloaming.kernel import Game, Match, NoSuchGame
+from gloaming.kernel.options import described
+from gloaming.ledger import Rule, ledger, rule_text
+from gloaming.scene import Backdrop
+
+from ..errors import NothingThere
+from ..thinking.levels import LevelCard, level_cards
+
+
+class OptionCard(Struct):
+    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice.
+
+    `known` are texts that are known to be good where others can be too: those of a pack of one's own.
+    """
+
+    name: str
+    about: str
+    type: str
+    default: Any
+    choices: list[Any] | None = None
+    least: float | None = None
+    most: float | None = None
+    known: list[str] | None = None
+
+
+class GameCard(Struct):
+    """A game in the list."""
+
+    name: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: float
+    options: list[OptionCard]
+    backdrop: Backdrop | None
+    levels: list[LevelCard]
+
+
+class ChairCard(Struct):
+    """A chair of a table before anybody sits there."""
+
+    seat: int
+    title: str
+    mark: str
+
+
+def all_games() -> list[GameCard]:
+    """Every game that loads; a stranger's that is broken is left out."""
+    cards = []
+    for name in games.names():
+        try:
+            cards.append(game_card(games.find(name)))
+        except NoSuchGame:
+            continue
+    return cards
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name."""
+    try:
+        return games.find(name)
+    except NoSuchGame as error:
+        raise NothingThere(str(error)) from None
+
+
+@cache
+def game_card(game: Game[Any]) -> GameCard:
+    """A game as it stands in the list."""
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        about=game.about,
+        players=game.players,
+        minutes=game.minutes,
+        weight=game.weight,
+        options=option_cards(game),
+        backdrop=Match.new(game).scene(None).backdrop,
+        levels=level_cards(game),
+    )
+
+
+def option_cards(game: Game[Any]) -> list[OptionCard]:
+    """The rule options of a game, read from their types."""
+    return [option_card(name, field) for name, field in described(game).items()]
+
+
+def option_card(name: str, field: dict[str, Any]) -> OptionCard:
+    """One option."""
+    return OptionCard(
+        name=name,
+        about=field.get("description", ""),
+        type="choice" if "enum" in field else field.get("type", "any"),
+        default=field.get("default"),
+        choices=field.get("enum"),
+        least=field.get("minimum"),
+        most=field.get("maximum"),
+        known=field.get("examples"),
+    )
+
+
+def chairs(game: Game[Any], options: Mapping[str, Any]) -> list[ChairCard]:
+    """The chairs of a table with these options."""
+    match = Match.new(game, 0, options)
+    named = {each.seat: each for each in match.scene(None).seats}
+    return [
+        ChairCard(seat, named[seat].title, named[seat].mark)
+        if seat in named
+        else ChairCard(seat, f"Seat {seat + 1}", "")
+        for seat in range(match.seats)
+    ]
+
+
+def rules(game: Game[Any]) -> list[Rule]:
+    """The rules ledger, markup removed."""
+    return [Rule(each.id, rule_text(game, each.id), each.heading) for each in ledger(game).values()]

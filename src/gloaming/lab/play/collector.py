@@ -1,0 +1,144 @@
+"""What is noted of a game while it is played: how long, how wide, how it was judged, what was offered and chosen."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from gloaming.kernel import Ask, Match, Seat
+from gloaming.scene import Kind, Piece
+
+TENTHS = 10
+SAME = 1e-9
+SPLIT = " | "  # between what is done and the pieces it is done with, in the name of a choice
+WORDS = ": "  # between what is done and its words, where it touches no piece
+NUMBER = re.compile(r"\s+#?\d+$")
+NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # of these a table may have several that differ by a number only
+
+
+class StatsCollector:
+    """Looks on at a match. Names are looked up at most once a phase, since a scene costs more than a decision."""
+
+    def __init__(self, match: Match, *, choices: bool) -> None:
+        self.phases: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self.widths: list[int] = []
+        self.judged: list[list[float]] = []  # at each decision, for each seat
+        self.seats = range(match.seats)
+        self.choices = [ChoiceCounts(seat) for seat in self.seats] if choices else []
+
+    def decision(self, match: Match, ask: Ask, seat: Seat, answer: int) -> None:
+        """Notes a decision before it is made."""
+        self.phases[str(match.state.phase)] += 1
+        self.kinds[ask.kind] += 1
+        self.widths.append(len(ask.options))
+        judge = match.game.judge
+        if judge is not None:
+            self.judged.append([judge(match.state, each) for each in self.seats])
+        if self.choices:
+            self.choices[seat].decision(match, ask, answer)
+
+    def row_fields(self, match: Match) -> dict[str, Any]:
+        """What a row says of it."""
+        widths, views = self.widths, {view.seat: view.title for view in match.scene().seats}
+        return {
+            "phases": {**self.phases},
+            "kinds": {**self.kinds},
+            "branching": round(sum(widths) / len(widths), 3) if widths else 0.0,
+            "widest": max(widths, default=0),
+            "titles": [views.get(seat, "") for seat in self.seats] if views else [],
+            "judged": self.curves(),
+            "decided": self.decided(match),
+            "choices": [{**each.counts} for each in self.choices],
+        }
+
+    def curves(self) -> list[list[float]]:
+        """For each seat what the judge expected after every tenth of the game."""
+        if not self.judged:
+            return []
+        marks = [len(self.judged) * tenth // TENTHS for tenth in range(TENTHS)]
+        return [[round(self.judged[mark][seat], 3) for mark in marks] for seat in self.seats]
+
+    def decided(self, match: Match) -> int | None:
+        """After how many decisions the judge named those who won and nobody else any more."""
+        assert match.result is not None
+        payoffs = match.result.payoffs
+        if not self.judged or (len(set(payoffs)) == 1 and payoffs[0] not in (-1, 0, 1)):
+            return None  # it was a matter of more or less
+        middle = middle_of(payoffs, *self.judged)
+        won = leaders(payoffs, middle)
+        other = (ply for ply in reversed(range(len(self.judged))) if leaders(self.judged[ply], middle) != won)
+        return next((ply + 1 for ply in other), 0)
+
+
+def leaders(values: Sequence[float], middle: float = 0.0) -> list[bool]:
+    """Which seats are ahead; where all have the same, alone or as a team, whether they win or lose."""
+    best = max(values)
+    return [value > middle for value in values] if best - min(values) < SAME else [value >= best for value in values]
+
+
+def middle_of(*judged: Sequence[float]) -> float:
+    """What lies between losing and winning: half, if a loss pays nothing; nothing, if it costs."""
+    return 0.5 if min(min(values) for values in judged) >= 0 else 0.0
+
+
+class ChoiceCounts:
+    """What one seat was offered and what it chose, by names that mean the same in every game.
+
+    An option is called by its type and the titles of the pieces one touches to take it; where no piece has a title, by
+    its words. So two copies of a card are one choice, and the number of a piece at one table is no part of its name.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.counts: dict[str, tuple[int, int]] = {}  # in how many decisions it was offered, and chosen
+        self.glosses: dict[tuple[str, Any], tuple[str, list[str]]] = {}  # the words of an option, and what it touches
+        self.titles: dict[str, str] = {}
+        self.phase = ""
+
+    def decision(self, match: Match, ask: Ask, answer: int) -> None:
+        """Notes a decision before it is made."""
+        if match.state.phase != self.phase:
+            self.look(match)
+        names = [self.name(match, ask, option) for option in ask.options]
+        for name in dict.fromkeys(names):
+            offered, chosen = self.counts.get(name, (0, 0))
+            self.counts[name] = (offered + 1, chosen + (name == names[answer]))
+
+    def look(self, match: Match) -> None:
+        """Reads the titles of all pieces that the seat can see."""
+        self.phase = match.state.phase
+        self.titles |= {each.id: title(each) for each in match.scene(self.seat).pieces().values()}
+
+    def name(self, match: Match, ask: Ask, option: Any) -> str:
+        """What an option is called."""
+        known = self.glosses.get((ask.kind, option))
+        if known is None:
+            gloss = match.gloss(option)
+            known = self.glosses[ask.kind, option] = (gloss.label, gloss.pieces)
+            if any(piece not in self.titles for piece in gloss.pieces):
+                self.look(match)
+        label, pieces = known
+        titles = [name for piece in pieces if (name := self.titles.get(piece, ""))]
+        return SPLIT.join([deed(ask, option), *titles]) if titles else f"{deed(ask, option)}{WORDS}{label}"
+
+
+def parts_of(name: str) -> tuple[str, list[str], str]:
+    """The name of a choice taken apart: what is done, with which pieces, or in which words."""
+    deed, *pieces = name.split(SPLIT)
+    if pieces:
+        return deed, pieces, ""
+    deed, _, words = name.partition(WORDS)
+    return deed, [], words
+
+
+def deed(ask: Ask, option: Any) -> str:
+    """What is done by an option: the tag of its type, or what is asked."""
+    config = getattr(option, "__struct_config__", None)
+    tag = None if config is None else config.tag
+    return ask.kind if tag is None else str(tag)
+
+
+def title(piece: Piece) -> str:
+    """What a piece is called, without the number that tells it from others of its kind at one table."""
+    return NUMBER.sub("", piece.title) if piece.kind in NUMBERED else piece.title

@@ -1,0 +1,116 @@
+"""Websockets with a short way for short messages: uvicorn's own, except that what a table says and hears all day
+is framed here. Whatever is not a whole, plain, short message goes the long way.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is compiled, and not for every machine
+    from websockets.utils import apply_mask
+
+EXTENSION = "gloaming.wire"
+TEXT = 0x81  # the first byte of a text in one frame
+MASKED = 0x80  # added to the length by clients
+SHORT = 125  # bytes of a message whose length is one byte
+MIDDLE = 0xFFFF  # bytes of a message whose length is two bytes
+AHEAD = 16  # messages that may wait to be heard before the client must
+
+
+def nothing() -> None:
+    """Nobody waits for room."""
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """A websocket. It is found in the scope of a connection by `protocol_of`."""
+
+    rest = b""  # the beginning of a frame
+    passed_on = False  # for good: a frame is longer than allowed, which is said there
+    on_room: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
+
+    def handle_connect(self, event: Request) -> None:
+        """The request for a connection: the application is told where to find this."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Reads frame by frame, so that either way begins where a frame does."""
+        if self.passed_on or not self.handshake_complete:
+            super().data_received(data)
+            return
+        data = self.rest + data
+        while data and (size := frame_size(data)) <= len(data):
+            frame, data = data[:size], data[size:]
+            if frame[0] == TEXT and MASKED <= frame[1] <= MASKED + SHORT and not self.close_sent:
+                self._receive_short(frame)
+            else:
+                super().data_received(frame)
+        if data and size > self.config.ws_max_size:
+            self.passed_on = True
+            super().data_received(data)
+            data = b""
+        self.rest = data
+
+    def _receive_short(self, frame: bytes) -> None:
+        try:
+            text = apply_mask(frame[6:], frame[2:6]).decode()
+        except UnicodeDecodeError:
+            super().data_received(frame)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def receive_text(self) -> str | None:
+        """The next text; None when the client has gone. What is no text is as good as an empty one."""
+        message: Mapping[str, Any] = await self.receive()
+        return None if message["type"] == "websocket.disconnect" else message.get("text") or ""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the client keeps up."""
+        return self.writable.is_set()
+
+    def send_text(self, text: bytes) -> None:
+        """Sends a text at once. Who is gone does not get it."""
+        if self.close_sent or self.disconnected:
+            return
+        length = len(text)
+        if length <= SHORT:
+            head = bytes((TEXT, length))
+        elif length <= MIDDLE:
+            head = bytes((TEXT, 126, length >> 8, length & 0xFF))
+        else:
+            head = bytes((TEXT, 127)) + length.to_bytes(8)
+        self.transport.write(head + text)
+
+    def resume_writing(self) -> None:
+        """The client has caught up."""
+        super().resume_writing()
+        self.on_room()
+
+
+def frame_size(data: bytes) -> int:
+    """How long the first frame is in all, as far as can be said: more than there is, if its head is not all there."""
+    if len(data) < 2:
+        return 2
+    length, head = data[1] & 0x7F, 2
+    if length > SHORT:
+        head = 4 if length == 126 else 10
+        if len(data) < head:
+            return head
+        length = int.from_bytes(data[2:head])
+    return head + length + (4 if data[1] & MASKED else 0)
+
+
+def protocol_of(scope: Mapping[str, Any]) -> WebSocketProtocol:
+    """The websocket of a connection."""
+    found: WebSocketProtocol = scope["extensions"][EXTENSION]
+    return found

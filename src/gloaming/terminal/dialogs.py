@@ -1,0 +1,135 @@
+"""Drawers that open over the table: something to read, all options, a question to confirm."""
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from gloaming.scene import Gloss
+
+from .palette import DANGER, INK, SECOND, STRONG, THIRD, TONES
+from .panels import verdict_words
+
+CLOSE = Binding("escape,q,Q", "dismiss", show=False)
+
+
+class TextDialog(ModalScreen[str | None]):
+    """Something to read; Esc, Enter or the key that opened it closes it. Letters in `keys` do too and are returned."""
+
+    BINDINGS = [CLOSE, Binding("enter", "dismiss", show=False)]
+
+    def __init__(self, title: str, text: Text, opened_by: str = "", keys: str = "", at_end: bool = False) -> None:
+        super().__init__()
+        self._title, self._text, self._opened_by, self._keys, self._at_end = title, text, opened_by, keys, at_end
+
+    def compose(self) -> ComposeResult:
+        """A title, the text, how to close it."""
+        with Vertical(classes="dialog"):
+            yield Static(Text(self._title, STRONG), classes="title")
+            with VerticalScroll():
+                yield Static(self._text)
+            yield Static(Text("Esc closes · arrows scroll", THIRD), classes="foot")
+
+    def on_mount(self) -> None:
+        """Shows the end first where the end is what is new."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self._at_end:
+            scroll.call_after_refresh(scroll.scroll_end, animate=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """Closes at the key that opened it, or hands a letter on."""
+        key = event.key.lower()
+        if key in self._keys:
+            event.stop()
+            self.dismiss(key)
+        elif key == self._opened_by:
+            event.stop()
+            self.dismiss(None)
+
+
+class OptionsDialog(ModalScreen[int | None]):
+    """All options in words: a number, or arrows and Enter, takes one."""
+
+    BINDINGS = [CLOSE, Binding("l,L", "dismiss", show=False)]
+
+    def __init__(self, question: str, glosses: list[tuple[int, Gloss]], number: int = 0) -> None:
+        super().__init__()
+        self._question, self._glosses = question, glosses
+        self._typed = str(number) if 1 <= number <= len(glosses) else ""  # more digits may follow
+
+    def on_mount(self) -> None:
+        """Goes to the number that was typed before the list was there."""
+        if self._typed:
+            self.query_one(OptionList).highlighted = int(self._typed) - 1
+
+    def compose(self) -> ComposeResult:
+        """The question, and the options with their numbers."""
+        with Vertical(classes="dialog"):
+            yield Static(Text(self._question, STRONG), classes="title")
+            yield OptionList(*(self._prompt(n, gloss) for n, (_, gloss) in enumerate(self._glosses, 1)))
+            yield Static(Text("Number or Enter takes it · Esc closes", THIRD), classes="foot")
+
+    def _prompt(self, number: int, gloss: Gloss) -> Option:
+        text = Text(f"{number:>3}  ", SECOND).append(gloss.label, INK)
+        if gloss.verdict:
+            text.append(verdict_words(gloss), TONES[gloss.verdict.tone])
+        if gloss.warning:
+            text.append("  !", DANGER)
+        return Option(text)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Takes the option."""
+        self.dismiss(self._glosses[event.option_index][0])
+
+    def on_key(self, event: events.Key) -> None:
+        """Goes to the option of the number typed; takes it when no longer number could be meant."""
+        if not event.key.isdigit():
+            self._typed = ""
+            return
+        event.stop()
+        self.type(event.key)
+
+    def type(self, digit: str) -> None:
+        """A digit of a number; the table passes on those that came before the list was there."""
+        typed, many = self._typed + digit, len(self._glosses)
+        number = int(typed) if 1 <= int(typed) <= many else int(digit)
+        self._typed = str(number)
+        if not 1 <= number <= many:
+            self._typed = ""
+        elif number * 10 > many:
+            self.dismiss(self._glosses[number - 1][0])
+        else:
+            self.query_one(OptionList).highlighted = number - 1
+
+
+class ConfirmDialog(ModalScreen[bool]):
+    """A choice that is legal but hardly ever wanted: says what it would cost, and asks again."""
+
+    BINDINGS = [
+        Binding("escape,n,N,q,Q", "answer(False)", show=False),
+        Binding("y,Y", "answer(True)", show=False),
+    ]
+
+    def __init__(self, gloss: Gloss) -> None:
+        super().__init__()
+        self._gloss = gloss
+
+    def compose(self) -> ComposeResult:
+        """The option, the warning, two ways on."""
+        with Vertical(classes="dialog small"):
+            yield Static(Text(self._gloss.label, STRONG), classes="title")
+            yield Static(Text(f"! {self._gloss.warning}", DANGER))
+            yield OptionList(Option("Esc  Let go"), Option("  Y  Do it all the same"))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Takes the way chosen."""
+        self.dismiss(event.option_index == 1)
+
+    def action_answer(self, yes: bool) -> None:
+        """Takes the way of a key."""
+        self.dismiss(yes)
