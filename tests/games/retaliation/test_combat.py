@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.attack import Attack, npc_reacts, react, resolve
+from gloaming.games.retaliation.rules.attack import npc_reacts, react, resolve
 from gloaming.games.retaliation.rules.fighting import attack, defend, plays, targets
 from gloaming.games.retaliation.rules.movement import left
 from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat
@@ -13,6 +13,7 @@ from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
 from gloaming.games.retaliation.table.numbers import initiative, resistance
 from gloaming.games.retaliation.table.state import Fight, Member, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf

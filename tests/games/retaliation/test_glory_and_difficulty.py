@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.attack import Attack, aim, parts, resolve, threshold
+from gloaming.games.retaliation.rules.attack import aim, parts, resolve, threshold
 from gloaming.games.retaliation.rules.fighting import attack
 from gloaming.games.retaliation.rules.rounds import choose_modifiers, reward
 from gloaming.games.retaliation.table.choices import Named, Part, Play, Who
 from gloaming.games.retaliation.table.hexes import gap
 from gloaming.games.retaliation.table.numbers import attack_level, initiative, movement, resistance_level
 from gloaming.games.retaliation.table.state import Member, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf

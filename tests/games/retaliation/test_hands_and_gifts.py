@@ -20,7 +20,7 @@ from gloaming.games.retaliation.rules.combat_cards import choose_hand, discard_c
 from gloaming.games.retaliation.rules.fighting import plays
 from gloaming.games.retaliation.rules.npc_targeting import valid
 from gloaming.games.retaliation.rules.rounds import begin_turn
-from gloaming.games.retaliation.rules.skill_checks import Check, frenzy_threatens, make_check, pool
+from gloaming.games.retaliation.rules.skill_checks import frenzy_threatens, make_check, pool
 from gloaming.games.retaliation.rules.turn import do_freely, free_options, turn_options
 from gloaming.games.retaliation.rules.windows import can_pay
 from gloaming.games.retaliation.table.box import box
@@ -39,6 +39,7 @@ from gloaming.games.retaliation.table.choices import (
 from gloaming.games.retaliation.table.holding import bonus, expire, ignores
 from gloaming.games.retaliation.table.numbers import initiative, movement
 from gloaming.games.retaliation.table.state import MapToken, State
+from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
 from gloaming.testing import rule

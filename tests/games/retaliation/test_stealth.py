@@ -125,7 +125,8 @@ def test_vigilance_makes_it_1_harder() -> None:
 
 @rule("RT-2.7")
 def test_lupus_has_an_automatic_success() -> None:
-    from gloaming.games.retaliation.rules.skill_checks import Check, roll
+    from gloaming.games.retaliation.rules.skill_checks import roll
+    from gloaming.games.retaliation.table.under_way import Check
 
     s = state([wolf(at=HERE, form="lupus", fatigued=True)], black=(0,))
     check = Check(0, "physical", "stealth")

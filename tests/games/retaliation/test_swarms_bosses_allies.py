@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.retaliation.rules.allies import act, combat_turn, main_turn, open_actions, places
-from gloaming.games.retaliation.rules.attack import Attack, resolve
+from gloaming.games.retaliation.rules.attack import resolve
 from gloaming.games.retaliation.rules.damage import defeat, suffer, swarm_of
 from gloaming.games.retaliation.rules.npc_turn import make_deck, swarm_turn
 from gloaming.games.retaliation.rules.page_effects import join_pack, new_npc, place_npc, place_swarm
@@ -16,6 +16,7 @@ from gloaming.games.retaliation.table.figures import figure, group_of, groups, h
 from gloaming.games.retaliation.table.hexes import gap
 from gloaming.games.retaliation.table.numbers import attack, initiative, resistance
 from gloaming.games.retaliation.table.state import Member, State, Turn
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 

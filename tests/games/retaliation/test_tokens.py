@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.retaliation.rules.abilities import usable_cards, use_card
-from gloaming.games.retaliation.rules.attack import Attack, expected, resolve
+from gloaming.games.retaliation.rules.attack import expected, resolve
 from gloaming.games.retaliation.rules.fighting import defend, plays
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
 from gloaming.games.retaliation.rules.page_effects import take_effect
@@ -15,6 +15,7 @@ from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, Named, Sprint, Use
 from gloaming.games.retaliation.table.numbers import attack_level, damage_maximum, initiative, movement
 from gloaming.games.retaliation.table.state import TOKENS, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 

@@ -8,7 +8,6 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
 from .redeal import redeal
-from .rules.asking import seats
 from .rules.sand_timer import clock, speech
 from .setup import setup
 from .show.gloss import gloss, question
@@ -19,6 +18,7 @@ from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
 from .table.options import Options
+from .table.seats import seats
 from .table.state import State
 
 GAME = Game(

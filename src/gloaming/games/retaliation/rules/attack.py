@@ -1,7 +1,5 @@
 """AN ATTACK from its declaration to the Damage: reactions, Resistance, tokens, Glorious Attacks, RETALIATION."""
 
-from dataclasses import dataclass, field
-
 from gloaming.kernel import DONE, Flow
 
 from ..table import events as told
@@ -13,6 +11,7 @@ from ..table.numbers import name, resistance
 from ..table.printed import Glorious
 from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
+from ..table.under_way import Attack
 from .asking import ask
 from .combat_cards import armed_for, choose_hand, hand, refill_all
 from .damage import absorb, suffer
@@ -23,27 +22,6 @@ from .windows import ATTACKED, Moment, happen, window
 
 DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
-
-
-@dataclass(eq=False)
-class Attack:
-    """An Attack while it is being made."""
-
-    attacker: int
-    target: int
-    ranged: bool = False
-    level: int = 0  # successes, or the Attack level of an NPC
-    plus: int = 0  # that a card or a special adds
-    card: str = ""
-    part: str = ""  # the body part that a Glorious Attack aims at
-    reduced: int = 0  # by texts, like Resistance
-    redirected: bool = False
-    behind: bool = False
-    dealt: int = 0  # Damage after all reductions
-    defeated: bool = False
-    void: bool = False  # a Glorious Attack has made an end of the target before the Damage
-    shared: list[int] = field(default_factory=list)
-    late: list[str] = field(default_factory=list)  # tokens that came in the middle of it and wait for the next Attack
 
 
 def resolve(s: State, a: Attack) -> Flow[None]:

@@ -1,43 +1,28 @@
 """The booklet of the scenario that is played, the Storybook and the campaign: what the rules ask of them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from gloaming.kernel import DONE, Ask, Flow
-from gloaming.packs import Pack
 
-from ..authoring.booklets.shelf import CAMPAIGN, read_booklets, storybook_files
 from ..table import events
-from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent
+from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent, campaign_of
 from ..table.booklet_reader import Booklet, Page
 from ..table.box import box
 from ..table.choices import Choose, Named
+from ..table.seats import pack_seat, seat_of
 from ..table.state import PACK, State
-from ..table.storybook import Storybook, read_storybook
 from ..table.text import Text, carry_out, holds, page_text
-from .asking import ask, ask_pack, pack_seat, seat_of, vote
+from .asking import ask, ask_pack, vote
 from .page_effects import take_effect
 from .page_turning import turn_pages
 
 TIMED = "Start the sand timer"
 
 
-@lru_cache(8)
-def booklets_of(pack: Pack) -> dict[str, Booklet]:
-    """The booklets of a pack by the ids of their scenarios."""
-    return read_booklets(pack.stories, [])
-
-
-@lru_cache(8)
-def storybook_of(pack: Pack) -> Storybook:
-    """The Storybook of a pack."""
-    return read_storybook(storybook_files(pack.stories))
-
-
 def booklet(s: State) -> Booklet:
     """The booklet of the scenario that is played."""
-    return booklets_of(box(s).pack)[s.scenario.id]
+    return box(s).booklets[s.scenario.id]
 
 
 def page(s: State, name: str) -> Page:
@@ -111,9 +96,7 @@ def read_page(s: State, page: str, you: int, involved: Sequence[int], target: in
 
 def campaign(s: State) -> Campaign:
     """The order of the scenarios, the conclusions, the envelopes."""
-    found = box(s).pack.files[CAMPAIGN]
-    assert isinstance(found, Campaign)
-    return found
+    return campaign_of(box(s).pack)
 
 
 def conclusion(s: State, id: str) -> Conclusion:
@@ -142,6 +125,6 @@ def story_event(s: State, id: str) -> StoryEvent | None:
 
 def told(s: State, title: str) -> list[str]:
     """The paragraphs of a section of the Storybook that are read now; none if there is no such section."""
-    section = storybook_of(box(s).pack).sections.get(title)
+    section = box(s).storybook.sections.get(title)
     e = page_text(s, PACK, [])
     return [each.text for each in section.paragraphs if holds(e, each.condition)] if section is not None else []

@@ -13,12 +13,13 @@ from ..table.numbers import attribute, hand_limit, name
 from ..table.printed import RandomEvent
 from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Npc, Phase, Scenario, State
 from ..table.text import Text, carry_out, holds, page_text
+from ..table.under_way import Check
 from .asking import ask, ask_pack, vote
 from .combat_cards import available, choose_hand, first_hand
 from .joining_and_leaving import comings_and_goings, join, rest
 from .page_effects import sold_out
 from .scenario import new_rank, take_snapshot
-from .skill_checks import Check, make_check
+from .skill_checks import make_check
 
 CARRIED = 3  # Items at the start of a scenario (RT-10.20)
 HIGHEST = 5

@@ -8,8 +8,9 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Card, Named
 from ..table.numbers import name
+from ..table.seats import chair_of
 from ..table.state import FORMS, MENTAL, PHYSICAL, Member, State
-from .asking import ask, chair_of
+from .asking import ask
 from .combat_cards import first_hand
 
 LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)

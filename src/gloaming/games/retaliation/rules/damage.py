@@ -45,7 +45,7 @@ def member_harmed(s: State, who: Member, by: int | None) -> Flow[None]:
 
 def harmed(who: Figure, by: int | None) -> Moment:
     """The moment after a figure has taken Damage."""
-    from .attack import Attack
+    from ..table.under_way import Attack
 
     attack = None if by is None else Attack(attacker=by, target=who.id)
     return Moment(HARMED, who.id, attack)

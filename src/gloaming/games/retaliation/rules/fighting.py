@@ -11,12 +11,13 @@ from ..table.numbers import damage_maximum, name
 from ..table.printed import CombatCard
 from ..table.state import BLEED, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
+from ..table.under_way import Attack, Check
 from .asking import ask
-from .attack import Attack, aim, choose_target, npc_reacts, resolve
+from .attack import aim, choose_target, npc_reacts, resolve
 from .combat_cards import armed_for, discard_card, hand, payable_weapons
 from .damage import defeat
 from .line_of_sight import can_turn, could_see, length, sees
-from .skill_checks import Check, make_check
+from .skill_checks import make_check
 from .trackers import discard_token, gain_token
 from .windows import pay
 

@@ -5,8 +5,8 @@ from gloaming.kernel import Flow
 from ..table import events as told
 from ..table.choices import Join, Option, Rest
 from ..table.numbers import name
+from ..table.seats import MOST_CHAIRS, chair_of, chairs
 from ..table.state import Member, Phase, State
-from .asking import MOST_CHAIRS, chair_of, chairs
 from .character_creation import finish, learn_gifts, ready_made
 
 

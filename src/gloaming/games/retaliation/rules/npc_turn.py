@@ -11,7 +11,8 @@ from ..table.numbers import initiative, movement, name
 from ..table.printed import NpcCombatCard
 from ..table.state import Deck, Npc, State
 from ..table.text import Text
-from .attack import Attack, npc_defends, npc_reacts, resolve
+from ..table.under_way import Attack
+from .attack import npc_defends, npc_reacts, resolve
 from .damage import deck_name, deck_of, discard_combat, swarm_of
 from .movement import Ground
 from .npc_targeting import CHASE, Plan, chase, choose_best, favourites, go, pick_target, plan, valid

@@ -2,8 +2,8 @@
 
 from gloaming.kernel import DONE, Ask, Clock, Seat, Speech
 
+from ..table.seats import seat_of
 from ..table.state import State
-from .asking import seat_of
 from .skill_checks import speech_limited
 
 GROWL = "Grrr."

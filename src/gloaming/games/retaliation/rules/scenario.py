@@ -11,9 +11,10 @@ from ..table.choices import At, Named, On
 from ..table.figures import enterable, free
 from ..table.hexes import around, pair
 from ..table.holding import ignores, trigger
+from ..table.seats import seats
 from ..table.state import FORM_OF, FORMS, PACK, Campaign, Due, Fight, Member, Phase, Scenario, State
 from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_text
-from .asking import ask, seats, vote
+from .asking import ask, vote
 from .character_creation import learn_gifts
 from .page_effects import lay_tiles, new_npc, place_token
 

@@ -9,9 +9,10 @@ from ..table.hexes import Hex, rear, row_of, sides
 from ..table.holding import bonus, forbidden, ignores
 from ..table.numbers import name
 from ..table.state import RESISTANCE, STEALTH, VIGILANCE, Figure, Member, Npc, State
+from ..table.under_way import Check
 from .asking import ask
 from .line_of_sight import area, is_behind, length, sees
-from .skill_checks import Check, make_check
+from .skill_checks import make_check
 from .trackers import discard_token, gain_token
 
 

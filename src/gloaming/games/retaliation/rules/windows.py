@@ -17,8 +17,7 @@ from .asking import ask
 from .trackers import can_spend, change_rage, lose_willpower
 
 if TYPE_CHECKING:
-    from .attack import Attack
-    from .skill_checks import Check
+    from ..table.under_way import Attack, Check
 
 MAKES, FAILS = "{figure} make(s) {check}", "{figure} fail(s) {check}"
 ATTACKED, HARMED = "{figure} is attacked", "{figure} take(s) Damage"

@@ -6,7 +6,6 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
 
-from ..rules.asking import chair_of, seat_of
 from ..rules.combat_cards import hand
 from ..table.box import board, box
 from ..table.choices import (
@@ -51,6 +50,7 @@ from ..table.choices import (
 )
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
+from ..table.seats import chair_of, seat_of
 from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
 from .names import (
     FACING,
@@ -357,9 +357,7 @@ def named(s: State, ask: Ask, name: str) -> str:
     if ask.kind == "again":
         return "Play the scenario again" if name == "again" else "End the campaign here"
     if ask.kind == "next scenario":
-        from ..rules.booklet import booklets_of
-
-        return booklets_of(box(s).pack)[name].head.name
+        return box(s).booklets[name].head.name
     if name in TOKENS:
         return name
     return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

@@ -26,7 +26,6 @@ from gloaming.scene import (
     counted,
 )
 
-from ..rules.asking import chair_of, seat_of, seats
 from ..rules.line_of_sight import area as seen_from
 from ..rules.rounds import actors, token_of
 from ..rules.stealth import difficulty, observers
@@ -36,6 +35,7 @@ from ..table.choices import Option
 from ..table.figures import has_card, is_swarm, numbers, state_card
 from ..table.hexes import Hex, distance
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
+from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import gloss
 from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where

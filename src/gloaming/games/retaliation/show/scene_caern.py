@@ -2,11 +2,11 @@
 
 from gloaming.scene import Area, Kind, Piece, Place, Reading, Row, Sheet, Tally, Value
 
-from ..rules.asking import seat_of
 from ..rules.caern import can_raise, price, stock, xp_cost
 from ..rules.character_creation import LOOKS, gifts_of, taken
 from ..table.box import box
 from ..table.numbers import attribute, name
+from ..table.seats import seat_of
 from ..table.state import MENTAL, PHYSICAL, SKILLS, Member, Phase, State
 from .names import LOOK_WORDS, MOON, card_name, offer_piece, raise_piece
 from .scene_pack import birth

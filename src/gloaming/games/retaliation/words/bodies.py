@@ -5,7 +5,6 @@ from gloaming.kernel import Done as KernelDone
 from gloaming.lingo import Done, HowMany, Selection
 
 from ..rules.asking import ask, ask_pack
-from ..rules.attack import Attack
 from ..rules.damage import defeat, enter_phase, recover, suffer
 from ..rules.npc_turn import move_and_attack, ordered_attack, rule_of
 from ..rules.page_effects import change_successes
@@ -30,6 +29,7 @@ from ..table.figures import npc
 from ..table.numbers import name
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
+from ..table.under_way import Attack
 from .lexicon import W, amount, filled, named, who
 
 

@@ -5,19 +5,21 @@ from collections.abc import Sequence
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Done, Selection
 
-from ..rules.asking import ask, ask_pack, seat_of
+from ..rules.asking import ask, ask_pack
 from ..rules.attack import apply_glory
 from ..rules.combat_cards import addable, borrow, discard_card, discard_pile, hand
 from ..rules.damage import discard_combat
 from ..rules.npc_turn import deal
-from ..rules.skill_checks import Check, make_check, reroll
+from ..rules.skill_checks import make_check, reroll
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Card, Named
 from ..table.figures import is_boss
 from ..table.numbers import name
+from ..table.seats import seat_of
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
+from ..table.under_way import Check
 from .lexicon import W, amount, named, who
 
 
