@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.abilities import usable_cards, use_card
 from gloaming.games.retaliation.rules.character_creation import finish, gifts_of, learn_gifts, taken
 from gloaming.games.retaliation.rules.combat_cards import available
+from gloaming.games.retaliation.rules.gifts_and_advantages import usable_cards, use_card
 from gloaming.games.retaliation.rules.scenario import fresh
 from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.trackers import recover_willpower

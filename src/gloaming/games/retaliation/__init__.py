@@ -8,7 +8,8 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
 from .redeal import redeal
-from .rules.sand_timer import clock, speech
+from .rules.booklet import clock
+from .rules.garou_forms import speech
 from .setup import setup
 from .show.gloss import gloss, question
 from .show.reading import inspect, summary

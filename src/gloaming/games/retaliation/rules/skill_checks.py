@@ -1,4 +1,4 @@
-"""SKILL CHECKS: dice, Rage dice, rerolls, Corruption, Frenzy."""
+"""SKILL CHECKS: dice, Rage dice, rerolls, Corruption, how FRENZY begins."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,15 +8,16 @@ from gloaming.kernel import DONE, Ask, Flow
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Named, Reroll, Use
-from ..table.holding import Source, forbidden, ignores, on_checks
+from ..table.holding import Source, forbidden, on_checks
+from ..table.moments import FAILS, FRENZY, MAKES, WYRM, Moment, happen
 from ..table.numbers import attribute, name, skill
 from ..table.seats import seat_of
 from ..table.state import Member, Phase, Roll, State
 from ..table.text import Text
 from ..table.under_way import DICE, SUCCESSES, Check
 from .asking import ask
+from .gifts_and_advantages import usable, use, window
 from .trackers import can_spend, discard_token, gain_corruption, lose_willpower
-from .windows import FAILS, FRENZY, MAKES, WYRM, Moment, happen, usable, use, window
 
 WYRM_MARK = 3
 REROLLED_AT_ONCE = 3  # black dice for 1 Willpower (RT-6.11)
@@ -198,10 +199,3 @@ def fits_noun(check: Check, noun: str, skills: Sequence[str] = ()) -> bool:
     if noun in kinds:
         return check.kind == kinds[noun]
     return noun != "Mental" or check.attribute == "mental"
-
-
-def speech_limited(s: State, who: Member) -> bool:
-    """Whether a pack member may only growl (RT-2.21, RT-26.5)."""
-    if who.form != "crinos" or not s.options.crinos_silence or "Sociable" in s.fight.modifiers:
-        return False
-    return not ignores(s, who, "the speech limit of Crinos form")

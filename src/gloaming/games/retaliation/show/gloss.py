@@ -6,6 +6,7 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
 
+from ..rules.booklet import story_event
 from ..rules.combat_cards import hand
 from ..table.box import board, box
 from ..table.choices import (
@@ -342,8 +343,6 @@ def choice(s: State, ask: Ask, index: int) -> str:
     """A choice of a page, or of a story event."""
     if ask.kind in ("page", "timed page"):
         return choice_label(s, index) or f"Choice {index + 1}"
-    from ..rules.booklet import story_event
-
     event = story_event(s, s.campaign.next[0])
     return event.choice[index].label if event is not None and index < len(event.choice) else f"Choice {index + 1}"
 

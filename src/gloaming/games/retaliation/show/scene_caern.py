@@ -2,6 +2,7 @@
 
 from gloaming.scene import Area, Kind, Piece, Place, Reading, Row, Sheet, Tally, Value
 
+from ..rules.booklet import story_event
 from ..rules.caern import can_raise, price, stock, xp_cost
 from ..rules.character_creation import LOOKS, gifts_of, taken
 from ..table.box import box
@@ -48,8 +49,6 @@ def caern_areas(s: State) -> list[Area | None]:
 
 def event_area(s: State) -> Area | None:
     """The Caern event that is read: the Random one that was drawn, or the Story event."""
-    from ..rules.booklet import story_event
-
     c, place = s.campaign, Place.RIGHT if s.phase is Phase.CAERN else Place.CENTRE
     if c.step == "drawn" and c.resolved:
         event = box(s).events[c.resolved[-1]]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Held, Scope, Script
+from gloaming.lingo import Held, Scope, Script, ScriptLine
 
 from .box import box
 from .seats import pack_seat, seat_of
@@ -123,3 +123,8 @@ def carry_out(e: Text, sentence: str) -> Flow[None]:
 def holds(e: Text, condition: str) -> bool:
     """Whether a condition is true; an empty one is."""
     return all(fact(e) for fact in box(e.state).facts(condition))
+
+
+def able_lines(e: Text) -> list[ScriptLine]:
+    """Lines without a trigger that could do something and whose cost can be paid."""
+    return [line for line in e.script.on("") if line.able(e) and line.payable(e)]
