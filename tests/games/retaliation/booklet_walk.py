@@ -28,7 +28,7 @@ from gloaming.games.retaliation.authoring.booklets.sentences import (
 from gloaming.games.retaliation.authoring.booklets.shelf import Shelf, put_together
 from gloaming.games.retaliation.authoring.booklets.understood import Understood
 from gloaming.games.retaliation.authoring.contents import PACK as SHAPE
-from gloaming.games.retaliation.rules.page_turning import turn_pages
+from gloaming.games.retaliation.rules.booklet import turn_pages
 from gloaming.games.retaliation.table import booklet_files, printed
 from gloaming.games.retaliation.table.booklet_reader import Page
 from gloaming.games.retaliation.table.text import PageEnded, PageTurned

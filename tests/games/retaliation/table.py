@@ -15,7 +15,7 @@ import msgspec
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.authoring.contents import PACK
 from gloaming.games.retaliation.rules.combat_cards import available
-from gloaming.games.retaliation.rules.npc_turn import make_deck
+from gloaming.games.retaliation.rules.npcs import make_deck
 from gloaming.games.retaliation.table.booklet_files import Side
 from gloaming.games.retaliation.table.box import board, box
 from gloaming.games.retaliation.table.options import Options

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from gloaming.games.retaliation.rules.page_turning import turn_pages
+from gloaming.games.retaliation.rules.booklet import turn_pages
 from gloaming.games.retaliation.table.booklet_reader import Page, read_booklet
 from gloaming.games.retaliation.table.text import PageEnded, PageTurned
 from gloaming.kernel import Ask, Flow, RulesError, choose

@@ -12,12 +12,13 @@ from gloaming.games.retaliation.rules.booklet import (
     booklet,
     campaign,
     conclusion,
+    paragraphs,
     read_page,
     step_of,
     story_event,
-    told,
 )
-from gloaming.games.retaliation.rules.page_effects import hex_of, new_npc
+from gloaming.games.retaliation.rules.npcs import new_npc
+from gloaming.games.retaliation.rules.terrain import hex_of
 from gloaming.games.retaliation.setup import setup
 from gloaming.games.retaliation.show.scene_pages import choice_label, page_area, story_area
 from gloaming.games.retaliation.table.choices import Agree, Choose, Named, Object
@@ -246,10 +247,12 @@ def test_only_pages_that_were_opened_are_shown() -> None:
 
 def test_paragraphs_of_the_storybook_are_read_if_their_condition_holds() -> None:
     s = table()
-    plain = told(s, "Conclusion 7.A")
+    plain = paragraphs(s, "Conclusion 7.A")
     s.campaign.words.append("Door")
-    assert next(text for text in told(s, "Conclusion 7.A") if text not in plain).startswith("And you know who held")
-    assert told(s, "Conclusion 99.Z") == []
+    assert next(text for text in paragraphs(s, "Conclusion 7.A") if text not in plain).startswith(
+        "And you know who held"
+    )
+    assert paragraphs(s, "Conclusion 99.Z") == []
     area = story_area(s, "Scenario 1: Cinders / Introduction", "Cinders")
     assert area is not None
     assert "taste of smoke" in str(area)

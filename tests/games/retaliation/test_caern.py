@@ -17,7 +17,7 @@ from gloaming.games.retaliation.rules.caern import (
     use_at_caern,
     visit_uses,
 )
-from gloaming.games.retaliation.rules.page_effects import sold_out
+from gloaming.games.retaliation.rules.items import sold_out
 from gloaming.games.retaliation.rules.scenario import fresh, new_rank
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Buy, Give, Named, NewHand, Raise, Use, Who

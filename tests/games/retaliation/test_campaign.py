@@ -7,8 +7,8 @@ import pytest
 
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.rules.booklet import campaign as campaign_of
-from gloaming.games.retaliation.rules.page_effects import take_effect
 from gloaming.games.retaliation.rules.scenario import clear_table, conclude, restore, take_snapshot
+from gloaming.games.retaliation.rules.trackers import take_effect
 from gloaming.games.retaliation.table.choices import Named
 from gloaming.games.retaliation.table.options import SCENARIOS
 from gloaming.games.retaliation.table.state import Due, Phase, Scenario, State
@@ -181,7 +181,7 @@ def test_nobody_sees_a_face_down_combat_card_and_everybody_a_known_one() -> None
 
 @rule("RT-R215", "RT-10.16")
 def test_tokens_and_trophies_are_never_short() -> None:
-    from gloaming.games.retaliation.rules.page_effects import change_trophies
+    from gloaming.games.retaliation.rules.items import change_trophies
     from gloaming.games.retaliation.rules.trackers import gain_token
 
     s = state([wolf(at=(0, 0))])
@@ -204,7 +204,7 @@ def test_movement_comes_in_addition_to_the_action_before_and_after_it() -> None:
 
 @rule("RT-21.31")
 def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
-    from gloaming.games.retaliation.rules.rounds import begin_combat
+    from gloaming.games.retaliation.rules.combat import begin_combat
     from gloaming.games.retaliation.rules.stealth import detected
 
     s = state([wolf(at=(0, 0), tokens={"STEALTH": 1})], [foe("axe-fomori", at=(3, 0))])
@@ -218,17 +218,17 @@ def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
 
 @rule("RT-1.9", "RT-1.10", "RT-1.12")
 def test_the_storybook_is_read_at_the_beginning_before_each_scenario_and_at_its_end() -> None:
-    from gloaming.games.retaliation.rules.booklet import told as story_of
+    from gloaming.games.retaliation.rules.booklet import paragraphs
     from tests.games.retaliation.table import scenario
 
     t = campaign(ready_made=True)
-    assert t.told[: len(story_of(t.s, "Introduction"))] == story_of(t.s, "Introduction")
+    assert t.told[: len(paragraphs(t.s, "Introduction"))] == paragraphs(t.s, "Introduction")
     begun = scenario(characters=1).skip("prepare, form, start")
-    assert set(story_of(begun.s, "Scenario 1: Cinders / Introduction")) <= set(begun.told)
+    assert set(paragraphs(begun.s, "Scenario 1: Cinders / Introduction")) <= set(begun.told)
     s = caern()
     play(conclude(s, "success", "2.B"), Named("04-blood-on-granite"), 0)
     read = [event.text for event in s.story if hasattr(event, "text")]
-    assert story_of(s, "Conclusion 2.B")[0] in read
+    assert paragraphs(s, "Conclusion 2.B")[0] in read
 
 
 # one scenario

@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.abilities import usable_cards, use_card
 from gloaming.games.retaliation.rules.character_creation import finish, gifts_of, learn_gifts, taken
 from gloaming.games.retaliation.rules.combat_cards import available
+from gloaming.games.retaliation.rules.gifts_and_advantages import usable_cards, use_card
 from gloaming.games.retaliation.rules.scenario import fresh
-from gloaming.games.retaliation.rules.skill_checks import Check, make_check
+from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.trackers import recover_willpower
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Card, Named, Use
 from gloaming.games.retaliation.table.numbers import skill
 from gloaming.games.retaliation.table.state import FORMS, MENTAL, PHYSICAL, SKILLS, Member
+from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
 from gloaming.scene import Sheet
 from gloaming.testing import rule

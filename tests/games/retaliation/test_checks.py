@@ -4,10 +4,10 @@ import pytest
 
 from gloaming.games.retaliation.rules.damage import knock_out, suffer
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn, victims
+from gloaming.games.retaliation.rules.garou_forms import change_form, room_for
+from gloaming.games.retaliation.rules.player_turn import action_options, free_options, take_turn
 from gloaming.games.retaliation.rules.rounds import end_round
-from gloaming.games.retaliation.rules.shapeshifting import change_form, room_for
 from gloaming.games.retaliation.rules.skill_checks import (
-    Check,
     begin_frenzies,
     make_check,
     pool,
@@ -15,9 +15,9 @@ from gloaming.games.retaliation.rules.skill_checks import (
     result,
     split,
 )
-from gloaming.games.retaliation.rules.turn import action_options, free_options, take_turn
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift
+from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf

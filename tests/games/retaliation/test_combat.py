@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.attack import Attack, npc_reacts, react, resolve
-from gloaming.games.retaliation.rules.fighting import attack, defend, plays, targets
+from gloaming.games.retaliation.rules.attack import attack, resolve
+from gloaming.games.retaliation.rules.combat import begin_combat, end_combat
+from gloaming.games.retaliation.rules.combat_cards import plays, targets
+from gloaming.games.retaliation.rules.defense import defend, npc_reacts, react
 from gloaming.games.retaliation.rules.movement import left
-from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat
-from gloaming.games.retaliation.rules.turn import act, turn_options
+from gloaming.games.retaliation.rules.player_turn import act, turn_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
 from gloaming.games.retaliation.table.numbers import initiative, resistance
 from gloaming.games.retaliation.table.state import Fight, Member, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf

@@ -10,12 +10,14 @@ import pytest
 import pytest_asyncio
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.rules.asking import seat_of, seats, vote
-from gloaming.games.retaliation.rules.sand_timer import speech
-from gloaming.games.retaliation.rules.turn import do_freely, free_options
-from gloaming.games.retaliation.rules.windows import MAKES, Moment, offers
+from gloaming.games.retaliation.rules.asking import vote
+from gloaming.games.retaliation.rules.garou_forms import speech
+from gloaming.games.retaliation.rules.gifts_and_advantages import offers
+from gloaming.games.retaliation.rules.player_turn import do_freely, free_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Agree, Join, Named, Rest, Speak
+from gloaming.games.retaliation.table.moments import MAKES, Moment
+from gloaming.games.retaliation.table.seats import seat_of, seats
 from gloaming.games.retaliation.table.state import Due, Member, Phase, State, Turn
 from gloaming.kernel import DONE, Match, Speech
 from gloaming.testing import rule

@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.games.retaliation.rules.page_effects import record, take_item
-from gloaming.games.retaliation.rules.turn import act, talkers, turn_options
+from gloaming.games.retaliation.rules.booklet import record
+from gloaming.games.retaliation.rules.investigation import talkers
+from gloaming.games.retaliation.rules.items import take_item
+from gloaming.games.retaliation.rules.player_turn import act, turn_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Choose, Talk
 from gloaming.games.retaliation.table.figures import npc

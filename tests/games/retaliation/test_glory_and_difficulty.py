@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.attack import Attack, aim, parts, resolve, threshold
-from gloaming.games.retaliation.rules.fighting import attack
-from gloaming.games.retaliation.rules.rounds import choose_modifiers, reward
+from gloaming.games.retaliation.rules.attack import aim, attack, parts, resolve, threshold
+from gloaming.games.retaliation.rules.combat import choose_modifiers, reward
 from gloaming.games.retaliation.table.choices import Named, Part, Play, Who
 from gloaming.games.retaliation.table.hexes import gap
 from gloaming.games.retaliation.table.numbers import attack_level, initiative, movement, resistance_level
 from gloaming.games.retaliation.table.state import Member, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
@@ -129,8 +129,8 @@ def test_modifiers_change_hostile_npcs_and_not_allies() -> None:
 
 @rule("RT-26.5", "RT-2.20", "RT-2.21", "RT-2.22", "RT-2.23", "RT-2.24", "RT-R17")
 def test_a_crinos_growls_unless_the_pack_is_sociable_and_pays_for_a_word() -> None:
-    from gloaming.games.retaliation.rules.skill_checks import speech_limited
-    from gloaming.games.retaliation.rules.turn import do_freely, free_options
+    from gloaming.games.retaliation.rules.garou_forms import speech_limited
+    from gloaming.games.retaliation.rules.player_turn import do_freely, free_options
     from gloaming.games.retaliation.table.choices import Speak
 
     s = state(

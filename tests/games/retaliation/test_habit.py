@@ -12,7 +12,7 @@ from gloaming.games.retaliation.players.habit_story import chance, choice, told
 from gloaming.games.retaliation.players.habit_ways import first_step, menace
 from gloaming.games.retaliation.rules.caern import can_raise, xp_cost
 from gloaming.games.retaliation.rules.movement import Ground
-from gloaming.games.retaliation.rules.turn import turn_options
+from gloaming.games.retaliation.rules.player_turn import turn_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import (
     Buy,

@@ -4,25 +4,21 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.abilities import (
+from gloaming.games.retaliation.rules.attack import open_parts
+from gloaming.games.retaliation.rules.combat_cards import choose_hand, discard_card, hand, plays
+from gloaming.games.retaliation.rules.defense import hand_changes
+from gloaming.games.retaliation.rules.gifts_and_advantages import (
     call_spirit,
     callable_spirits,
-    item_options,
-    trade,
-    trades,
+    can_pay,
     usable_cards,
-    usable_items,
     use_card,
-    use_item,
 )
-from gloaming.games.retaliation.rules.attack import hand_changes, open_parts
-from gloaming.games.retaliation.rules.combat_cards import choose_hand, discard_card, hand
-from gloaming.games.retaliation.rules.fighting import plays
+from gloaming.games.retaliation.rules.items import item_options, trade, trades, usable_items, use_item
 from gloaming.games.retaliation.rules.npc_targeting import valid
+from gloaming.games.retaliation.rules.player_turn import do_freely, free_options, turn_options
 from gloaming.games.retaliation.rules.rounds import begin_turn
-from gloaming.games.retaliation.rules.skill_checks import Check, frenzy_threatens, make_check, pool
-from gloaming.games.retaliation.rules.turn import do_freely, free_options, turn_options
-from gloaming.games.retaliation.rules.windows import can_pay
+from gloaming.games.retaliation.rules.skill_checks import frenzy_threatens, make_check, pool
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import (
     Call,
@@ -39,6 +35,7 @@ from gloaming.games.retaliation.table.choices import (
 from gloaming.games.retaliation.table.holding import bonus, expire, ignores
 from gloaming.games.retaliation.table.numbers import initiative, movement
 from gloaming.games.retaliation.table.state import MapToken, State
+from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
 from gloaming.testing import rule

@@ -3,8 +3,8 @@
 import pytest
 
 from gloaming.games.retaliation import GAME
-from gloaming.games.retaliation.rules.damage import deck_name
-from gloaming.games.retaliation.rules.rounds import EASY, HARD
+from gloaming.games.retaliation.rules.combat import EASY, HARD
+from gloaming.games.retaliation.rules.npcs import deck_name
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.figures import is_swarm
 from gloaming.games.retaliation.table.numbers import damage_maximum, initiative

@@ -6,9 +6,9 @@ import pytest
 
 from gloaming.games.retaliation.rules.movement import Ground, arrive, left, pay_step, step, steps, walk, way
 from gloaming.games.retaliation.rules.npc_targeting import chase, go
-from gloaming.games.retaliation.rules.page_effects import place_token, remove_token
-from gloaming.games.retaliation.rules.rounds import begin_turn, may_burn, spread_fire
-from gloaming.games.retaliation.rules.turn import movement_options
+from gloaming.games.retaliation.rules.player_turn import movement_options
+from gloaming.games.retaliation.rules.rounds import begin_turn
+from gloaming.games.retaliation.rules.terrain import may_burn, place_token, remove_token, spread_fire
 from gloaming.games.retaliation.table.choices import At, Face, On, Shift, Step, Who
 from gloaming.games.retaliation.table.figures import enterable, free
 from gloaming.games.retaliation.table.numbers import movement

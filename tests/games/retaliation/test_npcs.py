@@ -4,19 +4,12 @@ from typing import Any
 
 import pytest
 
+from gloaming.games.retaliation.rules.combat import end_combat
 from gloaming.games.retaliation.rules.damage import defeat, suffer
 from gloaming.games.retaliation.rules.npc_targeting import plan, valid
-from gloaming.games.retaliation.rules.npc_turn import deal, deal_all, first_target, npc_turn, pursue
-from gloaming.games.retaliation.rules.page_effects import place_npc
-from gloaming.games.retaliation.rules.rounds import (
-    actors,
-    end_combat,
-    end_round,
-    next_actor,
-    rank,
-    start_round,
-    token_of,
-)
+from gloaming.games.retaliation.rules.npc_turn import first_target, npc_turn, pursue
+from gloaming.games.retaliation.rules.npcs import deal, deal_all, place_npc
+from gloaming.games.retaliation.rules.rounds import actors, end_round, next_actor, rank, start_round, token_of
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Who
 from gloaming.games.retaliation.table.hexes import gap
@@ -124,7 +117,7 @@ def test_an_immobilized_npc_attacks_from_where_it_stands_without_turning() -> No
 @rule("RT-R44", "RT-9.18")
 def test_without_anybody_it_may_target_an_npc_stays() -> None:
     s = arena(foe("starved-bear", at=(2, 0)))
-    from gloaming.games.retaliation.rules.abilities import call_spirit
+    from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit
 
     s.campaign.spirits = ["Fox"]
     play(call_spirit(s, s.members[0], "Fox"))

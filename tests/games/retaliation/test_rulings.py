@@ -6,10 +6,11 @@ import pytest
 
 from gloaming.games.retaliation.phases import one_swarm_member
 from gloaming.games.retaliation.rules.booklet import booklet, read_page
+from gloaming.games.retaliation.rules.combat import begin_combat, end_combat
 from gloaming.games.retaliation.rules.movement import Ground, steps
 from gloaming.games.retaliation.rules.npc_targeting import destination, go, plan
 from gloaming.games.retaliation.rules.npc_turn import order_matters
-from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat, spread_fire
+from gloaming.games.retaliation.rules.terrain import spread_fire
 from gloaming.games.retaliation.table.choices import Choose, On, Step, Who
 from gloaming.games.retaliation.table.state import Phase, State, Turn
 from gloaming.games.retaliation.table.text import PageEnded, ScenarioOver, carry_out, page_text

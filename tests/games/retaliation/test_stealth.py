@@ -4,19 +4,19 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.fighting import sneak
 from gloaming.games.retaliation.rules.line_of_sight import area
+from gloaming.games.retaliation.rules.player_turn import act, turn_options
 from gloaming.games.retaliation.rules.stealth import (
     added_by,
     can_hide,
     detected,
     difficulty,
     pairs,
+    sneak,
     sneakable,
     spot,
     stealth_checks,
 )
-from gloaming.games.retaliation.rules.turn import act, turn_options
 from gloaming.games.retaliation.table.choices import Hide, Sneak, Talk, Who
 from gloaming.games.retaliation.table.hexes import Hex
 from gloaming.games.retaliation.table.state import Npc, State
@@ -125,7 +125,8 @@ def test_vigilance_makes_it_1_harder() -> None:
 
 @rule("RT-2.7")
 def test_lupus_has_an_automatic_success() -> None:
-    from gloaming.games.retaliation.rules.skill_checks import Check, roll
+    from gloaming.games.retaliation.rules.skill_checks import roll
+    from gloaming.games.retaliation.table.under_way import Check
 
     s = state([wolf(at=HERE, form="lupus", fatigued=True)], black=(0,))
     check = Check(0, "physical", "stealth")
@@ -168,7 +169,7 @@ def test_an_npc_may_begin_with_vigilance() -> None:
 
 @rule("RT-R204")
 def test_shapeshifting_keeps_stealth_and_the_new_hex_of_a_crinos_counts_as_movement() -> None:
-    from gloaming.games.retaliation.rules.shapeshifting import change_form
+    from gloaming.games.retaliation.rules.garou_forms import change_form
     from gloaming.games.retaliation.table.choices import At
 
     s = state([wolf(at=HERE, tokens=dict(HIDDEN))], [guard(facing=3)])

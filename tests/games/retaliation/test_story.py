@@ -6,8 +6,9 @@ import pytest
 
 from gloaming.games.retaliation.phases import page, settle
 from gloaming.games.retaliation.rules.booklet import booklet
-from gloaming.games.retaliation.rules.page_effects import change_successes, move_tracker, set_tracker, take_clue
-from gloaming.games.retaliation.rules.turn import act, areas
+from gloaming.games.retaliation.rules.investigation import areas, change_successes, take_clue
+from gloaming.games.retaliation.rules.player_turn import act
+from gloaming.games.retaliation.rules.rounds import move_tracker, set_tracker
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Investigate, Named, Who
 from gloaming.games.retaliation.table.state import Due, MapToken, Phase, Standing
@@ -146,7 +147,7 @@ def test_an_investigation_that_comes_up_in_combat_waits_until_it_is_over() -> No
     )
     play(page(s))
     assert ([due.page for due in s.waiting], s.due) == (["I.1"], [])
-    from gloaming.games.retaliation.rules.rounds import end_combat
+    from gloaming.games.retaliation.rules.combat import end_combat
 
     end_combat(s)
     assert [due.page for due in s.due] == ["I.1"]
@@ -182,7 +183,7 @@ def test_a_page_ends_combat_and_the_npcs_stay() -> None:
     say(s, "End combat.")
     easily(settle(s))
     assert s.phase is Phase.COMBAT_ENDS
-    from gloaming.games.retaliation.rules.rounds import end_combat
+    from gloaming.games.retaliation.rules.combat import end_combat
 
     end_combat(s)
     assert (s.due, s.npcs[0].damage) == ([], 2)
@@ -190,8 +191,8 @@ def test_a_page_ends_combat_and_the_npcs_stay() -> None:
 
 @rule("RT-17.11", "RT-R86")
 def test_standing_sentences_wait_for_the_end_of_combat_and_for_a_defeat() -> None:
+    from gloaming.games.retaliation.rules.combat import end_combat
     from gloaming.games.retaliation.rules.damage import defeat
-    from gloaming.games.retaliation.rules.rounds import end_combat
 
     s = state([wolf(at=HERE)], [foe("axe-fomori", at=(3, 0)), foe("axe-fomori", at=(3, -1))], sequence="combat")
     say(s, "When combat ends, read page E.7.\nWhen each Axe Fomori is defeated, read page E.8.")

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.attack import Attack, doubled, lenders, reduced
+from gloaming.games.retaliation.rules.attack import doubled, lenders, reduced
 from gloaming.games.retaliation.rules.pack_strategies import activate, choosable, look, met
 from gloaming.games.retaliation.rules.rounds import start_round
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, Agree, Named, Object
 from gloaming.games.retaliation.table.hexes import Hex
 from gloaming.games.retaliation.table.state import Deed, Npc, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf

@@ -4,18 +4,20 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.allies import act, combat_turn, main_turn, open_actions, places
-from gloaming.games.retaliation.rules.attack import Attack, resolve
-from gloaming.games.retaliation.rules.damage import defeat, suffer, swarm_of
-from gloaming.games.retaliation.rules.npc_turn import make_deck, swarm_turn
-from gloaming.games.retaliation.rules.page_effects import join_pack, new_npc, place_npc, place_swarm
-from gloaming.games.retaliation.rules.rounds import actors, close_turn, end_combat, reset_boss, token_of
+from gloaming.games.retaliation.rules.ally_turn import act, combat_turn, main_turn, open_actions, places
+from gloaming.games.retaliation.rules.attack import resolve
+from gloaming.games.retaliation.rules.combat import end_combat, reset_boss
+from gloaming.games.retaliation.rules.damage import defeat, suffer
+from gloaming.games.retaliation.rules.npc_turn import swarm_turn
+from gloaming.games.retaliation.rules.npcs import join_pack, make_deck, new_npc, place_npc, place_swarm, swarm_of
+from gloaming.games.retaliation.rules.rounds import actors, close_turn, token_of
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Act, At, Step
 from gloaming.games.retaliation.table.figures import figure, group_of, groups, hostile
 from gloaming.games.retaliation.table.hexes import gap
 from gloaming.games.retaliation.table.numbers import attack, initiative, resistance
 from gloaming.games.retaliation.table.state import Member, State, Turn
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 

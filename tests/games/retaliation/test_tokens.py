@@ -4,17 +4,19 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.rules.abilities import usable_cards, use_card
-from gloaming.games.retaliation.rules.attack import Attack, expected, resolve
-from gloaming.games.retaliation.rules.fighting import defend, plays
+from gloaming.games.retaliation.rules.attack import expected, resolve
+from gloaming.games.retaliation.rules.combat import end_combat
+from gloaming.games.retaliation.rules.combat_cards import plays
+from gloaming.games.retaliation.rules.defense import defend
+from gloaming.games.retaliation.rules.gifts_and_advantages import usable_cards, use_card
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
-from gloaming.games.retaliation.rules.page_effects import take_effect
-from gloaming.games.retaliation.rules.rounds import bleed, close_turn, end_combat, end_round
-from gloaming.games.retaliation.rules.trackers import can_bear, discard_token, gain_token, leftovers
+from gloaming.games.retaliation.rules.rounds import bleed, close_turn, end_round
+from gloaming.games.retaliation.rules.trackers import can_bear, discard_token, gain_token, leftovers, take_effect
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, Named, Sprint, Use
 from gloaming.games.retaliation.table.numbers import attack_level, damage_maximum, initiative, movement
 from gloaming.games.retaliation.table.state import TOKENS, State
+from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 
@@ -194,8 +196,8 @@ def test_a_stunned_member_uses_no_combat_card_in_its_turn_but_everything_else() 
     s = state(
         [wolf(at=HERE, tokens={"STUN": 1}, damage=2, rage=1)], [foe("starved-bear", at=(1, 0))], sequence="combat"
     )
-    from gloaming.games.retaliation.rules.attack import reactions
-    from gloaming.games.retaliation.rules.turn import turn_options
+    from gloaming.games.retaliation.rules.defense import reactions
+    from gloaming.games.retaliation.rules.player_turn import turn_options
     from gloaming.games.retaliation.table.choices import Recover, Shift
 
     options = turn_options(s, s.members[0])

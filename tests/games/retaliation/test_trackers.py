@@ -4,6 +4,7 @@ from typing import Any
 
 from gloaming.games.retaliation.rules.caern import can_raise, raise_level, xp_cost
 from gloaming.games.retaliation.rules.damage import recover, suffer
+from gloaming.games.retaliation.rules.player_turn import free_options
 from gloaming.games.retaliation.rules.scenario import fresh
 from gloaming.games.retaliation.rules.trackers import (
     can_spend,
@@ -13,7 +14,6 @@ from gloaming.games.retaliation.rules.trackers import (
     lose_willpower,
     recover_willpower,
 )
-from gloaming.games.retaliation.rules.turn import free_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Recover
 from gloaming.games.retaliation.table.numbers import damage_maximum, hand_limit, initiative, willpower_maximum
@@ -61,7 +61,7 @@ def test_a_scenario_begins_without_damage_or_with_1_after_a_knock_out() -> None:
 
 @rule("RT-6.20", "RT-22.19", "RT-24.11", "RT-R29", "RT-6.22", "RT-6.26")
 def test_1_rage_heals_2_damage_again_and_again_but_not_where_there_is_none() -> None:
-    from gloaming.games.retaliation.rules.turn import do_freely
+    from gloaming.games.retaliation.rules.player_turn import do_freely
 
     s = state([wolf(at=(0, 0), damage=3, rage=3)])
     who = s.members[0]

@@ -72,8 +72,9 @@ def test_cards_say_why_they_cannot_be_played() -> None:
 
 @rule("RT-R19", "RT-20.34")
 def test_a_backstory_helps_in_anothers_turn_where_its_skill_is_asked_for() -> None:
-    from gloaming.games.retaliation.rules.skill_checks import Check, make_check
+    from gloaming.games.retaliation.rules.skill_checks import make_check
     from gloaming.games.retaliation.table.choices import Use
+    from gloaming.games.retaliation.table.under_way import Check
     from tests.games.retaliation.table import play
 
     s = state([wolf(at=HERE), wolf(at=(2, 0), backstory="bouncer", fatigued=True)], black=(0,))

@@ -8,8 +8,8 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
 from .redeal import redeal
-from .rules.asking import seats
-from .rules.sand_timer import clock, speech
+from .rules.booklet import clock
+from .rules.garou_forms import speech
 from .setup import setup
 from .show.gloss import gloss, question
 from .show.reading import inspect, summary
@@ -19,6 +19,7 @@ from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
 from .table.options import Options
+from .table.seats import seats
 from .table.state import State
 
 GAME = Game(

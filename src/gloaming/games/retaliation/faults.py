@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from gloaming.packs import content
 
-from .rules.asking import chair_of, chairs, seats
 from .table.box import board, box
 from .table.figures import is_swarm
 from .table.hexes import distance
 from .table.numbers import damage_maximum, hand_limit, willpower_maximum
+from .table.seats import chair_of, chairs, seats
 from .table.state import FORMS, STACKING, STEALTH, TOKENS, VIGILANCE, Figure, Member, Npc, Phase, State
 from .table.state import PACK as NOBODY
 

@@ -4,20 +4,21 @@ from collections.abc import Callable
 
 from gloaming.kernel import Flow, Phases
 
-from .rules.allies import combat_turn, main_turn
+from .rules.ally_turn import combat_turn, main_turn
 from .rules.asking import ask_pack
+from .rules.booklet import read_page
 from .rules.caern import caern_event, free_period, prepare
 from .rules.character_creation import create
+from .rules.combat import begin_combat, end_combat
 from .rules.damage import combat_won
 from .rules.frenzy import draw_card, frenzied_turn
 from .rules.npc_turn import npc_turn, order_matters, reveal, swarm_turn
 from .rules.pack_strategies import look
-from .rules.pages import read
-from .rules.rounds import begin_combat, end_combat, end_round, end_turn, next_turn, start_round
+from .rules.player_turn import take_turn
+from .rules.rounds import end_round, end_turn, next_turn, start_round
 from .rules.scenario import scenario_over, set_up
 from .rules.skill_checks import begin_frenzies
 from .rules.stealth import spot
-from .rules.turn import take_turn
 from .table.choices import Who
 from .table.figures import figure, hostile, npc
 from .table.state import Member, Phase, State
@@ -43,7 +44,7 @@ def page(s: State) -> Flow[None]:
         return
     s.attending = due.involved if due.kind else []
     try:
-        yield from read(s, due.page, due.you, due.involved)
+        yield from read_page(s, due.page, due.you, due.involved)
     finally:
         s.attending = []
 

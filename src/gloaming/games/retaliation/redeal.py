@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Dice, Viewer
 
-from .rules.damage import deck_name
+from .rules.npcs import deck_name
 from .table.state import State
 
 

@@ -44,7 +44,9 @@ from ..words import (
 from ..words.lexicon import W, is_npc_named, npcs_named
 from .booklets import check as booklet_check
 from .booklets import graph as storygraph
-from .examples import add_words, label, start
+from .examples import add_names, label, start
+from .examples_facts import add_facts
+from .examples_happenings import add_happenings
 
 WORDS = (
     lexicon_bodies,
@@ -78,7 +80,9 @@ def lexicon_of(pack: Pack) -> Lexicon:
             words.name("figure", card.name)(npcs_named(card.name))
         else:
             words.noun("figure", card.name)(is_npc_named(card.name))
-    add_words(words, pack)
+    add_names(words)
+    add_facts(words, pack)
+    add_happenings(words)
     return words
 
 

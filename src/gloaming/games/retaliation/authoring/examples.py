@@ -15,10 +15,12 @@ from gloaming.lingo import Lexicon, Scope
 from gloaming.packs import Pack, PackRef
 from gloaming.packs.examples import ExampleFailed
 
+from ..rules.booklet import campaign
 from ..rules.damage import watch_groups
-from ..rules.npc_turn import make_deck
+from ..rules.npcs import make_deck
 from ..rules.pack_strategies import look
 from ..rules.skill_checks import begin_frenzies
+from ..show.gloss import gloss
 from ..table.board import Board
 from ..table.booklet_files import Envelope, Side, StoryEvent
 from ..table.box import BOXES, Box, box
@@ -213,8 +215,6 @@ def arrive(s: State, card: str, at: Hex, colour: str = "") -> Npc:
 
 def deal_out(e: Table, bearer: Any) -> None:
     """The card of the example comes into play."""
-    from ..rules.booklet import campaign
-
     s, you = e.state, e.state.members[0]
     if (sequence := getattr(bearer, "sequence", "")) in ("main", "caern", "caern-checks"):
         enter(s, "main" if sequence == "main" else "caern")
@@ -317,8 +317,6 @@ def settled(e: Table, ask: Ask) -> Any:
 
 def label(e: Scope, option: Any) -> str:
     """An option as it is shown to a player."""
-    from ..show.gloss import gloss
-
     assert isinstance(e, Table)
     return gloss(e.state, Ask(0, e.asked, [option], ""), option).label
 
@@ -331,17 +329,12 @@ def the(e: Table, figures: Any) -> Any:
     return figure(e.state, found[0])
 
 
-def add_words(words: Lexicon, pack: Pack) -> None:
-    """Adds the words of the examples to a lexicon."""
-    from .examples_facts import add_facts
-    from .examples_happenings import add_happenings
-
+def add_names(words: Lexicon) -> None:
+    """Adds the names of those who are on the table, and of its HEX."""
     for id, name in enumerate(MATES[1:], 1):
         words.name("figure", name)(lambda e, id=id: [id] if id < len(e.state.members) else [])
     words.code("spot", r"-?\d:-?\d", "2:-1")
     words.name("hex", "HEX {spot}")(lambda e, spot: [spot_of(spot)])
-    add_facts(words, pack)
-    add_happenings(words)
 
 
 def spot_of(text: str) -> Hex:

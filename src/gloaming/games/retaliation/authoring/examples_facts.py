@@ -7,12 +7,14 @@ from gloaming.lingo import Lexicon, Selection
 from gloaming.packs import Pack
 from gloaming.packs.examples import ExampleFailed
 
+from ..rules.booklet import record
 from ..rules.caern import item_limit
 from ..rules.combat_cards import discard_pile, hand
 from ..rules.damage import enter_phase
+from ..rules.items import copies_out
 from ..rules.line_of_sight import length
-from ..rules.npc_turn import make_deck
-from ..rules.page_effects import copies_out, lying, place_token, record
+from ..rules.npcs import make_deck
+from ..rules.terrain import lying, place_token
 from ..table.box import box
 from ..table.figures import apart, is_boss
 from ..table.hexes import Hex, rear

@@ -6,26 +6,29 @@ from gloaming.kernel import Flow
 from gloaming.lingo import Lexicon, Selection
 from gloaming.packs.examples import ExampleFailed
 
-from ..rules.abilities import call_spirit, callable_spirits, usable_cards, usable_items, use_card, use_item
-from ..rules.allies import act, open_actions
-from ..rules.attack import Attack, apply_glory, resolve
+from ..rules.ally_turn import act, open_actions
+from ..rules.attack import apply_glory, attack_on, resolve
+from ..rules.booklet import open_envelope
 from ..rules.caern import event_check, free_period, story_event, use_at_caern, visit_uses
-from ..rules.combat_cards import hand
+from ..rules.combat_cards import hand, targets
 from ..rules.damage import defeat, suffer
-from ..rules.fighting import attack_on, defend, sneak, targets
+from ..rules.defense import defend
+from ..rules.garou_forms import change_form
+from ..rules.gifts_and_advantages import call_spirit, callable_spirits, usable_cards, use_card
+from ..rules.items import usable_items, use_item
 from ..rules.movement import step
 from ..rules.npc_turn import npc_turn, special
-from ..rules.page_effects import open_envelope
 from ..rules.rounds import begin_turn, close_turn, end_round, start_round
 from ..rules.scenario import begin
-from ..rules.shapeshifting import change_form
-from ..rules.skill_checks import Check, make_check
+from ..rules.skill_checks import make_check
+from ..rules.stealth import sneak
 from ..table.booklet_files import StoryEvent
 from ..table.box import box
 from ..table.choices import Call, Use
 from ..table.numbers import attack as attack_of
 from ..table.printed import Item, NpcCombatCard, Patron
 from ..table.state import PACK, Member, Npc, Turn
+from ..table.under_way import Attack, Check
 from ..words.lexicon import W
 from .examples import ATTACKS, PARRY, Table, answered, the
 

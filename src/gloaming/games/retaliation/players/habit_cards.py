@@ -3,8 +3,8 @@
 import re
 
 from ..rules.combat_cards import hand
+from ..rules.gifts_and_advantages import cost_of
 from ..rules.skill_checks import WYRM_MARK
-from ..rules.windows import cost_of
 from ..table.box import box
 from ..table.choices import Call, ExtraAttack, Named, Option, Play, Reroll, Use, UseItem
 from ..table.figures import adjacent, hostile, is_hostile, packmates

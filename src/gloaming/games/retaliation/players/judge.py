@@ -9,9 +9,9 @@ from math import exp
 
 from gloaming.kernel import Seat
 
-from ..rules.asking import seats
 from ..table.figures import hostile, standing
 from ..table.numbers import damage_maximum
+from ..table.seats import seats
 from ..table.state import Figure, Phase, State, Turn
 from .habit import lasts_too_long
 

@@ -5,44 +5,11 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel import TEAM, Flow, Seat, choose
+from gloaming.kernel import Flow, choose
 
 from ..table.choices import Agree, Object
-from ..table.state import Member, State
-
-MOST_CHAIRS = 4
-
-
-def chairs(s: State) -> int:
-    """How many characters there can be; those beyond the first may join at the Caern (RT-R211)."""
-    return max(s.options.characters, 0 if s.options.scenario else s.options.chairs)
-
-
-def chair_of(who: Member) -> int:
-    """The chair of a character, the same through the whole campaign, whoever joins and leaves."""
-    return who.id if who.chair < 0 else who.chair
-
-
-def seats(s: State) -> int:
-    """How many seats there are; a seat may lead several characters (RT-R211)."""
-    return -(-chairs(s) // s.options.characters_per_player)
-
-
-def seat_of(s: State, member: int) -> Seat:
-    """The seat that leads a pack member; the pack, if it is none of theirs."""
-    if 0 <= member < len(s.members):
-        return chair_of(s.members[member]) // s.options.characters_per_player
-    return pack_seat(s)
-
-
-def voters(s: State, members: Sequence[int] | None = None) -> list[Seat]:
-    """The seats that lead these pack members, or all of the pack."""
-    return sorted({seat_of(s, id) for id in (range(len(s.members)) if members is None else members)})
-
-
-def pack_seat(s: State) -> Seat:
-    """Whoever answers for the pack: any seat, or the only one."""
-    return TEAM if seats(s) > 1 else 0
+from ..table.seats import pack_seat, seat_of, voters
+from ..table.state import State
 
 
 def ask(s: State, member: int, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:

@@ -1,49 +1,96 @@
-"""AN ATTACK from its declaration to the Damage: reactions, Resistance, tokens, Glorious Attacks, RETALIATION."""
-
-from dataclasses import dataclass, field
+"""HOW PLAYERS ATTACK; the Damage of an Attack: reactions, Resistance, tokens, RETALIATION; GLORIOUS ATTACK."""
 
 from gloaming.kernel import DONE, Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Absorb, NewHand, Part, Play, Refill, Who
+from ..table.choices import Absorb, Part, UseItem, Who
 from ..table.figures import figure, is_swarm, npc, numbers
-from ..table.holding import bonus, forbidden, held, ignores, is_for
+from ..table.holding import bonus, expire, held, ignores, is_for
+from ..table.moments import ATTACKED, Moment, happen
 from ..table.numbers import name, resistance
 from ..table.printed import Glorious
 from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
+from ..table.under_way import Attack, Check
 from .asking import ask
-from .combat_cards import armed_for, choose_hand, hand, refill_all
+from .booklet import glorious_page, read_page
+from .combat_cards import discard_card, hand, targets, weapon_choices
 from .damage import absorb, suffer
+from .defense import npc_reacts, react
+from .gifts_and_advantages import pay, window
 from .line_of_sight import is_behind, turn_to
-from .pages import glorious_page, read
-from .trackers import can_spend, discard_token, lose_willpower
-from .windows import ATTACKED, Moment, happen, window
+from .skill_checks import make_check
+from .trackers import discard_token
 
 DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
 
 
-@dataclass(eq=False)
-class Attack:
-    """An Attack while it is being made."""
+# HOW PLAYERS ATTACK
 
-    attacker: int
-    target: int
-    ranged: bool = False
-    level: int = 0  # successes, or the Attack level of an NPC
-    plus: int = 0  # that a card or a special adds
-    card: str = ""
-    part: str = ""  # the body part that a Glorious Attack aims at
-    reduced: int = 0  # by texts, like Resistance
-    redirected: bool = False
-    behind: bool = False
-    dealt: int = 0  # Damage after all reductions
-    defeated: bool = False
-    void: bool = False  # a Glorious Attack has made an end of the target before the Damage
-    shared: list[int] = field(default_factory=list)
-    late: list[str] = field(default_factory=list)  # tokens that came in the middle of it and wait for the next Attack
+
+def attack(s: State, who: Member, card: str) -> Flow[None]:
+    """HOW PLAYERS ATTACK: card, weapon, target, part; the NPC's card; the check; the Damage (RT-24.13 to RT-24.23)."""
+    weapon = yield from choose_weapon(s, who, card)
+    target = yield from choose_target(s, who.id, targets(s, who, card, weapon))
+    yield from attack_on(s, who, card, target, weapon)
+
+
+def choose_weapon(s: State, who: Member, card: str) -> Flow[str]:
+    """One weapon for an Attack with a card that requires one (RT-R127)."""
+    arms = [arm for arm in weapon_choices(s, who, box(s).cards[card]) if targets(s, who, card, arm)]
+    if len(arms) < 2:
+        return arms[0] if arms else ""
+    pick: UseItem = yield from ask(s, who.id, "weapon", [UseItem(arm) for arm in arms], "RT-R127")
+    return pick.item
+
+
+def choose_target(s: State, member: int, found: list[int], rule: str = "RT-24.4") -> Flow[int]:
+    """Which of the figures in range is attacked."""
+    pick: Who = yield from ask(s, member, "target", [Who(id) for id in found], rule)
+    return pick.id
+
+
+def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory: bool = True) -> Flow[None]:
+    """An Attack with a card on a target, to its end."""
+    printed = box(s).cards[card]
+    s.last = who.id
+    a = Attack(attacker=who.id, target=target, ranged=printed.range == "ranged", card=card)
+    hand(who).remove(card)
+    s.story.append(told.Played(name(s, who), printed.name, False))
+    s.fight.deeds.append(Deed("attack card", who.id, target))
+    if isinstance(figure(s, target), Npc):
+        if glory:
+            yield from aim(s, who, a)
+        yield from npc_reacts(s, npc(s, target), who.id)
+    check = Check(who.id, "physical", printed.skill, "attack", target=target, dice=printed.bonus_dice)
+    yield from run_lines(s, who, a, check, printed.text, ("", "Attack"))
+    if weapon:
+        yield from pay(s, who, weapon)
+        yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",))
+    if who.at and figure(s, a.target).at:
+        yield from make_check(s, check)
+        a.level = check.successes
+        yield from resolve(s, a)
+    if a.dealt > 0:
+        for text in (printed.text, box(s).items[weapon].text if weapon else ""):
+            yield from run_lines(s, who, a, check, text, ("Hit",))
+    discard_card(s, who, card)
+    expire(s, "attack")
+
+
+def run_lines(
+    s: State, who: Figure, a: Attack, check: Check | None, text: str, triggers: tuple[str, ...]
+) -> Flow[None]:
+    """The lines of a card or a weapon that apply now (RT-23.17, RT-24.31)."""
+    if text and who.at:
+        e = Text(s, text, who.id).about(a, check)
+        for trigger in triggers:
+            yield from e.run_all(trigger)
+
+
+# the Damage of an Attack, whoever makes it
 
 
 def resolve(s: State, a: Attack) -> Flow[None]:
@@ -159,72 +206,7 @@ def lenders(s: State, target: Figure) -> list[int]:
     return [id for id in found if figure(s, id).at]
 
 
-# reactions
-
-
-def react(s: State, who: Member, a: Attack) -> Flow[None]:
-    """HOW PLAYERS DEFEND THEMSELVES: a Defense or Mix card in reaction (RT-24.27, RT-R139, RT-R140)."""
-    from .fighting import defend
-
-    for _ in range(s.options.reactions_per_attack):
-        while True:
-            options = reactions(s, who)
-            if not options:
-                return
-            pick = yield from ask(s, who.id, "react", [DONE, *options, *hand_changes(who)], "RT-24.27")
-            if isinstance(pick, Refill):
-                lose_willpower(s, who, 1)
-                refill_all(s, who)
-            elif isinstance(pick, NewHand):
-                lose_willpower(s, who, 1)
-                yield from choose_hand(s, who, pick.form)
-            else:
-                break
-        if pick == DONE:
-            return
-        yield from defend(s, who, pick.card, a)
-
-
-def reactions(s: State, who: Member) -> list[Play]:
-    """The cards that can be played against an Attack."""
-    if not who.at or forbidden(s, who, "use Defense cards") or forbidden(s, who, "use combat cards"):
-        return []
-    cards = [box(s).cards[card] for card in hand(who)]
-    return [Play(card.id, True) for card in cards if card.type != "Attack" and armed_for(s, who, card.id)]
-
-
-def hand_changes(who: Member) -> list[Refill | NewHand]:
-    """1 Willpower for the hand may be paid right before a reaction (RT-R32)."""
-    if not can_spend(who, 1) or who.frenzied:
-        return []
-    return [*([Refill()] if any(who.discards.values()) else []), NewHand(who.form)]
-
-
-def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
-    """An NPC's face-down card is looked at; a Defense card is used at once (RT-24.19 to RT-24.21, RT-R133)."""
-    if not who.combat or who.face_up:
-        return
-    card = box(s).npc_cards[who.combat]
-    if not who.known:
-        s.dice.used += 1  # a hidden card was seen
-    who.known = True
-    used = card.type == "Defense" and not forbidden(s, who, "use Defense cards")
-    s.story.append(told.CardSeen(name(s, who), card.name, used))
-    if used:
-        yield from npc_defends(s, who, attacker)
-
-
-def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
-    """The bonus holds until the round ends; the effect is applied once (RT-25.20, RT-25.21, RT-R134)."""
-    who.known = who.face_up = True
-    for kind in ("BLEED",):
-        discard_token(s, who, kind)
-    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4")
-    e.attacker = attacker
-    yield from e.run_all()
-
-
-# Glorious Attacks
+# GLORIOUS ATTACK
 
 
 def parts(s: State, who: Npc) -> list[Glorious]:
@@ -268,7 +250,7 @@ def glorious(s: State, a: Attack) -> Flow[None]:
     target.glory.append(part.part)
     phase = target.phase_no
     if page := glorious_page(s, target, part.part):
-        yield from read(s, page, attacker.id, [attacker.id], target.id)
+        yield from read_page(s, page, attacker.id, [attacker.id], target.id)
     else:
         yield from apply_glory(s, attacker.id, target, part.part)
     a.void = not target.at or target.phase_no != phase or bool(target.ally)
@@ -286,9 +268,3 @@ def apply_glory(s: State, attacker: int, target: Npc, part: str) -> Flow[None]:
     e = Text(s, printed.text, attacker, rule="RT-28.16")
     e.target = target.id
     yield from e.run_all()
-
-
-def choose_target(s: State, member: int, found: list[int], rule: str = "RT-24.4") -> Flow[int]:
-    """Which of the figures in range is attacked."""
-    pick: Who = yield from ask(s, member, "target", [Who(id) for id in found], rule)
-    return pick.id

@@ -1,43 +1,28 @@
-"""The booklet of the scenario that is played, the Storybook and the campaign: what the rules ask of them."""
+"""SCENARIO BOOKLET and SAND TIMER: pages are read and turned, pages that wait come due. THE STORY of the campaign."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
-from gloaming.kernel import DONE, Ask, Flow
-from gloaming.packs import Pack
+from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError
+from gloaming.lingo.scope import FULLY
 
-from ..authoring.booklets.shelf import CAMPAIGN, read_booklets, storybook_files
-from ..table import events
-from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent
+from ..table import events as told
+from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent, campaign_of
 from ..table.booklet_reader import Booklet, Page
 from ..table.box import box
 from ..table.choices import Choose, Named
-from ..table.state import PACK, State
-from ..table.storybook import Storybook, read_storybook
-from ..table.text import Text, carry_out, holds, page_text
-from .asking import ask, ask_pack, pack_seat, seat_of, vote
-from .page_effects import take_effect
-from .page_turning import turn_pages
+from ..table.seats import pack_seat, seat_of
+from ..table.state import PACK, Due, Figure, Npc, Standing, State
+from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_text
+from .asking import ask, ask_pack, vote
+from .trackers import take_effect
 
 TIMED = "Start the sand timer"
 
 
-@lru_cache(8)
-def booklets_of(pack: Pack) -> dict[str, Booklet]:
-    """The booklets of a pack by the ids of their scenarios."""
-    return read_booklets(pack.stories, [])
-
-
-@lru_cache(8)
-def storybook_of(pack: Pack) -> Storybook:
-    """The Storybook of a pack."""
-    return read_storybook(storybook_files(pack.stories))
-
-
 def booklet(s: State) -> Booklet:
     """The booklet of the scenario that is played."""
-    return booklets_of(box(s).pack)[s.scenario.id]
+    return box(s).booklets[s.scenario.id]
 
 
 def page(s: State, name: str) -> Page:
@@ -45,7 +30,58 @@ def page(s: State, name: str) -> Page:
     return booklet(s).pages[name]
 
 
-# reading
+# turning pages
+
+
+class Reader(Protocol):
+    """The table at which a page is read."""
+
+    def open(self, page: Page) -> None:
+        """A page is opened and its story shown."""
+
+    def carry_out(self, sentences: str) -> Flow[None]:
+        """Carries sentences out; raises `PageTurned` or `PageEnded` where they leave the page."""
+
+    def holds(self, condition: str) -> bool:
+        """Whether a condition is true; an empty one is."""
+
+    def decide(self, page: Page, choices: Sequence[int]) -> Flow[int]:
+        """Which of the choices that are open is taken, by its place on the page."""
+
+
+def turn_pages(pages: Mapping[str, Page], name: str, reader: Reader) -> Flow[None]:
+    """Reads a page and every page that it leads to, until play resumes (RT-16.3, RT-16.6)."""
+    while name:
+        if name not in pages:
+            raise RulesError(f"The booklet has no page {name}.")
+        name = yield from _read(pages[name], reader)
+
+
+def _read(page: Page, reader: Reader) -> Flow[str]:
+    """Reads one page; the name of the page that follows, "" where play goes on."""
+    reader.open(page)
+    try:
+        for said in page.instructions:
+            yield from reader.carry_out(said.text)
+        if page.choices:
+            open_choices = [k for k, choice in enumerate(page.choices) if reader.holds(choice.condition)]
+            chosen = yield from reader.decide(page, open_choices)
+            yield from reader.carry_out(page.choices[chosen].text)
+    except PageTurned as turned:
+        return turned.page
+    except PageEnded:
+        return ""
+    raise RulesError(f"Page {page.name} leads nowhere: it has no choice that is open and no sentence that ends it.")
+
+
+def read_page(s: State, page: str, you: int, involved: Sequence[int], target: int | None = None) -> Flow[None]:
+    """Reads a page of the booklet and those that it leads to, until play resumes or the scenario is over.
+
+    Where nobody in particular is involved, as in most events, the whole pack on the map is.
+    """
+    everybody = [member.id for member in s.members if member.at]
+    e = page_text(s, you, list(involved) or everybody, target)
+    yield from turn_pages(booklet(s).pages, page, AtTheTable(e))
 
 
 class AtTheTable:
@@ -58,7 +94,7 @@ class AtTheTable:
         """The page is shown from now on."""
         s = self.e.state
         s.scenario.pages.append(page.name)
-        s.story.append(events.PageOpened(page.name, page.title))
+        s.story.append(told.PageOpened(page.name, page.title))
 
     def carry_out(self, sentences: str) -> Flow[None]:
         """The sentences run with the words of the pack."""
@@ -96,24 +132,70 @@ class AtTheTable:
         return chosen
 
 
-def read_page(s: State, page: str, you: int, involved: Sequence[int], target: int | None = None) -> Flow[None]:
-    """Reads a page of the booklet and those that it leads to, until play resumes or the scenario is over.
-
-    Where nobody in particular is involved, as in most events, the whole pack on the map is.
-    """
-    everybody = [member.id for member in s.members if member.at]
-    e = page_text(s, you, list(involved) or everybody, target)
-    yield from turn_pages(booklet(s).pages, page, AtTheTable(e))
+def clock(s: State, ask: Ask) -> Clock | None:
+    """THE SAND TIMER runs while the pack chooses on a timed page, through the whole vote (RT-16.4, RT-R8)."""
+    if not s.scenario.penalty or ask.kind not in ("timed page", "agree") or DONE not in ask.options:
+        return None
+    page = f"{s.scenario.id} {len(s.scenario.pages)}"
+    return Clock(page, s.options.sand_timer, list(ask.options).index(DONE), "Sand timer")
 
 
-# the campaign
+# pages that wait
+
+
+def phase_page(s: State, who: Npc) -> str:
+    """The page that is read when a phase of a Boss is full (RT-29.7)."""
+    if not s.scenario.id:
+        return ""
+    pages = {(each.npc, each.phase): each.page for each in booklet(s).head.phases}
+    return pages.get((who.card, who.phase_no), "")
+
+
+def glorious_page(s: State, who: Npc, part: str) -> str:
+    """The page of a Glorious Attack on a body part of this NPC (RT-28.16)."""
+    if not s.scenario.id:
+        return ""
+    pages = {(each.npc, each.part): each.page for each in booklet(s).head.glorious}
+    return pages.get((who.card, part)) or pages.get(("", part), "")
+
+
+def fire_standing(s: State, key: str, who: Figure | None = None) -> None:
+    """Standing sentences of pages that have waited for this: their pages are due (PHRASES: Standing sentences)."""
+    for each in list(s.scenario.standing):
+        holding = box(s).script(each.text).holdings[each.k]
+        if holding.key == key and stands(s, each, who):
+            s.scenario.standing.remove(each)
+            s.due.append(Due(page=page_of(s, each)))
+
+
+def stands(s: State, each: Standing, who: Figure | None) -> bool:
+    """Whether it is this that a standing sentence waits for."""
+    holding = box(s).script(each.text).holdings[each.k]
+    e = Text(s, each.text)
+    e.doer = None if who is None else who.id
+    return holding.happens is None or bool(holding.happens(e))
+
+
+def page_of(s: State, each: Standing) -> str:
+    """The page that a standing sentence opens."""
+    then = box(s).script(each.text).holdings[each.k].then
+    assert then is not None
+    try:
+        result = then.run(Text(s, each.text), FULLY)
+        if then.flows:
+            for _ in result:
+                break
+    except PageTurned as turned:
+        return turned.page
+    raise AssertionError(f"{each.text!r} opens no page")
+
+
+# THE STORY: the campaign and its Storybook
 
 
 def campaign(s: State) -> Campaign:
     """The order of the scenarios, the conclusions, the envelopes."""
-    found = box(s).pack.files[CAMPAIGN]
-    assert isinstance(found, Campaign)
-    return found
+    return campaign_of(box(s).pack)
 
 
 def conclusion(s: State, id: str) -> Conclusion:
@@ -140,8 +222,26 @@ def story_event(s: State, id: str) -> StoryEvent | None:
     return None
 
 
-def told(s: State, title: str) -> list[str]:
+def paragraphs(s: State, title: str) -> list[str]:
     """The paragraphs of a section of the Storybook that are read now; none if there is no such section."""
-    section = storybook_of(box(s).pack).sections.get(title)
+    section = box(s).storybook.sections.get(title)
     e = page_text(s, PACK, [])
     return [each.text for each in section.paragraphs if holds(e, each.condition)] if section is not None else []
+
+
+def record(s: State, word: str) -> None:
+    """A word of the campaign log, for good (RT-1.18)."""
+    if word not in s.campaign.words:
+        s.campaign.words.append(word)
+        s.story.append(told.Told(f"Recorded: {word}."))
+
+
+def open_envelope(s: State, n: int, you: int) -> Flow[None]:
+    """An envelope is read and carried out, once in a campaign (RT-R9)."""
+    if n in s.campaign.envelopes:
+        return
+    s.campaign.envelopes.append(n)
+    envelope = next(each for each in campaign(s).envelope if each.number == n)
+    s.story.append(told.Told(envelope.name, heading=True))
+    s.story.append(told.Told(envelope.story))
+    yield from carry_out(page_text(s, you, []), envelope.text)

@@ -1,4 +1,4 @@
-"""THE CAERN between scenarios: events, merchant, XP, Items, buildings, Allies, hands."""
+"""THE CAERN between scenarios: CAERN EVENTS, merchant, SPENDING XP, Items, buildings, Allies, hands."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,15 @@ from ..table.numbers import attribute, hand_limit, name
 from ..table.printed import RandomEvent
 from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Npc, Phase, Scenario, State
 from ..table.text import Text, carry_out, holds, page_text
+from ..table.under_way import Check
 from .asking import ask, ask_pack, vote
+from .booklet import booklet
+from .booklet import story_event as named
+from .character_creation import comings_and_goings, join, rest
 from .combat_cards import available, choose_hand, first_hand
-from .joining_and_leaving import comings_and_goings, join, rest
-from .page_effects import sold_out
+from .items import sold_out
 from .scenario import new_rank, take_snapshot
-from .skill_checks import Check, make_check
+from .skill_checks import make_check
 
 CARRIED = 3  # Items at the start of a scenario (RT-10.20)
 HIGHEST = 5
@@ -47,8 +50,6 @@ def caern_event(s: State) -> Flow[None]:
 
 def story_event(s: State) -> Flow[None]:
     """The Story event that the campaign names: a choice of the whole pack, or a check (RT-10.3, RT-10.7)."""
-    from .booklet import story_event as named
-
     event = named(s, s.campaign.next[0])
     if event is None:
         return
@@ -234,8 +235,6 @@ def prepare(s: State) -> Flow[None]:
 
 def choose_allies(s: State) -> Flow[None]:
     """With fewer than 4 pack members Allies may come along; each raises the player count (RT-15.1 to RT-15.3)."""
-    from .booklet import booklet
-
     s.scenario = Scenario(id=s.campaign.next[0])
     s.npcs = []
     while True:

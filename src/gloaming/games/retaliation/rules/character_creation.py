@@ -1,4 +1,4 @@
-"""CREATE YOUR CHARACTER: auspice, tribe, Backstory, sheet, Gifts; one step after the other (RT-3.1)."""
+"""CREATE YOUR CHARACTER: auspice, tribe, Backstory, sheet, Gifts (RT-3.1). Joining and leaving the pack."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,11 @@ from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Card, Named
+from ..table.choices import Card, Join, Named, Option, Rest
 from ..table.numbers import name
-from ..table.state import FORMS, MENTAL, PHYSICAL, Member, State
-from .asking import ask, chair_of
+from ..table.seats import MOST_CHAIRS, chair_of, chairs
+from ..table.state import FORMS, MENTAL, PHYSICAL, Member, Phase, State
+from .asking import ask
 from .combat_cards import first_hand
 
 LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)
@@ -115,3 +116,52 @@ def ready_made(s: State, number: int) -> Member:
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
     return who
+
+
+# joining and leaving at the Caern: characters rest and come back as they were (RT-R211)
+
+
+def comings_and_goings(s: State) -> list[Option]:
+    """Who may join now and who may rest, at a table with chairs for it; one pack member at least goes on."""
+    if not s.options.chairs:
+        return []
+    present = [chair_of(member) for member in s.members]
+    found: list[Option] = []
+    if len(s.members) < MOST_CHAIRS:
+        found += [Join(chair) for chair in range(chairs(s)) if chair not in present]
+    if len(s.members) > 1:
+        found += [Rest(member.id) for member in s.members]
+    return found
+
+
+def rest(s: State, id: int) -> None:
+    """A character rests and keeps its state."""
+    who = s.members[id]
+    s.story.append(told.Told(f"{name(s, who)} rests."))
+    gather(s, [member for member in s.members if member is not who])
+    s.campaign.resting.append(who)
+
+
+def join(s: State, chair: int) -> Flow[None]:
+    """A character comes back, or a new one is made with the XP of the others and the Gifts of the Rank (RT-R22)."""
+    back = next((member for member in s.campaign.resting if chair_of(member) == chair), None)
+    who = back or (ready_made(s, chair) if s.options.ready_made else Member(id=chair, chair=chair))
+    s.campaign.resting = [member for member in s.campaign.resting if member is not back]
+    gather(s, sorted([*s.members, who], key=chair_of))
+    if back is not None:
+        s.story.append(told.Told(f"{name(s, who)} comes back."))
+        yield from learn_gifts(s, who)
+    elif s.options.ready_made:
+        finish(s, who)
+    else:
+        s.maker, s.phase = who.id, Phase.CREATE
+
+
+def gather(s: State, members: list[Member]) -> None:
+    """The pack as it is now. Its members are numbered anew; what is noted of one under its number goes with it."""
+    new = {str(member.id): place for place, member in enumerate(members) if member in s.members}
+    noted = [key.partition(" ") for key in s.campaign.carried]
+    s.campaign.carried = [f"{new.get(bearer, bearer)} {id}" for bearer, _, id in noted]
+    for place, member in enumerate(members):
+        member.chair, member.id = chair_of(member), place
+    s.members = members

@@ -1,14 +1,19 @@
-"""COMBAT CARDS and ACTIVE HANDS: what is available, what is in hand, how it comes back."""
+"""COMBAT CARDS and ACTIVE HANDS: what is available, what is in hand, what can be played, how it comes back."""
 
 from gloaming.kernel import DONE, Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Card
-from ..table.holding import ignores
+from ..table.choices import Card, Play
+from ..table.figures import adjacent, hostile
+from ..table.holding import forbidden, ignores
 from ..table.numbers import hand_limit, name
-from ..table.state import FORMS, Member, State
+from ..table.printed import CombatCard
+from ..table.state import FORMS, Figure, Member, Npc, State
+from ..table.text import Text
 from .asking import ask
+from .gifts_and_advantages import can_pay
+from .line_of_sight import can_turn, could_see, length, sees
 
 
 def available(s: State, member: Member, form: str) -> list[str]:
@@ -33,6 +38,9 @@ def first_hand(s: State, member: Member, form: str) -> list[str]:
         pile = defenses if defenses and (len(hand) % 3 == 1 or not attacks) else attacks
         hand.append(pile.pop(0))
     return hand
+
+
+# ACTIVE HANDS
 
 
 def hand(member: Member) -> list[str]:
@@ -103,11 +111,78 @@ def addable(s: State, member: Member) -> list[str]:
     return [card for card in available(s, member, member.form) if card not in hand(member)]
 
 
+# what can be played
+
+
+def can_use_cards(s: State, who: Member) -> bool:
+    """Whether it may use combat cards in its turn: not outside combat, not STUNned (RT-21.26, RT-22.20)."""
+    stunned = s.turn is not None and s.turn.who == who.id and who.tokens.get("STUN", 0) > 0
+    return s.sequence == "combat" and not stunned and not forbidden(s, who, "use combat cards")
+
+
+def plays(s: State, who: Member, attacks_only: bool = False) -> list[Play]:
+    """The combat cards that can be played now, as Attack or as Defense (RT-24.3, RT-24.26)."""
+    if not can_use_cards(s, who):
+        return []
+    found = []
+    for id in dict.fromkeys(hand(who)):
+        card = box(s).cards[id]
+        if not armed_for(s, who, id):
+            continue
+        if card.type != "Defense" and not forbidden(s, who, "attack") and targets(s, who, id):
+            found.append(Play(id))
+        if card.type != "Attack" and not attacks_only and not forbidden(s, who, "use Defense cards"):
+            found.append(Play(id, True))
+    return found
+
+
+def targets(s: State, who: Member, card: str, weapon: str | None = None) -> list[int]:
+    """The NPCs that can be attacked with a card; never pack members or Allies (RT-R145)."""
+    printed = box(s).cards[card]
+    ranged = printed.range == "ranged"
+    if ranged and forbidden(s, who, "use ranged Attacks"):
+        return []
+    arms = [weapon] if weapon is not None else weapon_choices(s, who, printed)
+    far = max(reach_of(s, who, arm) for arm in arms) if ranged else 1
+    near = [each for each in hostile(s) if in_range(s, who, each, ranged, far)]
+    return [each.id for each in near if can_be_hit(s, each)]
+
+
+def can_be_hit(s: State, who: Npc) -> bool:
+    """Whether nothing forbids to target it."""
+    return not forbidden(s, who, "be targeted")
+
+
+def in_range(s: State, who: Figure, other: Figure, ranged: bool, far: int) -> bool:
+    """Whether an Attack can reach: adjacent, or in a Line of Sight one can turn to (RT-23.19, RT-23.20, RT-R60)."""
+    if not ranged:
+        return adjacent(who, other)
+    if can_turn(who):
+        return could_see(s, who.at, far, other)
+    return sees(s, who, other, far - length(s, who))
+
+
+def reach_of(s: State, who: Member, weapon: str) -> int:
+    """How far a ranged Attack with a weapon goes: Line of Sight, and what the weapon adds (RT-R128)."""
+    if not weapon:
+        return length(s, who)
+    e = Text(s, box(s).items[weapon].text, who.id)
+    return length(s, who) + e.script.bonus(e, "Line of Sight", None, "Attack")
+
+
+# weapons
+
+
 def weapons(s: State, member: Member, kind: str) -> list[str]:
     """The carried weapons of a kind that its form may use: only Homid uses weapons (RT-2.5, RT-2.9, RT-2.15)."""
     if member.form != "homid":
         return []
     return [id for id in dict.fromkeys(member.items) if box(s).items[id].weapon == kind]
+
+
+def payable_weapons(s: State, member: Member, kind: str) -> list[str]:
+    """The weapons of a kind whose use can be paid."""
+    return [id for id in weapons(s, member, kind) if can_pay(s, member, id)]
 
 
 def armed_for(s: State, member: Member, card: str) -> bool:
@@ -118,8 +193,8 @@ def armed_for(s: State, member: Member, card: str) -> bool:
     return bool(payable_weapons(s, member, kind))
 
 
-def payable_weapons(s: State, member: Member, kind: str) -> list[str]:
-    """The weapons of a kind whose use can be paid."""
-    from .windows import can_pay
-
-    return [id for id in weapons(s, member, kind) if can_pay(s, member, id)]
+def weapon_choices(s: State, who: Member, card: CombatCard) -> list[str]:
+    """The weapons that can be joined to a card; none where it needs none, or where that does not matter."""
+    if card.weapon == "none":
+        return [""]
+    return payable_weapons(s, who, card.weapon) or [""]

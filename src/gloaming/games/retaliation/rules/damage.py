@@ -1,16 +1,17 @@
-"""DAMAGE: what is taken, who is Knocked Out or defeated, the phases of a Boss."""
+"""DAMAGE: what is taken, who is KNOCKED OUT or defeated, the PHASES of a Boss, GROUPS that fall apart."""
 
 from gloaming.kernel import Flow
 
 from ..table import events as told
-from ..table.box import box
-from ..table.figures import figure, groups, has_card, hostile, is_boss, is_swarm, state_card
+from ..table.figures import figure, groups, has_card, hostile, is_boss, state_card
 from ..table.holding import forbidden
+from ..table.moments import DEFEATS, FALLS, HARMED, Moment, happen
 from ..table.numbers import damage_maximum, name
-from ..table.state import PACK, RESISTANCE, Deck, Deed, Due, Figure, Member, Npc, Standing, State
-from ..table.text import PageTurned, Text
+from ..table.state import PACK, RESISTANCE, Deed, Figure, Member, Npc, State
+from ..table.under_way import Attack
+from .booklet import fire_standing, phase_page, read_page
+from .npcs import remove_npc
 from .trackers import change_rage, leave_frenzy
-from .windows import DEFEATS, FALLS, HARMED, Moment, happen
 
 
 def suffer(s: State, who: Figure, n: int, by: int | None = None) -> Flow[int]:
@@ -45,8 +46,6 @@ def member_harmed(s: State, who: Member, by: int | None) -> Flow[None]:
 
 def harmed(who: Figure, by: int | None) -> Moment:
     """The moment after a figure has taken Damage."""
-    from .attack import Attack
-
     attack = None if by is None else Attack(attacker=by, target=who.id)
     return Moment(HARMED, who.id, attack)
 
@@ -88,50 +87,6 @@ def defeat(s: State, who: Npc, by: int | None = None) -> Flow[None]:
             yield from happen(s, Moment(DEFEATS, by, victim=who.id))
 
 
-def remove_npc(s: State, who: Npc) -> None:
-    """It leaves the map (RT-23.27, RT-R97)."""
-    discard_combat(s, who)
-    who.at = []
-    who.tokens = {}
-
-
-def discard_combat(s: State, who: Npc) -> None:
-    """Its combat card goes to the discard of its deck."""
-    if who.combat:
-        deck_of(s, who).discard.append(who.combat)
-    who.combat, who.known, who.face_up = "", False, False
-
-
-def deck_name(s: State, who: Npc) -> str:
-    """The deck that an NPC is dealt from: of its nature, of the Boss alone."""
-    card = state_card(s, who)
-    return f"BOSS {card.boss_no}" if card.boss_no else card.nature
-
-
-def deck_of(s: State, who: Npc) -> Deck:
-    """The deck itself."""
-    return s.fight.decks[deck_name(s, who)]
-
-
-def next_phase(s: State, who: Npc) -> Flow[None]:
-    """PHASES: the page of the phase is read; without one, the next state card comes at once (RT-29.6 to RT-29.8)."""
-    from .pages import phase_page, read
-
-    before = who.phase_no
-    if page := phase_page(s, who):
-        yield from read(s, page, PACK, [], who.id)
-    if who.phase_no == before and who.at:
-        enter_phase(s, who, before + 1)
-
-
-def enter_phase(s: State, who: Npc, phase: int) -> None:
-    """The state card of that phase; no Damage, tokens and combat card stay (RT-R175)."""
-    who.phase_no = phase
-    who.damage = 0
-    who.glory = []
-    s.story.append(told.PhaseEntered(name(s, who), phase))
-
-
 def recover(s: State, who: Figure, n: int) -> int:
     """Damage goes down, not below 0."""
     if forbidden(s, who, "recover Damage"):
@@ -141,60 +96,6 @@ def recover(s: State, who: Figure, n: int) -> int:
     if back:
         s.story.append(told.Healed(name(s, who), back))
     return back
-
-
-# groups of NPCs, and pages that wait for a defeat
-
-
-def watch_groups(s: State) -> None:
-    """GROUPS: whether a group of NPCs was culled, split or dissolved since the last look (RT-28.4 to RT-28.7)."""
-    if s.sequence != "combat":
-        return
-    now = groups(s, ours=False)
-    for before in s.fight.groups:
-        left = [group for group in now if set(group) & set(before)]
-        if before in now:
-            continue
-        if not left:
-            s.fight.deeds.append(Deed("dissolved"))
-        elif len(left) > 1:
-            s.fight.deeds.append(Deed("split"))
-        elif set(before) - set(left[0]):
-            s.fight.deeds.append(Deed("culled"))
-    s.fight.groups = now
-
-
-def fire_standing(s: State, key: str, who: Figure | None = None) -> None:
-    """Standing sentences of pages that have waited for this: their pages are due (PHRASES: Standing sentences)."""
-    for each in list(s.scenario.standing):
-        holding = box(s).script(each.text).holdings[each.k]
-        if holding.key == key and stands(s, each, who):
-            s.scenario.standing.remove(each)
-            s.due.append(Due(page=page_of(s, each)))
-
-
-def stands(s: State, each: Standing, who: Figure | None) -> bool:
-    """Whether it is this that a standing sentence waits for."""
-    holding = box(s).script(each.text).holdings[each.k]
-    e = Text(s, each.text)
-    e.doer = None if who is None else who.id
-    return holding.happens is None or bool(holding.happens(e))
-
-
-def page_of(s: State, each: Standing) -> str:
-    """The page that a standing sentence opens."""
-    then = box(s).script(each.text).holdings[each.k].then
-    assert then is not None
-    from gloaming.lingo.scope import FULLY
-
-    try:
-        result = then.run(Text(s, each.text), FULLY)
-        if then.flows:
-            for _ in result:
-                break
-    except PageTurned as turned:
-        return turned.page
-    raise AssertionError(f"{each.text!r} opens no page")
 
 
 def absorb(s: State, who: Figure, most: int) -> int:
@@ -213,6 +114,42 @@ def combat_won(s: State) -> bool:
     return not hostile(s)
 
 
-def swarm_of(s: State, who: Npc) -> list[Npc]:
-    """The members of its Swarm on the map (RT-29.18, RT-R187)."""
-    return [each for each in s.npcs if each.at and each.card == who.card and is_swarm(s, each)]
+# PHASES of a Boss
+
+
+def next_phase(s: State, who: Npc) -> Flow[None]:
+    """PHASES: the page of the phase is read; without one, the next state card comes at once (RT-29.6 to RT-29.8)."""
+    before = who.phase_no
+    if page := phase_page(s, who):
+        yield from read_page(s, page, PACK, [], who.id)
+    if who.phase_no == before and who.at:
+        enter_phase(s, who, before + 1)
+
+
+def enter_phase(s: State, who: Npc, phase: int) -> None:
+    """The state card of that phase; no Damage, tokens and combat card stay (RT-R175)."""
+    who.phase_no = phase
+    who.damage = 0
+    who.glory = []
+    s.story.append(told.PhaseEntered(name(s, who), phase))
+
+
+# GROUPS
+
+
+def watch_groups(s: State) -> None:
+    """GROUPS: whether a group of NPCs was culled, split or dissolved since the last look (RT-28.4 to RT-28.7)."""
+    if s.sequence != "combat":
+        return
+    now = groups(s, ours=False)
+    for before in s.fight.groups:
+        left = [group for group in now if set(group) & set(before)]
+        if before in now:
+            continue
+        if not left:
+            s.fight.deeds.append(Deed("dissolved"))
+        elif len(left) > 1:
+            s.fight.deeds.append(Deed("split"))
+        elif set(before) - set(left[0]):
+            s.fight.deeds.append(Deed("culled"))
+    s.fight.groups = now

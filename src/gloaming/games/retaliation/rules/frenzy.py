@@ -8,8 +8,9 @@ from ..table.figures import figure, on_map
 from ..table.holding import forbidden
 from ..table.numbers import movement, name
 from ..table.state import Member, Npc, State
-from .combat_cards import discard_card, hand
-from .fighting import attack_on, can_use_cards, defend
+from .attack import attack_on
+from .combat_cards import can_use_cards, discard_card, hand
+from .defense import defend
 from .npc_targeting import chase, go, plan
 
 

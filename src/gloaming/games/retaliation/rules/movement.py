@@ -7,11 +7,15 @@ from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import board
+from ..table.choices import At, On
 from ..table.figures import enterables, is_packmate, occupied, on_map
 from ..table.hexes import Base, Hex, around, distance, entering, facing_to, gap, neighbours, pair
 from ..table.holding import forbidden, ignores
 from ..table.numbers import movement, name
 from ..table.state import Due, Figure, Member, State
+from .asking import ask, ask_pack
+from .booklet import fire_standing
+from .damage import suffer, watch_groups
 from .line_of_sight import can_turn
 
 FIRE = 2  # Unpreventable Damage (RT-13.22)
@@ -160,8 +164,6 @@ def step(s: State, who: Figure, to: Base) -> Flow[None]:
 
 def arrive(s: State, who: Figure, to: Base, new: list[Hex]) -> Flow[None]:
     """A figure stands on new HEX: by a step, a push, a change of form, or lifted there."""
-    from .damage import suffer, watch_groups
-
     near = action_tokens(s, who.base)
     who.at = list(to)
     turn = s.turn
@@ -186,9 +188,6 @@ def action_tokens(s: State, base: Base) -> list[int]:
 
 def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
     """ACTION TOKEN: the mover stops and reads its page; of two at once it chooses the order (RT-13.15, RT-R71)."""
-    from ..table.choices import At
-    from .asking import ask
-
     places = [s.scenario.tokens[i] for i in found]
     while places:
         pick = yield from ask(s, who.id, "action token", [At.of(token.at) for token in places], "RT-R71")
@@ -202,8 +201,6 @@ def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
 
 def watch_places(s: State) -> None:
     """Pages that wait until every pack member is near a HEX; tested after every step of the main sequence."""
-    from .damage import fire_standing
-
     if s.sequence == "main":
         fire_standing(s, "{figure} is within {n} HEX of {hex}")
 
@@ -231,3 +228,12 @@ def fits_at(s: State, who: Figure, at: Hex) -> list[Base]:
     if len(who.at) < 2:
         return [(at,)]
     return [pair(at, other) for other in around([at]) if ground.can_enter(other) or other in who.at]
+
+
+def put_near(s: State, who: Member, at: Hex, n: int) -> Flow[None]:
+    """A pack member is put on a free HEX that near, at the pack's choice."""
+    near = [each for each in board(s).hexes if distance(each, at) <= n]
+    bases = list(dict.fromkeys(base for each in near for base in fits_at(s, who, each)))
+    if bases:
+        pick = yield from ask_pack(s, f"place {who.id}", [On.of(base) for base in bases], "RT-R216")
+        yield from lift(s, who, pick.base)

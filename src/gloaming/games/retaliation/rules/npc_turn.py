@@ -1,51 +1,22 @@
-"""NPC'S ACTIVE TURN: the combat card is revealed and done; Swarms; what is dealt at the start of a round."""
+"""NPC'S ACTIVE TURN: the combat card is revealed and done; SWARMS; Attacks that texts order."""
 
 from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.figures import apart, figure, hostile, is_swarm, npc, numbers
+from ..table.figures import apart, figure, npc, numbers
 from ..table.holding import expire, forbidden
 from ..table.numbers import attack as attack_of
-from ..table.numbers import initiative, movement, name
+from ..table.numbers import movement, name
 from ..table.printed import NpcCombatCard
-from ..table.state import Deck, Npc, State
+from ..table.state import Npc, State
 from ..table.text import Text
-from .attack import Attack, npc_defends, npc_reacts, resolve
-from .damage import deck_name, deck_of, discard_combat, swarm_of
+from ..table.under_way import Attack
+from .attack import resolve
+from .defense import npc_defends, npc_reacts
 from .movement import Ground
 from .npc_targeting import CHASE, Plan, chase, choose_best, favourites, go, pick_target, plan, valid
-
-
-def make_deck(s: State, who: Npc) -> None:
-    """The deck of its nature, shuffled; a Boss adds its own cards to the BOSS deck (RT-23.8, RT-29.3, RT-29.4)."""
-    deck = deck_name(s, who)
-    if deck in s.fight.decks or is_swarm(s, who):
-        return
-    decks = box(s).decks
-    cards = [*decks["BOSS"], *decks[deck]] if deck.startswith("BOSS") else [*decks[deck]]
-    s.dice.shuffle(cards)
-    s.fight.decks[deck] = Deck(cards)
-
-
-def deal(s: State, who: Npc) -> None:
-    """One card, face down; an empty deck is made of its discards again (RT-23.10, RT-R147, RT-R148)."""
-    if who.combat or who.ally or is_swarm(s, who):
-        return
-    make_deck(s, who)
-    deck = deck_of(s, who)
-    if not deck.cards:
-        deck.cards, deck.discard = deck.discard, []
-        s.dice.shuffle(deck.cards)
-    if deck.cards:
-        who.combat = s.dice.draw(deck.cards)
-    who.known = who.face_up = who.idle = False
-
-
-def deal_all(s: State) -> None:
-    """Every hostile NPC without a card is dealt one, in descending Initiative (RT-R147)."""
-    for who in sorted(hostile(s), key=lambda each: (-initiative(s, each), each.id)):
-        deal(s, who)
+from .npcs import discard_combat, swarm_of
 
 
 def acts(who: Npc) -> bool:

@@ -7,12 +7,11 @@ from gloaming.lingo.tree import Phrase
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Named
-from ..table.figures import packmates
+from ..table.figures import adjacent, hostile, packmates
 from ..table.holding import forbidden
 from ..table.printed import Strategy
-from ..table.state import PACK, State
+from ..table.state import PACK, Deed, State
 from ..table.text import Text
-from ..words.facts import most_attacked, most_surrounded
 from .asking import vote
 
 AT_THE_END = "{figure} take(s) Damage"  # nobody took any: known only when the round is over
@@ -115,3 +114,27 @@ def leave(s: State, card: Strategy, what: str) -> None:
     s.story.append(told.StrategySaid(card.name, what))
     s.fight.strategy, s.fight.success = "", False
     s.lasting = [each for each in s.lasting if each.text != card.success]
+
+
+# what was done in the round
+
+
+def deeds(e: Text, kind: str) -> list[Deed]:
+    """What was done in this round."""
+    return [deed for deed in e.state.fight.deeds if deed.kind == kind]
+
+
+def most_attacked(e: Text) -> int | None:
+    """The NPC that most Packmates have attacked this round."""
+    by: dict[int, set[int]] = {}
+    mates = [each.id for each in packmates(e.state)]
+    for deed in deeds(e, "attacked"):
+        if deed.who in mates:
+            by.setdefault(deed.whom, set()).add(deed.who)
+    return max(by, key=lambda id: (len(by[id]), -id)) if by else None
+
+
+def most_surrounded(e: Text) -> int | None:
+    """The NPC next to which most Packmates stand."""
+    count = {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
+    return max(count, key=lambda id: (count[id], -id)) if count else None

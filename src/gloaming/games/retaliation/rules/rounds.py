@@ -1,30 +1,44 @@
-"""ROUNDS: Initiative, how a round begins and ends, how a turn begins and ends, combat from its start to its end."""
+"""INITIATIVE and ROUNDS: who is next, how a turn and a round begin and end, ROUND TRACKERS."""
 
-from gloaming.kernel import DONE, Flow
+from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import At, Named, Who
-from ..table.figures import figure, hostile, is_boss, is_swarm, on_map
-from ..table.hexes import gap, neighbours
-from ..table.holding import expire, ignores, trigger
+from ..table.choices import Who
+from ..table.figures import figure, hostile, is_swarm, on_map
+from ..table.holding import expire, ignores
+from ..table.moments import trigger
 from ..table.numbers import attack_level, initiative, name, resistance_level
-from ..table.state import BLEED, RESISTANCE, STEALTH, Deed, Fight, Figure, Member, Npc, Phase, State, Turn
-from .asking import ask_pack, tie
-from .damage import combat_won, discard_combat, fire_standing, suffer, watch_groups
+from ..table.state import (
+    BLEED,
+    COLOURS,
+    RESISTANCE,
+    TRACKER_MAXIMUM,
+    Deed,
+    Due,
+    Figure,
+    Member,
+    Npc,
+    Phase,
+    Standing,
+    State,
+    Turn,
+)
+from ..table.text import Text
+from .asking import tie
+from .booklet import fire_standing, page_of
+from .damage import suffer, watch_groups
 from .movement import FIRE
-from .npc_turn import deal_all
+from .npcs import deal_all, discard_combat
 from .pack_strategies import activate, look
-from .page_effects import change_trophies, end_of_round_trackers
-from .stealth import pairs, stealth_checks
-from .trackers import change_rage, discard_token, gain_token, leave_frenzy, leftovers
+from .stealth import stealth_checks
+from .terrain import spread_fire
+from .trackers import change_rage, discard_token, gain_token, leftovers
 
-EASY = ("Unprepared", "Vulnerable", "Weak", "Sociable")
-HARD = ("Prepared", "Resistant", "Strong")
 TURN_TOKENS = ("+1 MOVEMENT", "-1 MOVEMENT", "IMMOBILIZED", "STUN")  # discarded at the end of the bearer's turn
 
 
-# Initiative
+# INITIATIVE
 
 
 def token_of(s: State, who: Figure) -> int:
@@ -62,6 +76,9 @@ def next_actor(s: State) -> Flow[Figure | None]:
     equal = [each.id for each in left if rank(s, each) == best]
     pick = yield from tie(s, "who is next", [Who(id) for id in equal], "RT-18.14")
     return figure(s, pick.id)
+
+
+# a turn
 
 
 def next_turn(s: State) -> Flow[None]:
@@ -145,36 +162,6 @@ def start_round(s: State) -> Flow[None]:
     s.phase = Phase.NEXT
 
 
-def spread_fire(s: State) -> Flow[None]:
-    """FIRE spreads by one token from the last one, towards the closest character (RT-13.25, RT-13.26, RT-R72)."""
-    if not s.scenario.fires:
-        return
-    last = s.scenario.fires[-1]
-    everyone = on_map(s)
-    others = [each for each in everyone if last not in each.at] or everyone
-    if not others:
-        return
-    near = min(gap([last], each.at) for each in others)
-    equal = [Who(each.id) for each in others if gap([last], each.at) == near]
-    goal = figure(s, (yield from tie(s, "fire towards", equal, "RT-R72")).id)
-    free = [at for at in neighbours(last) if may_burn(s, at)]
-    if not free:
-        return
-    least = min(gap([at], goal.at) for at in free)
-    spots = [At.of(at) for at in free if gap([at], goal.at) == least]
-    at = (yield from tie(s, "fire", spots, "RT-R72")).hex
-    s.scenario.fires.append(at)
-    s.story.append(told.FireSpread(at))
-
-
-def may_burn(s: State, at: tuple[int, int]) -> bool:
-    """Fire stops at the edge, at fire, at investigation areas, Action tokens and locked doors (RT-13.27, RT-R73)."""
-    from ..table.box import board
-
-    stops = [t.at for t in s.scenario.tokens if t.kind in ("Investigation Area", "Action", "Locked Door")]
-    return at in board(s).land and at not in s.scenario.fires and at not in stops
-
-
 def end_round(s: State) -> Flow[None]:
     """The end of every main and combat round, A1 to A7 (RT-R98)."""
     yield from look(s, end=True)
@@ -205,93 +192,53 @@ def bleed(s: State) -> Flow[None]:
             yield from suffer(s, who, n)
 
 
-# combat
+# ROUND TRACKERS
 
 
-def begin_combat(s: State) -> Flow[None]:
-    """COMBAT BEGINS at once: turn and main round end; everybody is on the left (RT-23.6 to RT-23.11, RT-R83)."""
-    if s.turn is not None:
-        close_turn(s)
-    s.scenario.begin_combat = False
-    s.sequence, s.round, s.played = "combat", 0, []
-    s.fight = Fight()
-    expire(s, "round")
-    s.scenario.fights += 1
-    s.story.append(told.CombatBegan())
-    for who in hostile(s):
-        who.seen_front = True
-        if is_boss(s, who):
-            reset_boss(s, who)
-    s.fight.modifiers = yield from choose_modifiers(s)
-    s.campaign.modifiers = list(s.fight.modifiers)
-    for member in s.members:
-        discard_token(s, member, STEALTH)
-    s.phase = Phase.ROUND
+def set_tracker(s: State, colour: str, n: int) -> None:
+    """ROUND TRACKERS: in use from now on (RT-9.23)."""
+    s.scenario.trackers[colour] = max(0, min(TRACKER_MAXIMUM, n))
+    s.story.append(told.TrackerMoved(colour, s.scenario.trackers[colour]))
 
 
-def reset_boss(s: State, who: Npc) -> None:
-    """In a later combat a Boss begins again with phase I (RT-29.9, RT-R176, RT-R178)."""
-    if who.id in s.scenario.bosses:
-        who.phase_no, who.damage, who.glory = 1, 0, []
-    else:
-        s.scenario.bosses.append(who.id)
-
-
-def choose_modifiers(s: State) -> Flow[list[str]]:
-    """DIFFICULTY MODIFIERS: several easy or several hard ones, not both; the last choice stands (RT-26.9, RT-R158)."""
-    chosen = list(s.campaign.modifiers)
-    while True:
-        side = EASY if any(each in EASY for each in chosen) else HARD if chosen else (*EASY, *HARD)
-        pick = yield from ask_pack(s, "modifiers", [DONE, *(Named(each) for each in side)], "RT-26.1")
-        if pick == DONE:
-            return chosen
-        chosen = [each for each in (*EASY, *HARD) if (each in chosen) != (each == pick.name)]
-
-
-def end_combat(s: State) -> None:
-    """COMBAT ENDS: rewards, tokens, Frenzy, Initiative; a new main round begins (RT-23.4, RT-R83, RT-R87)."""
-    won = combat_won(s)
-    by_event, s.scenario.end_combat = s.scenario.end_combat, False
-    if s.turn is not None:
-        close_turn(s)
-    s.story.append(told.CombatEnded(won))
-    reward(s)
-    for who in [*s.members, *s.npcs]:
-        calm(s, who)
-    for each in s.npcs:
-        each.combat, each.known, each.face_up, each.idle = "", False, False, False
-    for until in ("attack", "round", "next round", "combat"):
-        expire(s, until)
-    s.fight = Fight()
-    s.sequence, s.round, s.played = "main", 0, []
-    s.scenario.begin_combat = False
-    s.scenario.spotted = pairs(s)
-    if won and not by_event:
-        fire_standing(s, "combat ends")
-    s.due += s.waiting
-    s.waiting = []
-    s.phase = Phase.ROUND
-
-
-def reward(s: State) -> None:
-    """Hard modifiers pay: 1 Trophy, with two also 1 XP, with three also 2 Trophies (RT-26.11 to RT-26.14)."""
-    hard = sum(each in HARD for each in s.fight.modifiers)
-    if not hard or not any(member.at for member in s.members):
+def move_tracker(s: State, colour: str, by: int) -> None:
+    """Within 0 and 10; passing a number upwards fires what waits for it (RT-9.24, RT-R45)."""
+    if colour not in s.scenario.trackers:
         return
-    change_trophies(s, 3 if hard == 3 else 1)
-    if hard >= 2:
-        for member in s.members:
-            member.xp += 1
-            member.earned += 1
+    before = s.scenario.trackers[colour]
+    after = max(0, min(TRACKER_MAXIMUM, before + by))
+    if after == before:
+        return
+    set_tracker(s, colour, after)
+    if after > before:
+        reached(s, colour, before, after)
 
 
-def calm(s: State, who: Figure) -> None:
-    """What does not outlast a combat (RT-21.29, RT-R87, RT-R94, RT-R120)."""
-    who.tokens.pop("RETALIATION", None)
-    who.tokens.pop(RESISTANCE, None)
-    if s.options.bleed_ends_with_combat:
-        who.tokens.pop(BLEED, None)
-    who.initiative = 0
-    if isinstance(who, Member):
-        who.idled = False
-        leave_frenzy(s, who)
+def reached(s: State, colour: str, before: int, after: int) -> None:
+    """Standing sentences for the numbers that were reached or passed: their pages are due."""
+    for each in list(s.scenario.standing):
+        if waits_for(s, each, colour, before, after):
+            s.scenario.standing.remove(each)
+            s.due.append(Due(page=page_of(s, each)))
+
+
+def waits_for(s: State, each: Standing, colour: str, before: int, after: int) -> bool:
+    """Whether a standing sentence waits for a number of this tracker between the two."""
+    holding = box(s).script(each.text).holdings[each.k]
+    if holding.key != "{tracker} reach(es) {n}" or holding.happens is None:
+        return False
+    e = Text(s, each.text)
+    e.reached = (colour, before, after)
+    return bool(holding.happens(e))
+
+
+def remove_tracker(s: State, colour: str) -> None:
+    """No longer in use; what waited for it is gone."""
+    s.scenario.trackers.pop(colour, None)
+    s.scenario.standing = [each for each in s.scenario.standing if not waits_for(s, each, colour, -1, TRACKER_MAXIMUM)]
+
+
+def end_of_round_trackers(s: State) -> None:
+    """Each tracker in use moves up 1, orange before black (RT-9.22, RT-R46)."""
+    for colour in COLOURS:
+        move_tracker(s, colour, 1)

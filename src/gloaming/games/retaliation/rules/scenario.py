@@ -10,12 +10,17 @@ from ..table.box import board, box
 from ..table.choices import At, Named, On
 from ..table.figures import enterable, free
 from ..table.hexes import around, pair
-from ..table.holding import ignores, trigger
+from ..table.holding import ignores
+from ..table.moments import trigger
+from ..table.seats import seats
 from ..table.state import FORM_OF, FORMS, PACK, Campaign, Due, Fight, Member, Phase, Scenario, State
 from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_text
-from .asking import ask, seats, vote
+from ..table.tiles import tiles_of
+from .asking import ask, vote
+from .booklet import booklet, campaign, conclusion, paragraphs, step_of
 from .character_creation import learn_gifts
-from .page_effects import lay_tiles, new_npc, place_token
+from .npcs import new_npc
+from .terrain import lay_tiles, place_token
 
 ENDS = {
     "success": "The scenario succeeds.",
@@ -69,9 +74,6 @@ def fresh(s: State, who: Member) -> None:
 
 def set_up(s: State) -> Flow[None]:
     """SET-UP: the tiles, the tokens, the standees, then the pack on its starting places (RT-12.2, RT-14.1)."""
-    from ..table.tiles import tiles_of
-    from .booklet import booklet
-
     head = booklet(s).head
     read_out(s, f"Scenario {head.number}: {head.name} / Introduction")
     s.sequence = "main"
@@ -100,9 +102,7 @@ def set_up(s: State) -> Flow[None]:
 
 def read_out(s: State, title: str) -> None:
     """A section of the Storybook is read (RT-1.9, RT-1.10)."""
-    from .booklet import told as story_of
-
-    s.story += [told.Told(paragraph) for paragraph in story_of(s, title)]
+    s.story += [told.Told(paragraph) for paragraph in paragraphs(s, title)]
 
 
 def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[None]:
@@ -197,8 +197,6 @@ def stays(s: State, carried: list[str], bearer: int, id: str) -> bool:
 
 def conclude(s: State, over: str, id: str) -> Flow[None]:
     """The conclusion is read: rewards, and which scenario follows (RT-1.8, RT-1.12, RT-12.9)."""
-    from .booklet import campaign, conclusion
-
     found = conclusion(s, id)
     read_out(s, f"Conclusion {id}")
     e = page_text(s, PACK, [member.id for member in s.members])
@@ -218,8 +216,6 @@ def conclude(s: State, over: str, id: str) -> Flow[None]:
 
 def new_rank(s: State) -> Flow[None]:
     """Moon and Rank of the step; a higher Rank brings new Gifts (RT-9.5, RT-9.6, RT-9.27)."""
-    from .booklet import step_of
-
     step = step_of(s, s.campaign.next[0])
     if not s.campaign.played:
         read_out(s, "Introduction")

@@ -1,7 +1,6 @@
-"""SKILL CHECKS: dice, Rage dice, rerolls, Corruption, Frenzy."""
+"""SKILL CHECKS: dice, Rage dice, rerolls, Corruption, how FRENZY begins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 
 from gloaming.kernel import DONE, Ask, Flow
@@ -9,13 +8,16 @@ from gloaming.kernel import DONE, Ask, Flow
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Named, Reroll, Use
-from ..table.holding import Source, forbidden, ignores, on_checks
+from ..table.holding import Source, forbidden, on_checks
+from ..table.moments import FAILS, FRENZY, MAKES, WYRM, Moment, happen
 from ..table.numbers import attribute, name, skill
+from ..table.seats import seat_of
 from ..table.state import Member, Phase, Roll, State
 from ..table.text import Text
-from .asking import ask, seat_of
+from ..table.under_way import DICE, SUCCESSES, Check
+from .asking import ask
+from .gifts_and_advantages import usable, use, window
 from .trackers import can_spend, discard_token, gain_corruption, lose_willpower
-from .windows import FAILS, FRENZY, MAKES, WYRM, Moment, happen, usable, use, window
 
 WYRM_MARK = 3
 REROLLED_AT_ONCE = 3  # black dice for 1 Willpower (RT-6.11)
@@ -28,45 +30,6 @@ UNASKED = (  # phases in which a check may come before any question: nothing tha
     Phase.TURN_ENDS,
     Phase.ROUND_ENDS,
 )
-
-
-@dataclass(eq=False)
-class Check:
-    """A check while it is being made."""
-
-    who: int
-    attribute: str
-    skill: str
-    kind: str = ""  # attack, defense, sneak
-    difficulty: int | None = None
-    target: int | None = None
-    dice: int = 0  # more or fewer
-    extra: int = 0  # automatic successes that texts give
-    sure: int = 0  # skill, form and whatever else is not rolled
-    black: list[int] = field(default_factory=list)
-    rage: list[int] = field(default_factory=list)
-
-    def change(self, key: str, n: int) -> None:
-        """What a text gives on this check: dice before the roll, successes at any time."""
-        if key.startswith("die"):
-            self.dice += n
-        else:
-            self.extra += n
-
-    @property
-    def regular(self) -> int:
-        """The successes that were not rolled on Rage dice (RT-R104)."""
-        return sum(self.black) + self.sure + self.extra
-
-    @property
-    def successes(self) -> int:
-        """All successes."""
-        return max(0, self.regular + sum(self.rage))
-
-    @property
-    def succeeds(self) -> bool:
-        """Whether it reaches its difficulty (RT-19.4)."""
-        return self.difficulty is None or self.successes >= self.difficulty
 
 
 def make_check(s: State, check: Check) -> Flow[Check]:
@@ -105,7 +68,7 @@ def backstory(s: State, who: Member, check: Check) -> Flow[None]:
 def pool(s: State, who: Member, check: Check) -> int:
     """How many dice: attribute and everything that gives or takes dice, not below 0 (RT-19.2, RT-R99, RT-R101)."""
     tokens = (who.tokens.get("+1 DIE", 0) > 0) - (who.tokens.get("-1 DIE", 0) > 0)
-    held = on_checks(s, who, "die|dice on {check}", check)
+    held = on_checks(s, who, DICE, check)
     return max(0, attribute(who, check.attribute) + check.dice + tokens + held)
 
 
@@ -126,7 +89,7 @@ def roll(s: State, who: Member, check: Check) -> None:
     black, rage = split(s, who, pool(s, who, check))
     check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
     check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
-    check.sure = skill(s, who, check.skill) + on_checks(s, who, "success(es) on {check}", check)
+    check.sure = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)
     check.sure += who.form == "lupus" and check.skill == "stealth"
     show(s, check)
 
@@ -236,10 +199,3 @@ def fits_noun(check: Check, noun: str, skills: Sequence[str] = ()) -> bool:
     if noun in kinds:
         return check.kind == kinds[noun]
     return noun != "Mental" or check.attribute == "mental"
-
-
-def speech_limited(s: State, who: Member) -> bool:
-    """Whether a pack member may only growl (RT-2.21, RT-26.5)."""
-    if who.form != "crinos" or not s.options.crinos_silence or "Sociable" in s.fight.modifiers:
-        return False
-    return not ignores(s, who, "the speech limit of Crinos form")

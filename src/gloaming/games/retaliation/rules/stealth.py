@@ -1,17 +1,19 @@
-"""STEALTH and VIGILANCE: hiding, being seen, what the Attitude of an NPC makes of it."""
+"""STEALTH and VIGILANCE: hiding, being seen, what the Attitude of an NPC makes of it; SNEAK ATTACK."""
 
 from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.choices import Who
-from ..table.figures import figure, has_card, is_swarm, npc, packmates
+from ..table.figures import figure, has_card, hostile, is_swarm, npc, packmates
 from ..table.hexes import Hex, rear, row_of, sides
 from ..table.holding import bonus, forbidden, ignores
-from ..table.numbers import name
+from ..table.numbers import damage_maximum, name
 from ..table.state import RESISTANCE, STEALTH, VIGILANCE, Figure, Member, Npc, State
+from ..table.under_way import Check
 from .asking import ask
+from .damage import defeat
 from .line_of_sight import area, is_behind, length, sees
-from .skill_checks import Check, make_check
+from .skill_checks import make_check
 from .trackers import discard_token, gain_token
 
 
@@ -32,14 +34,7 @@ def can_hide(s: State, who: Member) -> bool:
     return unseen(s, who)
 
 
-def sneakable(s: State, who: Member) -> list[int]:
-    """Whom a SNEAK Attack can be made on: with a state card, from behind, with STEALTH (RT-31.23, RT-31.24)."""
-    if s.sequence != "main" or not who.tokens.get(STEALTH):
-        return []
-    return [each.id for each in observers(s) if has_card(s, each) and is_behind(s, who, each)]
-
-
-# checks
+# STEALTH CHECK
 
 
 def added_by(s: State, who: Npc, at: Hex) -> int:
@@ -135,3 +130,27 @@ def spot(s: State) -> None:
             gain_token(s, npc(s, id), VIGILANCE)
     if any(npc(s, id).attitude == "Aggressive" and has_card(s, npc(s, id)) for id, _ in new):
         s.scenario.begin_combat = True
+
+
+# SNEAK ATTACK
+
+
+def sneakable(s: State, who: Member) -> list[int]:
+    """Whom a SNEAK Attack can be made on: with a state card, from behind, with STEALTH (RT-31.23, RT-31.24)."""
+    if s.sequence != "main" or not who.tokens.get(STEALTH):
+        return []
+    return [each.id for each in observers(s) if has_card(s, each) and is_behind(s, who, each)]
+
+
+def sneak(s: State, who: Member, target: Npc) -> Flow[None]:
+    """SNEAK ATTACK: all successes are Unpreventable Damage; unseen and deadly, no combat (RT-31.26 to RT-31.29)."""
+    check = yield from make_check(s, Check(who.id, "physical", "brawl", "sneak", target=target.id))
+    seen = any(each.at and each is not target and not each.ally and sees(s, each, target) for each in s.npcs)
+    phase = target.phase_no
+    target.damage += check.successes
+    s.story.append(told.Damaged(name(s, target), check.successes, 0))
+    full = target.damage >= damage_maximum(s, target)
+    if full:
+        yield from defeat(s, target, who.id)
+    if seen or not full or target.phase_no != phase:
+        s.scenario.begin_combat = bool(hostile(s))  # with nobody left to fight it would end at once (RT-R208)

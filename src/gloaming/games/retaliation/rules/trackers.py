@@ -1,13 +1,17 @@
-"""TRACKERS and EFFECT TOKENS: Willpower, Rage, Corruption, Initiative, tokens."""
+"""TRACKERS, EFFECT TOKENS, EFFECT CARDS: Willpower, Rage, Corruption, Initiative; what a figure or the pack bears."""
+
+from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
+from ..table.choices import Who
 from ..table.figures import is_swarm
 from ..table.holding import forbidden
 from ..table.numbers import initiative, name, willpower_maximum
 from ..table.state import (
     CORRUPTION_SLOTS,
     INITIATIVE_MAXIMUM,
+    PACK,
     RAGE_MAXIMUM,
     RESISTANCE,
     STACKING,
@@ -19,6 +23,7 @@ from ..table.state import (
     Npc,
     State,
 )
+from .asking import ask_pack
 
 HIGHEST_LEVEL = 5  # of Corruption (RT-R3)
 
@@ -124,7 +129,7 @@ def change_initiative(s: State, who: Figure, n: int) -> None:
         s.story.append(told.Changed(name(s, who), "Initiative", n))
 
 
-# effect tokens
+# EFFECT TOKENS
 
 
 def can_bear(s: State, who: Figure, kind: str) -> bool:
@@ -182,3 +187,32 @@ def leftovers(s: State, who: Figure) -> None:
         change_initiative(s, who, 1)
         if isinstance(who, Member):
             who.idled = True
+
+
+# EFFECT CARDS
+
+
+def bearer(s: State, effect: str) -> Flow[int]:
+    """Who takes an Effect where nobody acts: the pack, or at the Caern a member that the pack names (RT-R123)."""
+    if box(s).effects[effect].owner == "pack" or s.sequence != "caern":
+        return PACK
+    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in s.members], "RT-R123")
+    return pick.id
+
+
+def take_effect(s: State, effect: str, who: int) -> bool:
+    """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
+    printed = box(s).effects[effect]
+    out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in s.members)
+    if out >= printed.copies:
+        return False
+    bearer = PACK
+    if printed.owner == "pack":
+        s.campaign.effects.append(effect)
+    else:
+        bearer = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
+        s.members[bearer].effects.append(effect)
+    if s.sequence == "caern":
+        s.campaign.carried.append(f"{bearer} {effect}")  # the scenario that follows is its last
+    s.story.append(told.Told(f"{printed.name} comes into play."))
+    return True

@@ -6,7 +6,7 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
 
-from ..rules.asking import chair_of, seat_of
+from ..rules.booklet import story_event
 from ..rules.combat_cards import hand
 from ..table.box import board, box
 from ..table.choices import (
@@ -51,6 +51,7 @@ from ..table.choices import (
 )
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
+from ..table.seats import chair_of, seat_of
 from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
 from .names import (
     FACING,
@@ -342,8 +343,6 @@ def choice(s: State, ask: Ask, index: int) -> str:
     """A choice of a page, or of a story event."""
     if ask.kind in ("page", "timed page"):
         return choice_label(s, index) or f"Choice {index + 1}"
-    from ..rules.booklet import story_event
-
     event = story_event(s, s.campaign.next[0])
     return event.choice[index].label if event is not None and index < len(event.choice) else f"Choice {index + 1}"
 
@@ -357,9 +356,7 @@ def named(s: State, ask: Ask, name: str) -> str:
     if ask.kind == "again":
         return "Play the scenario again" if name == "again" else "End the campaign here"
     if ask.kind == "next scenario":
-        from ..rules.booklet import booklets_of
-
-        return booklets_of(box(s).pack)[name].head.name
+        return box(s).booklets[name].head.name
     if name in TOKENS:
         return name
     return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

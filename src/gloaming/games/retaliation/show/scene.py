@@ -26,7 +26,7 @@ from gloaming.scene import (
     counted,
 )
 
-from ..rules.asking import chair_of, seat_of, seats
+from ..rules.booklet import booklet
 from ..rules.line_of_sight import area as seen_from
 from ..rules.rounds import actors, token_of
 from ..rules.stealth import difficulty, observers
@@ -36,6 +36,7 @@ from ..table.choices import Option
 from ..table.figures import has_card, is_swarm, numbers, state_card
 from ..table.hexes import Hex, distance
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
+from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import gloss
 from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where
@@ -66,8 +67,6 @@ def scenario_title(s: State) -> str:
     """The scenario that is played."""
     if not s.scenario.id:
         return "At the Caern"
-    from ..rules.booklet import booklet
-
     return booklet(s).head.name
 
 
@@ -249,8 +248,6 @@ def story_areas(s: State) -> list[Area | None]:
 
 def objectives(s: State) -> Area:
     """The objective, side objectives, and the words of Enigmas that were shown (RT-30.25, RT-30.35)."""
-    from ..rules.booklet import booklet
-
     book = booklet(s)
     rows = [
         Tally(each.text, "done" if each.number in s.scenario.side else "open") for each in book.head.side_objectives

@@ -2,11 +2,12 @@
 
 from gloaming.scene import Area, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally
 
-from ..rules.asking import seat_of
+from ..rules.booklet import story_event
 from ..rules.caern import can_raise, price, stock, xp_cost
 from ..rules.character_creation import LOOKS, gifts_of, taken
 from ..table.box import box
 from ..table.numbers import attribute, name
+from ..table.seats import seat_of
 from ..table.state import MENTAL, PHYSICAL, SKILLS, Member, Phase, State
 from .names import LOOK_WORDS, MOON, card_name, offer_piece, raise_piece
 from .scene_pack import birth
@@ -48,8 +49,6 @@ def caern_areas(s: State) -> list[Area | None]:
 
 def event_area(s: State) -> Area | None:
     """The Caern event that is read: the Random one that was drawn, or the Story event."""
-    from ..rules.booklet import story_event
-
     c, place = s.campaign, Place.RIGHT if s.phase is Phase.CAERN else Place.CENTRE
     if c.step == "drawn" and c.resolved:
         event = box(s).events[c.resolved[-1]]

@@ -3,10 +3,10 @@
 from gloaming.kernel import Viewer
 from gloaming.scene import Area, Badge, Fan, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally, counted
 
-from ..rules.asking import seat_of
 from ..rules.combat_cards import hand
 from ..table.box import box
 from ..table.numbers import damage_maximum, hand_limit, name, willpower_maximum
+from ..table.seats import seat_of
 from ..table.state import CORRUPTION_SLOTS, FORMS, RAGE_MAXIMUM, Figure, Member, Phase, State
 from .names import FORM, FORM_ICON, TOKEN_ICON, card_name, card_piece, form_piece
 

@@ -6,7 +6,7 @@ from gloaming.kernel import Ask
 from gloaming.scene import Refusal
 
 from ..rules.combat_cards import armed_for, hand
-from ..rules.shapeshifting import room_for
+from ..rules.garou_forms import room_for
 from ..rules.stealth import unseen
 from ..table.box import box
 from ..table.choices import BeginCombat, Hide, Option, Play, Recover, Shift, Sprint, Talk

@@ -264,8 +264,9 @@ class StoryEvents(Strict, frozen=True):
     event: list[StoryEvent]
 
 
+CAMPAIGN = "campaign/campaign.toml"
 FILES: dict[str, type[Struct]] = {
-    "campaign/campaign.toml": Campaign,
+    CAMPAIGN: Campaign,
     "campaign/story_events.toml": StoryEvents,
     "campaign/tiles.toml": Tiles,
 }
@@ -276,6 +277,6 @@ STORIES = (BOOKLETS, STORYBOOKS)
 
 def campaign_of(pack: Pack) -> Campaign:
     """The order of the scenarios."""
-    campaign = pack.files["campaign/campaign.toml"]
+    campaign = pack.files[CAMPAIGN]
     assert isinstance(campaign, Campaign)
     return campaign

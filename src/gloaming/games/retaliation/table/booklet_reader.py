@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatch
 
 import msgspec
 
@@ -17,7 +18,7 @@ from gloaming.packs.fault import told
 from gloaming.packs.lines import Lines, Path
 from gloaming.packs.validate import faults
 
-from .booklet_files import Head
+from .booklet_files import BOOKLETS, Head
 from .enigma import EnigmaTable, read_enigmas
 
 SECTIONS = {"Events": "E", "Investigations": "I", "Guesses": "G", "Dialogues": "D", "Combat": "C", "Enigmas": ""}
@@ -238,3 +239,20 @@ class PageReader:
 
     def _wrong(self, line: int, what: str) -> None:
         self.found.append(Fault(self.file, line, self.name, what))
+
+
+def read_booklets(stories: Mapping[str, str], found: list[Fault]) -> dict[str, Booklet]:
+    """The booklets of a pack by the ids of their scenarios; what is wrong is added to `found`."""
+    booklets: dict[str, Booklet] = {}
+    for file, source in stories.items():
+        if fnmatch(file, BOOKLETS):
+            try:
+                booklet = read_booklet(file, source)
+            except BadBooklet as bad:
+                found += bad.faults
+                continue
+            other = booklets.setdefault(booklet.head.id, booklet)
+            if other is not booklet:
+                where = booklet.line_of("id")
+                found.append(Fault(file, where, "id", f"{booklet.head.id!r} is the id of {other.file}; choose another"))
+    return booklets

@@ -14,7 +14,10 @@ from gloaming.packs import Pack, open_box
 
 from . import printed
 from .board import Board
+from .booklet_files import Side
+from .booklet_reader import Booklet, read_booklets
 from .state import State, Tile
+from .storybook import Storybook, read_storybook, storybook_files
 
 C = TypeVar("C", bound=Struct)
 
@@ -102,11 +105,19 @@ class Box:
         return decks
 
     @cached_property
-    def sides(self) -> dict[str, Any]:
+    def sides(self) -> dict[str, Side]:
         """The sides of the tiles."""
-        from .booklet_files import Side
-
         return {side.id: side for side in self.pack.all(Side)}
+
+    @cached_property
+    def booklets(self) -> dict[str, Booklet]:
+        """The scenario booklets by the ids of their scenarios."""
+        return read_booklets(self.pack.stories, [])
+
+    @cached_property
+    def storybook(self) -> Storybook:
+        """The Storybook."""
+        return read_storybook(storybook_files(self.pack.stories))
 
 
 BOXES: dict[str, Box] = {}  # those that were opened, by the hash of their pack

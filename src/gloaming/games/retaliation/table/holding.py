@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from gloaming.kernel import Flow
 from gloaming.lingo.steps import Holding
 
 from .box import Box, box
@@ -223,30 +222,3 @@ def give_back(member: Member, card: str) -> None:
 
 
 # what happens at a trigger
-
-
-def trigger(s: State, when: str, whose: int | None = None) -> Flow[None]:
-    """Every line in play with that trigger is carried out; of one figure alone, if it is named."""
-    for owner, card, text in list(sources(s)):
-        if whose is not None and owner != whose:
-            continue
-        if box(s).script(text).on(when) and may_fire(s, owner, card):
-            e = Text(s, text, owner, card=card)
-            yield from e.run_all(when)
-            spent(s, owner, card)
-
-
-def may_fire(s: State, owner: int, card: str) -> bool:
-    """Whether a card with a limit has not been used up."""
-    return owner < 0 or owner >= len(s.members) or card not in s.members[owner].used
-
-
-def spent(s: State, owner: int, card: str) -> None:
-    """A card with a limit counts as used; an Effect of one trigger is discarded (RT-21.38)."""
-    b = box(s)
-    if card in b.gifts and b.gifts[card].limit != "none":
-        s.members[owner].used[card] = b.gifts[card].limit
-    if card in b.effects and b.effects[card].discard_when == "trigger":
-        bearer = s.campaign.effects if owner == PACK else s.members[owner].effects
-        if card in bearer:
-            bearer.remove(card)

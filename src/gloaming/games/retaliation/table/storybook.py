@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatch
+
+from .booklet_files import STORYBOOKS
 
 CONDITION = re.compile(r"> If (.+?), read: (\S.*)")
 
@@ -78,3 +81,8 @@ def _paragraph(line: int, row: str) -> Paragraph:
     if only := CONDITION.fullmatch(row.rstrip()):
         return Paragraph(line, only[2], only[1])
     return Paragraph(line, row.strip())
+
+
+def storybook_files(stories: Mapping[str, str]) -> dict[str, str]:
+    """The Storybooks among the stories of a pack."""
+    return {file: source for file, source in stories.items() if fnmatch(file, STORYBOOKS)}

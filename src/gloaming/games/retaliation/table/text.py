@@ -1,17 +1,14 @@
 """A text that runs: whose it is, whom it is about, and how a page is left."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Held, Scope, Script
+from gloaming.lingo import Held, Scope, Script, ScriptLine
 
-from ..rules.asking import pack_seat, seat_of
 from .box import box
+from .seats import pack_seat, seat_of
 from .state import PACK, Lasting, Standing, State
-
-if TYPE_CHECKING:
-    from ..rules.attack import Attack
-    from ..rules.skill_checks import Check
+from .under_way import Attack, Check
 
 UNTIL = {
     "this turn": "turn",
@@ -76,7 +73,7 @@ class Text(Scope):
         self.failed: list[int] = []
         self.reached: tuple[str, int, int] | None = None  # the tracker that moved, from where, to where
 
-    def about(self, attack: "Attack | None" = None, check: "Check | None" = None, doer: int | None = None) -> "Text":
+    def about(self, attack: Attack | None = None, check: Check | None = None, doer: int | None = None) -> "Text":
         """The same text, about an Attack, a check, or somebody's deed."""
         self.attack, self.check, self.doer = attack, check, doer
         if attack is not None:
@@ -126,3 +123,8 @@ def carry_out(e: Text, sentence: str) -> Flow[None]:
 def holds(e: Text, condition: str) -> bool:
     """Whether a condition is true; an empty one is."""
     return all(fact(e) for fact in box(e.state).facts(condition))
+
+
+def able_lines(e: Text) -> list[ScriptLine]:
+    """Lines without a trigger that could do something and whose cost can be paid."""
+    return [line for line in e.script.on("") if line.able(e) and line.payable(e)]

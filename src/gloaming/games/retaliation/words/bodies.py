@@ -4,11 +4,10 @@ from gloaming.kernel import DONE, Done, Flow
 from gloaming.lingo import Extent, HowMany, Selection
 
 from ..rules.asking import ask, ask_pack
-from ..rules.attack import Attack
-from ..rules.damage import defeat, enter_phase, recover, suffer
+from ..rules.damage import absorb, defeat, enter_phase, recover, suffer
+from ..rules.garou_forms import change_form, room_for
+from ..rules.investigation import change_successes
 from ..rules.npc_turn import move_and_attack, ordered_attack, rule_of
-from ..rules.page_effects import change_successes
-from ..rules.shapeshifting import change_form, room_for
 from ..rules.skill_checks import frenzy_threatens
 from ..rules.trackers import (
     can_spend,
@@ -24,11 +23,12 @@ from ..rules.trackers import (
     recover_willpower,
 )
 from ..table import events as told
-from ..table.choices import Named
+from ..table.choices import Absorb, Named
 from ..table.figures import npc
 from ..table.numbers import name
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
+from ..table.under_way import Attack
 from .lexicon import W, amount, filled, named, who
 
 
@@ -87,9 +87,6 @@ def takes(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
 
 def absorb_plain(e: Text, here: Figure, n: int) -> Flow[int]:
     """+1 RESISTANCE tokens against Damage of a page."""
-    from ..rules.damage import absorb
-    from ..table.choices import Absorb
-
     tokens = min(n, here.tokens.get("+1 RESISTANCE", 0))
     if tokens and isinstance(here, Member):
         options = [Absorb(k) for k in range(tokens, -1, -1)]

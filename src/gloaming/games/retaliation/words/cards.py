@@ -5,19 +5,20 @@ from collections.abc import Sequence
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Extent, Selection
 
-from ..rules.asking import ask, ask_pack, seat_of
+from ..rules.asking import ask, ask_pack
 from ..rules.attack import apply_glory
 from ..rules.combat_cards import addable, borrow, discard_card, discard_pile, hand
-from ..rules.damage import discard_combat
-from ..rules.npc_turn import deal
-from ..rules.skill_checks import Check, make_check, reroll
+from ..rules.npcs import deal, discard_combat
+from ..rules.skill_checks import make_check, reroll
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Card, Named
+from ..table.choices import Card, Named, Who
 from ..table.figures import is_boss
 from ..table.numbers import name
+from ..table.seats import seat_of
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
+from ..table.under_way import Check
 from .lexicon import W, amount, named, who
 
 
@@ -167,8 +168,6 @@ def makes_check(e: Text, figure: Selection, attribute: str, skill: str, n: int) 
 
 def choose_roller(e: Text) -> Flow[int]:
     """The involved members choose one of them, who makes the check and is `you` from then on (RT-30.8, RT-R197)."""
-    from ..table.choices import Who
-
     able = [id for id in e.involved if who(e, id).at or e.state.sequence == "caern"] or [e.user]
     pick: Who = yield from ask_pack(e.state, "who rolls", [Who(id) for id in able], "RT-R197")
     return pick.id

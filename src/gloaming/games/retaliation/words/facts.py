@@ -3,13 +3,15 @@
 from gloaming.lingo import Limit, Selection
 
 from ..rules.line_of_sight import is_behind
-from ..rules.skill_checks import Check
+from ..rules.pack_strategies import deeds, most_attacked, most_surrounded
+from ..rules.rounds import token_of
 from ..table.box import box
 from ..table.figures import group_of, in_group, packmates
 from ..table.hexes import Hex, gap
 from ..table.numbers import willpower_maximum
-from ..table.state import Deed, Member, Npc
+from ..table.state import Member, Npc
 from ..table.text import Text
+from ..table.under_way import Check
 from .lexicon import W, filled, in_a_group, named, next_to, pool_of, who
 
 # when
@@ -160,8 +162,6 @@ def rolled(e: Text, id: int, pool: Selection) -> bool:
 @W.fact("{figure} has not played its turn this round")
 def not_played(e: Text, id: int) -> bool:
     """Its Initiative token is still on the left."""
-    from ..rules.rounds import token_of
-
     return token_of(e.state, who(e, id)) not in e.state.played
 
 
@@ -220,11 +220,6 @@ W.fact("{figure} is Knocked Out")(lambda e, id: isinstance(who(e, id), Member) a
 # what a Strategy asks for
 
 
-def deeds(e: Text, kind: str) -> list[Deed]:
-    """What was done in this round."""
-    return [deed for deed in e.state.fight.deeds if deed.kind == kind]
-
-
 @W.fact("{figure} is in {n} group")
 def in_one_group(e: Text, id: int, n: int) -> bool:
     """One connected group that contains everybody on the map."""
@@ -247,29 +242,11 @@ def attacks_same(e: Text, id: int, victim: Selection) -> bool:
     return same is not None and any(deed.who == id and deed.whom == same for deed in deeds(e, "attacked"))
 
 
-def most_attacked(e: Text) -> int | None:
-    """The NPC that most Packmates have attacked this round."""
-    by: dict[int, set[int]] = {}
-    mates = [each.id for each in packmates(e.state)]
-    for deed in deeds(e, "attacked"):
-        if deed.who in mates:
-            by.setdefault(deed.whom, set()).add(deed.who)
-    return max(by, key=lambda id: (len(by[id]), -id)) if by else None
-
-
 @W.fact("{figure} is on HEX adjacent to {other:figure}")
 def beside_same(e: Text, id: int, other: Selection) -> bool:
     """So many Packmates stand next to the same NPC at one moment."""
     same = most_surrounded(e)
     return same is not None and next_to(e, id, [same])
-
-
-def most_surrounded(e: Text) -> int | None:
-    """The NPC next to which most Packmates stand."""
-    from ..table.figures import adjacent, hostile
-
-    count = {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
-    return max(count, key=lambda id: (count[id], -id)) if count else None
 
 
 @W.fact("{figure} is in different forms")

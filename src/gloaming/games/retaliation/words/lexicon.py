@@ -7,13 +7,16 @@ from gloaming.kernel import Flow, choose
 from gloaming.lingo import Lexicon, Selection
 
 from ..rules.line_of_sight import sees
-from ..rules.skill_checks import Check, fits_noun
+from ..rules.npc_targeting import measure
+from ..rules.skill_checks import fits_noun
 from ..table.box import board, box
 from ..table.choices import At, Who
-from ..table.figures import apart, empty, figure, free, group_of, in_group, is_hostile, is_packmate, npc
+from ..table.figures import apart, empty, figure, free, group_of, in_group, is_hostile, is_packmate, npc, numbers
 from ..table.hexes import Hex, distance, gap
+from ..table.numbers import initiative, resistance
 from ..table.state import COLOURS, PACK, TERRAIN, TOKENS, Figure, Lasting, Member, Npc, State
 from ..table.text import UNTIL, Text, keep
+from ..table.under_way import DICE, SUCCESSES, Check
 
 
 def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any]:
@@ -26,9 +29,6 @@ def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any
 
 def preferred(e: Text, found: list[Any]) -> list[Any]:
     """Those among the options that fit an NPC's target rule best."""
-    from ..rules.npc_targeting import measure
-    from ..table.figures import numbers
-
     who = npc(e.state, e.user)
     mates = [each for each in found if isinstance(each, Who) and is_packmate(figure(e.state, each.id))]
     if who.ally or len(mates) < 2:
@@ -185,8 +185,6 @@ W.qualifier("figure", "who failed")(lambda e, id: id in e.failed)
 
 def pool_of(s: State, here: Figure, pool: str) -> int:
     """How much of something a figure has."""
-    from ..table.numbers import initiative, resistance
-
     if pool == "Damage":
         return here.damage
     if pool == "Resistance":
@@ -268,7 +266,7 @@ W.noun("thing", "Gift(s)", "Patron Spirit(s)", "Pack Strategy|Strategies")
 
 W.stat("{stat}", "{skill}", "{stat} against {nature} NPCs")
 W.stat("{stat} against ranged Attacks", "{stat} against Attacks from behind")
-W.stat("die|dice on {check}", "success(es) on {check}")
+W.stat(DICE, SUCCESSES)
 W.stat("difficulty of Stealth checks", "price of Weapon Items", "price of all Items")
 W.deed("move", "attack", "be targeted", "be spotted", "be Knocked Out", "enter Frenzy", "use ranged Attacks")
 W.deed("use Defense cards", "use Special cards", "use combat cards", "use Gifts", "recover Damage")

@@ -4,33 +4,14 @@ from gloaming.kernel import Flow
 from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, ask_pack
-from ..rules.movement import lift
-from ..rules.page_effects import (
-    add_swarm_member,
-    bearer,
-    change_successes,
-    change_trophies,
-    complete_side_objective,
-    discard_item,
-    join_pack,
-    lying,
-    make_room,
-    move_tracker,
-    open_envelope,
-    place_npc,
-    place_swarm,
-    place_token,
-    put_near,
-    record,
-    remove_token,
-    remove_tracker,
-    set_tracker,
-    sold_out,
-    take_away,
-    take_clue,
-    take_effect,
-    take_item,
-)
+from ..rules.booklet import open_envelope, record
+from ..rules.investigation import change_successes, complete_side_objective, take_clue
+from ..rules.items import change_trophies, discard_item, sold_out, take_item
+from ..rules.movement import lift, put_near
+from ..rules.npcs import add_swarm_member, free_for_npc, join_pack, place_npc, place_swarm, take_away
+from ..rules.rounds import move_tracker, remove_tracker, set_tracker
+from ..rules.terrain import lying, make_room, place_token, remove_token
+from ..rules.trackers import bearer, take_effect
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import At, Card, Named
@@ -293,8 +274,6 @@ def places(e: Text, figure: Selection, hex: Selection, n: int) -> Flow[Extent]:
 @W.verb("move {figure} to {hex}, facing {n}")
 def moves_to(e: Text, figure: list[int], hex: list[Hex], n: int) -> Flow[None]:
     """Lifted and put there; nearest free HEX if occupied. No effect if it is not on the map."""
-    from ..rules.page_effects import free_for_npc
-
     for id in figure:
         here = npc(e.state, id)
         here.at, was = [], here.at

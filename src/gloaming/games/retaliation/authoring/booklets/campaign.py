@@ -10,11 +10,11 @@ from gloaming.lingo import Lexicon, Misread, NotUnderstood, read, read_condition
 from gloaming.lingo.tree import Sentence
 from gloaming.packs import Fault
 
-from ...table.booklet_files import Conclusion, ScenarioEntry
+from ...table.booklet_files import CAMPAIGN, Conclusion, ScenarioEntry
 from ...table.storybook import conclusion_title, ending_title
 from .reach import Gift, Reach
 from .sentences import Literal, gifts, literal, literals
-from .shelf import CAMPAIGN, Shelf
+from .shelf import Shelf
 
 LASTING = ("word", "item")  # what is kept from one scenario to the next
 EVENTS = "campaign/story_events.toml"

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fnmatch import fnmatch
 from functools import lru_cache
 
 from msgspec import Struct
@@ -11,13 +10,11 @@ from gloaming.lingo import Lexicon
 from gloaming.packs import Fault, Pack
 from gloaming.packs.pack import OwnFile
 
-from ...table.booklet_files import BOOKLETS, STORYBOOKS, Campaign, Side, StoryEvent
-from ...table.booklet_reader import BadBooklet, Booklet, read_booklet
+from ...table.booklet_files import Campaign, Side, StoryEvent, campaign_of
+from ...table.booklet_reader import read_booklets
 from ...table.printed import Item, NpcCard
-from ...table.storybook import Storybook, read_storybook
+from ...table.storybook import Storybook, read_storybook, storybook_files
 from .understood import Understood, understand
-
-CAMPAIGN = "campaign/campaign.toml"
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,37 +44,13 @@ class Shelf:
         return Fault(file, 0, place, what)
 
 
-def read_booklets(stories: Mapping[str, str], found: list[Fault]) -> dict[str, Booklet]:
-    """The booklets of a pack by the ids of their scenarios; what is wrong is added to `found`."""
-    booklets: dict[str, Booklet] = {}
-    for file, source in stories.items():
-        if fnmatch(file, BOOKLETS):
-            try:
-                booklet = read_booklet(file, source)
-            except BadBooklet as bad:
-                found += bad.faults
-                continue
-            other = booklets.setdefault(booklet.head.id, booklet)
-            if other is not booklet:
-                where = booklet.line_of("id")
-                found.append(Fault(file, where, "id", f"{booklet.head.id!r} is the id of {other.file}; choose another"))
-    return booklets
-
-
-def storybook_files(stories: Mapping[str, str]) -> dict[str, str]:
-    """The Storybooks among the stories of a pack."""
-    return {file: source for file, source in stories.items() if fnmatch(file, STORYBOOKS)}
-
-
 @lru_cache(4)
 def shelf_of(pack: Pack) -> Shelf:
     """The shelf of a pack."""
-    campaign = pack.files[CAMPAIGN]
-    assert isinstance(campaign, Campaign)
     return put_together(
         pack.stories,
         pack.lexicon,
-        campaign,
+        campaign_of(pack),
         pack.all(StoryEvent),
         pack.all(Side),
         pack.all(NpcCard),

@@ -1,4 +1,4 @@
-"""A PACK MEMBER'S TURN, in the main sequence and in combat: what can be done, and doing it."""
+"""PLAYER ACTIVE TURN, in the main sequence and in combat: what can be done, and doing it."""
 
 from collections.abc import Sequence
 
@@ -32,27 +32,20 @@ from ..table.figures import adjacent, hostile, npc
 from ..table.hexes import gap
 from ..table.holding import forbidden
 from ..table.numbers import name
-from ..table.state import FORMS, STEALTH, Due, MapToken, Member, State
-from .abilities import (
-    call_spirit,
-    callable_spirits,
-    item_options,
-    items_cost_no_action,
-    trade,
-    trades,
-    usable_cards,
-    use_card,
-    use_item,
-)
+from ..table.state import FORMS, STEALTH, Due, Member, State
 from .asking import ask
-from .combat_cards import choose_hand, discard_card, hand, refill_all
+from .attack import attack
+from .combat_cards import can_use_cards, choose_hand, discard_card, hand, plays, refill_all
 from .damage import recover
-from .fighting import attack, can_use_cards, defend, plays, sneak
+from .defense import defend
+from .garou_forms import change_form, room_for, speech_limited
+from .gifts_and_advantages import call_spirit, callable_spirits, usable_cards, use_card
+from .investigation import areas, talkers
+from .items import item_options, items_cost_no_action, trade, trades, use_item
 from .line_of_sight import can_turn, could_see, length
 from .movement import pay_step, step, steps
-from .shapeshifting import change_form, room_for
-from .skill_checks import begin_frenzies, speech_limited
-from .stealth import can_hide, sneakable, stealth_checks
+from .skill_checks import begin_frenzies
+from .stealth import can_hide, sneak, sneakable, stealth_checks
 from .trackers import can_spend, change_rage, discard_token, gain_token, lose_willpower
 
 SPRINT = 2  # Movement for a discarded card (RT-24.5)
@@ -105,21 +98,6 @@ def combat_actions(s: State, who: Member) -> list[Option]:
     if can_use_cards(s, who):
         found += [Sprint(card) for card in dict.fromkeys(hand(who))]
     return found
-
-
-def areas(s: State, who: Member) -> list[MapToken]:
-    """The investigation areas next to it; Crinos cannot begin (RT-2.14, RT-30.1)."""
-    if who.form == "crinos":
-        return []
-    return [t for t in s.scenario.tokens if t.kind == "Investigation Area" and gap(who.at, [t.at]) == 1]
-
-
-def talkers(s: State, who: Member) -> list[int]:
-    """The NPCs next to it with whom it can begin a dialogue in its form (RT-2.3, RT-2.8, RT-2.13, RT-R15)."""
-    if who.form == "crinos" or forbidden(s, who, "initiate dialogues"):
-        return []
-    near = [each for each in s.npcs if each.at and each.dialogue and adjacent(each, who)]
-    return [each.id for each in near if who.form == "homid" or each.lupus_ok]
 
 
 def free_options(s: State, who: Member) -> list[Option]:

@@ -8,10 +8,9 @@ from ..table.choices import Act, At, Face, Step
 from ..table.figures import free, standing
 from ..table.hexes import gap
 from ..table.holding import expire
-from ..table.lingo_lines import able_lines
 from ..table.numbers import name
 from ..table.state import Deed, Npc, State
-from ..table.text import Text
+from ..table.text import Text, able_lines
 from .asking import ask_pack
 from .line_of_sight import can_turn
 from .movement import lift, pay_step, step, steps

@@ -1,16 +1,22 @@
-"""SHAPESHIFTING: the three forms, and the HEX they need."""
+"""GAROU FORMS: SHAPESHIFTING and the HEX it needs; who may talk how."""
 
-from gloaming.kernel import Flow
+from gloaming.kernel import Flow, Seat, Speech
 
 from ..table import events as told
 from ..table.choices import At
 from ..table.figures import free_around
 from ..table.hexes import Hex, pair
+from ..table.holding import ignores
+from ..table.moments import Moment, happen
 from ..table.numbers import name
+from ..table.seats import seat_of
 from ..table.state import FORM_OF, Deed, Member, State
 from .asking import ask
 from .movement import arrive
-from .windows import Moment, happen
+
+GROWL = "Grrr."
+CRINOS = "In Crinos form you only growl. In your turn 1 Willpower buys one word."
+ASIDE = "Whoever is not involved only watches until it ends."
 
 
 def room_for(s: State, who: Member, form: str) -> bool:
@@ -32,3 +38,26 @@ def change_form(s: State, who: Member, form: str) -> Flow[None]:
         yield from arrive(s, who, (pick.hex,), [])
     if who.at:
         yield from happen(s, Moment(f"{{figure}} shapeshift(s) to {form.title()} form", who.id))
+
+
+# COORDINATING WITH THE PACK
+
+
+def speech(s: State, seat: Seat) -> Speech | None:
+    """COORDINATING WITH THE PACK: a Crinos growls; whoever is not involved does not interfere (RT-2.21, RT-30.5)."""
+    mine = [member for member in s.members if seat_of(s, member.id) == seat]
+    if not mine or not s.options.crinos_silence:
+        return None
+    if s.attending and not any(member.id in s.attending for member in mine):
+        return Speech("…", ASIDE, "RT-30.5")
+    standing = [member for member in mine if member.at]
+    if standing and all(speech_limited(s, member) for member in standing):
+        return Speech(GROWL, CRINOS, "RT-2.21", sum(member.words for member in mine))
+    return None
+
+
+def speech_limited(s: State, who: Member) -> bool:
+    """Whether a pack member may only growl (RT-2.21, RT-26.5)."""
+    if who.form != "crinos" or not s.options.crinos_silence or "Sociable" in s.fight.modifiers:
+        return False
+    return not ignores(s, who, "the speech limit of Crinos form")

@@ -1,0 +1,115 @@
+"""HOW PLAYERS DEFEND THEMSELVES, in reaction and in their own turn; HOW NPCS DEFEND THEMSELVES."""
+
+from gloaming.kernel import DONE, Flow
+
+from ..table import events as told
+from ..table.box import box
+from ..table.choices import Named, NewHand, Play, Refill
+from ..table.holding import forbidden
+from ..table.numbers import name
+from ..table.state import BLEED, RESISTANCE, Deed, Member, Npc, State
+from ..table.text import Text
+from ..table.under_way import Attack, Check
+from .asking import ask
+from .combat_cards import armed_for, choose_hand, discard_card, hand, refill_all, weapon_choices
+from .skill_checks import make_check
+from .trackers import can_spend, discard_token, gain_token, lose_willpower
+
+
+def react(s: State, who: Member, a: Attack) -> Flow[None]:
+    """HOW PLAYERS DEFEND THEMSELVES: a Defense or Mix card in reaction (RT-24.27, RT-R139, RT-R140)."""
+
+    for _ in range(s.options.reactions_per_attack):
+        while True:
+            options = reactions(s, who)
+            if not options:
+                return
+            pick = yield from ask(s, who.id, "react", [DONE, *options, *hand_changes(who)], "RT-24.27")
+            if isinstance(pick, Refill):
+                lose_willpower(s, who, 1)
+                refill_all(s, who)
+            elif isinstance(pick, NewHand):
+                lose_willpower(s, who, 1)
+                yield from choose_hand(s, who, pick.form)
+            else:
+                break
+        if pick == DONE:
+            return
+        yield from defend(s, who, pick.card, a)
+
+
+def reactions(s: State, who: Member) -> list[Play]:
+    """The cards that can be played against an Attack."""
+    if not who.at or forbidden(s, who, "use Defense cards") or forbidden(s, who, "use combat cards"):
+        return []
+    cards = [box(s).cards[card] for card in hand(who)]
+    return [Play(card.id, True) for card in cards if card.type != "Attack" and armed_for(s, who, card.id)]
+
+
+def hand_changes(who: Member) -> list[Refill | NewHand]:
+    """1 Willpower for the hand may be paid right before a reaction (RT-R32)."""
+    if not can_spend(who, 1) or who.frenzied:
+        return []
+    return [*([Refill()] if any(who.discards.values()) else []), NewHand(who.form)]
+
+
+def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[None]:
+    """HOW PLAYERS DEFEND THEMSELVES: a check, each success a +1 RESISTANCE token (RT-24.28, RT-24.29, RT-R141)."""
+    printed = box(s).cards[card]
+    hand(who).remove(card)
+    s.last = who.id
+    s.story.append(told.Played(name(s, who), printed.name, True))
+    if a is None:
+        s.fight.deeds.append(Deed("defense card", who.id))
+    discard_token(s, who, BLEED)
+    yield from drop_weakness(s, who)
+    check = Check(who.id, "physical", printed.skill, "defense", dice=printed.bonus_dice)
+    if a is not None:
+        check.target = a.attacker
+    arms = weapon_choices(s, who, printed)
+    text = box(s).items[arms[0]].text if arms[0] else ""
+    for lines, triggers in ((printed.text, ("", "Defense")), (text, ("Defense",))):
+        e = Text(s, lines, who.id).about(None, check)
+        e.attack, e.attacker = a, None if a is None else a.attacker
+        for trigger in triggers:
+            yield from e.run_all(trigger)
+    if who.at:
+        yield from make_check(s, check)
+        if check.successes:
+            gain_token(s, who, RESISTANCE, check.successes)
+    discard_card(s, who, card)
+
+
+def drop_weakness(s: State, who: Member) -> Flow[None]:
+    """-1 RESISTANCE may be discarded as soon as a Defense card is used (RT-21.16)."""
+    if who.tokens.get("-1 RESISTANCE"):
+        pick = yield from ask(s, who.id, "discard weakness", [Named("-1 RESISTANCE"), DONE], "RT-21.16")
+        if pick != DONE:
+            discard_token(s, who, "-1 RESISTANCE")
+
+
+# HOW NPCS DEFEND THEMSELVES
+
+
+def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
+    """An NPC's face-down card is looked at; a Defense card is used at once (RT-24.19 to RT-24.21, RT-R133)."""
+    if not who.combat or who.face_up:
+        return
+    card = box(s).npc_cards[who.combat]
+    if not who.known:
+        s.dice.used += 1  # a hidden card was seen
+    who.known = True
+    used = card.type == "Defense" and not forbidden(s, who, "use Defense cards")
+    s.story.append(told.CardSeen(name(s, who), card.name, used))
+    if used:
+        yield from npc_defends(s, who, attacker)
+
+
+def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
+    """The bonus holds until the round ends; the effect is applied once (RT-25.20, RT-25.21, RT-R134)."""
+    who.known = who.face_up = True
+    for kind in ("BLEED",):
+        discard_token(s, who, kind)
+    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4")
+    e.attacker = attacker
+    yield from e.run_all()

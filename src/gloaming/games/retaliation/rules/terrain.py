@@ -1,0 +1,92 @@
+"""TILES and TERRAIN TOKENS: laying them, taking them away, FIRE that spreads."""
+
+from gloaming.kernel import Flow
+
+from ..table import events as told
+from ..table.box import board
+from ..table.choices import At, Who
+from ..table.figures import figure, free, on_map
+from ..table.hexes import Hex, gap, neighbours
+from ..table.state import MapToken, State, Tile
+from .asking import tie
+from .movement import lift
+
+
+def hex_of(s: State, label: str) -> Hex:
+    """A HEX as a booklet writes it: side, then its own coordinates."""
+    return board(s).labels[label]
+
+
+def lay_tiles(s: State, tiles: list[Tile]) -> None:
+    """The tiles are joined (RT-12.2)."""
+    s.scenario.tiles = tiles
+
+
+def place_token(s: State, kind: str, at: Hex, page: str = "", title: str = "") -> None:
+    """A terrain token is laid; the fire placed last is the one that spreads (RT-R72)."""
+    if kind == "Fire":
+        if at not in s.scenario.fires:
+            s.scenario.fires.append(at)
+            s.story.append(told.TokenPlaced(kind, at))
+        return
+    s.scenario.tokens.append(MapToken(kind=kind, at=at, page=page, name=title))
+    s.story.append(told.TokenPlaced(kind, at))
+
+
+def remove_token(s: State, kind: str, at: Hex) -> bool:
+    """A token leaves the map, if there is one."""
+    if kind == "Fire" and at in s.scenario.fires:
+        s.scenario.fires.remove(at)
+    else:
+        found = next((token for token in s.scenario.tokens if token.kind == kind and token.at == at), None)
+        if found is None:
+            return False
+        s.scenario.tokens.remove(found)
+    s.story.append(told.TokenPlaced(kind, at, gone=True))
+    return True
+
+
+def lying(s: State, kind: str) -> list[Hex]:
+    """Where tokens of a kind lie."""
+    if kind == "Fire":
+        return list(s.scenario.fires)
+    return [token.at for token in s.scenario.tokens if token.kind == kind]
+
+
+def make_room(s: State, at: Hex) -> Flow[None]:
+    """Whoever stands where an obstacle or a door is laid goes to the nearest free HEX (RT-R216)."""
+    for each in [each for each in [*s.members, *s.npcs] if at in each.at]:
+        near = board(s).nearest(at, lambda here: free(s, here))
+        pick = yield from tie(s, "nearest HEX", [At.of(here) for here in near], "RT-R216")
+        yield from lift(s, each, (pick.hex,))
+
+
+# FIRE TOKENS
+
+
+def spread_fire(s: State) -> Flow[None]:
+    """FIRE spreads by one token from the last one, towards the closest character (RT-13.25, RT-13.26, RT-R72)."""
+    if not s.scenario.fires:
+        return
+    last = s.scenario.fires[-1]
+    everyone = on_map(s)
+    others = [each for each in everyone if last not in each.at] or everyone
+    if not others:
+        return
+    near = min(gap([last], each.at) for each in others)
+    equal = [Who(each.id) for each in others if gap([last], each.at) == near]
+    goal = figure(s, (yield from tie(s, "fire towards", equal, "RT-R72")).id)
+    free = [at for at in neighbours(last) if may_burn(s, at)]
+    if not free:
+        return
+    least = min(gap([at], goal.at) for at in free)
+    spots = [At.of(at) for at in free if gap([at], goal.at) == least]
+    at = (yield from tie(s, "fire", spots, "RT-R72")).hex
+    s.scenario.fires.append(at)
+    s.story.append(told.FireSpread(at))
+
+
+def may_burn(s: State, at: tuple[int, int]) -> bool:
+    """Fire stops at the edge, at fire, at investigation areas, Action tokens and locked doors (RT-13.27, RT-R73)."""
+    stops = [t.at for t in s.scenario.tokens if t.kind in ("Investigation Area", "Action", "Locked Door")]
+    return at in board(s).land and at not in s.scenario.fires and at not in stops
