@@ -10,6 +10,9 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 			|| echo "npm could not install what $(1) needs; going on without it"; \
 	fi
 
+# Where Python may not keep what it has compiled, every command of the tests compiles the whole house again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test bench lint format clean
 .DELETE_ON_ERROR:
@@ -22,7 +25,7 @@ play: $(VENV)/core.stamp ## open the lobby in the browser
 
 test: lint ## lint, check types and imports, run the tests
 	@$(call npm_install,tests/web)
-	$(BIN)/pytest -n auto --maxprocesses 8
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
 	$(BIN)/ruff check
