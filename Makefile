@@ -14,7 +14,7 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint format clean
+.PHONY: help play test soak bench lint format clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -26,6 +26,12 @@ play: $(VENV)/core.stamp ## open the lobby in the browser
 test: lint ## lint, check types and imports, run the tests
 	@$(call npm_install,tests/web)
 	$(BIN)/pytest -n auto --dist worksteal
+
+# What looks for rare faults, twenty times as long: crashes, strange requests, random games under every law, odd files.
+SOAK := tests/kernel tests/server/test_crash.py tests/server/test_openapi.py tests/terminal/test_any_scene.py tests/testing/test_kit.py
+
+soak: $(VENV)/dev.stamp ## look for rare faults, twenty times as long (about 40 minutes on two cores)
+	GLOAMING_SOAK=20 $(BIN)/pytest -n auto --dist worksteal --durations=10 $(SOAK)
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
 	$(BIN)/ruff check
