@@ -10,8 +10,11 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 			|| echo "npm could not install what $(1) needs; going on without it"; \
 	fi
 
+# Where Python may not keep what it has compiled, every command of the tests compiles the whole house again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint format clean
+.PHONY: help play test soak bench lint format clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -22,7 +25,13 @@ play: $(VENV)/core.stamp ## open the lobby in the browser
 
 test: lint ## lint, check types and imports, run the tests
 	@$(call npm_install,tests/web)
-	$(BIN)/pytest -n auto --maxprocesses 8
+	$(BIN)/pytest -n auto --dist worksteal
+
+# What looks for rare faults, twenty times as long: crashes, strange requests, random games under every law, odd files.
+SOAK := tests/kernel tests/server/test_crash.py tests/server/test_openapi.py tests/terminal/test_any_scene.py tests/testing/test_kit.py
+
+soak: $(VENV)/dev.stamp ## look for rare faults, twenty times as long (about 40 minutes on two cores)
+	GLOAMING_SOAK=20 $(BIN)/pytest -n auto --dist worksteal --durations=10 $(SOAK)
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
 	$(BIN)/ruff check

@@ -9,6 +9,11 @@ import pytest
 NO_SKIP = bool(os.environ.get("GLOAMING_NO_SKIP"))  # set by .ci/run, which has installed everything that tests need
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """More workers than cores: browsers, servers and clocks are waited for. Eight are enough anywhere."""
+    return min(8, 2 * (os.cpu_count() or 1))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Fails what would be skipped, where that hides a gap; an expected failure stays one."""

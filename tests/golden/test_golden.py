@@ -43,9 +43,9 @@ def check(python: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "4242"])
-def test_every_hash_seed_plays_the_same_games(hash_seed: str) -> None:
-    run = check(sys.executable, PYTHONHASHSEED=hash_seed)
+def test_another_hash_seed_plays_the_same_games() -> None:
+    """The playthroughs above ran under the hash seed of this process; these run under one that is fixed."""
+    run = check(sys.executable, PYTHONHASHSEED="4242")
     assert run.returncode == 0, run.stdout + run.stderr
 
 

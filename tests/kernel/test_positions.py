@@ -17,6 +17,7 @@ from gloaming.kernel.positions import schema
 from tests.kernel.matches import over, played
 from tests.kernel.outside import NASTY, ONLY_IN_PYTHON, SAVES, damaged, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS
+from tests.soak import SOAK
 
 
 def refused(position: Any, game: str | Game[Any] = "allies") -> str:
@@ -198,7 +199,7 @@ def test_a_mapping_that_breaks_when_it_is_read_is_refused() -> None:
     assert refused(Strange())
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150 * SOAK, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_nothing_but_a_refusal_escapes_from_a_damaged_position(data: st.DataObject) -> None:
     match = played(data.draw(st.sampled_from(["allies", "tictactoe"])), data.draw(st.integers(0, 40)))
@@ -206,7 +207,7 @@ def test_nothing_but_a_refusal_escapes_from_a_damaged_position(data: st.DataObje
     refused_or_usable(lambda: Match.from_position(match.game, position), BadPosition)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100 * SOAK, deadline=None)
 @given(st.integers(0, 60), st.integers(0, 5000), st.integers(0, 255))
 def test_nothing_but_a_refusal_escapes_from_a_damaged_text(decisions: int, at: int, byte: int) -> None:
     text = bytearray(msgspec.json.encode(played("allies", decisions).position()))

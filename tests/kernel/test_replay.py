@@ -14,6 +14,7 @@ from gloaming.kernel.replay import fingerprint, place_of
 from tests.kernel.matches import everything, over, played
 from tests.kernel.outside import NASTY, damaged, refused_or_usable
 from tests.kernel.toys import MOTHS, RAN, STEPS, Steps
+from tests.soak import SOAK
 
 
 def refused(record: Any, game: Game[Any] | None = None) -> str:
@@ -144,7 +145,7 @@ def test_a_fingerprint_is_of_the_table_not_of_the_story() -> None:
     assert match.log(0) == played(MOTHS, 5).log(0)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150 * SOAK, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_nothing_but_a_refusal_escapes_from_a_damaged_record(data: st.DataObject) -> None:
     match = played(data.draw(st.sampled_from(["allies", "tictactoe"])), data.draw(st.integers(0, 40)))

@@ -27,6 +27,7 @@ from gloaming.scene import LogLine, Scene
 from tests.kernel.matches import everything, over, played
 from tests.kernel.outside import MAGIC, NASTY, SAVES, damaged, packed, refused_or_usable, unpacked
 from tests.kernel.toys import MOTHS, STEPS, Steps, words
+from tests.soak import SOAK
 
 
 def changed(save: bytes, change: Callable[[Any], Any]) -> bytes:
@@ -182,7 +183,7 @@ def test_an_impossible_save_is_refused_with_what_and_where(change: Callable[[Any
     assert said in refused(changed(save, change))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150 * SOAK, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_nothing_but_a_refusal_escapes_from_a_damaged_save(data: st.DataObject) -> None:
     match = played(data.draw(st.sampled_from(["allies", "tictactoe"])), data.draw(st.integers(0, 40)))

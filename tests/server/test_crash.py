@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 
 from tests.server.services import Process, gloaming, postgres
+from tests.soak import SOAK
 
 PLAYERS = 4
 LIMITS = ("--requests-per-second", "0", "--tables-per-hour", "0")
@@ -82,9 +83,9 @@ def crash_again_and_again(rounds: int, folder: Path, toy_folder: Path, *argument
 
 
 def test_every_acknowledged_choice_survives_any_number_of_crashes(tmp_path: Path, toy_folder: Path) -> None:
-    crash_again_and_again(3, tmp_path, toy_folder, "--database", f"sqlite:///{tmp_path}/tables.sqlite")
+    crash_again_and_again(3 * SOAK, tmp_path, toy_folder, "--database", f"sqlite:///{tmp_path}/tables.sqlite")
 
 
 def test_the_same_with_postgres_and_two_workers(tmp_path: Path, toy_folder: Path) -> None:
     with postgres() as url:
-        crash_again_and_again(2, tmp_path, toy_folder, "--database", url, "--workers", "2")
+        crash_again_and_again(2 * SOAK, tmp_path, toy_folder, "--database", url, "--workers", "2")

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
 
 from tests.server.served import Served, serving
+from tests.soak import SOAK
 
 EXAMPLES = 12  # of each operation
 
@@ -49,7 +50,7 @@ def test_nothing_that_is_asked_breaks_the_server(described: dict[str, Any]) -> N
         operation = found.ok()
 
         @settings(
-            max_examples=EXAMPLES,
+            max_examples=EXAMPLES * SOAK,
             deadline=None,
             database=None,
             derandomize=True,

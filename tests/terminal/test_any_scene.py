@@ -31,6 +31,7 @@ from gloaming.terminal import draw, words
 from gloaming.terminal.cards import SIZES
 from gloaming.terminal.draw import table
 from gloaming.terminal.scene_view import STEPS, neighbour
+from tests.soak import SOAK
 
 TEXT = st.one_of(
     st.just(""), st.text(max_size=12), st.sampled_from(["狼の影", "Winged Dragon 13", "\x1b[2J", "é́", "🐺"])
@@ -84,7 +85,7 @@ AREAS = st.lists(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * SOAK, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AREAS, st.integers(1, 160))
 def test_any_scene_is_drawn_and_told(areas: list[Area], width: int) -> None:
     scene = Scene("t", areas)

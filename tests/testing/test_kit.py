@@ -17,6 +17,7 @@ from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
 from tests.lab.learnable import SHORT
+from tests.soak import SOAK
 
 A_FEW: dict[str, Any] = {"decisions": 200, "look_every": 4}
 
@@ -36,7 +37,7 @@ def caught(game: str | Game[Any], **how: Any) -> Nonconforming:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_of_the_house_obeys_every_law(name: str) -> None:
-    report = check_game(name, decisions=250, options=SHORT.get(name))
+    report = check_game(name, decisions=250 * SOAK, options=SHORT.get(name))
     assert report.game == name
     assert report.decisions >= 250
     assert report.looks > 5
