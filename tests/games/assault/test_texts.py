@@ -1,12 +1,17 @@
 """TEXTS IN BATTLES: what Spells, Champions and Leaders change, and what they cannot."""
 
+from textwrap import dedent
+
 import pytest
 
 from gloaming.games.assault.rules.battles import begin_battle
 from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_damage
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.box import command, speaks_of_enemy_giants
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
+from gloaming.lingo import Do, script_of
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table
 
@@ -281,3 +286,32 @@ def test_a_champion_that_fell_has_taken_part_when_the_battle_is_over() -> None:
     t.attack("waterdeep", "high-moor")
     assert (t.army("waterdeep"), t.army("high-moor")) == ([], [])
     assert len(t.player("frost").resources) == 2  # one for each enemy giant defeated
+
+
+@rule("AG-17.24")
+def test_what_a_command_gives_and_what_holds_in_battles_does_not_depend_on_its_other_sentences() -> None:
+    b = table().b
+    text = """
+    +2 Maneuvers. Gain 1 Ordning Point.
+    Per Command to the left: Draw 1 Resource. Convert up to 2 of your Arcane results into 1 Block this battle.
+    Draw 1 Resource.
+    """
+    found = command(b.commands["hill-move"].printed, script_of(dedent(text), b.words))
+    assert (list(found.adds), list(found.holds), found.spend_after) == ([True, False, False], [False, True, False], 1)
+    assert found.convert == (2, "Block(s)", 1)
+
+
+@rule("AG-19.42")
+def test_a_text_that_speaks_of_enemy_giants_is_known_by_what_it_means() -> None:
+    words = table().b.words
+    line, other = script_of("Draw 1 Resource per enemy Giant you defeated.\nIgnore up to 2 enemy Blocks.", words).lines
+    assert speaks_of_enemy_giants(line)
+    assert not speaks_of_enemy_giants(other)
+
+
+def test_who_may_attack_or_do_something_else_is_asked_whether_they_want_to() -> None:
+    words = table().b.words
+    script_of("You may choose one: attack an adjacent enemy region; or draw 2 Resources.", words)
+    declined, asked = "advance to an adjacent empty region", "draw 2 Resources"
+    assert goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {declined}"), words)
+    assert not goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {asked}"), words)

@@ -15,8 +15,9 @@ from ..rules.battles import begin_battle, dice_of
 from ..rules.turn import claim, command, play
 from ..rules.windows import run_standing, use
 from ..table.board import held, markers_of, seat_of
-from ..table.box import AFTER, BATTLE, ENEMY_ROLLS, TOTALS, Text, box
+from ..table.box import Text, box
 from ..table.choices import Cast, Claim, Use
+from ..table.patterns import AFTER, BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, NO_SPELLS, TOTALS
 from ..table.state import WOUNDED, Die, Options, Phase, Side
 from ..words.deeds import marker_kind, of_type
 
@@ -203,7 +204,7 @@ def add_words(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str]
     words.choice("card", *cards)
     words.choice("soldier", *units)
     words.choice("hero", *slayers)
-    words.choice("banned", "re-roll Dice", "cast Spells", "convert Arcane results")
+    words.choice("banned", NO_REROLLS, NO_SPELLS, NO_CONVERSIONS)
     given(words, cards, units, slayers)
     happening(words, cards, units, slayers)
     then(words, units)

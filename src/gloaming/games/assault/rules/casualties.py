@@ -6,8 +6,9 @@ from gloaming.kernel import DONE, Flow, choose
 
 from ..table import events as told
 from ..table.board import champion_in, fortitude
-from ..table.box import AFTER, Box, box
+from ..table.box import Box, box
 from ..table.choices import Leave, Lose
+from ..table.patterns import AFTER
 from ..table.state import WOUNDED, Battle, Phase, Side, State, Unit
 from .battles import ATTACKER, DEFENDER, casts
 from .verbs import award, banish, defeat, draw_resources, shift, wound

@@ -69,10 +69,9 @@ def unit_name(s: State, unit: Unit | Kind) -> str:
 
 
 def does(s: State, unit: Unit | Kind, one: str, many: str) -> str:
-    """A unit by its name and its state, with the verb that fits: some Champions are several (`Gale Knights`)."""
+    """A unit by its name and its state, with the verb that fits: some Champions are several figures."""
     b = box(s)
-    several = b.sort[b.kind[unit]] == "champion" and b.names[b.kind[unit]].partition(" of ")[0].endswith("s")
-    return f"{unit_name(s, unit)} {many if several else one}"
+    return f"{unit_name(s, unit)} {many if b.kind[unit] in b.several else one}"
 
 
 def units_named(s: State, units: Sequence[Unit]) -> str:
