@@ -9,6 +9,7 @@ from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_d
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import command, speaks_of_enemy_giants
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.units import healthy
 from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
 from gloaming.lingo import Do, script_of
@@ -111,20 +112,20 @@ def test_a_spell_that_wounds_two_giants_wounds_two_different_ones() -> None:
     armies = {"waterdeep": "hill-breaker", "high-moor": "storm-sentinel storm-templar!"}
     t = table(turn="hill", armies=armies, spells="bolt-from-a-clear-sky", resources="dragon-lens")
     t.attack("waterdeep", "high-moor").do(c.Cast("bolt-from-a-clear-sky", True, "dragon-lens"))
-    t.do(c.Mark("storm-sentinel"))  # the wounded templar is the only other one, so nobody is asked
+    t.do(c.Mark(healthy("storm-sentinel")))  # the wounded templar is the only other one, so nobody is asked
     assert t.army("high-moor") == ["storm-sentinel!"]
 
 
 @rule("AG-18.16", "AG-R135")
 def test_after_whom_an_enemy_pointed_at_comes_the_champion_even_if_another_is_alike() -> None:
     t = table(turn="fire", armies={"waterdeep": "fire-smith", "high-moor": "husbands-of-guh hill-breaker*2"})
-    begin_battle(t.s, "waterdeep", "high-moor", ["fire-smith"], Phase.END)
+    begin_battle(t.s, "waterdeep", "high-moor", [healthy("fire-smith")], Phase.END)
     side = t.sides[1]
-    side.first, side.damage = "hill-breaker", 4
-    take_damage(t.s, t.b, t.battle, 1, "hill-breaker")
+    side.first, side.damage = healthy("hill-breaker"), 4
+    take_damage(t.s, t.b, t.battle, 1, healthy("hill-breaker"))
     assert (side.damage, next_to_suffer(t.s, t.b, side)) == (1, ["husbands-of-guh"])
-    side.first = "hill-breaker"
-    hurt(t.s, t.battle, 1, "hill-breaker")  # by a Spell, before the damage
+    side.first = healthy("hill-breaker")
+    hurt(t.s, t.battle, 1, healthy("hill-breaker"))  # by a Spell, before the damage
     assert next_to_suffer(t.s, t.b, side) == ["hill-breaker!"]  # it is still the one
 
 
@@ -139,9 +140,9 @@ def test_who_slips_away_takes_no_part_and_room_is_made_where_they_go() -> None:
     t = table(turn="hill", armies=armies, spells={"storm": "mantle-of-fog"}, rolls=[1, HITS])
     t.attack("waterdeep", "high-moor").do(c.Cast("mantle-of-fog"))
     # the only refuge is home: enemies stand everywhere else
-    t.do(c.Join("high-moor", "storm-templar"), c.Join("high-moor", "storm-templar"))
+    t.do(c.Join("high-moor", healthy("storm-templar")), c.Join("high-moor", healthy("storm-templar")))
     assert [option.unit for option in t.options] == ["princess-serissa", "storm-sentinel"]
-    t.do(c.Dismiss("sea-of-swords", "storm-sentinel"), c.Dismiss("sea-of-swords", "storm-sentinel"))
+    t.do(c.Dismiss("sea-of-swords", healthy("storm-sentinel")), c.Dismiss("sea-of-swords", healthy("storm-sentinel")))
     assert t.army("sea-of-swords") == ["princess-serissa", "storm-templar", "storm-templar"]
     assert t.army("high-moor") == ["hill-breaker"]  # nobody was left to defend it
     assert t.points("hill") == 0

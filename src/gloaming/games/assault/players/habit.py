@@ -11,7 +11,8 @@ from ..table import choices as c
 from ..table.board import held, markers_of, owner, smallfolk_held
 from ..table.box import Box, box
 from ..table.patterns import ATTACK, DISCARD, FLY, MARK
-from ..table.state import WOUNDED, Player, State
+from ..table.state import Player, State
+from ..table.units import Unit, is_wounded
 from .habit_battles import attack, best_attack, casualties, giantslayers, reroll
 from .habit_trades import answer, best_trade, cheapest, dearest, exchange, give, give_back, terms, trade
 from .judge import CARD_WORTH, MARKERS, card_worths
@@ -68,7 +69,7 @@ def turn(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 def hurt(s: State, b: Box, player: Player) -> int:
     """The worth of the player's wounded units."""
-    units = [unit for region in held(s, player.race) for unit in s.armies[region] if unit.endswith(WOUNDED)]
+    units = [unit for region in held(s, player.race) for unit in s.armies[region] if is_wounded(unit)]
     return sum(b.stats[unit][2] for unit in units)
 
 
@@ -153,7 +154,7 @@ def story_worth(s: State, b: Box, player: Player, kind: str, region: str) -> flo
     return 2.2 if fits else 0.0
 
 
-def march_worth(s: State, b: Box, player: Player, region: str, unit: str) -> tuple[float, str]:
+def march_worth(s: State, b: Box, player: Player, region: str, unit: Unit) -> tuple[float, str]:
     """The best place for a unit within reach of the Maneuvers, and what it would gain."""
     army = s.armies[region]
     stays = land_worth(s, b, player, region) if len(army) == 1 else 0.05 * (len(army) == 2)

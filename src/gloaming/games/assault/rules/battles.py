@@ -11,7 +11,8 @@ from ..table.board import commands_right, owner, right_neighbour, seat_of, stren
 from ..table.box import Box, box
 from ..table.choices import Reroll
 from ..table.patterns import BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, TOTALS
-from ..table.state import MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State, Unit
+from ..table.state import MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State
+from ..table.units import Unit
 from .windows import rerolls, run_standing, window
 
 NPC_REROLLS = NPC_CONVERSIONS = 2  # AG-20.13, AG-20.14

@@ -11,7 +11,8 @@ from ..table.board import commands_right, has_event, leaders_on_board
 from ..table.box import Printed, Text, box
 from ..table.choices import Cast, Use
 from ..table.patterns import AFTER, NO_SPELLS, REROLL
-from ..table.state import WOUNDED, Card, Side, State
+from ..table.state import Card, Side, State
+from ..table.units import is_wounded
 from .verbs import discard_resources
 
 
@@ -107,7 +108,7 @@ def standing_texts(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Pr
     """Leaders, Champions, Giantslayers and claimed Events of a side whose lines run by themselves."""
     b = box(s)
     if not side.race:
-        slayers = [unit for unit in side.units if not unit.endswith(WOUNDED)]
+        slayers = [unit for unit in side.units if not is_wounded(unit)]
         texts = [(unit, b.texts[unit]) for unit in slayers if b.texts[unit].script.on(trigger)]
         # the re-roll comes before the conversion (AG-R149)
         yield from sorted(texts, key=lambda text: not does(text[1].script.tree, REROLL))
@@ -117,7 +118,7 @@ def standing_texts(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Pr
     player = s.players[side.seat]
     if player.ability:  # the Leader Command lies in the row
         for unit in leaders_on_board(s, side.race):
-            if unit in b.texts and b.texts[unit].printed.ability == "continuous":  # a wounded one is not: it has a "!"
+            if not is_wounded(unit) and b.texts[unit].printed.ability == "continuous":
                 yield unit, b.texts[unit]
     kinds = side.fought if trigger == AFTER else [b.kind[unit] for unit in side.units]
     for kind in dict.fromkeys(kinds):

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from gloaming.scene import counted, listed
 
 from ..table.box import box
-from ..table.state import WOUNDED, Card, Kind, Race, Region, State, Unit
+from ..table.state import Card, Race, Region, State
+from ..table.units import Kind, Unit, is_wounded
 
 ICON = {
     "storm": "bolt",
@@ -64,8 +65,8 @@ def region_name(s: State, region: Region) -> str:
 def unit_name(s: State, unit: Unit | Kind) -> str:
     """A unit by its name and its state."""
     b = box(s)
-    wounded = "wounded " if unit.endswith(WOUNDED) else ""
-    return wounded + b.names[b.kind[unit]]
+    name = b.names[b.kind[unit]]
+    return f"wounded {name}" if is_wounded(unit) else name
 
 
 def does(s: State, unit: Unit | Kind, one: str, many: str) -> str:

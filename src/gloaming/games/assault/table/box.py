@@ -21,7 +21,8 @@ from .patterns import (
     RIGHT,
     THIS_BATTLE,
 )
-from .state import WOUNDED, Card, Kind, Race, Region, State, Unit
+from .state import Card, Race, Region, State
+from .units import Kind, Unit, healthy, wounded
 
 
 class Text(Scope):
@@ -106,23 +107,25 @@ class Box:
         self.boosts = self._boosts()
 
     def _units(self, parts: Mapping[str, Any]) -> None:
-        self.stats: dict[Unit, tuple[int, int, int]] = {}  # of both sides: Strength, Fortitude, Ordning Value
-        self.kind: dict[Unit, Kind] = {}
-        self.race: dict[Unit, Race] = {}
+        # by unit, for both sides; by its kind for the healthy side
+        self.stats: dict[str, tuple[int, int, int]] = {}  # Strength, Fortitude, Ordning Value
+        self.kind: dict[str, Kind] = {}
+        self.race: dict[str, Race] = {}
         self.sort: dict[Kind, str] = {}  # regular, elite, leader, champion, slayer
         self.names: dict[Kind, str] = {}
         self.tokens: dict[Race, dict[Kind, int]] = {race: {} for race in self.races}
         for unit in (*parts["unit"], *parts["leader"]):
-            self._side(unit, unit.race, unit.healthy, getattr(unit, "type", "leader"), "")
-            self._side(unit, unit.race, unit.wounded, getattr(unit, "type", "leader"), WOUNDED)
+            sort = getattr(unit, "type", "leader")
+            self._side(healthy(unit.id), unit, unit.healthy, sort)
+            self._side(wounded(unit.id), unit, unit.wounded, sort)
             self.tokens[unit.race][unit.id] = unit.copies
         for unit in parts["champion"]:
-            self._side(unit, unit.race, unit, "champion", "")
+            self._side(healthy(unit.id), unit, unit, "champion")
             self.tokens[unit.race][unit.id] = len(unit.figures)
         self.several = {unit.id for unit in parts["champion"] if len(unit.figures) > 1}
         for unit in parts["giantslayer"]:
-            for side in ("", WOUNDED):
-                self._side(unit, "", unit, "slayer", side)
+            for side in (healthy(unit.id), wounded(unit.id)):
+                self._side(side, unit, unit, "slayer")
         self.named: dict[str, Kind] = {in_text(unit.name): unit.id for unit in (*parts["leader"], *parts["champion"])}
         late = {race.id: {race.leader, race.champions[0]} for race in self.races.values()}
         self.locked = [  # King Hekaton and the Vonindod: they come by an Event (AG-1.23, AG-1.24)
@@ -131,10 +134,11 @@ class Box:
             if sort in ("leader", "champion") and kind not in late[self.race[kind]]
         ]
 
-    def _side(self, unit: Any, race: Race, stats: Any, sort: str, side: str) -> None:
-        token = unit.id + side
-        self.stats[token] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
-        self.kind[token], self.race[token], self.sort[unit.id], self.names[unit.id] = unit.id, race, sort, unit.name
+    def _side(self, unit: Unit, printed: Any, stats: Any, sort: str) -> None:
+        """One side of a unit; Giantslayers have no race and no Ordning Value."""
+        self.stats[unit] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
+        self.kind[unit], self.race[unit] = printed.id, getattr(printed, "race", "")
+        self.sort[printed.id], self.names[printed.id] = sort, printed.name
 
     def _cards(self, parts: Mapping[str, Any]) -> None:
         def script(text: str) -> Script:

@@ -13,7 +13,8 @@ from gloaming.lingo.tree import Choose
 from ..table import patterns as p
 from ..table.board import markers_of, neighbours_of, owner
 from ..table.box import Text, box, in_text
-from ..table.state import Kind, Phase, Region, Unit
+from ..table.state import Phase, Region
+from ..table.units import Kind, Unit
 from . import deeds
 from . import deeds_of_giants as giants
 
