@@ -1,7 +1,7 @@
 """Asking the tree what a text would do."""
 
 from gloaming.lingo import Do, read, script_of
-from gloaming.lingo.meaning import acts, amount, does, offered, sentences
+from gloaming.lingo.meaning import acts, amount, does, lasts, names, offered, offers, sentences, stats, things
 from gloaming.lingo.tree import ChooseOne, May
 from tests.lingo.toy import WORDS
 
@@ -33,3 +33,20 @@ def test_what_an_option_of_a_text_means_is_remembered() -> None:
     assert isinstance(choice, ChooseOne)
     assert offered(Do("gain 2 Oil"), words) == may.then
     assert offered(Do("light a dark Lamp"), words) == choice.options[1]
+    assert offers(Do("light a dark Lamp"), words, GAIN, LIGHT)
+    assert not offers(Do("light a dark Lamp"), words, GAIN)
+
+
+def test_the_numbers_that_a_text_changes_and_how_long_it_holds() -> None:
+    tree = read("Each Shadow has +2 Grip this night. Gain 1 Oil.", WORDS)
+    assert list(stats(tree)) == ["Grip"]
+    assert lasts(tree, "this night")
+    assert not lasts(read("Each Shadow has +2 Grip.", WORDS), "this night")
+
+
+def test_things_are_found_wherever_they_stand() -> None:
+    tree = read("If a Shadow is in the Hall, each Shadow has -1 Grip. Gain 1 Oil per dark Lamp.", WORDS)
+    assert [found.quantity.which for found in things(tree, "shadow")] == ["a", "each"]
+    assert [found.adjectives[0].word for found in things(tree, "lamp")] == ["dark"]
+    assert names(tree, "lamp", "Lamp(s)")
+    assert not names(tree, "trick", "Trick(s)")

@@ -1,10 +1,28 @@
 """What a text says, asked of its tree: rules, habits and judges ask here, and never look at the words of a card."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from .lexicon import Lexicon
 from .scope import Do
-from .tree import Act, CardText, ChooseOne, ForEach, If, IfYouDo, May, Number, Part, Sentence, TextLine, Things, When
+from .tree import (
+    Act,
+    Bonus,
+    Cannot,
+    CardText,
+    ChooseOne,
+    ForEach,
+    If,
+    IfYouDo,
+    TextLine,
+    May,
+    Part,
+    Phrase,
+    Sentence,
+    Things,
+    Number,
+    When,
+)
 
 Tree = CardText | TextLine | Sentence
 
@@ -53,6 +71,69 @@ def number(part: Part) -> int:
     return part.quantity.n or 1 if isinstance(part, Things) else 1
 
 
+def stats(tree: Tree) -> Iterator[str]:
+    """The numbers that a tree changes, by their patterns: `+2 Fight`."""
+    return (stat.word for each in sentences(tree) if isinstance(each, Bonus) for _, stat in each.changes)
+
+
+def lasts(tree: Tree, duration: str) -> bool:
+    """Whether anything in a tree lasts so long, by the pattern of the duration."""
+    lasting = (each.lasts for each in sentences(tree) if isinstance(each, Act | Bonus | Cannot))
+    return any(phrase is not None and phrase.word == duration for phrase in lasting)
+
+
+def things(tree: Tree, kind: str) -> Iterator[Things]:
+    """All things of a kind that a tree speaks of, wherever they stand in its sentences."""
+    for each in sentences(tree):
+        for part in _parts(each):
+            yield from (found for found in _within(part) if found.kind == kind)
+
+
+def names(tree: Tree, kind: str, noun: str) -> bool:
+    """Whether a tree speaks of things of a kind by this noun, by its pattern."""
+    return any(each.word == noun for found in things(tree, kind) for each in found.nouns)
+
+
+def _parts(sentence: Sentence) -> Iterator[Phrase | Part]:
+    """What stands in a sentence itself, and not in a sentence inside it."""
+    match sentence:
+        case Act(verb):
+            yield verb
+        case Bonus(of, changes):
+            yield from () if of is None else (of,)
+            yield from (stat for _, stat in changes)
+        case Cannot(who, deed):
+            yield from (who, deed)
+        case If(facts):
+            yield from facts
+        case ForEach(counted):
+            yield counted
+        case When(event):
+            yield event
+
+
+def _within(part: Phrase | Part) -> Iterator[Things]:
+    """The things in a part of a sentence: it, if it is one, and those by which it is described."""
+    inner: tuple[Phrase | Part | None, ...] = ()
+    match part:
+        case Phrase():
+            inner = (part.subject, *part.parts)
+        case Things():
+            yield part
+            inner = (*part.adjectives, *part.nouns, *part.qualifiers, part.per)
+        case Value():
+            inner = (part.per,)
+    for each in inner:
+        if each is not None:
+            yield from _within(each)
+
+
 def offered(option: Do, lexicon: Lexicon) -> Sentence:
     """The sentence that a text offers by this option."""
     return lexicon.offers[option.text]
+
+
+@cache
+def offers(option: Do, lexicon: Lexicon, *verbs: str) -> bool:
+    """Whether a text offers by this option to do one of these verbs, by their patterns."""
+    return does(offered(option, lexicon), *verbs)

@@ -20,6 +20,7 @@ from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.board import seat_of
 from gloaming.games.assault.table.box import Box, box
 from gloaming.games.assault.table.state import Battle, Options, Phase, Player, Side, State
+from gloaming.games.assault.table.units import Unit, healthy, wounded
 from gloaming.kernel import DONE, Dice, Match
 from gloaming.lingo import Do, HowMany
 
@@ -111,7 +112,7 @@ class Table:
 
     def march(self, origin: str, units: str, *path: str) -> "Table":
         """A group moves, region after region."""
-        first, *rest = names(units)
+        first, *rest = units_named(units)
         self.do(c.March(origin, first), *(c.Join(origin, unit) for unit in rest))
         for region in path:
             self.do(c.Go(region))
@@ -149,12 +150,17 @@ def command_of(b: Box, race: str, command: str) -> str:
     return next(card for card in b.hands[race] if b.commands[card].command == command)
 
 
+def units_named(text: str) -> list[Unit]:
+    """Units as the language of the table writes them: `!` says that one is wounded."""
+    return [wounded(name.rstrip("!")) if name.endswith("!") else healthy(name) for name in names(text)]
+
+
 def put_units(s: State, armies: Mapping[str, str]) -> None:
     """Everybody off the board, then who is mentioned on it."""
     b = box(s)
     for player in s.players:
         player.supply = {kind: n for kind, n in b.tokens[player.race].items() if kind not in b.locked}
-    s.armies = {region: names(armies.get(region, "")) for region in b.regions}
+    s.armies = {region: units_named(armies.get(region, "")) for region in b.regions}
     for army in s.armies.values():
         for unit in army:
             seat, kind = seat_of(s, b.race[unit]), b.kind[unit]

@@ -6,6 +6,7 @@ from gloaming.games.assault.rules.battles import dice_of
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
 from gloaming.games.assault.table.state import Phase, Side
+from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
@@ -40,7 +41,7 @@ def test_instead_units_of_one_region_may_advance_to_an_adjacent_empty_region() -
     assert t.kind == "advance"  # no enemy in reach
     assert ("ice-spires", "silver-marches") in declarations(t)
     assert ("ice-spires", "icewind-dale") not in declarations(t)  # friendly is not empty
-    t.do(c.Declare("ice-spires", "silver-marches"), c.Leave("ice-spires", "duke-zalto"))
+    t.do(c.Declare("ice-spires", "silver-marches"), c.Leave("ice-spires", healthy("duke-zalto")))
     assert t.army("silver-marches") == ["fire-smith"]
     assert t.asked == "frost"
     home = table(turn="fire", armies={"icewind-dale": "fire-smith"})
@@ -76,7 +77,7 @@ def test_the_attacker_chooses_who_takes_part_and_every_defender_must() -> None:
     armies = {"waterdeep": "hammerlords fire-smith fire-guard", "high-moor": "hill-marauder*3"}
     t = table(turn="fire", armies=armies, resources={"hill": "scaled-shields"}, rolls=[6])
     t.play("attack").text("attack").do(c.Declare("waterdeep", "high-moor"))
-    t.do(c.Leave("waterdeep", "hammerlords"), c.Leave("waterdeep", "fire-guard"))
+    t.do(c.Leave("waterdeep", healthy("hammerlords")), c.Leave("waterdeep", healthy("fire-guard")))
     assert t.sides[0].units == ["fire-smith"]  # at least one
     assert t.sides[1].units == ["hill-marauder"] * 3
     assert len(t.army("waterdeep")) == 3  # nobody moves before the battle
@@ -147,7 +148,7 @@ def test_a_side_whose_strength_is_taken_away_rolls_nothing() -> None:
     armies = {"waterdeep": "hill-marauder", "high-moor": "storm-sentinel"}
     t = table(turn="hill", armies=armies, row="magic", spells={"storm": "mire-underfoot"})
     t.attack("waterdeep", "high-moor").do(c.Cast("mire-underfoot"))
-    assert dice_of(t.s, t.b, Side(0, "hill", units=["hill-marauder"], strength=-2)) == 0
+    assert dice_of(t.s, t.b, Side(0, "hill", units=[healthy("hill-marauder")], strength=-2)) == 0
     t.fight()
     assert "Hill Giants: 0 hits, 0 blocks." in t.log()
 

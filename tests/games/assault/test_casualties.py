@@ -6,22 +6,23 @@ from gloaming.games.assault.rules.battles import begin_battle
 from gloaming.games.assault.rules.casualties import next_to_suffer, take_damage
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.assault.table import BLOCK, HIT, HITS, MISS, Table, names, table
+from tests.games.assault.table import BLOCK, HIT, HITS, MISS, Table, table, units_named
 
 
 def struck(defenders: str, damage: int, attackers: str = "fire-smith fire-guard", **laid: object) -> Table:
     """A battle in its fifth step: fire in Waterdeep has dealt damage to who stands in the High Moor."""
     t = table(turn="fire", armies={"waterdeep": attackers, "high-moor": defenders}, **laid)  # type: ignore[arg-type]
-    begin_battle(t.s, "waterdeep", "high-moor", names(attackers), Phase.END)
+    begin_battle(t.s, "waterdeep", "high-moor", units_named(attackers), Phase.END)
     t.sides[1].damage = damage
     return t
 
 
 def suffer(t: Table, unit: str, side: int = 1) -> int:
     """A unit takes damage; what is left of it."""
-    take_damage(t.s, t.b, t.battle, side, unit)
+    take_damage(t.s, t.b, t.battle, side, *units_named(unit))
     return t.sides[side].damage
 
 
@@ -45,7 +46,7 @@ def test_x16_seven_damage_to_a_marauder_and_two_breakers() -> None:
     t.attack("waterdeep", "high-moor")
     assert (t.kind, t.asked) == ("casualties", "hill")
     assert [option.unit for option in t.options] == ["hill-marauder", "hill-breaker"]
-    t.do(c.Lose("hill-marauder"))
+    t.do(c.Lose(healthy("hill-marauder")))
     assert t.army("high-moor") == ["hill-breaker!"]
     assert t.points("fire") == 3
     assert t.points("hill") == 0
@@ -90,7 +91,7 @@ def test_another_unit_than_the_champion_is_refused() -> None:
     t.attack("waterdeep", "high-moor")
     assert t.kind == "casualties"  # the Champion fell by itself; three are left to assign
     assert "Husbands of Guh are defeated in the High Moor." in t.log()
-    assert t.why(c.Lose("husbands-of-guh")) == "AG-18.16"
+    assert t.why(c.Lose(healthy("husbands-of-guh"))) == "AG-18.16"
 
 
 @rule("AG-18.1", "AG-18.2", "AG-18.3", "AG-18.4", "AG-18.5", "AG-18.19", "AG-R134", "AG-R139", "AG-18.22", "AG-R140")
@@ -102,7 +103,7 @@ def test_blocks_cancel_hits_and_defeated_defenders_still_hit_back() -> None:
     assert "2 points of damage to the Frost Giants." in t.log()
     assert "2 points of damage to the Fire Giants." in t.log()
     assert (t.kind, t.asked) == ("casualties", "fire")  # the raider is gone, and still its hits count
-    t.do(c.Lose("fire-smith"))
+    t.do(c.Lose(healthy("fire-smith")))
     assert (t.points("fire"), t.points("frost")) == (2, 2)
     told = t.log()
     assert told.index("2 Ordning Points for the Fire Giants (attacks).") < told.index(
@@ -121,11 +122,13 @@ def test_blocks_cancel_hits_and_defeated_defenders_still_hit_back() -> None:
 def test_the_attacker_must_conquer_with_at_least_half_of_the_survivors() -> None:
     armies = {"waterdeep": "hill-marauder*3 hill-breaker chief-guh", "high-moor": "frost-raider!"}
     t = table(turn="hill", armies=armies, rolls=[1, HIT, HIT, HIT, HIT, 6])
-    t.play("attack").text("attack").do(c.Declare("waterdeep", "high-moor"), c.Leave("waterdeep", "chief-guh"), DONE)
+    t.play("attack").text("attack").do(
+        c.Declare("waterdeep", "high-moor"), c.Leave("waterdeep", healthy("chief-guh")), DONE
+    )
     assert t.kind == "conquest"
-    t.do(c.Leave("waterdeep", "hill-breaker"))
+    t.do(c.Leave("waterdeep", healthy("hill-breaker")))
     assert t.kind == "conquest"
-    t.do(c.Leave("waterdeep", "hill-marauder"))
+    t.do(c.Leave("waterdeep", healthy("hill-marauder")))
     assert t.army("high-moor") == ["hill-marauder", "hill-marauder"]  # two of four must go
     assert t.army("waterdeep") == ["chief-guh", "hill-breaker", "hill-marauder"]
 
@@ -167,7 +170,7 @@ def test_defeated_units_go_to_the_supply_of_their_owner() -> None:
 @rule("AG-18.16")
 def test_the_pointing_hand_comes_before_the_champion() -> None:
     t = struck("husbands-of-guh hill-breaker", 3, spells="")
-    t.sides[1].first = "hill-breaker"
+    t.sides[1].first = healthy("hill-breaker")
     assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-breaker"]
     assert suffer(t, "hill-breaker") == 0
 
@@ -195,7 +198,7 @@ def test_half_of_the_survivors_is_rounded_up(survivors: int, must: int) -> None:
     t = table(turn="hill", armies=armies, rolls=[1, *[HIT] * (survivors - 1), 6])
     t.attack("waterdeep", "high-moor")
     while t.kind == "conquest":
-        t.do(c.Leave("waterdeep", "hill-marauder"))
+        t.do(c.Leave("waterdeep", healthy("hill-marauder")))
     assert len(t.army("high-moor")) == must
 
 

@@ -6,6 +6,7 @@ from gloaming.games.assault.rules.battles import begin_battle, dice_of
 from gloaming.games.assault.rules.verbs import banish
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
@@ -31,8 +32,8 @@ def test_rest_first_heals_one_wounded_unit_of_ones_own_on_the_board() -> None:
     t = resting(armies={"waterdeep": "chief-guh! hill-marauder!", "high-moor": "storm-sentinel!"})
     assert t.kind == "may"
     t.text("heal")
-    assert t.options == [c.Tend("waterdeep", "chief-guh!"), c.Tend("waterdeep", "hill-marauder!")]
-    t.do(c.Tend("waterdeep", "chief-guh!"))
+    assert t.options == [c.Tend("waterdeep", wounded("chief-guh")), c.Tend("waterdeep", wounded("hill-marauder"))]
+    t.do(c.Tend("waterdeep", wounded("chief-guh")))
     assert "chief-guh" in t.army("waterdeep")
     assert "hill-marauder!" in t.army("waterdeep")  # only one
     assert t.kind == "giantslayers"
@@ -207,7 +208,7 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
     t.do(c.Strike("waterdeep", "hook+sinker"))
     t.done()  # Sinker's re-roll
     assert (t.kind, t.asked) == ("casualties", "hill")
-    t.do(c.Lose("hook!"))  # 5 damage: Hook soaks up 3 and is defeated, Sinker takes 2 of 4 and is wounded
+    t.do(c.Lose(wounded("hook")))  # 5 damage: Hook soaks up 3 and is defeated, Sinker takes 2 of 4 and is wounded
     assert t.s.slayers["hook"].region == ""
     assert t.s.slayers["sinker"].wounded
     assert len(t.player("storm").resources) == 1
@@ -222,7 +223,7 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
 @rule("AG-19.45", "AG-19.40")
 def test_the_defender_draws_a_card_for_each_of_two_defeated_giantslayers() -> None:
     t = resting(slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[MISS, MISS, MISS, 1, HIT, MISS, MISS])
-    t.do(c.Strike("waterdeep", "hook+sinker"), c.Lose("hook!"))
+    t.do(c.Strike("waterdeep", "hook+sinker"), c.Lose(wounded("hook")))
     assert (t.s.slayers["hook"].region, t.s.slayers["sinker"].region) == ("", "")
     assert len(t.player("storm").resources) == 2
 
@@ -294,7 +295,7 @@ def test_giantslayers_never_move_in_after_a_victory() -> None:
 @rule("AG-R146", "AG-19.27")
 def test_together_they_roll_six_dice_at_most() -> None:
     t = resting(slayers={"hook": "waterdeep", "line": "waterdeep", "sinker": "waterdeep"})
-    begin_battle(t.s, "waterdeep", "waterdeep", ["hook", "line", "sinker"], Phase.SLAYERS)
+    begin_battle(t.s, "waterdeep", "waterdeep", [healthy("hook"), healthy("line"), healthy("sinker")], Phase.SLAYERS)
     t.sides[0].strength = 3
     assert dice_of(t.s, t.b, t.sides[0]) == 6
 

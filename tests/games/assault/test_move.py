@@ -3,6 +3,7 @@
 import pytest
 
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table
@@ -105,7 +106,7 @@ def test_a_lone_wounded_unit_may_die_of_the_passage_and_the_enemy_scores() -> No
 def test_the_rest_of_the_group_goes_on_when_one_dies() -> None:
     t = table(turn="hill", armies={"sumber-hills": "hill-breaker! hill-marauder", "delimbiyr-vale": "frost-raider"})
     t.play("move").march("sumber-hills", "hill-breaker! hill-marauder", "delimbiyr-vale")
-    t.do(c.Suffer("sumber-hills", "hill-breaker!"), c.Go("high-moor"))
+    t.do(c.Suffer("sumber-hills", wounded("hill-breaker")), c.Go("high-moor"))
     assert t.army("high-moor") == ["hill-marauder"]
     assert t.s.pool == 3  # two for the first step, one for the second
 
@@ -114,7 +115,7 @@ def test_the_rest_of_the_group_goes_on_when_one_dies() -> None:
 def test_a_lone_champion_needs_a_card_to_pass() -> None:
     armies = {"sumber-hills": "husbands-of-guh", "delimbiyr-vale": "frost-raider"}
     t = table(turn="hill", armies=armies)
-    t.play("move").do(c.March("sumber-hills", "husbands-of-guh"))
+    t.play("move").do(c.March("sumber-hills", healthy("husbands-of-guh")))
     assert "delimbiyr-vale" not in goes(t)
     assert t.why(c.Go("delimbiyr-vale")) == "AG-6.10"
     paying = table(turn="hill", armies=armies, resources="iron-ore")
@@ -125,9 +126,9 @@ def test_a_lone_champion_needs_a_card_to_pass() -> None:
 @rule("AG-6.9", "AG-6.10")
 def test_nobody_enters_an_enemy_region_without_maneuvers_to_leave_it() -> None:
     t = table(turn="storm", armies={"high-moor": "storm-sentinel*3", "delimbiyr-vale": "frost-raider"})
-    t.play("move").do(c.March("high-moor", "storm-sentinel"), c.Join("high-moor", "storm-sentinel"))
+    t.play("move").do(c.March("high-moor", healthy("storm-sentinel")), c.Join("high-moor", healthy("storm-sentinel")))
     assert "delimbiyr-vale" in goes(t)  # four Maneuvers: two units, two steps
-    t.do(c.Join("high-moor", "storm-sentinel"))
+    t.do(c.Join("high-moor", healthy("storm-sentinel")))
     assert "delimbiyr-vale" not in goes(t)
 
 
@@ -216,8 +217,8 @@ def test_points_for_a_wound_on_the_way_open_the_homes_for_the_moves_that_follow(
     t = table(turn="hill", armies=armies, points={"fire": 119})
     t.play("move").march("waterdeep", "hill-breaker!", "high-moor")
     assert t.s.pool_1 == 0
-    t.do(c.March("sumber-hills", "chief-guh"))
-    t.do(c.Go("delimbiyr-vale"), c.March("delimbiyr-vale", "chief-guh"))
+    t.do(c.March("sumber-hills", healthy("chief-guh")))
+    t.do(c.Go("delimbiyr-vale"), c.March("delimbiyr-vale", healthy("chief-guh")))
     assert "graypeak-mountains" in goes(t)
 
 
@@ -229,7 +230,7 @@ def test_in_a_full_region_another_unit_makes_room() -> None:
     assert t.kind == "path"  # it may also go on
     t.do(c.Halt())
     assert [option.unit for option in t.options] == ["princess-serissa!", "storm-sentinel"]  # never an incoming one
-    t.do(c.Dismiss("waterdeep", "princess-serissa!"))
+    t.do(c.Dismiss("waterdeep", wounded("princess-serissa")))
     assert t.army("waterdeep") == ["storm-sentinel", "storm-sentinel", "storm-templar"]
     assert t.player("storm").supply["princess-serissa"] == 1
     assert all(player.points == 0 for player in t.s.players)
@@ -294,11 +295,13 @@ def test_only_payments_are_offered_that_leave_the_survivors_able_to_pay_the_rest
         "graypeak-mountains": "stone-delver",
     }
     t = table(turn="hill", row="plunder trade", armies=armies, resources="iron-ore")
-    t.play("move").do(c.March("sumber-hills", "husbands-of-guh"), c.Join("sumber-hills", "hill-marauder!"))
+    t.play("move").do(
+        c.March("sumber-hills", healthy("husbands-of-guh")), c.Join("sumber-hills", wounded("hill-marauder"))
+    )
     t.do(c.Go("delimbiyr-vale"))
     # the way out leads through a second enemy region: card and wound are both needed, in either order
     assert t.kind == "penalty"
-    assert c.Suffer("sumber-hills", "husbands-of-guh") not in t.options
+    assert c.Suffer("sumber-hills", healthy("husbands-of-guh")) not in t.options
     while t.kind in ("penalty", "path"):
         t.do(t.options[0])
     assert not [army for army in t.s.armies.values() if len({t.b.race[unit] for unit in army}) > 1]
@@ -320,7 +323,7 @@ def test_a_text_may_waive_the_penalty() -> None:
 @rule("AG-6.24")
 def test_what_cannot_be_done_names_its_rule() -> None:
     t = table(turn="storm", armies={"high-forest": "storm-sentinel"})
-    t.play("move").do(c.March("high-forest", "storm-sentinel"))
+    t.play("move").do(c.March("high-forest", healthy("storm-sentinel")))
     assert t.why(c.Go("high-moor")) == "AG-6.4"
 
 

@@ -1,6 +1,7 @@
 """NPC GIANTS."""
 
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
@@ -87,7 +88,7 @@ def test_giantslayers_against_npc_giants_earn_half_and_nobody_draws_for_them() -
     t.play("rest").do(c.Strike("neverwinter-wood", "hook+line"))
     assert (t.kind, t.asked) == ("re-roll", "stone")  # the right neighbour of who rests
     t.done()
-    t.do(c.Lose("line"))
+    t.do(c.Lose(healthy("line")))
     assert t.points("hill") == 2  # half of 3, rounded up
     assert t.s.slayers["line"].region == ""
     assert not any(player.resources for player in t.s.players)

@@ -5,6 +5,7 @@ from gloaming.games.assault.rules.recruit_command import places
 from gloaming.games.assault.rules.windows import rerolls, standing_texts
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.units import healthy
 from gloaming.games.assault.words.deeds_of_giants import flights
 from gloaming.kernel import DONE
 from gloaming.testing import rule
@@ -53,7 +54,7 @@ def test_hekaton_and_the_vonindod_are_bought_back_once_they_have_come() -> None:
 @rule("AG-11.12", "AG-7.8", "AG-R87")
 def test_where_home_is_full_a_unit_makes_room_for_the_one_bought() -> None:
     t = table(turn="storm", armies={"sea-of-swords": "storm-sentinel*2 princess-serissa"})
-    t.play("recruit").do(c.Buy("storm-templar", "sea-of-swords"), c.Dismiss("sea-of-swords", "storm-sentinel"))
+    t.play("recruit").do(c.Buy("storm-templar", "sea-of-swords"), c.Dismiss("sea-of-swords", healthy("storm-sentinel")))
     assert t.army("sea-of-swords") == ["princess-serissa", "storm-sentinel", "storm-templar"]
 
 
@@ -174,12 +175,12 @@ def test_a_wounded_leaders_immediate_ability_is_lost() -> None:
 def test_a_continuous_ability_waits_for_a_healthy_leader() -> None:
     for unit, runs in (("thane-kayalithica", True), ("thane-kayalithica!", False)):
         u = table(turn="fire", armies={"waterdeep": unit, "high-moor": "fire-smith"}, row={"stone": "leader move"})
-        begin_battle(u.s, "high-moor", "waterdeep", ["fire-smith"], Phase.TURN)
+        begin_battle(u.s, "high-moor", "waterdeep", [healthy("fire-smith")], Phase.TURN)
         texts = [id for id, _ in standing_texts(u.s, u.sides[1], "Before your final totals")]
         assert texts == (["thane-kayalithica"] if runs else [])
     returned = table(turn="fire", armies={"waterdeep": "thane-kayalithica"}, row={"stone": "leader move"})
     returned.player("stone").ability = False  # that play brought the Leader back
-    begin_battle(returned.s, "high-moor", "waterdeep", ["fire-smith"], Phase.TURN)
+    begin_battle(returned.s, "high-moor", "waterdeep", [healthy("fire-smith")], Phase.TURN)
     assert not list(standing_texts(returned.s, returned.sides[1], "Before your final totals"))
 
 
@@ -194,7 +195,9 @@ def test_a_defeated_leader_returns_home_wounded_and_free() -> None:
 @rule("AG-12.9", "AG-12.10")
 def test_a_unit_makes_room_for_the_returning_leader() -> None:
     t = table(turn="storm", armies={"sea-of-swords": "storm-sentinel*2 storm-templar"})
-    t.play("leader").do(c.Buy("princess-serissa", "sea-of-swords"), c.Dismiss("sea-of-swords", "storm-templar"))
+    t.play("leader").do(
+        c.Buy("princess-serissa", "sea-of-swords"), c.Dismiss("sea-of-swords", healthy("storm-templar"))
+    )
     assert t.army("sea-of-swords") == ["princess-serissa!", "storm-sentinel", "storm-sentinel"]
 
 

@@ -9,6 +9,7 @@ from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.board import fortitude, held, owner, right_neighbour, seat_of
 from gloaming.games.assault.table.box import Box, box
 from gloaming.games.assault.table.state import Phase, State
+from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import BadOptions, Match
 from gloaming.packs import LIBRARY
 from gloaming.testing import rule
@@ -339,7 +340,7 @@ def test_giantslayers_belong_to_nobody_and_have_no_more_strength_than_there_are_
     s = begun()
     assert sum(b.stats[slayer][0] for slayer in s.slayers) <= 6
     assert all(seat_of(s, b.race[slayer]) == -1 for slayer in s.slayers)
-    assert fortitude(s, b, "hook") == fortitude(s, b, "hook!")
+    assert fortitude(s, b, healthy("hook")) == fortitude(s, b, wounded("hook"))
 
 
 @rule("AG-R69")

@@ -1,12 +1,18 @@
 """TEXTS IN BATTLES: what Spells, Champions and Leaders change, and what they cannot."""
 
+from textwrap import dedent
+
 import pytest
 
 from gloaming.games.assault.rules.battles import begin_battle
 from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_damage
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.box import command, speaks_of_enemy_giants
 from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.units import healthy
+from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
+from gloaming.lingo import Do, script_of
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table
 
@@ -106,20 +112,20 @@ def test_a_spell_that_wounds_two_giants_wounds_two_different_ones() -> None:
     armies = {"waterdeep": "hill-breaker", "high-moor": "storm-sentinel storm-templar!"}
     t = table(turn="hill", armies=armies, spells="bolt-from-a-clear-sky", resources="dragon-lens")
     t.attack("waterdeep", "high-moor").do(c.Cast("bolt-from-a-clear-sky", True, "dragon-lens"))
-    t.do(c.Mark("storm-sentinel"))  # the wounded templar is the only other one, so nobody is asked
+    t.do(c.Mark(healthy("storm-sentinel")))  # the wounded templar is the only other one, so nobody is asked
     assert t.army("high-moor") == ["storm-sentinel!"]
 
 
 @rule("AG-18.16", "AG-R135")
 def test_after_whom_an_enemy_pointed_at_comes_the_champion_even_if_another_is_alike() -> None:
     t = table(turn="fire", armies={"waterdeep": "fire-smith", "high-moor": "husbands-of-guh hill-breaker*2"})
-    begin_battle(t.s, "waterdeep", "high-moor", ["fire-smith"], Phase.END)
+    begin_battle(t.s, "waterdeep", "high-moor", [healthy("fire-smith")], Phase.END)
     side = t.sides[1]
-    side.first, side.damage = "hill-breaker", 4
-    take_damage(t.s, t.b, t.battle, 1, "hill-breaker")
+    side.first, side.damage = healthy("hill-breaker"), 4
+    take_damage(t.s, t.b, t.battle, 1, healthy("hill-breaker"))
     assert (side.damage, next_to_suffer(t.s, t.b, side)) == (1, ["husbands-of-guh"])
-    side.first = "hill-breaker"
-    hurt(t.s, t.battle, 1, "hill-breaker")  # by a Spell, before the damage
+    side.first = healthy("hill-breaker")
+    hurt(t.s, t.battle, 1, healthy("hill-breaker"))  # by a Spell, before the damage
     assert next_to_suffer(t.s, t.b, side) == ["hill-breaker!"]  # it is still the one
 
 
@@ -134,9 +140,9 @@ def test_who_slips_away_takes_no_part_and_room_is_made_where_they_go() -> None:
     t = table(turn="hill", armies=armies, spells={"storm": "mantle-of-fog"}, rolls=[1, HITS])
     t.attack("waterdeep", "high-moor").do(c.Cast("mantle-of-fog"))
     # the only refuge is home: enemies stand everywhere else
-    t.do(c.Join("high-moor", "storm-templar"), c.Join("high-moor", "storm-templar"))
+    t.do(c.Join("high-moor", healthy("storm-templar")), c.Join("high-moor", healthy("storm-templar")))
     assert [option.unit for option in t.options] == ["princess-serissa", "storm-sentinel"]
-    t.do(c.Dismiss("sea-of-swords", "storm-sentinel"), c.Dismiss("sea-of-swords", "storm-sentinel"))
+    t.do(c.Dismiss("sea-of-swords", healthy("storm-sentinel")), c.Dismiss("sea-of-swords", healthy("storm-sentinel")))
     assert t.army("sea-of-swords") == ["princess-serissa", "storm-templar", "storm-templar"]
     assert t.army("high-moor") == ["hill-breaker"]  # nobody was left to defend it
     assert t.points("hill") == 0
@@ -281,3 +287,32 @@ def test_a_champion_that_fell_has_taken_part_when_the_battle_is_over() -> None:
     t.attack("waterdeep", "high-moor")
     assert (t.army("waterdeep"), t.army("high-moor")) == ([], [])
     assert len(t.player("frost").resources) == 2  # one for each enemy giant defeated
+
+
+@rule("AG-17.24")
+def test_what_a_command_gives_and_what_holds_in_battles_does_not_depend_on_its_other_sentences() -> None:
+    b = table().b
+    text = """
+    +2 Maneuvers. Gain 1 Ordning Point.
+    Per Command to the left: Draw 1 Resource. Convert up to 2 of your Arcane results into 1 Block this battle.
+    Draw 1 Resource.
+    """
+    found = command(b.commands["hill-move"].printed, script_of(dedent(text), b.words))
+    assert (list(found.adds), list(found.holds), found.spend_after) == ([True, False, False], [False, True, False], 1)
+    assert found.convert == (2, "Block(s)", 1)
+
+
+@rule("AG-19.42")
+def test_a_text_that_speaks_of_enemy_giants_is_known_by_what_it_means() -> None:
+    words = table().b.words
+    line, other = script_of("Draw 1 Resource per enemy Giant you defeated.\nIgnore up to 2 enemy Blocks.", words).lines
+    assert speaks_of_enemy_giants(line)
+    assert not speaks_of_enemy_giants(other)
+
+
+def test_who_may_attack_or_do_something_else_is_asked_whether_they_want_to() -> None:
+    words = table().b.words
+    script_of("You may choose one: attack an adjacent enemy region; or draw 2 Resources.", words)
+    declined, asked = "advance to an adjacent empty region", "draw 2 Resources"
+    assert goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {declined}"), words)
+    assert not goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {asked}"), words)

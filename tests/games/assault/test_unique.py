@@ -3,6 +3,7 @@
 import pytest
 
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.units import healthy
 from gloaming.games.assault.words.deeds_of_giants import flights
 from gloaming.kernel import DONE
 from gloaming.testing import rule
@@ -168,7 +169,7 @@ def test_lyn_armaal_flies_next_door_with_any_of_the_giants_there() -> None:
     t = table(turn="cloud", armies=armies)
     t.play("unique").text("move Lyn Armaal").do(c.Go("high-forest"))
     assert t.kind == "passengers"
-    t.do(c.Join("evermoors", "gale-knights"), DONE)
+    t.do(c.Join("evermoors", healthy("gale-knights")), DONE)
     assert t.s.castle == "high-forest"
     assert t.army("high-forest") == ["cloud-lancer"] * 3 + ["gale-knights"]  # one Champion made room for the other
     assert t.player("cloud").supply["gale-knights"] == 1
@@ -178,7 +179,7 @@ def test_lyn_armaal_flies_next_door_with_any_of_the_giants_there() -> None:
 @rule("AG-16.26", "AG-R177")
 def test_it_returns_to_the_evermoors_from_anywhere_without_a_penalty() -> None:
     t = table(turn="cloud", armies={"high-moor": "cloud-courtier", "waterdeep": "hill-marauder"}, castle="high-moor")
-    t.play("unique").text("move Lyn Armaal").do(c.Go("evermoors"), c.Join("high-moor", "cloud-courtier"))
+    t.play("unique").text("move Lyn Armaal").do(c.Go("evermoors"), c.Join("high-moor", healthy("cloud-courtier")))
     assert t.army("evermoors") == ["cloud-courtier"]
 
 

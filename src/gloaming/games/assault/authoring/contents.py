@@ -356,7 +356,7 @@ def open_box(pack: Pack) -> Box:
     parts: dict[str, Any] = {
         name: getattr(held, name) for held in pack.files.values() for name in held.__struct_fields__
     }
-    return Box(parts, pack.script)
+    return Box(parts, pack.lexicon)
 
 
 PACK = PackShape(

@@ -15,9 +15,11 @@ from ..rules.battles import begin_battle, dice_of
 from ..rules.turn import claim, command, play
 from ..rules.windows import run_standing, use
 from ..table.board import held, markers_of, seat_of
-from ..table.box import AFTER, BATTLE, ENEMY_ROLLS, TOTALS, Text, box
+from ..table.box import Text, box
 from ..table.choices import Cast, Claim, Use
-from ..table.state import WOUNDED, Die, Options, Phase, Side
+from ..table.patterns import AFTER, BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, NO_SPELLS, TOTALS
+from ..table.state import Die, Options, Phase, Side
+from ..table.units import healthy, wounded
 from ..words.deeds import marker_kind, of_type
 
 HERE, THERE = "waterdeep", "high-moor"
@@ -42,7 +44,7 @@ def start(pack: Pack, bearer: Any) -> Text:
     s.armies = {region: [] for region in b.regions}
     for whose, region in ((race, HERE), (enemy, THERE)):
         regular = next(kind for kind in b.tokens[whose] if b.sort[kind] == "regular")
-        s.armies[region] = [regular, regular]
+        s.armies[region] = [healthy(regular)] * 2
         s.players[seat_of(s, whose)].supply[regular] -= 2
     return Text(s, s.turn)
 
@@ -74,10 +76,10 @@ def defend(e: Text, player: Selection) -> None:
     e.side = 1
 
 
-def come(e: Text, kind: str, region: str, wounded: bool = False) -> None:
+def come(e: Text, kind: str, region: str, hurt: bool = False) -> None:
     """A unit of anybody stands in a region."""
     s = e.state
-    s.armies[region].append(kind + WOUNDED * wounded)
+    s.armies[region].append(wounded(kind) if hurt else healthy(kind))
     seat = seat_of(s, box(s).race[kind])
     supply = s.players[seat].supply
     supply[kind] = supply.get(kind, 1) - 1
@@ -174,7 +176,7 @@ def let_fight(e: Text, kind: str) -> Flow[None]:
     triggers = tuple(line.when for line in script.lines if line.when in BATTLES)
     if b.sort[kind] == "slayer":
         s.slayers[kind].region = THERE
-        begin_battle(s, THERE, THERE, [kind], Phase.SLAYERS)
+        begin_battle(s, THERE, THERE, [healthy(kind)], Phase.SLAYERS)
         e.side = 0
     else:
         region = HERE if not s.battles or e.side == 0 else THERE
@@ -203,7 +205,7 @@ def add_words(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str]
     words.choice("card", *cards)
     words.choice("soldier", *units)
     words.choice("hero", *slayers)
-    words.choice("banned", "re-roll Dice", "cast Spells", "convert Arcane results")
+    words.choice("banned", NO_REROLLS, NO_SPELLS, NO_CONVERSIONS)
     given(words, cards, units, slayers)
     happening(words, cards, units, slayers)
     then(words, units)
@@ -212,8 +214,8 @@ def add_words(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str]
 def given(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str], slayers: Mapping[str, str]) -> None:
     """What can be laid out."""
 
-    def place(wounded: bool) -> Callable[..., None]:
-        return lambda e, soldier, region: come(e, units[soldier], region.all(e)[0], wounded)
+    def place(hurt: bool) -> Callable[..., None]:
+        return lambda e, soldier, region: come(e, units[soldier], region.all(e)[0], hurt)
 
     def show(e: Text, n: int) -> None:
         side_of(e).dice = [Die(3, arcane=1) for _ in range(n)]
@@ -228,7 +230,7 @@ def given(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str], sl
         return units[soldier] in e.state.armies[region.all(e)[0]]
 
     def bleeds(e: Text, soldier: str, region: Selection) -> bool:
-        return units[soldier] + WOUNDED in e.state.armies[region.all(e)[0]]
+        return wounded(units[soldier]) in e.state.armies[region.all(e)[0]]
 
     def holds(e: Text, card: str) -> bool:
         player = e.state.players[e.seat]
@@ -237,8 +239,8 @@ def given(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str], sl
     def lies(e: Text, card: str) -> bool:
         return cards[card] in (*e.state.resource_discard, *e.state.spell_discard)
 
-    words.fact("{soldier} is in {region}", make=place(wounded=False))(stands)
-    words.fact("{soldier} is wounded in {region}", make=place(wounded=True))(bleeds)
+    words.fact("{soldier} is in {region}", make=place(hurt=False))(stands)
+    words.fact("{soldier} is wounded in {region}", make=place(hurt=True))(bleeds)
     words.fact("{card} is before you", make=lambda e, card: hold(e, cards[card]))(holds)
     words.fact("{card} is in the discard", make=lambda e, card: lay_down(e, cards[card]))(lies)
     words.fact("your row has {n} cards", make=fill_row)(lambda e, n: len(e.state.players[e.seat].row) == n)

@@ -5,11 +5,14 @@ from typing import Any
 
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do, HowMany
+from gloaming.lingo.meaning import names, offered, offers, things
 
 from ..table import choices as c
 from ..table.board import held, markers_of, owner, smallfolk_held
 from ..table.box import Box, box
-from ..table.state import WOUNDED, Player, State
+from ..table.patterns import ATTACK, DISCARD, FLY, MARK
+from ..table.state import Player, State
+from ..table.units import Unit, is_wounded
 from .habit_battles import attack, best_attack, casualties, giantslayers, reroll
 from .habit_trades import answer, best_trade, cheapest, dearest, exchange, give, give_back, terms, trade
 from .judge import CARD_WORTH, MARKERS, card_worths
@@ -66,7 +69,7 @@ def turn(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 def hurt(s: State, b: Box, player: Player) -> int:
     """The worth of the player's wounded units."""
-    units = [unit for region in held(s, player.race) for unit in s.armies[region] if unit.endswith(WOUNDED)]
+    units = [unit for region in held(s, player.race) for unit in s.armies[region] if is_wounded(unit)]
     return sum(b.stats[unit][2] for unit in units)
 
 
@@ -151,7 +154,7 @@ def story_worth(s: State, b: Box, player: Player, kind: str, region: str) -> flo
     return 2.2 if fits else 0.0
 
 
-def march_worth(s: State, b: Box, player: Player, region: str, unit: str) -> tuple[float, str]:
+def march_worth(s: State, b: Box, player: Player, region: str, unit: Unit) -> tuple[float, str]:
     """The best place for a unit within reach of the Maneuvers, and what it would gain."""
     army = s.armies[region]
     stays = land_worth(s, b, player, region) if len(army) == 1 else 0.05 * (len(army) == 2)
@@ -209,24 +212,35 @@ def window(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 def may(s: State, b: Box, player: Player, ask: Ask) -> Any:
     """Yes; but cloud keeps two Artifacts for its Event, and stays where it has flown to."""
-    text = ask.options[0].text if isinstance(ask.options[0], Do) else ""
-    if player.race == "cloud" and player.stack == 0 and s.pool_1:
+    yes: Do = ask.options[0]
+    if player.race == "cloud":
         artifacts = [card for card in player.resources if b.type[card] == "artifact"]
-        if text.startswith("discard 1 Artifact") and len(artifacts) <= 2:
+        if player.stack == 0 and s.pool_1 and len(artifacts) <= 2 and spends_artifact(yes, b):
             return DONE
-    if text.startswith("move Lyn Armaal") and s.castle not in b.starting:
-        return DONE
-    return ask.options[0]
+        if s.castle not in b.starting and offers(yes, b.words, FLY):
+            return DONE
+    return yes
+
+
+def spends_artifact(option: Do, b: Box) -> bool:
+    """Whether an option costs an Artifact."""
+    return offers(option, b.words, DISCARD) and names(offered(option, b.words), "resource", "Artifact(s)")
 
 
 def choose_one(s: State, b: Box, player: Player, ask: Ask) -> Any:
     """To attack if it is worth it, to forge while it is needed, else what comes first."""
-    texts = [option for option in ask.options if isinstance(option, Do)]
-    if texts and texts[0].text.startswith("attack") and len(texts) > 1:
-        return texts[0] if best_attack(s, b, player, len(player.row) - 1) > 0.3 else texts[1]
-    if texts and "Forge Marker" in texts[0].text and len(markers_of(s, "Forge")) >= 3:
-        return texts[-1]
-    return ask.options[0]
+    options: Sequence[Do] = ask.options
+    if offers(options[0], b.words, ATTACK) and len(options) > 1:
+        return options[0] if best_attack(s, b, player, len(player.row) - 1) > 0.3 else options[1]
+    if len(markers_of(s, "Forge")) >= 3 and forges(options[0], b):
+        return options[-1]
+    return options[0]
+
+
+def forges(option: Do, b: Box) -> bool:
+    """Whether an option places a Forge Marker."""
+    placed = things(offered(option, b.words), "marker") if offers(option, b.words, MARK) else ()
+    return any(marker.nouns[0].parts == ("Forge",) for marker in placed)
 
 
 def recruit(s: State, b: Box, player: Player, ask: Ask) -> Any:

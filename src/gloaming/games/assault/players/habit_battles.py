@@ -1,5 +1,6 @@
 """What a sensible player does in battles and with Giantslayers, without thinking."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from gloaming.kernel import DONE, Ask
@@ -7,7 +8,8 @@ from gloaming.kernel import DONE, Ask
 from ..table import choices as c
 from ..table.board import owner, strength
 from ..table.box import Box, Text
-from ..table.state import MOST_DICE, WOUNDED, Player, State
+from ..table.state import MOST_DICE, Player, State
+from ..table.units import Unit, is_wounded
 from ..words.deeds_of_giants import targets
 
 HITS, ARCANE, BLOCKS = 0.5, 0.5, 0.17  # what a standard die shows on average
@@ -31,7 +33,7 @@ def attack_worth(s: State, b: Box, pick: c.Declare, left: int) -> float:
     return gain - 0.5 * loss + (0.6 if conquers else 0.0)
 
 
-def felled(s: State, b: Box, units: list[str], damage: float) -> float:
+def felled(s: State, b: Box, units: Sequence[Unit], damage: float) -> float:
     """The Ordning Value that some damage takes: Champions first, then the cheapest to kill."""
     total = 0.0
     order = sorted(units, key=lambda unit: (b.sort[b.kind[unit]] != "champion", b.stats[unit][1]))
@@ -77,7 +79,7 @@ def casualties(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
     def price(option: c.Lose) -> float:
         _, soak, ordning = b.stats[option.unit]
-        if soak > side.damage and not option.unit.endswith(WOUNDED):
+        if soak > side.damage and not is_wounded(option.unit):
             return 0.3 * ordning - 1
         return ordning / soak
 

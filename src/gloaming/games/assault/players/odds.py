@@ -6,7 +6,8 @@ from functools import cache
 
 from ..table.board import fortitude, owner, strength
 from ..table.box import Box, box
-from ..table.state import MOST_DICE, Race, Region, State, Unit
+from ..table.state import MOST_DICE, Race, Region, State
+from ..table.units import Unit
 
 HITS, BLOCKS = 0, 1
 

@@ -8,9 +8,11 @@ from gloaming.lingo import HowMany
 
 from ..table import events as told
 from ..table.board import commands_right, owner, right_neighbour, seat_of, strength
-from ..table.box import BATTLE, ENEMY_ROLLS, TOTALS, Box, box
+from ..table.box import Box, box
 from ..table.choices import Reroll
-from ..table.state import MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State, Unit
+from ..table.patterns import BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, TOTALS
+from ..table.state import MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State
+from ..table.units import Unit
 from .windows import rerolls, run_standing, window
 
 NPC_REROLLS = NPC_CONVERSIONS = 2  # AG-20.13, AG-20.14
@@ -117,14 +119,14 @@ def reroll(s: State) -> Flow[None]:
     bt = s.battles[-1]
     side = bt.sides[bt.now]
     most = NPC_REROLLS if side.npc else rerolls(s, side) if side.race else 0
-    if most and "re-roll Dice" not in side.banned:
+    if most and NO_REROLLS not in side.banned:
         yield from reroll_some(s, side.seat, bt.now, most, "AG-20.13" if side.npc else "AG-17.22")
     s.phase = Phase.CONVERT
 
 
 def arcane(side: Side) -> int:
     """The Arcane results that can still be converted."""
-    if "convert Arcane results" in side.banned:
+    if NO_CONVERSIONS in side.banned:
         return 0
     return sum(die.arcane for die in side.dice)
 

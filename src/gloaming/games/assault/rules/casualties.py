@@ -6,9 +6,11 @@ from gloaming.kernel import DONE, Flow, choose
 
 from ..table import events as told
 from ..table.board import champion_in, fortitude
-from ..table.box import AFTER, Box, box
+from ..table.box import Box, box
 from ..table.choices import Leave, Lose
-from ..table.state import WOUNDED, Battle, Phase, Side, State, Unit
+from ..table.patterns import AFTER
+from ..table.state import Battle, Phase, Side, State
+from ..table.units import NOBODY, Unit, is_wounded, wounded
 from .battles import ATTACKER, DEFENDER, casts
 from .verbs import award, banish, defeat, draw_resources, shift, wound
 from .windows import run_standing, window
@@ -55,7 +57,7 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
     side = bt.sides[k]
     worth = soak(s, b, side, unit)
     if side.first == unit:
-        side.first = ""
+        side.first = NOBODY
     if worth <= side.damage:
         side.damage -= worth
         remove(s, bt, k, unit)
@@ -67,13 +69,13 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
 
 def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
     """A healthy unit is wounded, a wounded one defeated; whether it is defeated."""
-    if unit.endswith(WOUNDED):
+    if is_wounded(unit):
         remove(s, bt, k, unit)
         return True
     side = bt.sides[k]
-    side.units[side.units.index(unit)] = unit + WOUNDED
+    side.units[side.units.index(unit)] = wounded(unit)
     if side.first == unit:
-        side.first = unit + WOUNDED
+        side.first = wounded(unit)
     if side.race:
         wound(s, region_of(bt, k), unit)
     else:

@@ -9,7 +9,8 @@ from ..table import events as told
 from ..table.board import has_event, owner, seat_of
 from ..table.box import Box, box
 from ..table.choices import Cast, Hire, Strike, Use, Walk
-from ..table.state import WOUNDED, Phase, Region, State
+from ..table.state import Phase, Region, State
+from ..table.units import healthy, wounded
 from .battles import begin_battle
 from .turn import add_to_pool, spending_options
 
@@ -33,7 +34,7 @@ def giantslayers(s: State) -> Flow[None]:
         case Strike(region):
             spend(s, len(pick.names), STRIKE)
             s.struck.append(region)
-            units = [slayer + WOUNDED * s.slayers[slayer].wounded for slayer in pick.names]
+            units = [wounded(id) if s.slayers[id].wounded else healthy(id) for id in pick.names]
             begin_battle(s, region, region, units, Phase.SLAYERS)
         case Use() | Cast():
             yield from add_to_pool(s, pick)
@@ -81,7 +82,7 @@ def strikes(s: State, b: Box) -> list[Strike]:
         here = [id for id, slayer in s.slayers.items() if slayer.region == region]
         if here and region not in s.struck and may_be_struck(s, region):
             for n in range(1, min(len(here), s.pool) + 1):
-                found += [Strike(region, "+".join(slayers)) for slayers in combinations(here, n)]
+                found += [Strike.by(slayers, region) for slayers in combinations(here, n)]
     return found
 
 

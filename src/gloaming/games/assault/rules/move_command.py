@@ -9,7 +9,8 @@ from ..table import events as told
 from ..table.board import champion_in, crowding, has_event, held, may_stop, owner, seat_of
 from ..table.box import Box, box
 from ..table.choices import Cast, Dismiss, Go, Halt, Join, March, Pay, Suffer, Use
-from ..table.state import WOUNDED, Phase, Race, Region, State, Unit
+from ..table.state import Phase, Race, Region, State
+from ..table.units import Unit, is_wounded, wounded
 from .turn import add_to_pool, spending_options
 from .verbs import award, discard_resources, dismiss, give_up, receive, shift, wound
 
@@ -29,9 +30,7 @@ class Group:
         if not champion_in(self.b, self.units):
             return len(self.b.regions)
         cards = len(self.s.players[self.s.turn].resources)
-        return cards + sum(
-            0 if not takes_wounds(self.b, unit) else 1 if unit.endswith(WOUNDED) else 2 for unit in self.units
-        )
+        return cards + sum(0 if not takes_wounds(self.b, unit) else 1 if is_wounded(unit) else 2 for unit in self.units)
 
     def steps(self) -> list[Region]:
         """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
@@ -173,7 +172,7 @@ def penalty(group: Group, region: Region) -> Flow[None]:
         if takes_wounds(b, unit):
             left = [*group.units]
             left.remove(unit)
-            left += [] if unit.endswith(WOUNDED) else [unit + WOUNDED]
+            left += [] if is_wounded(unit) else [wounded(unit)]
             if not left or can_go_on(group, region, left, 0):
                 pays.append(Suffer(group.region, unit))
     pick = yield from choose(s.turn, "penalty", pays, "AG-6.13")

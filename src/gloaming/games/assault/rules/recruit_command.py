@@ -8,6 +8,7 @@ from ..table.board import held, owner
 from ..table.box import box
 from ..table.choices import Buy, Cast, Use
 from ..table.state import Phase, Region, State
+from ..table.units import healthy
 from .move_command import make_room
 from .turn import add_to_pool, spending_options
 from .verbs import deploy
@@ -44,8 +45,8 @@ def recruit(s: State) -> Flow[None]:
             s.spent = True
             price = box(s).stats[unit][2]
             s.pool -= price
-            yield from make_room(s, s.turn, region, [unit])
-            deploy(s, s.turn, unit, region, price)
+            yield from make_room(s, s.turn, region, [healthy(unit)])
+            deploy(s, s.turn, healthy(unit), region, price)
         case Use() | Cast():
             yield from add_to_pool(s, pick)
         case _:

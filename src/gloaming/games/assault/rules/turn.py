@@ -6,8 +6,9 @@ from gloaming.kernel import DONE, Ask, Flow
 
 from ..table import events as told
 from ..table.board import hand
-from ..table.box import LEFT, TURN, Event, Text, box
+from ..table.box import Event, Text, box
 from ..table.choices import Cast, Claim, Play, Use
+from ..table.patterns import LEFT, TURN
 from ..table.state import Card, Phase, State
 from .score import game_over
 from .verbs import award, discard_resources

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from ..table import events as told
 from ..table.board import seat_of
 from ..table.box import box
-from ..table.state import WOUNDED, Card, Region, State, Unit
+from ..table.state import Card, Region, State
+from ..table.units import Unit, healthy, is_wounded, wounded
 
 # points
 
@@ -45,15 +46,15 @@ def to_supply(s: State, unit: Unit) -> None:
         supply[b.kind[unit]] = supply.get(b.kind[unit], 0) + 1
 
 
-def wound(s: State, region: Region, unit: Unit) -> Unit:
+def wound(s: State, region: Region, unit: Unit) -> Unit | None:
     """A healthy unit is turned over; a wounded one is defeated and removed. What it is now; nothing if it is gone."""
-    if unit.endswith(WOUNDED):
+    if is_wounded(unit):
         defeat(s, region, unit)
-        return ""
+        return None
     army = s.armies[region]
-    army[army.index(unit)] = unit + WOUNDED
+    army[army.index(unit)] = turned = wounded(unit)
     s.story.append(told.Wounded(unit, region))
-    return unit + WOUNDED
+    return turned
 
 
 def defeat(s: State, region: Region, unit: Unit) -> None:
@@ -66,8 +67,8 @@ def defeat(s: State, region: Region, unit: Unit) -> None:
 def heal(s: State, region: Region, unit: Unit) -> None:
     """A wounded unit is turned to its healthy side."""
     army = s.armies[region]
-    army[army.index(unit)] = unit.removesuffix(WOUNDED)
-    s.story.append(told.Healed(unit.removesuffix(WOUNDED), region))
+    army[army.index(unit)] = turned = healthy(unit)
+    s.story.append(told.Healed(turned, region))
 
 
 def dismiss(s: State, region: Region, unit: Unit) -> None:

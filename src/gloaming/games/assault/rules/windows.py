@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from gloaming.kernel import DONE, Ask, Flow
+from gloaming.lingo.meaning import does
 
 from ..table import events as told
 from ..table.board import commands_right, has_event, leaders_on_board
-from ..table.box import AFTER, Printed, Text, box
+from ..table.box import Printed, Text, box
 from ..table.choices import Cast, Use
-from ..table.state import WOUNDED, Card, Side, State
+from ..table.patterns import AFTER, NO_SPELLS, REROLL
+from ..table.state import Card, Side, State
+from ..table.units import is_wounded
 from .verbs import discard_resources
-
-SILENCED = "cast Spells"
-AT_GIANTS = "enemy Giant"
 
 
 def usable(s: State, seat: int, trigger: str, side: int = -1) -> list[Any]:
@@ -47,7 +47,7 @@ def able(s: State, seat: int, card: Printed, which: int, id: Card, trigger: str,
     lines = card.scripts[which].on(trigger)
     if not lines:
         return False
-    if side >= 0 and s.battles[-1].by_slayers and any(AT_GIANTS in line.text for line in lines):
+    if side >= 0 and s.battles[-1].by_slayers and card.at_giants(which, trigger):
         return False  # Giantslayers are no Giants (AG-19.42)
     e = Text(s, seat, id, "AG-9.2", side)
     return any(line.able(e) for line in lines)
@@ -55,7 +55,7 @@ def able(s: State, seat: int, card: Printed, which: int, id: Card, trigger: str,
 
 def silenced(s: State, side: int) -> bool:
     """Whether a text forbids this side of the battle to cast Spells."""
-    return side >= 0 and SILENCED in s.battles[-1].sides[side].banned
+    return side >= 0 and NO_SPELLS in s.battles[-1].sides[side].banned
 
 
 def may_hold(s: State, seat: int, trigger: str) -> bool:
@@ -108,17 +108,17 @@ def standing_texts(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Pr
     """Leaders, Champions, Giantslayers and claimed Events of a side whose lines run by themselves."""
     b = box(s)
     if not side.race:
-        slayers = [unit for unit in side.units if not unit.endswith(WOUNDED)]
+        slayers = [unit for unit in side.units if not is_wounded(unit)]
         texts = [(unit, b.texts[unit]) for unit in slayers if b.texts[unit].script.on(trigger)]
         # the re-roll comes before the conversion (AG-R149)
-        yield from sorted(texts, key=lambda text: "Re-roll" not in text[1].script.lines[0].text)
+        yield from sorted(texts, key=lambda text: not does(text[1].script.tree, REROLL))
         return
     if side.npc:
         return
     player = s.players[side.seat]
     if player.ability:  # the Leader Command lies in the row
         for unit in leaders_on_board(s, side.race):
-            if unit in b.texts and b.texts[unit].printed.ability == "continuous":  # a wounded one is not: it has a "!"
+            if not is_wounded(unit) and b.texts[unit].printed.ability == "continuous":
                 yield unit, b.texts[unit]
     kinds = side.fought if trigger == AFTER else [b.kind[unit] for unit in side.units]
     for kind in dict.fromkeys(kinds):

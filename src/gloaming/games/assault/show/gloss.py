@@ -11,6 +11,7 @@ from ..rules.casualties import region_of, soak
 from ..table import choices as c
 from ..table.box import box
 from ..table.state import State
+from ..table.units import Unit, is_wounded
 from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, unit_name
 from .preview import worth
 
@@ -196,7 +197,7 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.Halt():
             return Gloss("Stop here", key="h")
         case c.Suffer(region, unit):
-            worse = "defeated" if unit.endswith("!") else "wounded"
+            worse = "defeated" if is_wounded(unit) else "wounded"
             return Gloss(does(s, unit, f"is {worse}", f"are {worse}"), [f"u.{region}.{unit}"])
         case c.Dismiss(region, unit):
             return Gloss(f"{does(s, unit, 'returns', 'return')} to the supply", [f"u.{region}.{unit}"])
@@ -262,7 +263,7 @@ def outlook(s: State, origin: str, target: str) -> Verdict:
     return Verdict(f"{dice[0]} dice to {dice[1]}, wins {likely} %", Tone.GOOD if likely >= 50 else Tone.PLAIN)
 
 
-def fate(s: State, unit: str) -> Verdict:
+def fate(s: State, unit: Unit) -> Verdict:
     """What the damage would do to a unit."""
     b, bt = box(s), s.battles[-1]
     side = bt.sides[bt.now]
@@ -272,7 +273,7 @@ def fate(s: State, unit: str) -> Verdict:
         return Verdict("is defeated" + (f", {left} more to come" if left else ""), Tone.BAD)
     if b.sort[b.kind[unit]] == "champion":
         return Verdict("takes it all", Tone.GOOD)
-    return Verdict("is defeated" if unit.endswith("!") else "is wounded", Tone.BAD)
+    return Verdict("is defeated" if is_wounded(unit) else "is wounded", Tone.BAD)
 
 
 def of_texts(s: State, ask: Ask, option: Any) -> Gloss:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from gloaming.scene import counted, listed
 
 from ..table.box import box
-from ..table.state import WOUNDED, Card, Kind, Race, Region, State, Unit
+from ..table.state import Card, Race, Region, State
+from ..table.units import Kind, Unit, is_wounded
 
 ICON = {
     "storm": "bolt",
@@ -64,15 +65,14 @@ def region_name(s: State, region: Region) -> str:
 def unit_name(s: State, unit: Unit | Kind) -> str:
     """A unit by its name and its state."""
     b = box(s)
-    wounded = "wounded " if unit.endswith(WOUNDED) else ""
-    return wounded + b.names[b.kind[unit]]
+    name = b.names[b.kind[unit]]
+    return f"wounded {name}" if is_wounded(unit) else name
 
 
 def does(s: State, unit: Unit | Kind, one: str, many: str) -> str:
-    """A unit by its name and its state, with the verb that fits: some Champions are several (`Gale Knights`)."""
+    """A unit by its name and its state, with the verb that fits: some Champions are several figures."""
     b = box(s)
-    several = b.sort[b.kind[unit]] == "champion" and b.names[b.kind[unit]].partition(" of ")[0].endswith("s")
-    return f"{unit_name(s, unit)} {many if several else one}"
+    return f"{unit_name(s, unit)} {many if b.kind[unit] in b.several else one}"
 
 
 def units_named(s: State, units: Sequence[Unit]) -> str:

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from gloaming.scene import Tally, counted
 
-from ..table.box import LEFT, POOLS, RIGHT, Command, box
+from ..table.box import Command, box
+from ..table.patterns import LEFT, POOLS, RIGHT
 from ..table.state import Card, Player, State
 
 POOL_SAID = {

@@ -7,7 +7,8 @@ from ..players.odds import BLOCKS, HITS, dice_of, mean, soaked_by
 from ..rules.score import standing, winners
 from ..table.board import boost, held, owner, strength
 from ..table.box import box
-from ..table.state import WOUNDED, State
+from ..table.state import State
+from ..table.units import Unit, healthy, wounded
 from .names import RUNES, race_name, region_name, seat_name, tallied, unit_name, units_named
 from .preview import worth
 
@@ -23,9 +24,9 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     if kind == "a" and s.armies.get(rest):
         return read_army(s, rest)
     if kind == "u":
-        return read_unit(s, rest.partition(".")[2])
+        return read_unit(s, Unit(rest.partition(".")[2]))
     if kind == "y" and rest in b.kind:
-        return read_unit(s, rest)
+        return read_unit(s, healthy(rest))
     if kind == "s" and rest in s.slayers:
         printed = b.texts[rest].printed
         state = "Wounded: no power." if s.slayers[rest].wounded else ""
@@ -93,14 +94,14 @@ def read_event(s: State, card: str) -> Reading:
     return Reading(printed.name, f"{printed.kind.capitalize()} Event", printed.text.strip(), tallies, printed.flavour)
 
 
-def read_unit(s: State, unit: str) -> Reading | None:
+def read_unit(s: State, unit: Unit) -> Reading | None:
     """A unit: both sides, what Events have added, its text."""
     b = box(s)
     if unit not in b.stats:
         return None
     kind = b.kind[unit]
     tallies = []
-    for side, word in ((kind, "healthy"), (kind + WOUNDED, "wounded")):
+    for side, word in ((healthy(kind), "healthy"), (wounded(kind), "wounded")):
         if side in b.stats:
             tallies += [Tally(f"{word}: {stat}", n) for stat, n in zip(STATS, b.stats[side], strict=True)]
     tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]

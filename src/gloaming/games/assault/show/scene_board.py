@@ -24,7 +24,8 @@ from gloaming.scene import (
 from ..players.odds import dice_of, soaked_by
 from ..table.board import fortitude, owner, seat_of, strength
 from ..table.box import Box, box
-from ..table.state import WOUNDED, State
+from ..table.state import State
+from ..table.units import Unit, is_wounded
 from .names import ICON, SEALS, race_name, unit_name
 
 LAND = {
@@ -122,16 +123,16 @@ def army_piece(s: State, region: str) -> Piece:
     )
 
 
-def rank(b: Box, unit: str) -> tuple[int, str]:
+def rank(b: Box, unit: Unit) -> tuple[int, str]:
     """The order in an army: the many first, the Leader last, the wounded behind their healthy like."""
     return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
 
 
-def unit_piece(s: State, region: str, unit: str, n: int) -> Piece:
+def unit_piece(s: State, region: str, unit: Unit, n: int) -> Piece:
     """Units that are alike."""
     b = box(s)
     sort = b.sort[b.kind[unit]]
-    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.endswith(WOUNDED) else []
+    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if is_wounded(unit) else []
     return Piece(
         f"u.{region}.{unit}",
         Kind.TOKEN,
@@ -144,7 +145,7 @@ def unit_piece(s: State, region: str, unit: str, n: int) -> Piece:
     )
 
 
-def boosted(s: State, unit: str) -> list[PieceValue]:
+def boosted(s: State, unit: Unit) -> list[PieceValue]:
     """The numbers of a unit that an Event has changed; what is printed stands in the reader."""
     b = box(s)
     printed, now = b.stats[unit], (strength(s, b, unit), fortitude(s, b, unit), b.stats[unit][2])

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from .box import Box, box
-from .state import Player, Race, Region, State, Unit
+from .state import Player, Race, Region, State
+from .units import NOBODY, Unit
 
 
 def owner(s: State, region: Region) -> Race:
@@ -60,13 +61,13 @@ def champion_in(b: Box, units: Sequence[Unit]) -> Unit:
     for unit in units:
         if b.sort[b.kind[unit]] == "champion":
             return unit
-    return ""
+    return NOBODY
 
 
 def crowding(s: State, b: Box, race: Race, region: Region, units: Sequence[Unit]) -> tuple[int, Unit]:
     """How many units must leave for these to stop there, and the Champion that must be among them (AG-7, AG-R55)."""
     there = s.armies[region]
-    rival = champion_in(b, there) if there and champion_in(b, units) else ""
+    rival = champion_in(b, there) if there and champion_in(b, units) else NOBODY
     return max(len(there) + len(units) - b.limit[race], 1 if rival else 0), rival
 
 

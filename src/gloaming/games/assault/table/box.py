@@ -1,19 +1,28 @@
 """The box: everything printed, found by its id, with its texts ready to run. What rules look up most is worked out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gloaming.lingo import Scope, Script, ScriptLine
+from gloaming.lingo import Lexicon, Scope, Script, ScriptLine, script_of
+from gloaming.lingo.meaning import acts, does, lasts, number, stats, things
+from gloaming.lingo.tree import Things
 from gloaming.packs import open_box
 
-from .state import WOUNDED, Card, Kind, Race, Region, State, Unit
-
-LEFT, RIGHT = "Per Command to the left", "Per Command to the right"
-TURN, BATTLE, ENEMY_ROLLS = "At the start of your turn", "At the start of a battle", "After the enemy rolls"
-TOTALS, AFTER = "Before your final totals", "After a battle"
-POOLS = ("Maneuver(s)", "Recruit Point(s)", "Trade Limit", "Giantslayer Action(s)")
-FREE_SPELLS = "cast advanced Spells without an Artifact"
+from .patterns import (
+    CONVERT_IN_BATTLES,
+    FREE_SPELLS,
+    LEFT,
+    NO_RESOURCES,
+    NO_SLAYERS,
+    PASS,
+    POOLS,
+    REROLL_WITH_LEADER,
+    RIGHT,
+    THIS_BATTLE,
+)
+from .state import Card, Race, Region, State
+from .units import Kind, Unit, healthy, wounded
 
 
 class Text(Scope):
@@ -70,11 +79,16 @@ class Printed:
         """Its only text."""
         return self.scripts[0]
 
+    def at_giants(self, which: int, trigger: str) -> bool:
+        """Whether one of its texts speaks of enemy Giants at this moment."""
+        return any(speaks_of_enemy_giants(line) for line in self.scripts[which].on(trigger))
+
 
 class Box:
     """All that is printed."""
 
-    def __init__(self, parts: Mapping[str, Any], script: Callable[[str], Script]) -> None:
+    def __init__(self, parts: Mapping[str, Any], words: Lexicon) -> None:
+        self.words = words
         self.regions = {region.id: region for region in parts["region"]}
         self.near: dict[Region, Sequence[Region]] = {id: tuple(each.neighbours) for id, each in self.regions.items()}
         self.steps = {region: distances(self.near, region) for region in self.near}
@@ -86,29 +100,32 @@ class Box:
         self.limit: dict[Race, int] = {race.id: race.stacking_limit for race in self.races.values()}
         self.seating = {setup.players: setup for setup in parts["setup"]}
         self._units(parts)
-        self._cards(parts, script)
+        self._cards(parts)
         self.dice = {
             die.race: [(face.hit, face.block, face.arcane) for face in die.faces] for die in parts["die"]
         }  # the standard die has no race
         self.boosts = self._boosts()
 
     def _units(self, parts: Mapping[str, Any]) -> None:
-        self.stats: dict[Unit, tuple[int, int, int]] = {}  # of both sides: Strength, Fortitude, Ordning Value
-        self.kind: dict[Unit, Kind] = {}
-        self.race: dict[Unit, Race] = {}
+        # by unit, for both sides; by its kind for the healthy side
+        self.stats: dict[str, tuple[int, int, int]] = {}  # Strength, Fortitude, Ordning Value
+        self.kind: dict[str, Kind] = {}
+        self.race: dict[str, Race] = {}
         self.sort: dict[Kind, str] = {}  # regular, elite, leader, champion, slayer
         self.names: dict[Kind, str] = {}
         self.tokens: dict[Race, dict[Kind, int]] = {race: {} for race in self.races}
         for unit in (*parts["unit"], *parts["leader"]):
-            self._side(unit, unit.race, unit.healthy, getattr(unit, "type", "leader"), "")
-            self._side(unit, unit.race, unit.wounded, getattr(unit, "type", "leader"), WOUNDED)
+            sort = getattr(unit, "type", "leader")
+            self._side(healthy(unit.id), unit, unit.healthy, sort)
+            self._side(wounded(unit.id), unit, unit.wounded, sort)
             self.tokens[unit.race][unit.id] = unit.copies
         for unit in parts["champion"]:
-            self._side(unit, unit.race, unit, "champion", "")
+            self._side(healthy(unit.id), unit, unit, "champion")
             self.tokens[unit.race][unit.id] = len(unit.figures)
+        self.several = {unit.id for unit in parts["champion"] if len(unit.figures) > 1}
         for unit in parts["giantslayer"]:
-            for side in ("", WOUNDED):
-                self._side(unit, "", unit, "slayer", side)
+            for side in (healthy(unit.id), wounded(unit.id)):
+                self._side(side, unit, unit, "slayer")
         self.named: dict[str, Kind] = {in_text(unit.name): unit.id for unit in (*parts["leader"], *parts["champion"])}
         late = {race.id: {race.leader, race.champions[0]} for race in self.races.values()}
         self.locked = [  # King Hekaton and the Vonindod: they come by an Event (AG-1.23, AG-1.24)
@@ -117,12 +134,16 @@ class Box:
             if sort in ("leader", "champion") and kind not in late[self.race[kind]]
         ]
 
-    def _side(self, unit: Any, race: Race, stats: Any, sort: str, side: str) -> None:
-        token = unit.id + side
-        self.stats[token] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
-        self.kind[token], self.race[token], self.sort[unit.id], self.names[unit.id] = unit.id, race, sort, unit.name
+    def _side(self, unit: Unit, printed: Any, stats: Any, sort: str) -> None:
+        """One side of a unit; Giantslayers have no race and no Ordning Value."""
+        self.stats[unit] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
+        self.kind[unit], self.race[unit] = printed.id, getattr(printed, "race", "")
+        self.sort[printed.id], self.names[printed.id] = sort, printed.name
 
-    def _cards(self, parts: Mapping[str, Any], script: Callable[[str], Script]) -> None:
+    def _cards(self, parts: Mapping[str, Any]) -> None:
+        def script(text: str) -> Script:
+            return script_of(text, self.words)
+
         self.commands = {card.id: command(card, script(card.text)) for card in parts["command"]}
         self.hands: dict[Race, list[Card]] = {race: [] for race in self.races}
         for card in parts["command"]:
@@ -163,39 +184,40 @@ def distances(near: Mapping[Region, Sequence[Region]], region: Region) -> dict[R
 
 def in_text(name: str) -> str:
     """A name as texts write it, in the middle of a sentence."""
-    return name.replace("The ", "the ", 1) if name.startswith("The ") else name
+    article, _, rest = name.partition(" ")
+    return f"the {rest}" if article == "The" else name
 
 
 def command(card: Any, script: Script) -> Command:
     """A Command Card as the rules use it."""
-    adds = [
-        bool(line.when in ("", LEFT) and any(pool in pools_of(script, line) for pool in POOLS)) for line in script.lines
-    ]
-    holds = [line.when == RIGHT or (line.when == LEFT and "this battle" in line.text) for line in script.lines]
+    adds = [line.when in ("", LEFT) and any(stat in POOLS for stat in stats(line.tree)) for line in script.lines]
+    holds = [line.when == RIGHT or (line.when == LEFT and holds_in_battle(line)) for line in script.lines]
     reroll, convert = 0, None
-    for holding in script.holdings:
-        if holding.key == "re-roll {dice} in each battle with your Leader":
-            reroll = holding.slots["dice"].n
-        elif holding.key in (
-            "convert {arcane} into {symbol} in each battle",
-            "convert {arcane} into {symbol} this battle",
-        ):
-            symbol = holding.slots["symbol"]
-            convert = (holding.slots["arcane"].n, symbol.things.nouns[0].word, symbol.n)
+    for act in acts(script.tree, REROLL_WITH_LEADER):
+        reroll = number(act.verb.parts[0])
+    for act in acts(script.tree, CONVERT_IN_BATTLES):
+        results, symbol, _ = act.verb.parts
+        assert isinstance(symbol, Things)
+        convert = (number(results), symbol.nouns[0].word, number(symbol))
     called = card.name if card.command == "unique" else card.command.capitalize()
     spend_after = max((k + 1 for k, only in enumerate(adds) if only), default=0)
     trigger = f"{{player}} play(s) {called}"
     return Command(card, card.name, card.command, script, trigger, spend_after, adds, holds, reroll, convert)
 
 
-def pools_of(script: Script, line: ScriptLine) -> list[str]:
-    """What a line adds to."""
-    return [pool for pool in POOLS if script.static(pool, line.when) and pool.partition("(")[0] in line.text]
+def holds_in_battle(line: ScriptLine) -> bool:
+    """Whether what a line says counts in a battle, and is not carried out when the Command is played."""
+    return does(line.tree, CONVERT_IN_BATTLES) or lasts(line.tree, THIS_BATTLE)
+
+
+def speaks_of_enemy_giants(line: ScriptLine) -> bool:
+    """Whether enemy Giants stand anywhere in a line."""
+    return any(adjective.word == "enemy" for giant in things(line.tree, "giant") for adjective in giant.adjectives)
 
 
 def event(card: Any, script: Script) -> Event:
     """An Event Card as the rules use it."""
-    shut = script.static("draw Resources for {region}")
+    shut = script.static(NO_RESOURCES)
     marker = shut[0].slots["region"].things.qualifiers[0].parts[0] if shut else ""
     return Event(
         card,
@@ -203,8 +225,8 @@ def event(card: Any, script: Script) -> Event:
         script.on("To claim"),
         script.on("Without a Rune"),
         bool(script.static(FREE_SPELLS)),
-        bool(script.static("attack {giant}")),
-        bool(script.static("{giant} pass(es) through enemy regions without penalty")),
+        bool(script.static(NO_SLAYERS)),
+        bool(script.static(PASS)),
         marker,
     )
 

@@ -1,11 +1,14 @@
 """Everything that can be chosen."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from gloaming import lingo
 from gloaming.kernel import Done
 
-from .state import Card, Kind, Region, Unit
+from .state import Card, Region
+from .units import Kind, Unit
 
 
 class Draft(Struct, frozen=True, gc=False, tag="draft"):
@@ -200,13 +203,18 @@ class Walk(Struct, frozen=True, gc=False, tag="walk"):
 
 
 class Strike(Struct, frozen=True, gc=False, tag="strike"):
-    """Giantslayers attack in their region."""
+    """Giantslayers attack in their region. Make it with `by` and read it with `names`."""
 
     region: Region
-    slayers: str  # joined by a plus
+    slayers: str  # their ids as one word: options of old saves and records are written so
+
+    @classmethod
+    def by(cls, slayers: Iterable[Kind], region: Region) -> "Strike":
+        """An attack by these Giantslayers."""
+        return cls(region, "+".join(slayers))
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> list[Kind]:
         """Who attacks."""
         return self.slayers.split("+")
 

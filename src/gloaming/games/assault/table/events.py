@@ -2,7 +2,8 @@
 
 from gloaming.kernel import Event
 
-from .state import Card, Race, Region, Unit
+from .state import Card, Race, Region
+from .units import Unit
 
 
 class Drafted(Event, frozen=True):

@@ -8,13 +8,12 @@ from msgspec import Meta, Struct, field
 from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
+from .units import NOBODY, Kind, Unit
+
 Race = str  # storm, cloud, fire, frost, stone, hill
 Region = str  # the id of a region
-Unit = str  # the id of what is printed on it; with a "!" behind it the wounded side shows
 Card = str  # the id of a card; copies are alike
-Kind = str  # a unit without its side
 
-WOUNDED = "!"
 MOST_DICE = 7
 STANDARD_DICE = 6
 
@@ -114,7 +113,7 @@ class Side(Struct, omit_defaults=True, forbid_unknown_fields=True):
     fortitude: int = 0
     ignores: Annotated[int, Meta(description="Enemy Blocks that do not count.")] = 0
     banned: list[str] = []
-    first: Annotated[Unit, Meta(description="Who takes damage first, by an enemy's text.")] = ""
+    first: Annotated[Unit, Meta(description="Who takes damage first, by an enemy's text.")] = NOBODY
     fixed: Annotated[bool, Meta(description="The totals stand.")] = False
     damage: Annotated[int, Meta(ge=0, description="Still to be assigned.")] = 0
 

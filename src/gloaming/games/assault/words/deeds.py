@@ -14,6 +14,7 @@ from ..table import events as told
 from ..table.board import held, markers_of, neighbours_of, smallfolk_held
 from ..table.box import Text, box
 from ..table.choices import Banish, Go, Steal, Take
+from ..table.patterns import NO_REROLLS
 from ..table.state import Card, Region
 
 TYPES = {"Food": "food", "Ore": "ore", "Weaponry": "weaponry", "Artifact(s)": "artifact", "Rune(s)": "rune"}
@@ -176,7 +177,7 @@ def gain_symbols(e: Text, symbol: Selection) -> None:
 def can_reroll(e: Text, dice: Selection) -> bool:
     """Whether you have dice and nothing forbids it."""
     side = e.state.battles[-1].sides[e.side]
-    return bool(side.dice) and "re-roll Dice" not in side.banned
+    return bool(side.dice) and NO_REROLLS not in side.banned
 
 
 def reroll(e: Text, dice: Selection) -> Flow[bool]:

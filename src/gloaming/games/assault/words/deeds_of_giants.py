@@ -14,32 +14,30 @@ from ..table import events as told
 from ..table.board import held, leaders_on_board, may_attack, may_stop, owner
 from ..table.box import Text, box
 from ..table.choices import Buy, Declare, Go, Join, Leave, Mark, Suffer, Tend
-from ..table.state import WOUNDED, Kind, Phase, Region, State, Unit
+from ..table.state import Phase, Region, State
+from ..table.units import Kind, Unit, healthy, is_wounded, wounded
 
 # healing and wounding
 
 
-def wounded(e: Text) -> list[Tend]:
+def to_heal(e: Text) -> list[Tend]:
     """Your wounded units on the board."""
     s = e.state
     race = s.players[e.seat].race
     return [
-        Tend(region, unit)
-        for region in held(s, race)
-        for unit in dict.fromkeys(s.armies[region])
-        if unit.endswith(WOUNDED)
+        Tend(region, unit) for region in held(s, race) for unit in dict.fromkeys(s.armies[region]) if is_wounded(unit)
     ]
 
 
 def can_heal(e: Text, giant: Selection) -> bool:
     """Whether any unit of yours is wounded."""
-    return bool(wounded(e))
+    return bool(to_heal(e))
 
 
 def heal(e: Text, giant: Selection) -> Flow[bool]:
     """Wounded Leader or Unit Tokens of yours on the board are turned to the healthy side."""
     healed = 0
-    while (options := wounded(e)) and (giant.which == "all" or healed < giant.n):
+    while (options := to_heal(e)) and (giant.which == "all" or healed < giant.n):
         pick = options[0] if giant.which == "all" else (yield from choose(e.seat, "heal", options, "AG-15.2"))
         turn_over(e.state, pick.region, pick.unit)
         healed += 1
@@ -201,8 +199,8 @@ def place(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     if not supply.get(kind) or not places:
         return False
     pick = yield from choose(e.seat, "place", [Buy(kind, each) for each in places], "AG-4.10")
-    yield from make_room(s, e.seat, pick.region, [kind])
-    deploy(s, e.seat, kind, pick.region)
+    yield from make_room(s, e.seat, pick.region, [healthy(kind)])
+    deploy(s, e.seat, healthy(kind), pick.region)
     return True
 
 
@@ -288,7 +286,7 @@ def use_ability(e: Text, giant: Selection) -> Flow[bool]:
     player = s.players[e.seat]
     player.ability = True
     for unit in leaders_on_board(s, player.race):
-        if unit in b.texts and b.texts[unit].printed.ability == "immediate":
+        if not is_wounded(unit) and b.texts[unit].printed.ability == "immediate":
             yield from b.texts[unit].script.run(Text(s, e.seat, unit, "AG-12.1"))
     return True
 
@@ -318,6 +316,6 @@ def return_leader(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     if pick == DONE:  # nobody must come back (AG-R12)
         s.players[e.seat].ability = True  # the ability waits (AG-R100)
         return False
-    yield from make_room(s, e.seat, home, [pick.unit])
-    deploy(s, e.seat, pick.unit + WOUNDED, home)
+    yield from make_room(s, e.seat, home, [wounded(pick.unit)])
+    deploy(s, e.seat, wounded(pick.unit), home)
     return True

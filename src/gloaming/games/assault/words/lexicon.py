@@ -1,35 +1,48 @@
 """The words of the cards: what can be named, done, forbidden, and when."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from gloaming.kernel import Flow
 from gloaming.lingo import Do, Held, Lexicon, Selection
+from gloaming.lingo.meaning import does, offered
 from gloaming.lingo.scope import ask_the_seat
+from gloaming.lingo.tree import Choose
 
+from ..table import patterns as p
 from ..table.board import markers_of, neighbours_of, owner
-from ..table.box import POOLS, Text, box, in_text
-from ..table.state import Kind, Phase, Region, Unit
+from ..table.box import Text, box, in_text
+from ..table.state import Phase, Region
+from ..table.units import Kind, Unit
 from . import deeds
 from . import deeds_of_giants as giants
 
 ENEMY = -1  # whoever is on the other side of the battle
 CASTLE = "lyn-armaal"
-SELF_DECLINING = ("choose one: attack", "deploy Giants")  # nothing is asked twice, and a permission harms nobody
 
 
 def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
     """The seat is asked; not whether it may, where the next question can be declined or nothing can be lost."""
-    offered = options()
-    if kind == "may" and isinstance(offered[0], Do) and offered[0].text.startswith(SELF_DECLINING):
-        return offered[0]
-    return (yield from ask_the_seat(e, kind, lambda: offered))
+    choices = options()
+    if kind == "may" and goes_without_asking(choices[0], box(e.state).words):
+        return choices[0]
+    return (yield from ask_the_seat(e, kind, lambda: choices))
+
+
+@cache
+def goes_without_asking(option: Do, words: Lexicon) -> bool:
+    """Whether nobody is asked if they want to: attack or advance (both can be declined then), and a permission."""
+    sentence = offered(option, words)
+    if isinstance(sentence, Choose):
+        return all(does(option, p.ATTACK, p.ADVANCE) for option in sentence.options)
+    return does(sentence, p.DEPLOY)
 
 
 def keep(e: Text, held: Held) -> None:
     """What adds to a pool, and what lasts for the battle."""
     s = e.state
-    if held.key in POOLS:
+    if held.key in p.POOLS:
         s.pool += held.n
         return
     battle = s.battles[-1]
@@ -90,7 +103,7 @@ for counted in ("resource", "spell", "points", "symbol", "dice", "command", "mar
 W.kind("slayer", all=lambda e: [id for id, slayer in e.state.slayers.items() if slayer.region])
 W.choice("marker_kind", "Ravage", "Raid", "Frozen", "Forge", "Slain Dragon", "Alliance")
 W.choice("command_name", "Move", "Plunder", "Trade", "Recruit", "Leader", "Magic", "Attack", "Rest", "Forge Titan")
-W.choice("scope", "this battle", "in each battle")
+W.choice("scope", p.THIS_BATTLE, p.EACH_BATTLE)
 
 W.name("player", "you", plural=True)(lambda e: [e.seat])
 W.name("player", "the enemy")(lambda e: [ENEMY])
@@ -152,17 +165,17 @@ W.verb("draw {spell}", raw=True, can=deeds.can_draw_spells)(deeds.draw_spells)
 W.verb("draw {spell} and discard {n} of them", raw=True, can=deeds.can_draw_spells)(deeds.draw_and_discard)
 W.verb("take the top card of the Spell discard", can=lambda e: bool(e.state.spell_discard))(deeds.take_spell)
 W.verb("take {resource}", raw=True, can=deeds.can_take)(deeds.take)
-W.verb("discard {resource}", raw=True, can=deeds.can_discard)(deeds.discard)
+W.verb(p.DISCARD, raw=True, can=deeds.can_discard)(deeds.discard)
 W.verb("gain {points}")(deeds.gain_points)
 
 # dice
 
 W.verb("gain {symbol}", raw=True)(deeds.gain_symbols)
-W.verb("re-roll {dice}", raw=True, can=deeds.can_reroll)(deeds.reroll)
-W.verb("re-roll {dice} in each battle with your Leader")
+W.verb(p.REROLL, raw=True, can=deeds.can_reroll)(deeds.reroll)
+W.verb(p.REROLL_WITH_LEADER)
 W.verb("make {player} re-roll {dice}", raw=True, can=deeds.can_make_reroll)(deeds.make_reroll)
 W.verb("convert {arcane} into {symbol} each", raw=True, can=deeds.can_convert)(deeds.convert)
-W.verb("convert {arcane} into {symbol} {scope}")
+W.verb(p.CONVERT_IN_BATTLES)
 W.verb("ignore {symbol}", raw=True, lasting=True)(deeds.ignore)
 
 # giants
@@ -171,20 +184,20 @@ W.verb("heal {giant}", raw=True, can=giants.can_heal)(giants.heal)
 W.verb("wound {giant}", raw=True, can=giants.can_wound)(giants.wound)
 W.verb("{giant} take(s) damage first", raw=True, lasting=True, can=giants.can_point)(giants.point)
 W.verb("move {giant} to {region}", raw=True, can=giants.can_slip_away)(giants.slip_away)
-W.verb("move {giant} to {region} or to {other:region}", raw=True, can=giants.can_fly)(giants.fly)
+W.verb(p.FLY, raw=True, can=giants.can_fly)(giants.fly)
 W.verb("place {giant} in {region}", raw=True, can=giants.can_place)(giants.place)
-W.verb("place {marker} in {region}", raw=True, can=deeds.can_mark)(deeds.mark)
+W.verb(p.MARK, raw=True, can=deeds.can_mark)(deeds.mark)
 W.verb("remove {slayer} from the board", raw=True)(deeds.remove_slayers)
 
 # Commands
 
-W.verb("attack {region}", raw=True, can=giants.can_attack)(giants.attack)
-W.verb("advance to {region}", raw=True, can=giants.can_advance)(giants.advance)
+W.verb(p.ATTACK, raw=True, can=giants.can_attack)(giants.attack)
+W.verb(p.ADVANCE, raw=True, can=giants.can_advance)(giants.advance)
 W.verb("use the ability of {giant}", raw=True, can=giants.can_use_ability)(giants.use_ability)
 W.verb("return {giant} wounded to {region}", raw=True, can=giants.can_return)(giants.return_leader)
 W.verb("return {command} to your hand", raw=True)(deeds.take_back)
-W.verb("deploy Giants in {region}", raw=True, lasting=True)(deeds.deploy_anywhere)
-W.verb("{giant} pass(es) through enemy regions without penalty", raw=True, lasting=True)(deeds.pass_freely)
+W.verb(p.DEPLOY, raw=True, lasting=True)(deeds.deploy_anywhere)
+W.verb(p.PASS, raw=True, lasting=True)(deeds.pass_freely)
 
 
 # requirements
@@ -213,15 +226,14 @@ W.verb("have {resource}", raw=True, can=have_resource)(have_resource)
 
 # what holds
 
-W.verb("{giant} take(s) damage before {others:giant}", "cast advanced Spells without an Artifact")
-W.stat("Maneuver(s)", "Recruit Point(s)", "Trade Limit", "Giantslayer Action(s)", "Strength", "Fortitude")
-W.deed("re-roll Dice", "cast Spells", "convert Arcane results", "attack {giant}", "draw Resources for {region}")
-W.duration("this battle", "this turn")
+W.verb("{giant} take(s) damage before {others:giant}", p.FREE_SPELLS)
+W.stat(*p.POOLS, "Strength", "Fortitude")
+W.deed(p.NO_REROLLS, p.NO_SPELLS, p.NO_CONVERSIONS, p.NO_SLAYERS, p.NO_RESOURCES)
+W.duration(p.THIS_BATTLE, "this turn")
 
 # when, and if
 
-W.trigger("Per Command to the left", "Per Command to the right", "At the start of your turn")
-W.trigger("At the start of a battle", "After the enemy rolls", "Before your final totals", "After a battle")
+W.trigger(p.LEFT, p.RIGHT, p.TURN, p.BATTLE, p.ENEMY_ROLLS, p.TOTALS, p.AFTER)
 W.trigger("To claim", "Without a Rune", "Claimed")
 W.event("{player} play(s) {command_name}")
 W.fact("{player} is the attacker")(lambda e, player: e.side == 0)
