@@ -14,13 +14,13 @@ from .tree import (
     ForEach,
     If,
     IfYouDo,
-    TextLine,
     May,
+    Number,
     Part,
     Phrase,
     Sentence,
+    TextLine,
     Things,
-    Number,
     When,
 )
 
@@ -121,7 +121,7 @@ def _within(part: Phrase | Part) -> Iterator[Things]:
         case Things():
             yield part
             inner = (*part.adjectives, *part.nouns, *part.qualifiers, part.per)
-        case Value():
+        case Number():
             inner = (part.per,)
     for each in inner:
         if each is not None:

@@ -8,7 +8,7 @@ from gloaming.kernel import Flow
 from gloaming.lingo import Do, Held, Lexicon, Selection
 from gloaming.lingo.meaning import does, offered
 from gloaming.lingo.scope import ask_the_seat
-from gloaming.lingo.tree import Choose
+from gloaming.lingo.tree import ChooseOne
 
 from ..table import patterns as p
 from ..table.board import markers_of, neighbours_of, owner
@@ -34,7 +34,7 @@ def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
 def goes_without_asking(option: Do, words: Lexicon) -> bool:
     """Whether nobody is asked if they want to: attack or advance (both can be declined then), and a permission."""
     sentence = offered(option, words)
-    if isinstance(sentence, Choose):
+    if isinstance(sentence, ChooseOne):
         return all(does(option, p.ATTACK, p.ADVANCE) for option in sentence.options)
     return does(sentence, p.DEPLOY)
 
