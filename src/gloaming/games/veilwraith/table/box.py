@@ -124,10 +124,18 @@ class Printed:
         return found if len(found) > 1 else ()
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage of the story: of a Vignette, by its id, of the `campaign` or of a `game`."""
+
+    about: str
+    text: str
+
+
 class Box:
     """All cards of a pack."""
 
-    def __init__(self, cards: Sequence[Printed], story: Mapping[str, str] | None = None) -> None:
+    def __init__(self, cards: Sequence[Printed], story: Mapping[str, Passage] | None = None) -> None:
         self.story = story or {}  # its passages, by their headings
         self.cards: dict[Card, Printed] = {card.id: card for card in cards}
         self.threats = [card for card in cards if card.kind == "threat"]

@@ -4,13 +4,13 @@ from typing import Any
 
 from gloaming.lingo import Lexicon, Limit, Selection
 
-from ..rules.winning_and_losing import playing
+from ..rules.ending_the_game import playing
 from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
 from ..table.numbers import cost, slot_of, tokens_in_play, value
 from ..table.state import BASES, Base, Card, Threat
 from . import deeds as verbs
-from . import deeds_of_the_row as row_verbs
+from . import deeds_of_actions as row_verbs
 
 W = Lexicon("Veilwraith", keep=verbs.keep)
 
