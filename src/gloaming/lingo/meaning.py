@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .scope import Do
-from .tree import Act, Choose, ForEach, If, IfYouDo, Line, May, Part, Sentence, Text, Things, Value, When
+from .tree import Act, Choose, ForEach, If, IfYouDo, Line, May, Part, Quantity, Sentence, Text, Things, Value, When
 
 Tree = Text | Line | Sentence
 
@@ -51,6 +51,12 @@ def number(part: Part) -> int:
     if isinstance(part, Value):
         return part.n
     return part.quantity.n or 1 if isinstance(part, Things) else 1
+
+
+def quantity(act: Act, slot: int = 0) -> Quantity:
+    """How many, and which, the things in a slot of a verb are: `Ignore up to 2 Threats`; for a number, that many."""
+    part = act.verb.parts[slot]
+    return part.quantity if isinstance(part, Things) else Quantity("some", number(part))
 
 
 def offered(option: Do, lexicon: Lexicon) -> Sentence:

@@ -13,19 +13,14 @@ from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
 from ..table.box import Box, FoePlace, Line, Passage, Printed, ThreatCount, Value, Win
 from ..table.state import Base
-from ..words.lexicon import W
+from ..words.lexicon import ADD_TOKENS, DEFEAT, MOVE_ACTION, MOVE_TOKENS, RESET_ACTION, RESET_KEY, RETURN, W
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
 
 QUIET = (  # verbs that touch no Spirit and bring no card
-    "add {token} to {action}",
-    "move {token} to {action}",
-    "move {action} to slot {n}",
+    *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
     "exhaust {action}",
-    "reset {action}",
-    "reset {key}",
-    "return {memory} to your hand",
     "discard {token}",
 )
 Counted = Annotated[int, Meta(ge=1)]
@@ -232,9 +227,9 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
         if upgrade.boxed and upgrade.boxed not in basics:
             yield upgrade.id, f"boxed: expected the name of a Basic Memory, found {upgrade.boxed!r}"
     for key in pack.all(KeyCard):
-        for trigger in ("Turn:", "Flip:"):
-            if trigger not in key.text:
-                yield key.id, f"text: a Key has a line that begins with {trigger}"
+        for trigger in ("Turn", "Flip"):
+            if not pack.script(key.text).on(trigger):
+                yield key.id, f"text: a Key has a line that begins with {trigger}:"
 
 
 def in_stock(cards: Iterable[Card]) -> dict[str, int]:
@@ -257,7 +252,7 @@ def passages_of(markdown: str) -> dict[str, Passage]:
 def open_box(pack: Pack) -> Box:
     """The box of a pack: every card with its text ready to run."""
     cards = [printed(pack, card) for kind in KINDS for card in pack.all(kind)]
-    return Box(cards, passages_of(pack.stories.get("story.md", "")))
+    return Box(cards, pack.lexicon, passages_of(pack.stories.get("story.md", "")))
 
 
 KINDS: tuple[type[Card], ...] = (
@@ -289,6 +284,7 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
         kind=card.kind,
         copies=card.copies,
         text=shown.text.strip(),
+        tree=script.tree,
         flavour=card.flavour,
         family=family,
         values=tuple(values) if card.kind != "portal" else (Value("explore", 0),),
@@ -315,9 +311,9 @@ def win_of(lines: tuple[Line, ...]) -> Win:
     """What a Vignette asks for: Keys, Foes, the Portal (VW-2.13)."""
     if not lines:
         return Win()
-    trees = [line.script.tree for line in lines]
+    trees = [line.tree for line in lines]
     keys = sum(amount(act) for tree in trees for act in acts(tree, "collect {key}"))
-    defeats = [part for tree in trees for act in acts(tree, "defeat {threat}") for part in act.verb.parts]
+    defeats = [part for tree in trees for act in acts(tree, DEFEAT) for part in act.verb.parts]
     words = [noun.word for each in defeats if isinstance(each, Things) for noun in each.nouns]
     return Win(keys, "Foe(s)" in words, "the Portal" in words)
 
