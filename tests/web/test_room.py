@@ -63,7 +63,7 @@ def box(person: Person, selector: str) -> dict[str, float]:
 def test_every_title_of_a_card_is_read_in_full_and_breaks_inside_no_word(enter: Enter, size: tuple[int, int]) -> None:
     veil, giants = Match.new(find("veilwraith"), 1, {}).state, Match.new(find("wraith_giants"), 1, {}).state
     printed = import_module("gloaming.games.veilwraith.table.box").box(veil).cards.values()
-    fought = import_module("gloaming.games.wraith_giants.box").fight(giants)
+    fought = import_module("gloaming.games.wraith_giants.table.box").fight(giants)
     names = {card.name for card in (*printed, *fought.cards.values(), *fought.giant_cards.values())}
     titles = sorted(names | {"Heartwood Arrow", "Incomprehensibility", "One and Two and Three and Four"})
     assert len(titles) > 60
