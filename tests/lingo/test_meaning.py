@@ -1,8 +1,8 @@
 """Asking the tree what a text would do."""
 
 from gloaming.lingo import Do, read, script_of
-from gloaming.lingo.meaning import acts, amount, does, lasts, names, offered, offers, sentences, stats, things
-from gloaming.lingo.tree import ChooseOne, May
+from gloaming.lingo.meaning import acts, amount, does, lasts, names, offered, offers, quantity, sentences, stats, things
+from gloaming.lingo.tree import ChooseOne, May, Quantity
 from tests.lingo.toy import WORDS
 
 TEXT = "You may gain 2 Oil. Choose one: gain 1 Oil; or light a dark Lamp."
@@ -24,6 +24,13 @@ def test_acts_are_found_by_the_patterns_of_their_verbs_wherever_they_stand() -> 
     assert [amount(act) for act in acts(tree, LIGHT)] == [1]
     assert does(tree, BANISH, LIGHT)
     assert not does(tree, BANISH)
+
+
+def test_how_many_and_which_things_are_meant_is_asked_of_a_slot() -> None:
+    (light,) = acts(read("Light up to 2 Lamps.", WORDS))
+    assert quantity(light) == Quantity("up to", 2)
+    (light,) = acts(read("Light each Lamp.", WORDS))
+    assert quantity(light) == Quantity("each")
 
 
 def test_what_an_option_of_a_text_means_is_remembered() -> None:

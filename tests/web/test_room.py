@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from gloaming import Match
 from gloaming.games import find
 from gloaming.games.veilwraith.table.box import box as veil_box
-from gloaming.games.wraith_giants.box import fight
+from gloaming.games.wraith_giants.table.box import fight
 from gloaming.scene import (
     Area,
     Fan,

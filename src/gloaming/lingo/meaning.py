@@ -18,6 +18,7 @@ from .tree import (
     Number,
     Part,
     Phrase,
+    Quantity,
     Sentence,
     TextLine,
     Things,
@@ -126,6 +127,12 @@ def _within(part: Phrase | Part) -> Iterator[Things]:
     for each in inner:
         if each is not None:
             yield from _within(each)
+
+
+def quantity(act: Act, slot: int = 0) -> Quantity:
+    """How many, and which, the things in a slot of a verb are: `Ignore up to 2 Threats`; for a number, that many."""
+    part = act.verb.parts[slot]
+    return part.quantity if isinstance(part, Things) else Quantity("some", number(part))
 
 
 def offered(option: Do, lexicon: Lexicon) -> Sentence:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.veilwraith.rules.spirit import gain_ribbons
-from gloaming.games.veilwraith.rules.upgrading import takes
-from gloaming.games.veilwraith.setup import deal
+from gloaming.games.veilwraith.rules.campaign import gain_ribbons
+from gloaming.games.veilwraith.rules.memory_upgrades import takes
+from gloaming.games.veilwraith.rules.set_up import deal
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.options import Swap
 from gloaming.games.veilwraith.table.state import Phase

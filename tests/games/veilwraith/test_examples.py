@@ -38,7 +38,7 @@ def test_every_card_has_an_example_and_each_holds(component: Any) -> None:
 def test_a_card_without_its_text_fails_an_example(card: Any, boxes: None) -> None:
     bare = printed(PACKED, replace(card, text=""))
     cards = [printed(PACKED, each) for kind in KINDS for each in PACKED.all(kind) if each is not card]
-    BOXES[PACKED.hash] = Box([*cards, bare])
+    BOXES[PACKED.hash] = Box([*cards, bare], PACKED.lexicon)
     assert any(not_so(card, example) for example in card.example)
 
 

@@ -4,7 +4,8 @@ from collections import Counter
 
 from gloaming.games.veilwraith import GAME
 from gloaming.games.veilwraith.redeal import redeal
-from gloaming.games.veilwraith.setup import deal, setup
+from gloaming.games.veilwraith.rules.set_up import deal
+from gloaming.games.veilwraith.setup import setup
 from gloaming.games.veilwraith.table.box import box
 from gloaming.games.veilwraith.table.options import Options
 from gloaming.games.veilwraith.table.state import State

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith.rules.upgrading import boxed, claims
+from gloaming.games.veilwraith.rules.memory_upgrades import boxed, claims
 from gloaming.games.veilwraith.table.box import box
 from gloaming.games.veilwraith.table.events import Spirit
 from gloaming.games.veilwraith.table.numbers import drain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloaming.games.veilwraith.rules import row
+from gloaming.games.veilwraith.rules import actions
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Base, Weighed
 from gloaming.testing import rule
@@ -248,7 +248,7 @@ def test_an_effect_adds_power_tokens_up_to_five() -> None:
 def test_the_supply_can_never_run_out_and_a_smaller_one_would_give_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(row=["explore 5", "fight 5", "influence 5"])
     assert t.match.scene(0).pieces()["supply0"].count == 5
-    monkeypatch.setattr(row, "SUPPLY", 4)
+    monkeypatch.setattr(actions, "SUPPLY", 4)
     more = memory("Add 3 Power Tokens to Influence.")
     t = table(row=["explore 2", "fight 1", "influence"], hand=[more]).play(more)
     assert (t.tokens("explore"), t.tokens("fight"), t.tokens("influence")) == (2, 1, 1)

@@ -7,7 +7,8 @@ import pytest
 
 from gloaming.games.veilwraith import GAME
 from gloaming.games.veilwraith.authoring.contents import PACK, Listed, ThreatCard, VignetteCard, check
-from gloaming.games.veilwraith.setup import deal, setup
+from gloaming.games.veilwraith.rules.set_up import deal
+from gloaming.games.veilwraith.setup import setup
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.box import box
 from gloaming.games.veilwraith.table.options import Options

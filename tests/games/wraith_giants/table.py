@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.box import Fight, attack_card, box, fight
-from gloaming.games.wraith_giants.contents import PACK, AttackCard
-from gloaming.games.wraith_giants.state import (
+from gloaming.games.wraith_giants.authoring.contents import PACK, AttackCard
+from gloaming.games.wraith_giants.table.box import Fight, attack_card, box, fight
+from gloaming.games.wraith_giants.table.state import (
     Aim,
     Discard,
     Fearless,

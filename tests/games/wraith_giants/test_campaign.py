@@ -7,11 +7,11 @@ import pytest
 
 from gloaming.agents import InformationSet, agent
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.box import box
-from gloaming.games.wraith_giants.habit import ENOUGH
-from gloaming.games.wraith_giants.score import FINISHED
-from gloaming.games.wraith_giants.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
-from gloaming.games.wraith_giants.verbs import HEALTH, VILLAGE
+from gloaming.games.wraith_giants.players.habit import ENOUGH
+from gloaming.games.wraith_giants.rules.score import FINISHED
+from gloaming.games.wraith_giants.rules.verbs import HEALTH, VILLAGE
+from gloaming.games.wraith_giants.table.box import box
+from gloaming.games.wraith_giants.table.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, table

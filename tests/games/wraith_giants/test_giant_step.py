@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.actions import changed, covering
-from gloaming.games.wraith_giants.giants import in_reach
-from gloaming.games.wraith_giants.state import Cast, Phase
+from gloaming.games.wraith_giants.rules.actions import changed, covering
+from gloaming.games.wraith_giants.rules.giants import in_reach
+from gloaming.games.wraith_giants.table.state import Cast, Phase
 from gloaming.lingo import Do
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, reword, table

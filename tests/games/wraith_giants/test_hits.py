@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.actions import covering, targets
-from gloaming.games.wraith_giants.state import Aim, Phase, Share, Target
-from gloaming.games.wraith_giants.verbs import limit_of
+from gloaming.games.wraith_giants.rules.actions import covering, targets
+from gloaming.games.wraith_giants.rules.verbs import limit_of
+from gloaming.games.wraith_giants.table.state import Aim, Phase, Share, Target
 from gloaming.kernel import IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

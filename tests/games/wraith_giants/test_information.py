@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.state import Phase, Play, State
+from gloaming.games.wraith_giants.table.state import Phase, Play, State
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, table
@@ -78,7 +78,7 @@ def test_a_redeal_keeps_to_what_the_player_knows_of_removed_cards() -> None:
     s = match.state
     s.removed, s.deck = s.deck[:4], s.deck[4:]
     hand = sorted(s.hand)
-    from gloaming.games.wraith_giants.verbs import shuffle_hand_in
+    from gloaming.games.wraith_giants.rules.verbs import shuffle_hand_in
 
     shuffle_hand_in(s)
     for seed in range(20):

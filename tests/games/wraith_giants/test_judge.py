@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.habit import habit
-from gloaming.games.wraith_giants.judge import forecast, judge
-from gloaming.games.wraith_giants.state import Phase, Play
+from gloaming.games.wraith_giants.players.habit import habit
+from gloaming.games.wraith_giants.players.judge import forecast, judge
+from gloaming.games.wraith_giants.table.state import Phase, Play
 from gloaming.lingo import Do
 from tests.games.wraith_giants.table import Table, table
 

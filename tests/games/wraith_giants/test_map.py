@@ -2,9 +2,9 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.board import Board
-from gloaming.games.wraith_giants.box import box
-from gloaming.games.wraith_giants.state import Go, Play
+from gloaming.games.wraith_giants.table.board import Board
+from gloaming.games.wraith_giants.table.box import box
+from gloaming.games.wraith_giants.table.state import Go, Play
 from gloaming.kernel import DONE, IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

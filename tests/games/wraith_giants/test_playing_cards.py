@@ -2,8 +2,8 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.names import projected, symbol_counts
-from gloaming.games.wraith_giants.state import Fearless, Laid, Phase, Play, Resolve
+from gloaming.games.wraith_giants.show.names import projected, symbol_counts
+from gloaming.games.wraith_giants.table.state import Fearless, Laid, Phase, Play, Resolve
 from gloaming.kernel import DONE, IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

@@ -3,8 +3,8 @@
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.box import box, fight
-from gloaming.games.wraith_giants.state import Fearless, State
+from gloaming.games.wraith_giants.table.box import box, fight
+from gloaming.games.wraith_giants.table.state import Fearless, State
 from gloaming.kernel import BadOptions, Match
 from gloaming.scene import Place
 from gloaming.testing import rule

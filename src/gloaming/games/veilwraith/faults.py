@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from .table.box import Box, box
 from .table.numbers import met, tokens_in_play
@@ -9,6 +10,15 @@ from .table.state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
 
 STACKED = 30
 IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
+ELSEWHERE = ("memories", "left_out", "round_effects")  # lists of cards that do not lie there, or not in this game
+
+
+class Lying(NamedTuple):
+    """A card of a Veilwraith: the pile it is in, its place there, its id."""
+
+    pile: str
+    place: str
+    card: Card
 
 
 def faults(s: State) -> Iterator[str]:
@@ -21,7 +31,7 @@ def faults(s: State) -> Iterator[str]:
         if p.seat != seat:
             yield f"players[{seat}].seat is {p.seat}; seats are counted from 0"
             return
-        unknown = [f"{place}: {card!r}" for place, card in places(p) if card not in b.cards]
+        unknown = [f"{each.place}: {each.card!r}" for each in places(p) if each.card not in b.cards]
         if unknown:
             yield f"players[{seat}]: no cards of the pack: {', '.join(unknown)}"
             return
@@ -39,21 +49,22 @@ def faults(s: State) -> Iterator[str]:
         yield "ribbons is 0: the Campaign is lost"
 
 
-def places(p: Player) -> Iterator[tuple[str, Card]]:
+def places(p: Player) -> Iterator[Lying]:
     """Every card with the place where it lies."""
-    for name in ("deck", "hand", "discard", "threat_deck", "threat_discard", "foes", "removed", "left_out", "memories"):
-        for i, card in enumerate(getattr(p, name)):
-            yield f"{name}[{i}]", card
-    for i, played in enumerate(p.play_area):
-        yield f"play_area[{i}]", played.card
-    for i, key in enumerate(p.keys):
-        yield f"keys[{i}]", key.card
+    for pile in ("deck", "hand", "discard", "threat_deck", "threat_discard", "foes", "removed", "left_out", "memories"):
+        for i, card in enumerate(getattr(p, pile)):
+            yield Lying(pile, f"{pile}[{i}]", card)
+    for pile in ("play_area", "keys", "area", "round_effects"):
+        for i, each in enumerate(getattr(p, pile)):
+            yield Lying(pile, f"{pile}[{i}]", each.card)
     for i, threat in enumerate(p.area):
-        yield f"area[{i}]", threat.card
         for j, card in enumerate(threat.beneath):
-            yield f"area[{i}].beneath[{j}]", card
-    for i, standing in enumerate(p.round_effects):
-        yield f"round_effects[{i}]", standing.card
+            yield Lying("beneath", f"area[{i}].beneath[{j}]", card)
+
+
+def lying(p: Player) -> list[Lying]:
+    """Every card that is in this game, once."""
+    return [each for each in places(p) if each.pile not in ELSEWHERE]
 
 
 def faults_between(b: Box, p: Player, place: str) -> Iterator[str]:
@@ -96,21 +107,16 @@ def faults_of_memories(b: Box, p: Player, place: str) -> Iterator[str]:
     """Every Memory of the deck list lies somewhere, once."""
     if wrong := [card for card in p.hand if not b.cards[card].memory]:
         yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
-    lying = Counter(card for where, card in places(p) if b.cards[card].memory and not where.startswith(NOT_LYING))
-    listed = Counter(p.memories)
-    if missing := listed - lying:
+    here, listed = Counter(each.card for each in lying(p) if b.cards[each.card].memory), Counter(p.memories)
+    if missing := listed - here:
         yield f"{place}: missing Memories: {', '.join(sorted(missing.elements()))}"
-    if more := lying - listed:
+    if more := here - listed:
         yield f"{place}: Memories that are not in its list: {', '.join(sorted(more.elements()))}"
-
-
-NOT_LYING = ("memories", "left_out", "round_effects")
 
 
 def faults_of_threats(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
     """The 30 cards of set-up, the Archfiend and the Portal lie where they can."""
-    lying = [(where, card) for where, card in places(p) if not where.startswith(NOT_LYING)]
-    threats = [card for _, card in lying if "threat" in b.cards[card].forms]
+    threats = [each.card for each in lying(p) if "threat" in b.cards[each.card].forms]
     if len(threats) != STACKED:
         yield f"{place} has {len(threats)} Threats, Foes and Keys; set-up deals {STACKED}"
     for card, count in Counter([*threats, *p.left_out]).items():
@@ -122,8 +128,8 @@ def faults_of_threats(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
         yield f"{place}.keys holds {', '.join(wrong)}, which is no Key"
     if wrong := [card for card in p.foes if b.cards[card].kind != "foe"]:
         yield f"{place}.foes holds {', '.join(wrong)}, which is no Foe"
-    fiends = [where for where, card in lying if b.cards[card].kind == "archfiend"]
-    if len(fiends) != p.archfiend or any(not where.startswith(("threat_deck", "threat_discard")) for where in fiends):
+    fiends = [each.pile for each in lying(p) if b.cards[each.card].kind == "archfiend"]
+    if len(fiends) != p.archfiend or any(pile not in ("threat_deck", "threat_discard") for pile in fiends):
         yield f"{place}: the Archfiend lies aside until the Threat deck is refilled, then in it or its discard pile"
     numbers = [threat.id for threat in p.area]
     if len(set(numbers)) != len(numbers) or any(not 0 < number <= p.entered for number in numbers):

@@ -5,20 +5,21 @@ from functools import wraps
 
 from gloaming.kernel import TEAM, Ask, Flow, Phases, choose
 
-from .rules.abilities import fire_all
-from .rules.after_a_game import after, next_campaign
-from .rules.before_a_game import catch_up, first_seat, join, prepare
+from .rules.actions import tilt
+from .rules.campaign import first_seat, join, next_campaign
+from .rules.card_abilities import fire_all
+from .rules.ending_the_game import Alone, VignetteOver, lose_game, playing
+from .rules.game_end import after, catch_up
 from .rules.keys import flip, turn
 from .rules.legal import activities, plays
 from .rules.memories import clear_play_area, distinct, draw, play
-from .rules.row import tilt
 from .rules.score import end_game
+from .rules.set_up import deal
 from .rules.spirit import lose_spirit
 from .rules.threats import play_threats
 from .rules.use import owed_uses, use
+from .rules.variants import prepare
 from .rules.windows import window
-from .rules.winning_and_losing import Alone, VignetteOver, lose_game, playing
-from .setup import deal
 from .table.choices import Activity, Begin, Concede, EndTurn, Flip, Option, Pick, Play, Tilt, Turn, Use, UseDraw
 from .table.events import RoundBegan, Went
 from .table.numbers import drain

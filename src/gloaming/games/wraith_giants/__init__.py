@@ -2,20 +2,20 @@
 
 from gloaming.kernel import Game
 
-from .contents import PACK
-from .events import Happening
+from .authoring.contents import PACK
 from .faults import faults
-from .gloss import gloss, question
-from .habit import habit
-from .judge import judge
 from .phases import PHASES
-from .reading import inspect, summary
+from .players.habit import habit
+from .players.judge import judge
 from .redeal import redeal
-from .scene import scene
 from .setup import setup
-from .state import Option, Options, State
-from .tell import tell
-from .why_not import candidates, why_not
+from .show.gloss import gloss, question
+from .show.reading import inspect, summary
+from .show.scene import scene
+from .show.tell import tell
+from .show.why_not import candidates, why_not
+from .table.events import Happening
+from .table.state import Option, Options, State
 
 GAME = Game(
     name="wraith_giants",

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .box import Box, Fight, box, fight
-from .state import GROUND, Phase, State
-from .verbs import limit_of, scars
+from .rules.verbs import limit_of, scars
+from .table.box import Box, Fight, box, fight
+from .table.state import GROUND, Phase, State
 
 ROUND = (Phase.TURN, Phase.ACTION, Phase.REFRESH, Phase.GIANT, Phase.NEW_CARD, Phase.REVEAL, Phase.MORE)
 

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from gloaming.kernel import DONE, Ask, Flow, Phases, choose
 
-from . import events as told
-from .box import ActionPrinted, Text, fight
-from .fight_setup import set_up_fight
-from .giants import attempt, happen, reveal
-from .legal import acts, castable, resolutions
-from .score import campaign_over, end_fight, fall_back
-from .state import (
+from .rules.giants import attempt, happen, reveal
+from .rules.legal import acts, castable, resolutions
+from .rules.score import campaign_over, end_fight, fall_back
+from .rules.set_up import set_up_fight
+from .rules.verbs import GIVEN_UP, STAMINA, VILLAGE, FightOver, discard, draw, heal, refill, retire, row_of, turn_up
+from .table import events as told
+from .table.box import ActionPrinted, Text, fight
+from .table.state import (
     HAND_SIZE,
     YOU,
     Again,
@@ -28,7 +29,6 @@ from .state import (
     State,
     Stop,
 )
-from .verbs import GIVEN_UP, STAMINA, VILLAGE, FightOver, discard, draw, heal, refill, retire, row_of, turn_up
 
 
 def story(s: State) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Dice, Viewer
 
-from .state import Card, State
+from .table.state import Card, State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:

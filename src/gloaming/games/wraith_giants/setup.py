@@ -3,9 +3,9 @@
 from gloaming.kernel import Dice
 from gloaming.packs import choose as choose_pack
 
-from .box import box
-from .fight_setup import set_up_fight
-from .state import Options, Phase, State
+from .rules.set_up import set_up_fight
+from .table.box import box
+from .table.state import Options, Phase, State
 
 
 def setup(options: Options, dice: Dice) -> State:

@@ -7,24 +7,20 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from gloaming.lingo import Lexicon, ScriptLine
-from gloaming.lingo.tree import Act, ChooseOne, ForEach, If, IfYouDo, May, Sentence, Things
+from gloaming.lingo.meaning import acts, amount
+from gloaming.lingo.tree import Things
 from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
-from ..rules.story import passages_of
-from ..table.box import Box, FoePlace, Line, Printed, ThreatCount, Value, Win
+from ..table.box import Box, FoePlace, Line, Passage, Printed, ThreatCount, Value, Win
 from ..table.state import Base
-from ..words.facts import label
-from ..words.lexicon import W
-from .examples import start
+from ..words.lexicon import ADD_TOKENS, DEFEAT, MOVE_ACTION, MOVE_TOKENS, RESET_ACTION, RESET_KEY, RETURN, W
+from .examples import label, start
+from .examples_facts import add_facts
+from .examples_happenings import add_happenings
 
 QUIET = (  # verbs that touch no Spirit and bring no card
-    "add {token} to {action}",
-    "move {token} to {action}",
-    "move {action} to slot {n}",
+    *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
     "exhaust {action}",
-    "reset {action}",
-    "reset {key}",
-    "return {memory} to your hand",
     "discard {token}",
 )
 Counted = Annotated[int, Meta(ge=1)]
@@ -198,8 +194,10 @@ def copies(of: type[Card], kind: str) -> Callable[[Pack], int]:
 
 
 def lexicon_of(pack: Pack) -> Lexicon:
-    """The words, with the names of the pack's Threats."""
+    """The words of the game, those of its examples, and the names of the pack's Threats."""
     words = W.copy()
+    add_facts(words)
+    add_happenings(words)
     words.choice("named", *dict.fromkeys(card.name for card in (*pack.all(ThreatCard), *pack.all(FoeCard))))
     return words
 
@@ -229,9 +227,9 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
         if upgrade.boxed and upgrade.boxed not in basics:
             yield upgrade.id, f"boxed: expected the name of a Basic Memory, found {upgrade.boxed!r}"
     for key in pack.all(KeyCard):
-        for trigger in ("Turn:", "Flip:"):
-            if trigger not in key.text:
-                yield key.id, f"text: a Key has a line that begins with {trigger}"
+        for trigger in ("Turn", "Flip"):
+            if not pack.script(key.text).on(trigger):
+                yield key.id, f"text: a Key has a line that begins with {trigger}:"
 
 
 def in_stock(cards: Iterable[Card]) -> dict[str, int]:
@@ -242,10 +240,19 @@ def in_stock(cards: Iterable[Card]) -> dict[str, int]:
     return found
 
 
+def passages_of(markdown: str) -> dict[str, Passage]:
+    """The passages by their headings: `campaign: begin`, `lost-ruins: before`, `game: lost, spirit`."""
+    passages: dict[str, Passage] = {}
+    for part in markdown.split("\n## ")[1:]:
+        heading, _, text = part.partition("\n")
+        passages[heading.strip()] = Passage(heading.partition(": ")[0], text.strip())
+    return passages
+
+
 def open_box(pack: Pack) -> Box:
     """The box of a pack: every card with its text ready to run."""
     cards = [printed(pack, card) for kind in KINDS for card in pack.all(kind)]
-    return Box(cards, passages_of(pack.stories.get("story.md", "")))
+    return Box(cards, pack.lexicon, passages_of(pack.stories.get("story.md", "")))
 
 
 KINDS: tuple[type[Card], ...] = (
@@ -277,6 +284,7 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
         kind=card.kind,
         copies=card.copies,
         text=shown.text.strip(),
+        tree=script.tree,
         flavour=card.flavour,
         family=family,
         values=tuple(values) if card.kind != "portal" else (Value("explore", 0),),
@@ -303,37 +311,18 @@ def win_of(lines: tuple[Line, ...]) -> Win:
     """What a Vignette asks for: Keys, Foes, the Portal (VW-2.13)."""
     if not lines:
         return Win()
-    said = [act.verb for line in lines for sentence in line.script.tree.sentences for act in acts(sentence)]
-    things = [(verb.word, part) for verb in said for part in verb.parts if isinstance(part, Things)]
-    keys = sum(each.quantity.n for word, each in things if word == "collect {key}")
-    words = [noun.word for word, each in things if word == "defeat {threat}" for noun in each.nouns]
+    trees = [line.tree for line in lines]
+    keys = sum(amount(act) for tree in trees for act in acts(tree, "collect {key}"))
+    defeats = [part for tree in trees for act in acts(tree, DEFEAT) for part in act.verb.parts]
+    words = [noun.word for each in defeats if isinstance(each, Things) for noun in each.nouns]
     return Win(keys, "Foe(s)" in words, "the Portal" in words)
 
 
 def is_quiet(line: ScriptLine) -> bool:
     """Whether a line touches no Spirit and brings no card."""
     sentences = [*line.tree.sentences, *([line.tree.cost] if line.tree.cost is not None else [])]
-    return all(is_quiet_sentence(sentence) for sentence in sentences)
-
-
-def is_quiet_sentence(sentence: Sentence) -> bool:
-    """Whether everything in a sentence is done by quiet verbs."""
-    found = list(acts(sentence))
-    return bool(found) and all(act.verb.word in QUIET for act in found)
-
-
-def acts(sentence: Sentence) -> Iterator[Act]:
-    """Every verb with what belongs to it in a sentence."""
-    match sentence:
-        case Act():
-            yield sentence
-        case If() | IfYouDo() | May() | ForEach():
-            yield from acts(sentence.then)
-        case ChooseOne(options):
-            for option in options:
-                yield from acts(option)
-        case _:
-            return
+    done = [list(acts(sentence)) for sentence in sentences]
+    return all(each and all(act.verb.word in QUIET for act in each) for each in done)
 
 
 PACK = PackShape(

@@ -1,12 +1,11 @@
 """How a sensible player plays without thinking: what computer players go on with when they think ahead."""
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do
+from gloaming.lingo.meaning import offered
 
 from ..table import choices as c
 from ..table.box import Printed, You, box
@@ -23,6 +22,7 @@ from ..table.numbers import (
     value,
 )
 from ..table.state import TOKEN_LIMIT, UPRIGHT, Base, Card, Player, State, Threat
+from .card_worth import ease_of, ignores, is_bad, is_loss, worth_of
 
 KEY, FOE, PORTAL = 6.0, 6.0, 50.0  # what it is worth to defeat one, in Spirit
 CALLS = 10.0  # what it is worth beside to be rid of a Threat that brings another every round
@@ -30,32 +30,7 @@ NEEDED = 0.1  # what a Power Token is worth for each point of what it brings nea
 STAR = 1.0  # what one starred value of several is worth beside its part of that
 WORTH_A_USE, WORTH_A_KEY = 2.0, 3.5  # what an attack must gain for a further Use to be spent on it
 LOST_ROUNDS = 6.0  # so many rounds a Threat would cost its Spirit Cost if it is left
-FREE = (  # how the first ability of a Memory begins that is best played at once, and how the others may
-    ("Draw", "Gain", "Add", "Return", "Defeat", "Reset up to", "Discard each", "Discard 1 Memory from your hand: Draw"),
-    ("Draw", "Gain", "Add", "Each", "Another", "Move", "If the Threat deck"),
-)
-GIVES_USES = re.compile(r"Use \d more")
-TO_THE_TOP = "Move an Action to slot 3"
-BY_KEYS = "For each Key you have, draw"
-BAD = ("lose", "play", "shuffle this Threat")  # how alternatives begin that nobody likes
 ENOUGH = 4  # Spirit that one can spare from
-GOOD = (  # what a Memory's text is worth, each by its number
-    (r"Use (\d) more", 3.0),
-    (r"Draw (\d)", 1.0),
-    (r"\+(\d)", 0.8),
-    (r"[Aa]dd (\d) Power Tokens? to (?!each)", 0.9),
-    (r"[Aa]dd (\d) Power Tokens? to each", 2.7),
-    (r"[Gg]ains? (\d) Spirit", 0.8),
-    (r"Return up to (\d)", 1.0),
-    (r"[Ii]gnore (?:each|up to)()", 2.0),
-    (r"Reset up to (\d)", 1.5),
-    (r"For each Key you have, draw ()", 2.0),
-    (r"Move an Action to slot()", 1.0),
-    (r"(?:Defeat|Discard each)()", 3.0),
-    (r"Play (\d) Threat", -5.0),
-    (r"Drawn: Lose (\d)", -0.5),
-    (r"Discard (\d) Memory", -0.5),
-)
 
 
 def habit(s: State, ask: Ask) -> Any:
@@ -80,11 +55,11 @@ def habit(s: State, ask: Ask) -> Any:
         case "pick threat" | "sink" | "discard threat" | "defeat":
             return dearest(s, p, options)
         case "discard" | "memory limit" | "put beneath" | "remove" | "shuffle" | "upgrade" | "combine":
-            return min(cards_in(options), key=lambda option: worth(s, option.card), default=options[0])
+            return min(cards_in(options), key=lambda option: worth_of(box(s), option.card).in_deck, default=options[0])
         case "return" | "take":
-            return max(cards_in(options), key=lambda option: worth(s, option.card), default=options[0])
+            return max(cards_in(options), key=lambda option: worth_of(box(s), option.card).in_deck, default=options[0])
         case "choose one":
-            return alternative(p, options)
+            return alternative(s, p, options)
         case "window":
             return last_memory(s, p, options)
     return options[0]
@@ -116,36 +91,22 @@ def cards_in(options: Any) -> list[Any]:
     return [option for option in options if type(option) in (c.Pick, c.Return, c.Take)]
 
 
-def alternative(p: Player, options: Any) -> Any:
+def alternative(s: State, p: Player, options: Any) -> Any:
     """The first alternative that brings no Threat and takes no Spirit; else Spirit, while there is enough."""
-    texts = {option.text: option for option in options if type(option) is Do}
-    mild = [text for text in texts if not text.startswith(BAD)]
+    said = {option: offered(option, box(s).lexicon) for option in options if type(option) is Do}
+    mild = [option for option, sentence in said.items() if not is_bad(sentence)]
     if p.using is None:  # a bonus would be lost
-        mild.sort(key=lambda text: not text.startswith("ignore"))
-    lose = [text for text in texts if text.startswith("lose")] if p.spirit > ENOUGH else []
-    return texts[[*mild, *lose][0]] if mild or lose else options[-1]
-
-
-def worth(s: State, card: Card) -> float:
-    """What a Memory is worth in a deck, by its text and its Combine value."""
-    printed = box(s).cards[card]
-    return worth_of_text(printed.text) + 0.4 * printed.combine
-
-
-@cache
-def worth_of_text(text: str) -> float:
-    """What the abilities of a Memory are worth, roughly."""
-    return sum(each * float(number or 1) for words, each in GOOD for number in re.findall(words, text))
+        mild.sort(key=lambda option: not ignores(said[option]))
+    lose = [option for option, sentence in said.items() if is_loss(sentence)] if p.spirit > ENOUGH else []
+    return [*mild, *lose][0] if mild or lose else options[-1]
 
 
 def last_memory(s: State, p: Player, options: Any) -> Any:
     """In a window: only what saves the game."""
     if drain(s, p) >= p.spirit:
         for option in options:
-            if type(option) is c.Play and not option.choosing:
-                text = box(s).cards[option.card].text
-                if "gnore" in text or "ain " in text:
-                    return option
+            if type(option) is c.Play and not option.choosing and worth_of(box(s), option.card).saves:
+                return option
     return DONE
 
 
@@ -156,7 +117,7 @@ def turn(s: State, p: Player, options: Any) -> Any:
     """First what costs nothing, then the best Use, a Tilt, what helps against the Spirit Phase, and the end."""
     plays, uses, tilts, turns, flips = sorted_out(p, options)
     for option in plays:
-        if is_free(p, box(s).cards[option.card]):
+        if is_free(s, p, option.card):
             return option
     if uses and (best := best_use(s, p, uses)) is not None:
         return best
@@ -167,10 +128,10 @@ def turn(s: State, p: Player, options: Any) -> Any:
     if tilts:
         return max(tilts, key=lambda tilt: tilt_worth(s, p, tilt.action))
     for option in plays:
-        if helps_now(s, p, box(s).cards[option.card].on.get("", ()), 3):
+        if helps_now(s, p, option.card, "", 3):
             return option
     for key in flips:
-        if helps_now(s, p, box(s).cards[key.key].on.get("Flip", ()), 4):
+        if helps_now(s, p, key.key, "Flip", 4):
             return key
     return next(option for option in options if type(option) is c.EndTurn and option.seat == p.seat)
 
@@ -199,12 +160,10 @@ def sorted_out(p: Player, options: Any) -> tuple[list[c.Play], list[Any], list[c
     return plays, uses, tilts, turns, flips
 
 
-def is_free(p: Player, card: Printed) -> bool:
+def is_free(s: State, p: Player, card: Card) -> bool:
     """Whether a Memory is best played as soon as it is in hand; what counts Keys, when there are some."""
-    texts = [line.text for line in card.on.get("", ())]
-    if texts and texts[0].startswith(BY_KEYS):
-        return len(p.keys) > 1
-    return bool(texts) and texts[0].startswith(FREE[0]) and all(text.startswith(FREE[1]) for text in texts[1:])
+    worth = worth_of(box(s), card)
+    return len(p.keys) > 1 if worth.by_keys else worth.at_once
 
 
 def weakest_draw(p: Player, uses: Any) -> Any:
@@ -218,19 +177,19 @@ def another_use(s: State, p: Player, plays: Sequence[c.Play], turns: Sequence[c.
     if gain < WORTH_A_USE:
         return None
     for option in plays:
-        if GIVES_USES.search(box(s).cards[option.card].text) and len(p.hand) > 2:
+        if worth_of(box(s), option.card).uses and len(p.hand) > 2:
             return option
     return turns[0] if turns and gain >= WORTH_A_KEY else None
 
 
-def helps_now(s: State, p: Player, lines: Sequence[Any], much: int) -> bool:
+def helps_now(s: State, p: Player, card: Card, trigger: str, much: int) -> bool:
     """Whether a card eases the Spirit Phase that comes, or gives Spirit back that is missing."""
-    text = " ".join(line.text for line in lines)
-    if "gnore" in text and drain(s, p) >= much:
+    ease = ease_of(box(s), card, trigger)
+    if ease.ignores and drain(s, p) >= much:
         return True
-    if text.startswith("Flip: Draw") and len(p.hand) < 4:
+    if trigger == "Flip" and ease.draws and len(p.hand) < 4:
         return True
-    return "ain 1 Spirit" in text and p.spirit < p.most - 3 and len(p.hand) > 3
+    return ease.gains_one and p.spirit < p.most - 3 and len(p.hand) > 3
 
 
 def tilt_worth(s: State, p: Player, base: Base) -> float:
@@ -280,7 +239,7 @@ def in_hand(s: State, p: Player) -> Hand:
 def bonuses_of(s: State, p: Player, card: Card) -> dict[Base, int]:
     """What a Memory would add to each Action if it were played now."""
     found: dict[Base, int] = {}
-    if TO_THE_TOP in box(s).cards[card].text:
+    if worth_of(box(s), card).to_the_top:
         tops = {action.base: token_power(p, 3) - token_power(p, slot) for slot, action in enumerate(p.row, 1)}
         found = {base: more for base, more in tops.items() if more}
     you = You(s, p, card)
@@ -334,14 +293,8 @@ def defeat_worth(s: State, p: Player, threat: Threat, card: Printed) -> float:
         return PORTAL
     stars = [star for star in card.stars if star not in threat.beaten]
     found = LOST_ROUNDS * (cost(s, p, threat) + 0.3) + card.boost
-    found += {"key": KEY, "foe": FOE}.get(card.kind, 0.0) + CALLS * calls(card.text)
+    found += {"key": KEY, "foe": FOE}.get(card.kind, 0.0) + CALLS * worth_of(box(s), card.id).calls
     return found / len(stars) + STAR * (len(stars) > 1) if stars else found
-
-
-@cache
-def calls(text: str) -> bool:
-    """Whether a Threat brings others, round after round."""
-    return bool(re.search(r"^Start of Round: .*(from the Threat deck|into the Threat Area)", text, re.MULTILINE))
 
 
 def raise_power(s: State, p: Player, options: Any) -> Any:

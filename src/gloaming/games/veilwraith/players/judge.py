@@ -8,6 +8,7 @@ from ..rules.score import lost_by
 from ..table.box import box
 from ..table.numbers import action_of, drain, value
 from ..table.state import Phase, Player, State
+from .card_worth import worth_of
 
 # What speaks for a win and against it, in log-odds; fitted to some thousand games of computer players.
 SPIRIT, LAST_SPIRIT, LAST = 0.05, 0.16, 6  # each Spirit, and each of the last few
@@ -62,7 +63,7 @@ def prospects(s: State, p: Player) -> float:
     x += sum(UNTURNED * (not key.turned and not key.flipped) + UNFLIPPED * (not key.flipped) for key in p.keys)
     for name in p.deck:
         if not cards[name].memory:
-            x += FRIEND if any("Gain" in line.text for line in cards[name].on.get("Drawn", ())) else GRIEF
+            x += FRIEND if worth_of(box(s), name).friend else GRIEF
     if playing:
         x += USE_LEFT * (not p.used) + TILT_LEFT * (not p.tilted)
     if p.archfiend:

@@ -6,9 +6,9 @@ from ..table.box import box
 from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
 from ..table.numbers import forbidden, forces, met
 from ..table.state import UPRIGHT, Card, Phase, Player, State
+from .ending_the_game import playing
 from .keys import turnable
 from .memories import distinct
-from .winning_and_losing import playing
 
 
 def activities(s: State, p: Player) -> list[Activity]:

@@ -9,8 +9,8 @@ from ..table.choices import NO, YES, Pick
 from ..table.events import Combined, Drew, DrewUnseen, PlayedMemory, Reshuffled, Went, WentUnseen
 from ..table.numbers import combine_value
 from ..table.state import Card, Played, Player, State, Threat, Weighed
-from .abilities import Waiting, fire, resolve
-from .threat_area import enter
+from .card_abilities import Waiting, fire, resolve
+from .threats import enter
 
 
 def distinct(cards: Sequence[Card]) -> list[Card]:

@@ -1,9 +1,9 @@
-"""Spirit and Ribbons."""
+"""Spirit: gained, never above the maximum, and lost."""
 
-from ..table.events import RibbonsChanged, Spirit
+from ..table.events import Spirit
 from ..table.numbers import forbidden
-from ..table.state import MOST_RIBBONS, Player, State
-from .winning_and_losing import lose_game
+from ..table.state import Player, State
+from .ending_the_game import lose_game
 
 
 def gain_spirit(s: State, p: Player, amount: int, why: str = "") -> bool:
@@ -25,21 +25,3 @@ def lose_spirit(s: State, p: Player, amount: int, why: str = "") -> bool:
         if p.spirit == 0:
             lose_game(s, p, "Spirit")
     return True
-
-
-def gain_ribbons(s: State, amount: int, reward: bool = True) -> bool:
-    """Ribbons come, up to 5; rewards of Vignettes not in a Campaign after a won one (VW-21.6, VW-R214)."""
-    if s.options.mode != "campaign" or (reward and s.follows_won):
-        return False
-    most = s.first_ribbons if s.follows_won else MOST_RIBBONS
-    gained = min(amount, most - s.ribbons)
-    if gained > 0:
-        s.ribbons += gained
-        s.story.append(RibbonsChanged(gained, s.ribbons))
-    return gained == amount
-
-
-def lose_ribbons(s: State, amount: int) -> None:
-    """Ribbons go."""
-    s.ribbons = max(0, s.ribbons - amount)
-    s.story.append(RibbonsChanged(-amount, s.ribbons))

@@ -3,11 +3,10 @@
 from gloaming.kernel import Flow
 
 from ..table.box import You, box
-from ..table.events import Defeated, Drew, Refilled, Went
+from ..table.events import Defeated, Drew, Refilled, ThreatCame, Went
 from ..table.state import Card, Key, Player, State, Threat
-from .abilities import Waiting, fire, resolve
-from .threat_area import enter
-from .winning_and_losing import open_portal
+from .card_abilities import Waiting, fire, resolve
+from .ending_the_game import open_portal
 
 
 def play_threats(s: State, p: Player, count: int) -> Flow[bool]:
@@ -66,6 +65,13 @@ def play_threat(s: State, p: Player, card: Card) -> Flow[None]:
         threat = Threat(p.entered, card)
         enter(s, p, threat, fresh=True)
         yield from fire(s, p, card, "Played", threat)
+
+
+def enter(s: State, p: Player, threat: Threat, fresh: bool = False) -> None:
+    """A Threat lies face-up in the Area; only from the Threat deck it comes `fresh` and with `Played:` (VW-3.8)."""
+    p.area.append(threat)
+    p.done = False
+    s.story.append(ThreatCame(p.seat, threat.card, threat.id, fresh))
 
 
 def defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:

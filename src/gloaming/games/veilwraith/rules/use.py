@@ -7,12 +7,12 @@ from ..table.choices import Branch, Combine, Flip, Option, Play, Spend, Use, Use
 from ..table.events import Compared, NoTarget, StarBeaten, UseBegan
 from ..table.numbers import action_of, open_values, power, shielded, value
 from ..table.state import EXHAUSTED, Player, State, Threat, Using
+from .actions import drop_tokens, move_action
+from .ending_the_game import playing
 from .keys import flip
 from .legal import combines, flips, plays, uses
 from .memories import combine, play
-from .row import drop_tokens, move_action
 from .threats import defeat
-from .winning_and_losing import playing
 
 
 def use(s: State, p: Player, option: Use | UseDraw) -> Flow[None]:

@@ -6,10 +6,10 @@ from ..table.choices import Play
 from ..table.numbers import drain
 from ..table.options import Window
 from ..table.state import Player, State
+from .ending_the_game import Alone, playing
 from .legal import plays
 from .memories import play
 from .use import owed_uses
-from .winning_and_losing import Alone, playing
 
 
 def window(s: State, name: Window) -> Flow[None]:

@@ -7,7 +7,7 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany
 from gloaming.scene import Gloss, Tone, Verdict, counted
 
-from ..rules.abilities import BOOST
+from ..rules.card_abilities import BOOST
 from ..rules.legal import flips
 from ..table import choices as c
 from ..table.box import box
@@ -122,8 +122,8 @@ def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
             return Gloss(f"Return {card_name(s, card)} to the box", [f"m{p.seat}.{card}"])
         case c.Take(card):
             return Gloss(f"Take {card_name(s, card)}", [f"box.{card}"])
-        case c.First(source, line):
-            return gloss_first(s, p, source, line)
+        case c.First():
+            return gloss_first(s, p, option)
         case _:
             return gloss_answer(s, p, ask, option)
 
@@ -191,17 +191,16 @@ def gloss_pick(s: State, p: Player, ask: Ask, option: c.Pick) -> Gloss:
     return Gloss(name)
 
 
-def gloss_first(s: State, p: Player, source: str, line: int) -> Gloss:
-    """An effect that waits for its turn."""
-    card, _, number = source.partition(":")
-    printed = box(s).cards[card]
-    if line == BOOST:
+def gloss_first(s: State, p: Player, option: c.First) -> Gloss:
+    """An effect that waits for its turn; the card is touched for it where it lies and has no other ability."""
+    printed = box(s).cards[option.card]
+    if option.line == BOOST:
         return Gloss(f"{printed.name}: Spirit Boost {printed.boost}")
-    text = printed.text.split("\n")[line]
-    lies = number and any(threat.id == int(number) for threat in p.area)
-    alone = sum(each.place == line for lines in printed.on.values() for each in lines) == 1
+    text = printed.text.split("\n")[option.line]
+    lies = any(threat.id == option.threat for threat in p.area)
+    alone = sum(each.place == option.line for lines in printed.on.values() for each in lines) == 1
     single = alone and len(printed.on) == 1
-    return Gloss(f"{printed.name}: {text}", [f"t{p.seat}.{number}"] if lies and single else [])
+    return Gloss(f"{printed.name}: {text}", [f"t{p.seat}.{option.threat}"] if lies and single else [])
 
 
 def target_of(s: State, option: c.Use) -> Threat | None:

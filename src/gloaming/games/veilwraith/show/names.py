@@ -7,13 +7,6 @@ from gloaming.scene import listed
 from ..table.box import box
 from ..table.state import Base, Card, Player, State
 
-WORD: dict[str, str] = {
-    "explore": "Explore",
-    "fight": "Fight",
-    "influence": "Influence",
-    "spirit_cost": "Spirit Cost",
-    "combine": "Combine",
-}
 ICON: dict[str, str] = {
     "explore": "compass",
     "fight": "hand-fist",
@@ -44,6 +37,7 @@ SORT = {
     "archfiend": "Archfiend",
     "reference": "Reference",
 }
+STORY = {"campaign": "The Campaign", "game": "The game is lost"}
 TURN_NOTE = {0: "", 45: "Tilted", 90: "Exhausted"}
 
 
@@ -76,3 +70,9 @@ def sort_name(s: State, card: Card) -> str:
     """The word for what a card is: Anima, Foe, Basic Memory."""
     printed = box(s).cards[card]
     return printed.family.capitalize() or SORT[printed.kind]
+
+
+def passage_title(s: State, heading: str) -> str:
+    """What a passage of the story is called: by what it is about, or the name of its Vignette."""
+    about = box(s).story[heading].about
+    return STORY[about] if about in STORY else box(s).cards[about].name

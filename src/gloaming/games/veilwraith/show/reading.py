@@ -6,8 +6,8 @@ from gloaming.scene import Reading, Tally, counted
 from ..rules.score import victor
 from ..table.box import Printed, box
 from ..table.numbers import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, tokens_in_play, value
-from ..table.state import BASES, SUPPLY, Card, Player, State, Threat
-from .names import WORD, card_name, sort_name, who_name
+from ..table.state import BASES, SUPPLY, WORD, Card, Player, State, Threat
+from .names import card_name, sort_name, who_name
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:

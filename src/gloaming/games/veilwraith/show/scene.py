@@ -20,13 +20,12 @@ from gloaming.scene import (
     counted,
 )
 
-from ..rules.story import passage_title
-from ..rules.winning_and_losing import playing
+from ..rules.ending_the_game import playing
 from ..table.box import box
 from ..table.numbers import bonuses, combine_value, cost, drain, ignored, power, token_power, tokens_in_play, value
-from ..table.state import SUPPLY, Action, Card, Key, Phase, Player, State, Threat
-from .names import ICON, WORD, sort_name, who_name
-from .scene_between import between_areas
+from ..table.state import SUPPLY, WORD, Action, Card, Key, Phase, Player, State, Threat
+from .names import ICON, passage_title, sort_name, who_name
+from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
 ROUND = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
@@ -294,7 +293,7 @@ def stack_note(s: State, p: Player) -> str:
 
 def story_area(s: State) -> list[Area]:
     """The pages of the story that lie open: before a game, between games, at the end."""
-    pages = [Reading(passage_title(s, page), "Story", box(s).story[page]) for page in s.open_pages]
+    pages = [Reading(passage_title(s, page), "Story", box(s).story[page].text) for page in s.open_pages]
     return [Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))] if pages else []
 
 

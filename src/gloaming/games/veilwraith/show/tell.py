@@ -4,8 +4,8 @@ from gloaming.scene import LogLine, counted
 
 from ..table import events as e
 from ..table.box import box
-from ..table.state import State
-from .names import ABILITY, WHY, WORD, action_name, card_name, cards_name, who_name
+from ..table.state import WORD, State
+from .names import ABILITY, WHY, action_name, card_name, cards_name, who_name
 
 TURNS = {0: "stands upright again", 45: "is Tilted", 90: "is Exhausted"}
 
@@ -18,7 +18,7 @@ def tell(s: State, event: e.Happening) -> LogLine:
         case e.GameBegan(vignette, number):
             return LogLine(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
         case e.Told(heading):
-            return LogLine(box(s).story.get(heading, ""), "book-open")
+            return LogLine(box(s).story[heading].text if heading in box(s).story else "", "book-open")
         case e.CampaignBegan(ribbons):
             return LogLine(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)
     icon, text = sentence(s, event)

@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import Literal
 
 from gloaming.kernel import Flow
-from gloaming.lingo import Extent, Holding, Scope, ScriptLine
+from gloaming.lingo import Extent, Holding, Lexicon, Scope, ScriptLine
+from gloaming.lingo.tree import CardText
 from gloaming.packs import open_box
 
 from .state import Base, Card, Played, Player, State, Threat
@@ -35,12 +36,12 @@ class You(Scope):
 class Line:
     """A line of a card's text: one ability."""
 
-    __slots__ = ("place", "quiet", "script", "text", "trigger")
+    __slots__ = ("place", "quiet", "script", "tree", "trigger")
 
     def __init__(self, place: int, script: ScriptLine, quiet: bool) -> None:
         self.place = place  # which line of the card it is, from 0
         self.script = script
-        self.text = script.text
+        self.tree = script.tree
         self.trigger = script.when  # "Played", "Defeat" …; empty for a line without one
         self.quiet = quiet  # it touches no Spirit and brings no card: a Spirit Boost may come before or after it
 
@@ -92,6 +93,7 @@ class Printed:
     kind: Kind
     copies: int = 1
     text: str = ""
+    tree: Text = field(default_factory=Text)  # what its text says
     flavour: str = ""
     family: str = ""
     values: tuple[Value, ...] = ()
@@ -124,10 +126,19 @@ class Printed:
         return found if len(found) > 1 else ()
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage of the story: of a Vignette, by its id, of the `campaign` or of a `game`."""
+
+    about: str
+    text: str
+
+
 class Box:
     """All cards of a pack."""
 
-    def __init__(self, cards: Sequence[Printed], story: Mapping[str, str] | None = None) -> None:
+    def __init__(self, cards: Sequence[Printed], lexicon: Lexicon, story: Mapping[str, Passage] | None = None) -> None:
+        self.lexicon = lexicon  # knows what the options mean that texts offer
         self.story = story or {}  # its passages, by their headings
         self.cards: dict[Card, Printed] = {card.id: card for card in cards}
         self.threats = [card for card in cards if card.kind == "threat"]

@@ -4,9 +4,8 @@ from typing import Any
 
 from gloaming.lingo import Held, Holding
 
-from ..show.names import WORD
 from .box import Printed, You, box
-from .state import Action, Base, Card, Player, State, Threat
+from .state import WORD, Action, Base, Card, Player, State, Threat
 
 POWER = "Power to {action}"
 IGNORE = "ignore {threat}"

@@ -14,6 +14,7 @@ from .options import Options, Swap
 Card = str  # the id of a printed card; cards of one id are alike, so a pile may hold it twice
 Base = Literal["explore", "fight", "influence"]
 BASES: tuple[Base, Base, Base] = ("explore", "fight", "influence")
+WORD: dict[Base, str] = {"explore": "Explore", "fight": "Fight", "influence": "Influence"}  # as cards write them
 Ability = Literal["shade", "umbra", "shadow", "soul", "spirit"]
 
 Degrees = Literal[0, 45, 90]

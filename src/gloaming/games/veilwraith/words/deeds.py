@@ -9,11 +9,12 @@ from typing import Any
 from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Extent, Held, Selection
 
+from ..rules.campaign import gain_ribbons
+from ..rules.ending_the_game import Alone, lose_game, win_game
 from ..rules.memories import discard_from_hand, distinct, draw, pick_from_hand, take_in, told_moved
-from ..rules.spirit import gain_ribbons, gain_spirit, lose_spirit
+from ..rules.spirit import gain_spirit, lose_spirit
 from ..rules.threats import defeat, discard_card, discard_threat, play_threats, raise_threat, shuffle_threats, sink
 from ..rules.use import beat
-from ..rules.winning_and_losing import Alone, lose_game, win_game
 from ..table.box import You, box
 from ..table.choices import Aim, Pick
 from ..table.events import Ignored, MostSpirit, Went

@@ -4,13 +4,13 @@ from typing import Any
 
 from gloaming.lingo import Lexicon, Limit, Selection
 
-from ..rules.winning_and_losing import playing
+from ..rules.ending_the_game import playing
 from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
-from ..table.numbers import cost, slot_of, tokens_in_play, value
+from ..table.numbers import IGNORE, cost, slot_of, tokens_in_play, value
 from ..table.state import BASES, Base, Card, Threat
 from . import deeds as verbs
-from . import deeds_of_the_row as row_verbs
+from . import deeds_of_actions as row_verbs
 
 W = Lexicon("Veilwraith", keep=verbs.keep)
 
@@ -139,40 +139,58 @@ def tokens_on(e: You, action: Selection) -> int:
     return sum(each.tokens for each in e.p.row if each.base in bases)
 
 
-# what can be done
+# what can be done; those with a name are asked for elsewhere
 
-W.verb("{player} gain(s) {spirit}")(verbs.gain)
+GAIN = "{player} gain(s) {spirit}"
+LOSE = "{player} lose(s) {spirit}"
+LOSE_GAME = "lose the game"
+DRAW = "{player} draw(s) {memory}"
+DISCARD_MEMORY = "discard {memory}"
+DISCARD_THREAT = "discard {threat}"
+RETURN = "return {memory} to your hand"
+SHUFFLE_THREAT = "shuffle {threat} into {deck}"
+ADD_TOKENS = "add {token} to {action}"
+MOVE_TOKENS = "move {token} to {action}"
+MOVE_ACTION = "move {action} to slot {n}"
+RESET_ACTION = "reset {action}"
+RESET_KEY = "reset {key}"
+USE = "use {action}"
+PLAY_THREAT = "play {threat}"
+DEFEAT = "defeat {threat}"
+RAISE_THREAT = "put {threat} into the Threat Area"
+
+W.verb(GAIN)(verbs.gain)
 W.verb("{player} gain(s) {ribbon}")(verbs.gain_ribbon)
-W.verb("{player} lose(s) {spirit}")(verbs.lose)
-W.verb("{player} draw(s) {memory}", raw=True, can=lambda e, **_: True)(verbs.draw_memories)
+W.verb(LOSE)(verbs.lose)
+W.verb(DRAW, raw=True, can=lambda e, **_: True)(verbs.draw_memories)
 W.verb("draw {card}", raw=True)(verbs.draw_beneath)
-W.verb("discard {memory}", raw=True)(verbs.discard_memories)
+W.verb(DISCARD_MEMORY, raw=True)(verbs.discard_memories)
 W.verb("discard {token}", can=row_verbs.can_discard_power)(row_verbs.discard_power)
-W.verb("discard {threat}", raw=True)(verbs.discard_threats)
-W.verb("return {memory} to your hand", raw=True)(verbs.return_memories)
+W.verb(DISCARD_THREAT, raw=True)(verbs.discard_threats)
+W.verb(RETURN, raw=True)(verbs.return_memories)
 W.verb("remove {memory} from the game", raw=True)(verbs.remove_memory)
 W.verb("put {memory} beneath {threat}", raw=True)(verbs.memory_beneath)
 W.verb("put {card} beneath {threat}", raw=True)(verbs.top_beneath)
 W.verb("shuffle {memory} into {deck}", raw=True)(verbs.shuffle_memory)
-W.verb("shuffle {threat} into {deck}", raw=True)(verbs.shuffle_threat)
-W.verb("add {token} to {action}")(row_verbs.add_power)
-W.verb("move {token} to {action}", raw=True)(row_verbs.move_power)
-W.verb("move {action} to slot {n}")(row_verbs.move_actions)
+W.verb(SHUFFLE_THREAT, raw=True)(verbs.shuffle_threat)
+W.verb(ADD_TOKENS)(row_verbs.add_power)
+W.verb(MOVE_TOKENS, raw=True)(row_verbs.move_power)
+W.verb(MOVE_ACTION)(row_verbs.move_actions)
 W.verb("exhaust {action}", raw=True)(row_verbs.exhaust_actions)
-W.verb("reset {action}", raw=True)(row_verbs.reset_actions)
-W.verb("reset {key}", raw=True)(row_verbs.reset_keys)
-W.verb("use {action}", raw=True, can=row_verbs.can_use)(row_verbs.use_actions)
+W.verb(RESET_ACTION, raw=True)(row_verbs.reset_actions)
+W.verb(RESET_KEY, raw=True)(row_verbs.reset_keys)
+W.verb(USE, raw=True, can=row_verbs.can_use)(row_verbs.use_actions)
 W.verb("upgrade {action}", raw=True)(row_verbs.upgrade_action)
 W.verb("upgrade {token}", raw=True)(row_verbs.upgrade_token)
-W.verb("play {threat}", raw=True)(verbs.play_more)
-W.verb("defeat {threat}", raw=True)(verbs.defeat_threats)
-W.verb("put {threat} into the Threat Area", raw=True)(verbs.raise_threats)
+W.verb(PLAY_THREAT, raw=True)(verbs.play_more)
+W.verb(DEFEAT, raw=True)(verbs.defeat_threats)
+W.verb(RAISE_THREAT, raw=True)(verbs.raise_threats)
 W.verb("put {threat} on the bottom of {deck}", raw=True)(verbs.sink_threats)
 W.verb("beat the {type} value of {threat}", raw=True)(verbs.beat_value)
 W.verb("collect {key}")
 W.verb("win the game")(verbs.win)
-W.verb("lose the game")(verbs.lose_at_once)
-W.verb("ignore {threat}", lasting=True)
+W.verb(LOSE_GAME)(verbs.lose_at_once)
+W.verb(IGNORE, lasting=True)
 
 # what holds
 

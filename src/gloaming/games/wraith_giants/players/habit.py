@@ -7,10 +7,11 @@ from functools import cache
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do
 
-from .actions import changed, targets, weak_spots
-from .box import Fight, Text, fight
-from .names import VALUE, symbol_counts
-from .state import (
+from ..rules.actions import changed, targets, weak_spots
+from ..rules.verbs import limit_of, room
+from ..show.names import VALUE, symbol_counts
+from ..table.box import Fight, Text, fight
+from ..table.state import (
     Again,
     Aim,
     Cast,
@@ -28,7 +29,6 @@ from .state import (
     Take,
     Target,
 )
-from .verbs import limit_of, room
 
 BLOW = re.compile("(sword|bow|firework) ", re.IGNORECASE)
 ENOUGH = 4  # defeats for each fight to win: then a campaign is given up

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
-from .actions import covering
-from .box import Fight, fight
+from ..rules.actions import covering
+from ..rules.score import FINISHED
+from ..rules.verbs import HEALTH, SCARS, limit_of, room, row_of
+from ..table.box import Fight, fight
+from ..table.state import GROUND, RowName, State
 from .names import ROW_TITLE, VALUE, node_name, symbol_counts
 from .scene import reaches
-from .score import FINISHED
-from .state import GROUND, RowName, State
-from .verbs import HEALTH, SCARS, limit_of, room, row_of
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:

@@ -6,12 +6,12 @@ from gloaming.kernel import Ask, Dice, Flow
 from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
-from .box import Text, box, fight
-from .fight_setup import set_up_fight
-from .giants import attempt, reveal
-from .phases import leftmost_attack, play
-from .state import GiantCard, Laid, Options, Phase, State, Take
-from .verbs import room, row_of, scars
+from ..phases import leftmost_attack, play
+from ..rules.giants import attempt, reveal
+from ..rules.set_up import set_up_fight
+from ..rules.verbs import room, row_of, scars
+from ..table.box import Text, box, fight
+from ..table.state import GiantCard, Laid, Options, Phase, State, Take
 
 
 def add_words(words: Lexicon, names: dict[str, str]) -> None:
@@ -122,7 +122,7 @@ def start(pack: Pack, bearer: Any) -> Text:
 
 def label(e: Scope, option: Any) -> str:
     """An option as it is shown to a player."""
-    from .gloss import gloss
+    from ..show.gloss import gloss
 
     looked_at = isinstance(option, Take) and option.card in fight(e.state).giant_cards
     return gloss(e.state, Ask(0, "put back" if looked_at else "may", [option], ""), option).label

@@ -7,8 +7,8 @@ from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Extent, Selection
 from gloaming.lingo.tree import Things
 
+from ..rules.actions import add_tokens, available, discard_tokens, drop_tokens, exhaust, move_action, reset, reset_key
 from ..rules.memories import distinct
-from ..rules.row import add_tokens, available, discard_tokens, drop_tokens, exhaust, move_action, reset, reset_key
 from ..rules.use import use_more
 from ..table.box import You
 from ..table.choices import Amount, Circle, OnAction, Pick

@@ -22,9 +22,8 @@ class Waiting:
     @property
     def name(self) -> First:
         """What it is called where the player picks the order."""
-        threat = self.you.threat
-        source = self.you.card if threat is None else f"{self.you.card}:{threat.id}"
-        return First(source, BOOST if self.line is None else self.line.place)
+        card, threat = self.you.card, self.you.threat
+        return First.of(card, BOOST if self.line is None else self.line.place, 0 if threat is None else threat.id)
 
     @property
     def likeness(self) -> tuple[Card, int]:

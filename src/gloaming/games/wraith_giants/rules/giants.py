@@ -4,9 +4,9 @@ from gloaming.kernel import Flow
 from gloaming.lingo.scope import FULLY
 from gloaming.lingo.steps import flowing
 
-from . import events as told
-from .box import AttackPrinted, Fight, Text, fight
-from .state import GiantCard, Phase, State
+from ..table import events as told
+from ..table.box import AttackPrinted, Fight, Text, fight
+from ..table.state import GiantCard, Phase, State
 from .verbs import raise_rage
 
 ENDS_ON = "{you} end(s) a movement on {foothold}"

@@ -25,12 +25,12 @@ from gloaming.scene import (
     counted,
 )
 
-from .actions import covering
-from .box import Fight, box, fight
-from .giants import although_wounded
+from ..rules.actions import covering
+from ..rules.giants import although_wounded
+from ..rules.verbs import limit_of, row_of, scars
+from ..table.box import Fight, box, fight
+from ..table.state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State
 from .names import ICON, ROW_TITLE, node_name, projected, shown_counts, symbol_counts
-from .state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State
-from .verbs import limit_of, row_of, scars
 
 STEPS = ("Player Action", "Refresh", "Giant Action")
 STEP = {Phase.TURN: 0, Phase.ACTION: 0, Phase.REFRESH: 1}

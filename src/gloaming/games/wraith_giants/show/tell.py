@@ -2,9 +2,9 @@
 
 from gloaming.scene import LogLine
 
-from . import events as told
-from .box import box
-from .state import Card, State
+from ..table import events as told
+from ..table.box import box
+from ..table.state import Card, State
 
 LASTING = {"hushed": "A Giant card cannot attack this round.", "both rows": "Both rows count this turn."}
 

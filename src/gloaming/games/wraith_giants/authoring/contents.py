@@ -10,11 +10,11 @@ from gloaming.lingo import Lexicon, Script
 from gloaming.lingo.tree import Act, Bonus, Cannot, When
 from gloaming.packs import Count, Example, Lingo, Pack, PackShape
 
-from .board import Board
-from .box import BANS, LASTING, Box, GiantBook, WraithBook, action_card, attack_card
+from ..table.board import Board
+from ..table.box import BANS, LASTING, Box, GiantBook, WraithBook, action_card, attack_card
+from ..table.state import GROUND, Symbol
+from ..words.lexicon import HOLDS, W
 from .examples import add_words, label, start
-from .lexicon import HOLDS, W
-from .state import GROUND, Symbol
 
 Counted = Annotated[int, Meta(ge=1)]
 Mark = Literal["Sun", "Moon", "Star", "Comet"]
@@ -305,7 +305,7 @@ def wraith_book(pack: Pack, wraith: Wraith) -> WraithBook:
 
 PACK = PackShape(
     game="wraith_giants",
-    folder=files(__package__) / "pack",
+    folder=files("gloaming.games.wraith_giants") / "pack",
     files=FILES,
     stories=("story.md",),
     counts=(

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from . import events as told
-from .box import fight
+from ..table import events as told
+from ..table.box import fight
+from ..table.state import HAND_SIZE, Phase, State
 from .score import tokens_in
-from .state import HAND_SIZE, Phase, State
 from .verbs import refill, turn_up
 
 KEPT = {

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from gloaming.kernel import DONE, Flow, choose
 
-from . import events as told
-from .box import Fight, Text
+from ..table import events as told
+from ..table.box import Fight, Text
+from ..table.state import GROUND, ROWS, YOU, Aim, GiantCard, Go, Node, Share, Skill, Source, State
 from .giants import ENDS_ON, arrive, happen
-from .state import GROUND, ROWS, YOU, Aim, GiantCard, Go, Node, Share, Skill, Source, State
 from .verbs import HEALTH, FightOver, lay, room, row_of
 
 

@@ -2,9 +2,9 @@
 
 from gloaming.kernel import GameOver
 
-from . import events as told
-from .box import box, fight
-from .state import Phase, State
+from ..table import events as told
+from ..table.box import box, fight
+from ..table.state import Phase, State
 
 FINISHED = "every Giant has fallen to every Wraith"
 

@@ -2,10 +2,10 @@
 
 import re
 
-from .actions import changed
-from .box import fight
-from .state import GROUND, ROWS, SYMBOLS, RowName, State
-from .verbs import row_of
+from ..rules.actions import changed
+from ..rules.verbs import row_of
+from ..table.box import fight
+from ..table.state import GROUND, ROWS, SYMBOLS, RowName, State
 
 ICON = {
     "Hand": "hand",

@@ -1,55 +1,16 @@
-"""Before a game: skipping, joining, upgrades and rewards that are due, and what is chosen at set-up."""
+"""VARIANTS: what difficulty variants and starting abilities let a Veilwraith choose when a game is set up."""
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import Flow, choose
 
-from ..table.box import You, box
-from ..table.choices import NO, YES, Circle, OnAction, Skip, Start
-from ..table.events import Joined, Skipped, Started, TokenUpgraded
+from ..table.choices import Circle, OnAction, Start
+from ..table.events import Started, TokenUpgraded
 from ..table.numbers import action_of
-from ..table.state import LAST_VIGNETTE, UPRIGHT, Ability, Base, Phase, Player, State
+from ..table.state import UPRIGHT, Ability, Base, Player, State
+from .actions import exhaust, put_tokens
 from .memories import draw
-from .row import exhaust, put_tokens
-from .spirit import lose_ribbons
-from .upgrading import upgrade
 
 ABILITIES: tuple[Ability, ...] = ("shade", "umbra", "shadow", "soul", "spirit")
 TOKEN_ON: dict[Ability, Base] = {"shade": "explore", "umbra": "fight", "shadow": "influence"}
-
-
-def join(s: State) -> Flow[None]:
-    """Before a game of a Campaign: Day Dream may skip the Vignette, and who comes late may join."""
-    while s.options.day_dream and s.vignette < LAST_VIGNETTE and s.ribbons > 1:
-        if (yield from choose(first_seat(s), "skip", [DONE, Skip()], "VW-23.2")) == DONE:
-            break
-        lose_ribbons(s, 1)
-        s.story.append(Skipped(box(s).vignettes[s.vignette].id))
-        s.vignette += 1
-    for p in s.players:
-        if not p.here and not s.fresh and (yield from choose(p.seat, "join", [YES, NO], "VW-24.15")) == YES:
-            p.here = True
-            p.upgrades, p.rewards = len(s.beaten), [*s.beaten]  # VW-R201
-            s.story.append(Joined(p.seat))
-    s.phase = Phase.CATCH_UP
-
-
-def first_seat(s: State) -> int:
-    """Who speaks for the table."""
-    return next(p.seat for p in s.players if p.here)
-
-
-def catch_up(s: State) -> Flow[None]:
-    """Upgrades that are due, one at a time, then rewards and penalties (VW-22.3); then on to the game."""
-    due = next((p for p in s.players if p.upgrades or p.rewards), None)
-    if due is None:
-        s.phase = Phase.DEAL if s.won is None else Phase.JOIN
-        s.won = None
-    elif due.upgrades:
-        due.upgrades -= 1
-        yield from upgrade(s, due, must=s.options.must_upgrade and s.options.mode == "vignette")
-    else:
-        vignette = box(s).vignettes[due.rewards.pop(0)]
-        for line in vignette.on.get("Defeat", ()):
-            yield from line.run(You(s, due, vignette.id))
 
 
 def prepare(s: State) -> Flow[None]:

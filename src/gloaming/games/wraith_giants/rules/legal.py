@@ -2,8 +2,8 @@
 
 from gloaming.kernel import DONE, Done
 
-from .box import ActionPrinted, Text, fight
-from .state import Cast, Concede, Fearless, Play, Resolve, State
+from ..table.box import ActionPrinted, Text, fight
+from ..table.state import Cast, Concede, Fearless, Play, Resolve, State
 from .verbs import banned
 
 Act = Play | Fearless | Done | Concede

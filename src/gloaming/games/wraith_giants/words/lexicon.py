@@ -4,11 +4,11 @@ from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Held, Lexicon, Selection
 from gloaming.lingo.select import NumberPer
 
-from . import actions, verbs
-from . import events as told
-from .box import Text
-from .giants import attempt
-from .state import GROUND, ROWS, SYMBOLS, YOU, Discard, GiantCard, Go, Node, RowName, Take, Target
+from ..rules import actions, verbs
+from ..rules.giants import attempt
+from ..table import events as told
+from ..table.box import Text
+from ..table.state import GROUND, ROWS, SYMBOLS, YOU, Discard, GiantCard, Go, Node, RowName, Take, Target
 
 
 def keep(e: Text, held: Held) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 from gloaming.kernel import DONE, Ask
 from gloaming.scene import Refusal
 
-from .actions import covering
-from .box import Fight, fight
-from .state import GROUND, Aim, Cast, Fearless, Go, Play, State
-from .verbs import banned
+from ..rules.actions import covering
+from ..rules.verbs import banned
+from ..table.box import Fight, fight
+from ..table.state import GROUND, Aim, Cast, Fearless, Go, Play, State
 
 MOVES = ("climb", "drop", "leap", "move", "pick foothold")
 

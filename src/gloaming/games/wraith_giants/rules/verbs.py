@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from . import events as told
-from .box import Fight, Text, fight
-from .state import HAND_SIZE, Card, GiantCard, Laid, RowName, State
+from ..table import events as told
+from ..table.box import Fight, Text, fight
+from ..table.state import HAND_SIZE, Card, GiantCard, Laid, RowName, State
 
 HEALTH = "the Giant's health is gone"
 SCARS = "the Giant bears all the scars it can"

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from gloaming.kernel import Seat
 
-from .box import Fight, fight
-from .giants import although_wounded, in_reach
+from ..rules.giants import although_wounded, in_reach
+from ..rules.score import progress
+from ..rules.verbs import limit_of, scars
+from ..show.names import symbol_counts
+from ..table.box import Fight, fight
+from ..table.state import HAND_SIZE, ROWS, SYMBOLS, GiantCard, Node, Phase, State
 from .habit import lost_too_often
-from .names import symbol_counts
-from .score import progress
-from .state import HAND_SIZE, ROWS, SYMBOLS, GiantCard, Node, Phase, State
-from .verbs import limit_of, scars
 
 HARM = re.compile(r"uffer (\d+) Wound|emove (\d+) card|(Stunned)")
 BLOW = re.compile(r"(?:Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(\d+))")

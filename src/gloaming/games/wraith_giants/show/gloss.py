@@ -4,10 +4,10 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Tone, Verdict, counted
 
-from .actions import covering
-from .box import fight
-from .names import node_name, projected, reckoned, symbol_counts
-from .state import (
+from ..rules.actions import covering
+from ..rules.verbs import room, row_of
+from ..table.box import fight
+from ..table.state import (
     GROUND,
     ROWS,
     Again,
@@ -31,7 +31,7 @@ from .state import (
     Take,
     Target,
 )
-from .verbs import room, row_of
+from .names import node_name, projected, reckoned, symbol_counts
 
 QUESTIONS = {
     "resolve": "Which action comes first?",

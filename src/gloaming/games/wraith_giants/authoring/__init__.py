@@ -1,0 +1,1 @@
+"""What authors of packs need: reading packs, checking them, the words of examples."""

@@ -1,0 +1,1 @@
+"""The table: its state, and what can be read off it."""

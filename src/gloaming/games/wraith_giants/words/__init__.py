@@ -1,0 +1,1 @@
+"""The words of the cards: which English this game adds."""
