@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gloaming.lingo.meaning import acts, amount, does, quantity, sentences
-from gloaming.lingo.tree import Act, Bonus, ForEach, If, Line, Sentence, Text
+from gloaming.lingo.tree import Act, Bonus, CardText, ForEach, If, Sentence, TextLine
 
 from ..table.box import Box, Printed
 from ..table.numbers import IGNORE
@@ -104,7 +104,7 @@ def ignores(sentence: Sentence) -> bool:
 # looking at the tree
 
 
-def abilities(card: Printed) -> list[Line]:
+def abilities(card: Printed) -> list[TextLine]:
     """What a Memory does when it is played, line by line."""
     return [line.tree for line in card.on.get("", ())]
 
@@ -114,12 +114,12 @@ def is_own(sentence: Sentence, *verbs: str) -> bool:
     return isinstance(sentence, Act) and sentence.verb.word in verbs and sentence.verb.subject is None
 
 
-def own_acts(tree: Text | Line, *verbs: str) -> Iterator[Act]:
+def own_acts(tree: CardText | TextLine, *verbs: str) -> Iterator[Act]:
     """Everything of these verbs that you are told to do."""
     return (act for act in acts(tree, *verbs) if act.verb.subject is None)
 
 
-def is_at_once(line: Line) -> bool:
+def is_at_once(line: TextLine) -> bool:
     """Whether an ability is best used at once: it gives something, and costs a Memory at most to draw others."""
     first = line.sentences[0]
     if line.cost is not None:
@@ -135,7 +135,7 @@ def is_at_once(line: Line) -> bool:
     return is_own(first, *AT_ONCE)
 
 
-def is_beside(line: Line) -> bool:
+def is_beside(line: TextLine) -> bool:
     """Whether an ability may follow one that is best used at once: it gives more, to you or another, or is an end."""
     match line.sentences[0]:
         case Bonus(of):
@@ -152,7 +152,7 @@ def is_draw_by_keys(sentence: Sentence) -> bool:
     return isinstance(sentence, ForEach) and sentence.counted.kind == "key" and is_own(sentence.then, DRAW)
 
 
-def moves(tree: Text) -> Iterator[Act]:
+def moves(tree: CardText) -> Iterator[Act]:
     """Where a text moves an Action of your choice to another slot."""
     return (act for act in acts(tree, MOVE_ACTION) if quantity(act).which == "a")
 
@@ -160,7 +160,7 @@ def moves(tree: Text) -> Iterator[Act]:
 # what a Memory is worth: everything that it does, by its number
 
 
-Numbers = Callable[[Text], Iterator[int]]
+Numbers = Callable[[CardText], Iterator[int]]
 
 
 def amounts(verb: str) -> Numbers:
@@ -180,41 +180,41 @@ def outright(verb: str) -> Numbers:
     )
 
 
-def bonuses(tree: Text) -> Iterator[int]:
+def bonuses(tree: CardText) -> Iterator[int]:
     """Every number that is raised."""
     return (n for each in sentences(tree) if isinstance(each, Bonus) for n, _ in each.changes if n > 0)
 
 
-def tokens(tree: Text, each: bool) -> Iterator[int]:
+def tokens(tree: CardText, each: bool) -> Iterator[int]:
     """Power Tokens that come on each Action, or on one."""
     return (amount(act) for act in acts(tree, ADD_TOKENS) if (quantity(act, 1).which == "each") is each)
 
 
-def ignored(tree: Text) -> Iterator[int]:
+def ignored(tree: CardText) -> Iterator[int]:
     """1 for each time that several Threats are ignored."""
     return (1 for act in acts(tree, IGNORE) if quantity(act).which in ("each", "up to"))
 
 
-def drawn_by_keys(tree: Text) -> Iterator[int]:
+def drawn_by_keys(tree: CardText) -> Iterator[int]:
     """1 for each time that Memories are drawn for each Key."""
     return (1 for each in sentences(tree) if is_draw_by_keys(each))
 
 
-def beaten(tree: Text) -> Iterator[int]:
+def beaten(tree: CardText) -> Iterator[int]:
     """1 for each time that a Threat is defeated, or all of a kind are discarded."""
     for act in acts(tree, DEFEAT, DISCARD_THREAT):
         if act.verb.word == DEFEAT or quantity(act).which == "each":
             yield 1
 
 
-def lost_when_drawn(tree: Text) -> Iterator[int]:
+def lost_when_drawn(tree: CardText) -> Iterator[int]:
     """Spirit that drawing the Memory takes."""
     for line in tree.lines:
         if line.trigger is not None and line.trigger.word == "Drawn":
             yield from (amount(act) for act in own_acts(line, LOSE))
 
 
-def discarded(tree: Text) -> Iterator[int]:
+def discarded(tree: CardText) -> Iterator[int]:
     """A single Memory to discard; several are discarded only where that pays."""
     return (1 for act in acts(tree, DISCARD_MEMORY) if amount(act) == 1)
 

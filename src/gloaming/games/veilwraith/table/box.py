@@ -7,7 +7,6 @@ from typing import Literal
 
 from gloaming.kernel import Flow
 from gloaming.lingo import Extent, Holding, Lexicon, Scope, ScriptLine
-from gloaming.lingo.tree import CardText
 from gloaming.packs import open_box
 
 from .state import Base, Card, Played, Player, State, Threat
@@ -93,7 +92,7 @@ class Printed:
     kind: Kind
     copies: int = 1
     text: str = ""
-    tree: Text = field(default_factory=Text)  # what its text says
+    tree: CardText = field(default_factory=CardText)  # what its text says
     flavour: str = ""
     family: str = ""
     values: tuple[Value, ...] = ()
