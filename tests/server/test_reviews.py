@@ -152,7 +152,7 @@ async def test_a_review_is_made_once_however_often_it_is_asked_for(
         await asyncio.sleep(0.01)
     again = await reviews.begin(table, 0, 23)
     assert again.review is not None
-    assert asked.count("weigh_record") == begun[0].of == 3
+    assert asked.count("review_recorded_decision") == begun[0].of == 3
     assert asked.count("concluded") == 1
 
 

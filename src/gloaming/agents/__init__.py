@@ -1,4 +1,4 @@
-"""Computer players. They get the decision and imagined copies of the match, so they know no more than their seat."""
+"""Computer players. They get an information set: the decision and imagined copies, never the match itself."""
 
 from .decisions import sides
 from .evaluation import Evaluation

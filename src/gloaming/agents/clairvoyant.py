@@ -1,7 +1,7 @@
-"""The yardstick: how well a match could still end for who knew every card to come.
+"""The clairvoyant: how well a match could still end for a player who knew every card to come.
 
-No player: it looks at the true match, so it is never offered as an opponent. It tells what was possible, so that a
-result can be read against it. Best effort: what it finds can be reached, but only `exact` says that nothing is better.
+It is a yardstick for results and not an opponent, since it looks at the true match. What it finds can be reached; only
+where `exact` is true has it looked at every way, so that nothing is better.
 """
 
 from typing import Any
@@ -38,7 +38,7 @@ class Yardstick(Struct, frozen=True):
 
 
 class Branch(Struct, frozen=True):
-    """A way into the match: where its phase began, and the answers since; and all answers."""
+    """A branch that is followed: the state where its phase began, the answers since, and all answers (`line`)."""
 
     start: bytes
     since: tuple[Any, ...]
@@ -46,7 +46,7 @@ class Branch(Struct, frozen=True):
 
 
 class Clairvoyant:
-    """Follows the ways that promise most, by how they end and by the judge; one at first, then more and more."""
+    """A beam search: follows the branches that promise most, first one, then more and more."""
 
     def __init__(self, match: Match) -> None:
         if match.ask is None:
@@ -63,7 +63,7 @@ class Clairvoyant:
         self.best: tuple[float, Outcome, list[Any]] | None = None
 
     def attempt(self, width: int, budget: int) -> bool:
-        """Follows so many ways side by side to the end; whether these were all."""
+        """Follows so many branches side by side to the end; returns whether these were all."""
         branches, seen, every = [self.root], set[tuple[bytes, tuple[Any, ...]]](), True
         while branches:
             found: list[tuple[float, int, Branch]] = []
@@ -122,7 +122,7 @@ class Clairvoyant:
         return worth
 
     def reach(self, branch: Branch) -> LineOfPlay:
-        """Goes a way."""
+        """The line of play at the end of a branch."""
         state = self.game.decode(branch.start)
         line = LineOfPlay(self.game, state, *next_ask(self.game, state))
         for answer in branch.since:

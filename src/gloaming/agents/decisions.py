@@ -1,4 +1,4 @@
-"""The decisions of a played match, one by one: who decided what, and what happened until they decided again."""
+"""The decisions of a played match, and what happened between two decisions of the same player."""
 
 from enum import StrEnum
 from itertools import pairwise
@@ -23,7 +23,7 @@ class Cause(StrEnum):
 
 
 class DecisionPoint(Struct, frozen=True):
-    """A decision with something to choose."""
+    """A decision of a played match that had more than one option."""
 
     ply: int
     seat: Seat

@@ -1,4 +1,4 @@
-"""What a player thinks of an option."""
+"""What a computer player expects of an option, and how sure that is."""
 
 from collections.abc import Sequence
 from math import sqrt

@@ -1,4 +1,4 @@
-"""A player that overlooks some of the options: how a weaker level is made without playing foolishly on purpose."""
+"""A handicap for computer players: they overlook some of the options. Weaker levels are made so."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -7,18 +7,18 @@ from typing import Any
 
 from .information_set import Agent, InformationSet
 
-OWN = 1 << 20  # sets its chance apart from that of the player it lends its eyes to
+OWN = 1 << 20  # added to the seed, so that its random numbers differ from those of the other player
 
 
 def with_options(info: InformationSet, options: Sequence[Any]) -> InformationSet:
-    """The same decision for a player who thinks of these options only."""
+    """The same information set for a player who considers these options only."""
     narrow = copy(info)
     narrow.options = options
     return narrow
 
 
 class Handicap:
-    """A player that thinks of each option with a given chance in a hundred only, and of one at least."""
+    """Another player, who sees each option only with a chance of `share` in 100; at least one is seen."""
 
     def __init__(self, share: int, player: Agent, seed: int = 0) -> None:
         self.share, self.player, self.seed = share, player, seed
@@ -29,7 +29,7 @@ class Handicap:
         return f"noticing:{self.share}:{self.player.name}"
 
     def choose(self, info: InformationSet) -> Any:
-        """What the other player would take of those options that it notices."""
+        """What the other player takes of the options that are seen."""
         random, options = Random(info.seed(self.seed + OWN)), info.options
         noticed = [option for option in options if 100 * random.random() < self.share]
         return self.player.choose(with_options(info, noticed or [random.choice(options)]))

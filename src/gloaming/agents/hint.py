@@ -56,7 +56,7 @@ def hint(match: Match, *, iterations: int = ITERATIONS, seat: Seat = 0, most: in
 
 
 def rival(evaluation: Evaluation, tried: list[Evaluation]) -> Evaluation | None:
-    """Who to compare an option with: the best of the others."""
+    """The option to compare another with: the best of the others."""
     return next((each for each in tried if each is not evaluation), None)
 
 

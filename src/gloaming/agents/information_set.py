@@ -1,4 +1,4 @@
-"""The chair of a player: the decision and imagined copies of the match, never the match itself: nobody can cheat."""
+"""What a computer player is given: the open decision and imagined copies of the match, so that it cannot cheat."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,17 +12,17 @@ PATIENCE, ENOUGH = 24, 48
 
 
 class InformationSet:
-    """What the seat that decides may use to decide."""
+    """The decision of a seat, and all matches that look the same to it: `imagine` gives one of them at random."""
 
     game: Game[Any]
     ask: Ask
-    seat: Seat  # whose eyes it sees with
+    seat: Seat  # whose knowledge it is
     seats: int
     ply: int
     lines: LinesOfPlay
 
     def __init__(self, match: Match, seat: Seat = 0) -> None:
-        """The chair of the seat that is asked; `seat` says who answers for the team where the team is asked."""
+        """The information set of the seat that is asked; where the team is asked, of `seat`."""
         if match.ask is None:
             raise MatchOver("This match is over; there is nothing to decide.")
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
@@ -35,7 +35,7 @@ class InformationSet:
         return self.lines.imagine(seed)
 
     def seed(self, own: int) -> int:
-        """A seed for the chance that a player uses at this decision: its own, and nothing that is hidden."""
+        """A seed for a player's own random numbers at this decision; nothing hidden goes into it."""
         return own * 1_000_003 + self.ply
 
     @cached_property
@@ -51,7 +51,7 @@ class InformationSet:
 
 
 class Agent(Protocol):
-    """Who answers decisions. The same chair gets the same answer, so that every game replays exactly."""
+    """A computer player. It gives the same answer to the same information set, so that games replay exactly."""
 
     @property
     def name(self) -> str:
@@ -67,5 +67,5 @@ def payoff_of(outcome: Outcome, seat: Seat) -> float:
 
 
 def team_share(payoffs: Sequence[float]) -> float:
-    """What a team gets where its seats are paid one by one."""
+    """The mean of the seats: what a team gets where its seats are paid or scored one by one."""
     return sum(payoffs) / len(payoffs)

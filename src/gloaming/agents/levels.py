@@ -1,4 +1,4 @@
-"""The ladder: eight levels of computer players for every game, from one that hardly looks to the best there is."""
+"""The eight levels of computer players that every game has, from the weakest to the strongest."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Players by name: what one types, and what it gets; and whole matches between them."""
+"""Finds computer players by the names that people type, and plays matches between them."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""Thinking in several processes: how a chair gets there, and the processes."""
+"""Search in several processes: how an information set is sent there, and the processes."""
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class PackedInformationSet(Struct, frozen=True):
-    """A chair on its way to another process."""
+    """An information set as plain data, to be sent to another process."""
 
     game: str
     ask: Ask
@@ -32,7 +32,7 @@ class PackedInformationSet(Struct, frozen=True):
 
 
 def pack(info: InformationSet) -> PackedInformationSet:
-    """A chair as plain data; the match itself stays where it is."""
+    """Packs an information set for another process; the match itself is not sent."""
     lines = info.lines
     return PackedInformationSet(
         info.game.name,
@@ -49,7 +49,7 @@ def pack(info: InformationSet) -> PackedInformationSet:
 
 
 def unpack(packed: PackedInformationSet) -> InformationSet:
-    """The chair again; it does not remember earlier phases, since its options have been looked through already."""
+    """The information set again, without earlier phases: its options were filtered before it was packed."""
     game = catalogue.find(packed.game)
     lines, info = LinesOfPlay.__new__(LinesOfPlay), InformationSet.__new__(InformationSet)
     lines.game, lines.viewer, lines._data, lines._steps = game, packed.viewer, packed.data, packed.steps
@@ -61,7 +61,7 @@ def unpack(packed: PackedInformationSet) -> InformationSet:
 
 
 def is_installed(info: InformationSet) -> bool:
-    """Whether another process can find the game; one that is not installed stays here."""
+    """Whether the game is installed, so that another process can find it."""
     try:
         return catalogue.find(info.game.name) is info.game
     except GloamingError:
@@ -76,7 +76,7 @@ class ProcessPool:
         self._pool: ProcessPoolExecutor | None = None
 
     def begin(self, work: Callable[..., T], *given: Any) -> Callable[[], T]:
-        """Begins some work in one of them; what is returned waits for its result."""
+        """Begins some work in a process; returns a function that waits for the result."""
         if self._pool is None:  # spawned, since a process with threads must not be forked
             spawn = get_context("spawn")
             self._pool = ProcessPoolExecutor(self.count, spawn, initializer=signal, initargs=(SIGINT, SIG_IGN))

@@ -1,4 +1,4 @@
-"""A review: a played match again, with what a computer player would have done, and luck told apart from skill."""
+"""Reviews a played match: what a computer player would have done, and how much was luck and how much skill."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -25,7 +25,7 @@ Progress = Callable[[int, int], None]  # decisions weighed, decisions in all
 
 
 class TurningPointKind(StrEnum):
-    """How a match turned."""
+    """Why a match turned."""
 
     MISTAKE = "mistake"
     FIND = "find"  # a choice better than the search's
@@ -89,7 +89,7 @@ def review(
 def reviewed_decisions(
     match: Match, seat: Seat, iterations: int, jobs: int = 1, progress: Progress | None = None
 ) -> Iterator[ReviewedDecision]:
-    """The decisions of a seat or the team, weighed one after the other."""
+    """Reviews the decisions of a seat or the team one after the other."""
     found = decision_points_of(match, seat)
     each_weighed = in_this_process if jobs == 1 else in_processes
     for done, decision in enumerate(each_weighed(match, [point for point, _ in found], seat, iterations, jobs), 1):
@@ -101,7 +101,7 @@ def reviewed_decisions(
 def in_this_process(
     match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
 ) -> Iterator[ReviewedDecision]:
-    """Weighs decisions in this process."""
+    """Reviews decisions in this process."""
     reel = match.clone()
     for point in found:
         go_to(reel, point.ply)
@@ -111,7 +111,7 @@ def in_this_process(
 def in_processes(
     match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
 ) -> Iterator[ReviewedDecision]:
-    """Weighs decisions in several processes. An interrupt is for this one alone; the others are told to stop."""
+    """Reviews decisions in several processes. An interrupt reaches this process alone, which stops the others."""
     pool = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
     try:
         yield from pool.map(partial(review_recorded_decision, match.record(), seat, iterations), found)
@@ -120,14 +120,14 @@ def in_processes(
 
 
 def review_recorded_decision(record: bytes, seat: Seat, iterations: int, point: DecisionPoint) -> ReviewedDecision:
-    """One decision of a recorded match, weighed in a process that knows nothing yet."""
+    """Reviews one decision of a record, in a process that has nothing else of the match."""
     match = Match.replay(record)
     go_to(match, point.ply)
     return review_decision(match, point.chosen, seat, iterations)
 
 
 def build_review(match: Match, seat: Seat, iterations: int, decisions: Sequence[ReviewedDecision]) -> Review:
-    """The review that the decisions come to, or the first of them, if no more were weighed."""
+    """Puts the review together from its decisions; these may be only the first of the match."""
     if not decisions:
         raise NothingToReview("Not one decision was weighed.")
     found = decision_points_of(match, seat)
@@ -159,7 +159,7 @@ def build_review(match: Match, seat: Seat, iterations: int, decisions: Sequence[
 
 
 def possible(match: Match, seat: Seat, iterations: int) -> float | None:
-    """What could have been reached from the first decision on, as far as was found; what was reached, at least."""
+    """The best payoff that was found from the first decision on, with every card known; at least the real one."""
     assert match.result is not None
     reel = match.clone()
     go_to(reel, 0)
@@ -172,7 +172,7 @@ def possible(match: Match, seat: Seat, iterations: int) -> float | None:
 def with_luck(
     decisions: Sequence[ReviewedDecision], causes: Sequence[Cause], end: float | None
 ) -> list[ReviewedDecision]:
-    """Each decision with what came after it until the next, or the end, if that was come to.
+    """Adds to each decision the luck until the next one, or until the end of the match.
 
     Where nothing came between two decisions, the second begins with what was to be expected after the first.
     """

@@ -1,6 +1,6 @@
-"""One decision of a played match, weighed: what was chosen, what a computer player would have chosen, and the cost.
+"""Reviews one decision: what was chosen, what a computer player would have chosen, and what the choice cost.
 
-Everything is imagined from the chair of who decided, so it knows no more than the player could know then.
+Everything is imagined from what the seat that decided could know then.
 """
 
 from collections.abc import Sequence
@@ -76,9 +76,9 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> ReviewedDecision:
-    """The open decision of a match for a seat or the team, at which the option at that place was chosen.
+    """Reviews the open decision of a match, at which `chosen` is the index of the option that was taken.
 
-    The search chooses first; then what it chose and what was chosen are weighed anew, each in the same imagined copies.
+    The search chooses first. Then its choice and the one taken are compared in the same imagined copies.
     """
     info = InformationSet(match, max(seat, 0))
     options = info.ask.options
@@ -144,6 +144,6 @@ def in_order_of_search(tree: Tree, options: Sequence[Any]) -> list[Evaluation]:
 
 
 def blind_loss(evaluations: Sequence[Evaluation]) -> float:
-    """What who chooses blindly among the options looked at loses against the one looked at most."""
+    """What a blind choice among the options looked at loses on average, against the one looked at most."""
     tried = [(each.visits, each.value) for each in evaluations if each.value is not None]
     return max(max(tried)[1] - sum(value for _, value in tried) / len(tried), 0.0) if tried else 0.0

@@ -1,4 +1,4 @@
-"""The outlook from a decision: how imagined games end from there, for who can see no more than the player could."""
+"""Rollouts for reviews: how imagined games end after an option, by what the player could know."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from .information_set import InformationSet
 from .search import Search, play_by_habit
 
 LONGEST = 30  # decisions of a turn that are thought through
-SHARE = 4  # the others of a turn get this part of the iterations of the one that is weighed
+SHARE = 4  # later decisions of the turn get a quarter of the iterations of the one that is reviewed
 
 
 def endings_after(match: Match, info: InformationSet, option: Any, iterations: int) -> list[Outcome]:

@@ -23,7 +23,7 @@ NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, wi
 HABIT = 1.0  # how often a playout does what a sensible player would do without thinking
 LONGEST = 3000  # decisions of a playout after which habits are dropped, lest they go in circles
 TRUST = 3.0  # how sure it must be to do other than habit says, in standard errors
-WARM, EVENLY = 10, 1e6  # so often each option of the root is tried first, with a third of the budget at most
+WARM, EVENLY = 10, 1e6  # each option of the root is tried so often first, with at most a third of the budget
 BATCH = 25  # iterations between two looks at the clock, where there is one
 LEADS_BACK, NEVER = -1e30, float("-inf")
 
@@ -35,7 +35,7 @@ STEPS = 8  # of one: between two steps only what was visited changes its worth
 
 
 class Node:
-    """What was learnt after a sequence of options: what is known of an option stands at its place in each list."""
+    """A node of the tree. What is known of an option stands at the same index in each of its lists."""
 
     __slots__ = (
         *("options", "order", "visits", "untried", "children", "counts", "means", "worths", "explore"),
@@ -58,12 +58,12 @@ class Node:
         self.index = None
 
     def renew(self, explore: float) -> None:
-        """The little tried is worth more by now."""
+        """Computes the worth of every option again, with a larger bonus for those tried little."""
         self.explore = explore
         self.worths = [mean + explore * INVERSES[count] for mean, count in zip(self.means, self.counts, strict=True)]
 
     def vary(self) -> dict[Any, int]:
-        """From now on it counts how often each option is offered, since that depends on what is hidden."""
+        """Makes the node count how often each option is offered, since that depends on what is hidden."""
         del self.order[len(self.counts) :]
         self.index = {option: place for place, option in enumerate(self.order)}
         self.offered = [self.visits] * len(self.order)
@@ -89,7 +89,7 @@ class Search:
         return f"search:{budget}" if self.jobs == 1 else f"search:{budget}x{self.jobs}"
 
     def choose(self, info: InformationSet) -> Any:
-        """A solitaire with a judge is thought through turn by turn, every other game by a tree."""
+        """Chooses by a turn search in a solitaire with a judge, and by a tree in every other game."""
         self.used = 0
         if len(info.options) == 1:
             return info.options[0]
@@ -97,7 +97,7 @@ class Search:
         return self.tree(info).choice() if decided is None else decided
 
     def without_a_tree(self, info: InformationSet) -> Any:
-        """What it does where no tree needs to be grown; None where one must."""
+        """The option it takes where no tree is needed; None where one must be grown."""
         return self.plan(info) if TurnSearch.suits(info) else settled(info)
 
     def evaluations(self, info: InformationSet) -> list[Evaluation]:
@@ -112,7 +112,7 @@ class Search:
         return turn.choice
 
     def tree(self, info: InformationSet) -> "Tree":
-        """The tree that it grows for a decision; where none is needed, it tells what the choice leads to."""
+        """The tree for a decision. Where none is needed to choose, it still tells what the choice leads to."""
         planned = self.without_a_tree(info) if len(info.options) > 1 else None
         budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
         if self.jobs > 1 and is_installed(info):
@@ -131,7 +131,7 @@ class Search:
 
 
 def settled(info: InformationSet) -> Any:
-    """What habit says, where the horizon is here already and nothing would be found out by trying; else None."""
+    """The habitual option, if the horizon is reached already, so that trying would find nothing out; else None."""
     habit, horizon = info.game.habit, info.game.horizon
     if habit is None or horizon is None or horizon(state := info.imagine(0).state, 0) is None:
         return None
@@ -140,7 +140,7 @@ def settled(info: InformationSet) -> Any:
 
 
 def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) -> None:
-    """Thinks with the whole budget, unless there is nothing left to think of."""
+    """Calls `think` until the budget is spent, or until there is nothing left to think about."""
     if seconds is None:
         think(iterations)
         return
@@ -157,7 +157,7 @@ def grown(info: InformationSet, iterations: int, seconds: float | None, seed: in
 
 
 def found_by(packed: PackedInformationSet, iterations: int, seconds: float | None, seed: int) -> Found:
-    """What a tree finds that is grown in another process."""
+    """In another process: grows a tree and returns what it found."""
     return grown(unpack(packed), iterations, seconds, seed).found()
 
 
@@ -227,7 +227,7 @@ class Tree:
         return {option: [] for option in self.root.order} | dict(self.found())
 
     def grow(self, iterations: int) -> bool:
-        """So many times: down the tree by promise, one new leaf, a playout, and the result back up."""
+        """Runs so many iterations: down the tree, one new leaf, a playout, and the result back up."""
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
         play = play_out if habit is None else play_by_habit

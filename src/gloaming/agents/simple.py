@@ -1,4 +1,4 @@
-"""Players that do not look far: one that plays at random, one that looks a single step ahead."""
+"""Simple computer players: one plays at random, one looks a single step ahead."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A turn thought through: the orders of a player's own decisions until chance speaks, weighed by the game's judge.
+"""Searches a turn: the player's own decisions until chance is used, valued by the game's judge.
 
 For solitaires with a habit and a judge. Nothing that is hidden matters before chance speaks, so one imagined copy is
 enough, and the same turn comes to the same every time: nothing is sampled, and every look is at a turn not seen yet.
@@ -22,11 +22,11 @@ SHORTER = 1e-6  # a decision less is worth so much: of equal turns the shortest 
 
 
 class ChanceSpoke(Exception):
-    """A turn has come to where chance speaks."""
+    """A turn has come to a roll or a deal, beyond which nothing can be foreseen."""
 
 
 class SilentDice(Dice):
-    """Dice that do not speak; the end of what can be foreseen."""
+    """Dice that raise `ChanceSpoke` whenever they are used."""
 
     def bits(self) -> int:
         """No chance."""
@@ -64,7 +64,7 @@ class TurnNode(Struct, frozen=True):
 
 
 class TurnSearch:
-    """A turn that is being thought through: the spot that promises most is always looked at next."""
+    """A best-first search over a turn: the node that promises most is always expanded next."""
 
     def __init__(self, info: InformationSet) -> None:
         self.game, self.lines, self.options = info.game, info.lines, info.options
@@ -78,8 +78,8 @@ class TurnSearch:
 
     @staticmethod
     def suits(info: InformationSet) -> bool:
-        """Whether a decision can be thought through so: nobody else plays, the game has a habit and a judge, and what a
-        turn brings is told by its end: where a game has a horizon, it takes longer.
+        """Whether a turn search can be used: a game for one with a habit and a judge, and without a horizon, since then
+        the end of a turn tells too little.
         """
         game = info.game
         return info.seats == 1 and game.judge is not None and game.habit is not None and game.horizon is None

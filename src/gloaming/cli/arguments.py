@@ -1,4 +1,4 @@
-"""What the commands share: how options, files and folders are given on the command line."""
+"""Arguments that several commands share: rule options, files, folders."""
 
 import argparse
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def read_file(path: Path) -> bytes:
 
 
 def check_folder(file: Path) -> None:
-    """Refuses a file whose folder is not there, before hours are spent on what shall stand in it."""
+    """Raises if the folder of a file is not there, before hours are spent on the contents."""
     if not file.absolute().parent.is_dir():
         raise GloamingError(f"{file} cannot be written: there is no folder {file.parent}.")
 

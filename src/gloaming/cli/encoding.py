@@ -1,4 +1,4 @@
-"""What is printed where the encoding has no sign for it: letters, and no crash."""
+"""Output in encodings that lack some signs: letters are printed instead, and nothing crashes."""
 
 import codecs
 import io

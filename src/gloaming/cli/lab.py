@@ -63,7 +63,7 @@ DETAIL = "how much to write down of each game (default: %(default)s)"
 
 
 def how_to_play(command: argparse.ArgumentParser, agents: str | None, number: int) -> None:
-    """What all three commands ask: who plays how many games, and where."""
+    """Adds the arguments of all three commands: who plays how many games, and where."""
     told = "computer players, with commas between them"
     command.add_argument("--agents", default=agents, required=agents is None, metavar="A,B", help=told)
     command.add_argument("--games", type=int, default=number, metavar="N", help="how many (default: %(default)s)")
@@ -151,7 +151,7 @@ def played(chosen: argparse.Namespace, plan: "Plan", out: Path | None) -> "Resul
 
 @contextmanager
 def stoppable(out: Path | None) -> Iterator[None]:
-    """Ends in good order also when the machine asks for it, and tells where the games are that were finished."""
+    """Ends in good order on SIGTERM too, and says where the finished games are."""
 
     def stop(*_: object) -> None:
         sys.exit(128 + signal.SIGTERM)

@@ -163,7 +163,7 @@ def run_saves(chosen: argparse.Namespace) -> int:
 
 
 class ReportFile(msgspec.Struct):
-    """What a table in the browser keeps for a report of a problem, as far as it matters here."""
+    """A report of a problem, as the browser writes it; only its save is read here."""
 
     save: bytes
 

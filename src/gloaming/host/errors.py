@@ -1,4 +1,4 @@
-"""What a table refuses, in words for people. Nothing that is refused changes anything."""
+"""What the host refuses, in words for people. A refused request changes nothing."""
 
 from gloaming.kernel import GloamingError
 
@@ -16,24 +16,24 @@ class NoSuchTable(Refused):
 
 
 class NothingThere(Refused):
-    """What was asked for is not there, or not for these eyes."""
+    """What was asked for does not exist, or the viewer may not see it."""
 
 
 class NotYours(Refused):
-    """Who asks may not do that."""
+    """Whoever asks has no right to do that."""
 
 
 class TooLate(Refused):
-    """Somebody was faster, or the decision is past."""
+    """Somebody else was faster, or the decision is no longer open."""
 
 
 class Impossible(Refused):
-    """What was asked for makes no sense at this table."""
+    """The request is not possible at this table, whoever asks."""
 
 
 class TooMuch(Refused):
-    """More than one may ask for, or more at once than can be done."""
+    """A limit was reached: too many requests, or too much work under way."""
 
 
 class StoreFailed(Refused):
-    """The store did not take it. Nothing was acknowledged; it may be tried again."""
+    """The store failed. Nothing was acknowledged; it may be tried again."""

@@ -1,4 +1,4 @@
-"""A table that somebody uses now: the table in memory, who looks on, and the computer player that thinks."""
+"""A table in use: the table in memory, the people connected to it, and the computer player that thinks."""
 
 import asyncio
 import hashlib
@@ -25,18 +25,18 @@ from .views.view import Perspective, Presence, View, perspective_of, view_of
 
 log = logging.getLogger("gloaming.host")
 
-REMEMBERED = 4  # turns that somebody who comes back may have seen last
+REMEMBERED = 4  # turns whose views are kept, to send a diff to who reconnects
 ALONE = 30.0  # seconds that computer players go on among themselves when nobody looks
 GRACE = 5.0  # seconds that another process has for the answer of a computer player
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
 def nobody_listens() -> None:
-    """Nobody is told yet."""
+    """Does nothing: the subscriber has no connection to write to yet."""
 
 
 class Subscriber:
-    """Somebody connected to a table: by whose token, as which seat, and what was sent last."""
+    """Somebody connected to a table: their key, the seat they look as, and the snapshot that was sent last."""
 
     def __init__(self, live: "LiveTable", key: str | None) -> None:
         self.live, self.key = live, key
@@ -45,7 +45,7 @@ class Subscriber:
         self.notify: Callable[[], None] = nobody_listens  # called when something may have changed
 
     def message(self, have: int | None = None) -> bytes:
-        """What has changed since the last message; empty if nothing has."""
+        """The next message: what has changed since the last one; empty if nothing has."""
         perspective = self.live.perspective(self.key, self.looks_as)
         self.looks_as = perspective.viewer if perspective.curtain is None and not perspective.shared else None
         new = self.live.snapshot(perspective)
@@ -72,7 +72,7 @@ class TableHost(Protocol):
 
 
 class LiveTable:
-    """A table in use. All changes go through `change`: committed first, then applied, then told."""
+    """A table in use. All changes go through `change`: committed first, then applied, then broadcast."""
 
     def __init__(self, host: TableHost, table: Table, kept_turn: int, touched: float) -> None:
         self.host, self.table, self.touched = host, table, touched
@@ -93,7 +93,7 @@ class LiveTable:
     # changing
 
     async def change(self, make: Callable[[], AnyEntry]) -> None:
-        """Writes what `make` says into the journal, then applies it. If somebody was faster, `make` is asked again."""
+        """Writes the entry of `make` into the journal, then applies it. If somebody was faster, `make` runs again."""
         table, turn = self.table, self.table.turn
         try:
             async with self.lock:
@@ -126,7 +126,7 @@ class LiveTable:
         await self.change(lambda: self.table.play(seats, ply, option))
 
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
-        """A chair changes hands."""
+        """Gives a seat to somebody else."""
         await self.change(lambda: self.table.reseat(seat, chair, key, seat in self.presence().here))
         self.host.publish_presence(self)
 
@@ -150,23 +150,23 @@ class LiveTable:
     # looking
 
     def may_look(self, key: str | None) -> None:
-        """Refuses whoever may not see this table at all."""
+        """Raises `NotYours` for a key that may not see this table."""
         if not (self.table.opening.watchable or self.table.opening.record or self.table.knows(key)):
             raise NotYours("This table is not open to watchers. You need the link of a seat.")
 
     def perspective(self, key: str | None, looks_as: Viewer = None) -> Perspective:
-        """Whose eyes a screen sees with now."""
+        """As whom a screen sees the table now."""
         return perspective_of(self.table, key, looks_as)
 
     def snapshot(self, perspective: Perspective) -> Snapshot:
-        """The view for these eyes, made once for all who share them."""
+        """The view from this perspective, made once for all who share it."""
         found = self._snapshots.get(perspective)
         if found is None:
             found = self._snapshots[perspective] = Snapshot(view_of(self.table, perspective, self.presence()))
         return found
 
     def remembered(self, perspective: Perspective, turn: int) -> View | None:
-        """The view that these eyes had at a turn, if it is still known."""
+        """The view that was sent to this perspective at a turn, if it is still kept."""
         return self._remembered.get(perspective, {}).get(turn)
 
     def presence(self) -> Presence:
@@ -182,7 +182,7 @@ class LiveTable:
         return self._presence
 
     def join(self, key: str | None) -> Subscriber:
-        """Somebody connects."""
+        """Adds a subscriber for somebody who connects."""
         self.may_look(key)
         subscriber, alone = Subscriber(self, key), not self.presence().here
         self.subscribers.add(subscriber)
@@ -194,7 +194,7 @@ class LiveTable:
         return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:
-        """Somebody has gone."""
+        """Removes a subscriber who has disconnected; their last view is kept for a while."""
         if subscriber.sent is not None:
             self._remember(self.perspective(subscriber.key, subscriber.looks_as), subscriber.sent.view)
         self.subscribers.discard(subscriber)
@@ -210,7 +210,7 @@ class LiveTable:
             del turns[min(turns)]
 
     def _presence_changed(self, subscriber: Subscriber) -> None:
-        """Who sits down is told at once; watchers who come and go, now and then."""
+        """Broadcasts a player who comes or goes at once; watchers are collected for `SETTLE` seconds."""
         if self.table.seats_of(subscriber.key):
             self.broadcast()
             self.host.publish_presence(self)
@@ -223,7 +223,7 @@ class LiveTable:
         self.host.publish_presence(self)
 
     def broadcast(self) -> None:
-        """The table has changed: everybody who looks on is woken, and gets what changed for their eyes."""
+        """Tells every subscriber that the table has changed; each then sends what changed for its viewer."""
         self.used = time.monotonic()
         self._snapshots, self._presence = {}, None
         self.clock_timer.schedule()
@@ -233,13 +233,13 @@ class LiveTable:
     # thinking
 
     def think(self) -> None:
-        """Lets a computer player think, if it is its turn and it does not think yet."""
+        """Starts a computer player, if it is its turn and it does not think yet."""
         if self.thinking is None and self.table.deciding() is not None and self._wanted():
             self.thinking = asyncio.create_task(self._think(), name=f"think {self.table.id}")
             self.thinking.add_done_callback(self._thought)
 
     def _wanted(self) -> bool:
-        """Whether anybody waits for it: where only computer players sit, somebody must look on."""
+        """Whether anybody waits for it: among computer players alone, somebody must be connected."""
         return bool(self.table.humans() or self.subscribers) or time.monotonic() < self.looked + ALONE
 
     def _thought(self, task: asyncio.Task[None]) -> None:
@@ -288,5 +288,5 @@ class LiveTable:
 
 
 def own_seed(table: str, seat: int) -> int:
-    """The chance that a computer player uses itself: the same for the same chair, so that it can think again."""
+    """The seed of a computer player: the same for the same seat, so that it answers the same when it is asked again."""
     return int.from_bytes(hashlib.sha256(f"{table} {seat}".encode()).digest()[:4])

@@ -1,4 +1,4 @@
-"""What is counted, for those who run a server. Several processes are summed where PROMETHEUS_MULTIPROC_DIR is set."""
+"""Metrics for Prometheus. Several processes are summed where PROMETHEUS_MULTIPROC_DIR is set."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

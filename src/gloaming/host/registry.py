@@ -1,4 +1,4 @@
-"""The hall: every table of this process. Any process may serve any table; the store is what they share."""
+"""The registry: every table of this process. Any process may serve any table; the store is what they share."""
 
 import asyncio
 import logging
@@ -45,7 +45,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class SeatRequest(Struct):
-    """Who shall sit on a chair."""
+    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet."""
 
     kind: Literal["me", "friend", "open", "computer"] = "me"
     name: str = ""
@@ -53,7 +53,7 @@ class SeatRequest(Struct):
 
 
 class TableSetup(Struct):
-    """What a table shall be, beside its match."""
+    """How a table is to be opened: its seats, its name, who may watch. The match comes apart from it."""
 
     seats: list[SeatRequest] | None = None
     name: str = ""
@@ -74,7 +74,7 @@ class OpenedTable(Struct):
 
 
 class Registry:
-    """All tables of this process."""
+    """All tables of this process: opens them, finds them, writes their checkpoints, unloads idle ones."""
 
     def __init__(self, url: str, *, workers: int | None = None, archive_after: float = 0, pace: float = 0.0) -> None:
         self.store = Store(url)
@@ -88,13 +88,13 @@ class Registry:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Opens the store and begins to work."""
+        """Opens the store and starts the background tasks."""
         await self.store.open()
         self.journal.start()
         self._tasks = [asyncio.create_task(self._housekeeping()), asyncio.create_task(self._poll())]
 
     async def stop(self) -> None:
-        """Keeps everything and stops."""
+        """Stops the background tasks and the workers, writes every checkpoint, closes the store."""
         tasks = [*self._tasks, *(live.thinking for live in self.live_tables.values() if live.thinking is not None)]
         for task in tasks:
             task.cancel()
@@ -190,7 +190,7 @@ class Registry:
             self.publish({"from": self.process, "table": live.table.id, "here": sorted(seats), "watching": watching})
 
     async def receive(self, news: dict[str, Any]) -> None:
-        """What another process tells."""
+        """Takes in a message of another process: a table has moved, or who is connected there."""
         live = self.live_tables.get(news["table"])
         if live is None or news["from"] == self.process:
             return
@@ -205,7 +205,7 @@ class Registry:
                 live.broadcast()
 
     async def _poll(self) -> None:
-        """Looks now and then whether another process has written: a second game at home, a worker not heard of."""
+        """Looks every so often whether another process has written, in case no message of it came."""
         seen = None
         while True:
             await asyncio.sleep(POLL if self.store.is_sqlite else SELDOM)
@@ -236,7 +236,7 @@ class Registry:
             await asyncio.sleep(TIDY)
 
     async def tidy(self) -> None:
-        """Keeps checkpoints, lets idle tables leave the memory, archives what nobody touches."""
+        """Writes checkpoints, unloads idle tables, archives what nobody has used for long."""
         await self._keep([live for live in self.live_tables.values() if live.dirty])
         idle = time.monotonic() - IDLE
         for table, live in list(self.live_tables.items()):
@@ -249,7 +249,7 @@ class Registry:
             await self.journal.do(lambda connection: rows.archive(connection, before))
 
     def _refresh_presence(self, live: LiveTable) -> None:
-        """Says again who is connected here, and forgets processes that have not said so for long."""
+        """Publishes again who is connected here, and forgets processes that have not done so for long."""
         if live.subscribers:
             self.publish_presence(live)
         gone = [who for who, (_, heard) in live.elsewhere.items() if heard < time.monotonic() - GONE]
@@ -259,7 +259,7 @@ class Registry:
             live.broadcast()
 
     async def _keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
-        """Writes that these tables were touched, and a checkpoint where the last one is so many turns old."""
+        """Marks these tables as used, and writes a checkpoint where the last one is `apart` turns old."""
         for start in range(0, len(live_tables), TOGETHER):
             due = [pending_write(live, apart) for live in live_tables[start : start + TOGETHER]]
             try:
@@ -274,7 +274,7 @@ class Registry:
 
 
 class PendingWrite(Struct):
-    """What is to be kept of a table: that it was touched, and its checkpoint if there is one."""
+    """What is to be written of a table: that it was used, and its checkpoint if there is one."""
 
     live: LiveTable
     turn: int
@@ -283,7 +283,7 @@ class PendingWrite(Struct):
 
 
 def pending_write(live: LiveTable, apart: int) -> PendingWrite:
-    """What is to be kept of a table now."""
+    """What is to be written of a table now; the table counts as clean afterwards."""
     table, turn, over = live.table, live.table.turn, live.table.match.result is not None
     folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
     live.dirty = False
@@ -291,7 +291,7 @@ def pending_write(live: LiveTable, apart: int) -> PendingWrite:
 
 
 def write_all(due: list[PendingWrite], connection: Connection) -> None:
-    """Keeps some tables in one transaction."""
+    """Writes some tables in one transaction."""
     for each in due:
         rows.touch(connection, each.live.table.id, over=each.over)
         if each.folded is not None:
@@ -299,12 +299,12 @@ def write_all(due: list[PendingWrite], connection: Connection) -> None:
 
 
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
-    """A match from the beginning. Without a seed nobody knows it beforehand."""
+    """A match from the beginning; without a seed, a random one that nobody knows beforehand."""
     return Match.new(game, secrets.randbits(53) if seed is None else seed, options)
 
 
 def seat_for(game: Game[Any], n: int, request: SeatRequest, token: str, friends: dict[int, str]) -> Seat:
-    """The chair that somebody wishes for; a friend's token is put among the friends'."""
+    """The seat that was requested; the new token of a friend is put into `friends`."""
     name = clean_text(request.name, NAME, "A name")
     match request.kind:
         case "me":

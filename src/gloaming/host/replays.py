@@ -1,4 +1,4 @@
-"""Looking back: a table at an earlier ply, a new table that goes on from there, and the record to keep."""
+"""Replays: a table at an earlier ply, a fork that goes on from there, the record, the report of a problem."""
 
 import base64
 import platform
@@ -22,7 +22,7 @@ LONGEST = 20_000  # decisions of a record that can be handed in
 
 
 class ProblemReport(Struct):
-    """What to send with a problem: what the viewer sees, and a save that tells nothing else."""
+    """What to send with a problem: what the viewer sees, and a save without anything that is hidden from them."""
 
     save: str  # base64
     view: View
@@ -32,7 +32,7 @@ class ProblemReport(Struct):
 
 
 def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View:
-    """The view at a ply: of a finished game for everyone, of a running one what the viewer saw then."""
+    """The view at a ply. Of a finished game everyone sees it; of a running one it is what the viewer saw then."""
     then = match_at(table, ply)
     viewer = past_viewer(table, then, key, looks_as)
     view = view_at(table, then, Perspective(key, viewer), Presence())
@@ -53,7 +53,7 @@ def match_at(table: Table, ply: int) -> Match:
 
 
 def past_viewer(table: Table, then: Match, key: str | None, looks_as: Viewer) -> Viewer:
-    """Whose eyes one may look back with: one's own; anybody's where everything is open."""
+    """The seat to look back as: a seat of one's own, or any seat where everything is open."""
     own = table.seats_of(key)
     allowed = list(range(then.seats)) if table.open_to_all else own
     if looks_as is not None and looks_as not in allowed:
@@ -94,7 +94,7 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
 
 
 def record(table: Table, key: str | None) -> bytes:
-    """The record, to keep; of a running game it tells everything, so only where one screen plays alone."""
+    """The record of a table. Of a running game it tells everything, so only a screen that plays alone may have it."""
     own = table.seats_of(key)
     if not table.open_to_all and (not own or set(table.humans()) - set(own)):
         raise NotYours("While the game is on, its record would tell what others hold. It can be had at the end.")
@@ -102,7 +102,7 @@ def record(table: Table, key: str | None) -> bytes:
 
 
 async def open_record(registry: Registry, given: bytes) -> OpenedTable:
-    """A record played again and verified: a table to step through."""
+    """Replays a record to verify it, and opens a table at which it can be stepped through."""
     save = await registry.workers.run_if_room(replay_record, given)
     match = Match.load(save)
     if match.ply > LONGEST:
@@ -111,7 +111,7 @@ async def open_record(registry: Registry, given: bytes) -> OpenedTable:
 
 
 async def problem_report(registry: Registry, live: LiveTable, key: str | None, looks_as: Viewer) -> ProblemReport:
-    """What to send with a problem."""
+    """Makes the report of a problem for a viewer."""
     match, perspective = live.table.match, live.perspective(key, looks_as)
     save = await registry.workers.run_if_room(save_at, match.save(), match.ply, perspective.viewer, False)
     view = live.snapshot(perspective).view

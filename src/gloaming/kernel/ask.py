@@ -1,4 +1,4 @@
-"""One decision shape for everything: a seat picks one of these options."""
+"""The one shape that every decision has: a seat picks one of these options."""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeVar
@@ -33,7 +33,7 @@ Flow = Generator[Ask, Any, T]
 
 
 def choose(seat: Seat, kind: str, options: Sequence[T], rule: str) -> Flow[T]:
-    """The option that the seat picks; a forced choice is made without asking."""
+    """Asks the seat to pick one of the options; where there is only one, it is taken without asking."""
     if len(options) == 1:
         return options[0]
     answer: T = yield Ask(seat, kind, options, rule)
@@ -41,7 +41,7 @@ def choose(seat: Seat, kind: str, options: Sequence[T], rule: str) -> Flow[T]:
 
 
 def choose_some(seat: Seat, kind: str, items: Callable[[], Sequence[T]], rule: str) -> Flow[list[T]]:
-    """Any number of the items, picked one by one until done; `items` says what is left to pick at each step."""
+    """Asks the seat to pick any number of items, one by one until it is done; `items` gives what can be picked now."""
     picked: list[T] = []
     while left := [item for item in items() if item not in picked]:
         answer = yield Ask(seat, kind, [DONE, *left], rule)

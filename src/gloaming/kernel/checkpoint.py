@@ -18,7 +18,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
-    """The newest checkpoints, and older ones wide apart, so that no way back is more than a small part of the game."""
+    """Fewer checkpoints: all of the newest, and older ones spread evenly, so that going back never replays much."""
     older, newest = kept[:-NEWEST], kept[-NEWEST:]
     apart = newest[0].ply // (KEPT // 2)
     spread = older[:1]
@@ -29,7 +29,7 @@ def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
 
 
 class Imagining(Struct, frozen=True):
-    """After `ply` answers and `told` events, what `viewer` cannot see was dealt anew from `seed`."""
+    """A note that after `ply` answers and `told` events all that `viewer` cannot see was dealt anew from `seed`."""
 
     ply: int
     told: int

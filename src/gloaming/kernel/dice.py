@@ -1,4 +1,4 @@
-"""Chance: a small generator with a 64-bit state that lives inside the state of the game."""
+"""All chance of a game: a random number generator whose 64-bit state is part of the game's state."""
 
 from collections.abc import Sequence
 from typing import Annotated, TypeVar

@@ -1,4 +1,4 @@
-"""What can go wrong, each with what was given, what was expected and where."""
+"""The errors of the kernel. Each message says what was given, what was expected, and where."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class GloamingError(Exception):
-    """Something that a person can understand and mend; its text is written for them."""
+    """An error that a person can understand and mend: its message is written for people, not for programmers."""
 
 
 class NoSuchGame(GloamingError):
@@ -53,7 +53,7 @@ class RulesError(GloamingError):
 
 @contextmanager
 def refused_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
-    """Whatever breaks over a thing from outside is told as this refusal; the cause is kept for those who mend."""
+    """Turns every exception of the block into a `refuse`: the data came from outside. The cause is kept."""
     try:
         yield
     except refuse:

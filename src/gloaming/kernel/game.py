@@ -1,4 +1,4 @@
-"""The description of a game: everything the house needs to know of it."""
+"""The description of a game: its state, rules and scene, and what else can be known of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ Raw = dict[str, Any]
 
 
 def nothing_hidden(state: Any, viewer: Viewer, dice: Dice) -> None:
-    """The re-deal of a game without secrets."""
+    """The `redeal` of a game without hidden information: it changes nothing."""
 
 
 def _no_faults(state: Any) -> Iterable[str]:
@@ -71,7 +71,7 @@ def _name_the_reason(state: Any, outcome: Outcome) -> Reading:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S]):
-    """A game. State, rules and scene are its own; what has a default here can be left out."""
+    """A game. It must give its state, its rules and its scene; everything with a default can be left out."""
 
     name: str  # its folder, and what one types
     title: str
@@ -98,11 +98,11 @@ class Game(Generic[S]):
 
     # for computer players; both may look only at what the seat that is asked can see
     judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
-    habit: Callable[[S, Ask], Any] | None = None  # what a sensible player does without thinking
-    # its levels, the weakest first: the share of the options that each notices, in a hundred, and the ways that it
-    # thinks through, at most as many as take a second; none: those of most games
+    habit: Callable[[S, Ask], Any] | None = None  # the option that a sensible player takes without thinking
+    # its eight levels, the weakest first: how many of 100 options each looks at, and its iterations for a decision (at
+    # most as many as take a second); empty: the usual ones
     levels: Sequence[tuple[int, int]] = ()
-    # in a long game: what every seat may expect, if so many decisions on is far enough to tell; else None
+    # for long games: the payoffs to expect, if an imagined game was played on far enough to judge it; else None
     horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
 
     # for the people at the table, kept to by whoever runs it

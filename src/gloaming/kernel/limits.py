@@ -1,24 +1,24 @@
-"""What a game says of the people at its table: how long they may think, how they may talk.
+"""Limits that a game sets to the people at its table: how long they may think, and how they may talk.
 
-Neither changes the rules. Whoever runs the table has a clock and a chat, and keeps to it.
+The rules do not depend on them. Whoever runs the table has the clock and the chat, and keeps to the limits.
 """
 
 from msgspec import Struct
 
 
 class Clock(Struct, frozen=True):
-    """Time for the open decision. Decisions with the same id share it; when it has run out, an option is taken."""
+    """How long the open decision may take. Decisions with the same id share the time; then `option` is taken."""
 
     id: str
     seconds: int
-    option: int  # what is taken then, by its index
+    option: int  # the index of the option that is taken when the time has run out
     title: str = "Clock"
 
 
 class Speech(Struct, frozen=True):
     """A limit to what a seat may say. Gestures and what is not about the game are always free."""
 
-    heard: str  # what others hear of everything else
-    why: str  # for who is limited
+    heard: str  # what others read in place of a message that is not allowed
+    why: str  # the reason, for the seat that is limited
     rule: str
-    words: int = 0  # single words that it has been allowed so far, in all
+    words: int = 0  # messages of a single word that the seat may send in the whole game

@@ -1,4 +1,4 @@
-"""A line of play: an imagined game without a journal, quick to make and thrown away. What agents think with."""
+"""Lines of play: imagined games for computer players to think with. They keep no journal, so they are quick."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def next_ask(game: Game[Any], state: Any) -> tuple[Ask, Send]:
 
 
 class LineOfPlay:
-    """An imagined game at one decision: step on by an option, or play it out."""
+    """An imagined game at one decision. It can be played on, option by option or at random, but not taken back."""
 
     __slots__ = ("ask", "game", "outcome", "send", "state")
 
@@ -42,7 +42,7 @@ class LineOfPlay:
         self.game, self.state, self.ask, self.send, self.outcome = game, state, ask, send, None
 
     def step(self, option: Any) -> bytes | None:
-        """Answers the open decision. Where that ended a phase: the state at the start of the next, encoded."""
+        """Answers the open decision. If that ends the phase, returns the encoded state at the start of the next."""
         start = None
         try:
             try:
@@ -64,7 +64,7 @@ class LineOfPlay:
 
 
 class LinesOfPlay:
-    """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
+    """Makes lines of play from one decision of a match; in each, what the viewer cannot see is dealt anew."""
 
     __slots__ = ("_before", "_data", "_decode", "_phase", "_plain", "_steps", "game", "viewer")
 
@@ -96,7 +96,7 @@ class LinesOfPlay:
         return LineOfPlay(self.game, *self.deal(seed))
 
     def deal(self, seed: int) -> tuple[Any, Ask, Send]:
-        """The same in parts: the state, the decision and how it is answered. Search deals thousands a second."""
+        """The same as state, decision and `send`, without an object around them: search deals thousands a second."""
         state = self._decode(self._data)
         flow = self._phase(state)
         if flow is None or (ask := next(flow, None)) is None:
@@ -125,7 +125,7 @@ class LinesOfPlay:
         return ask, send
 
     def leads_back(self, options: Sequence[Any]) -> list[bool]:
-        """For each option, whether it only leads back to where the phase has been: nothing gained, nobody the wiser.
+        """For each option, whether it only leads back to a position that this phase has been at, without chance.
 
         Positions are compared where a phase starts, since only there the state is all there is.
         """
@@ -136,7 +136,7 @@ class LinesOfPlay:
         return [start in seen for start in starts]
 
     def same_phase(self) -> int:
-        """How many answers were given since the present phase began or chance spoke, as far as it looks back."""
+        """How many answers were given since the phase began or chance was used, within the last `WINDOW` answers."""
         now, count = self.game.decode(self._data), len(self._steps)
         for data, answers in self._before:
             then = self.game.decode(data)
@@ -146,7 +146,7 @@ class LinesOfPlay:
         return count
 
     def _start_after(self, option: Any) -> bytes | None:
-        """The state after an option that ends a phase and starts the same again without chance; None for another."""
+        """The state after an option that ends the phase and starts the same one again without chance; else None."""
         line = self.imagine(0)
         phase, used = line.state.phase, line.state.dice.used
         start = line.step(option)

@@ -1,4 +1,4 @@
-"""A running match. It has many methods because it is the public face: whoever plays, draws or searches has one."""
+"""A running match: the public face of the kernel. It has many methods, since everything goes through it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
@@ -53,7 +53,7 @@ class Match:
     result: Outcome | None  # how it ended; None while it runs
     seed: int
     options: Any
-    take_backs: int  # how often an undo crossed a roll or a deal
+    take_backs: int  # how often an undo went back over a roll or a deal
     notice: str  # what a person should know about how this match was loaded
     _origin: bytes | None  # the position it began from, if it did not begin from a seed
     _journal: list[Any]  # every answer, oldest first
@@ -113,7 +113,7 @@ class Match:
         self._answer(option, [])
 
     def _answer(self, option: Any, undone: list[Any]) -> None:
-        """Sends an answer into the rules: all of it happens, or nothing, also if a person interrupts it anywhere."""
+        """Sends an answer into the rules. If anything fails or interrupts them, the match is as it was before."""
         ply = len(self._journal)
         try:
             try:
@@ -250,7 +250,7 @@ class Match:
         """A copy in which everything the viewer cannot see is dealt anew, the future of the dice included.
 
         Its clones stay imagined. Agents get such copies only, so they cannot cheat: where another seat decides, what
-        it may choose tells of its cards, so the copy has no options there and cannot be played on.
+        it may choose would tell its cards, so the copy has no options there and cannot be played on.
         """
         copy = self.clone()
         once = Imagining(len(copy._journal), len(copy._log) + len(copy.state.story), viewer, seed)
@@ -327,7 +327,7 @@ class Match:
         return None if option in ask.options else self._refusal(ask, option)
 
     def _refusal(self, ask: Ask, option: Any) -> Refusal:
-        """Why it is not offered: the game explains its own options, and nobody what is none at all."""
+        """Why an option is not offered; the game is asked only for what is an option of that game at all."""
         try:
             option = msgspec.convert(msgspec.to_builtins(option), self.game.option)
         except Exception:  # anything at all may be tried
@@ -388,6 +388,6 @@ class Match:
         return positions.begin(cls, catalogue.find(game) if isinstance(game, str) else game, position)
 
     def _keep_nothing_imagined(self) -> None:
-        """What led to an imagined copy is the true game, so nothing that tells of it may be kept from the copy."""
+        """Refuses to save or record an imagined copy: its journal would tell what is hidden in the true match."""
         if self._imagined:
             raise GloamingError(f"This match of {self.game.title} is imagined; only the true one can be kept.")

@@ -1,4 +1,4 @@
-"""The end of a match: a value with a named reason."""
+"""How a match ends: with a named reason, a payoff for each seat, and scores."""
 
 from msgspec import Struct
 

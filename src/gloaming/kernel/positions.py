@@ -1,4 +1,4 @@
-"""A position: the state at the start of a phase as JSON. A puzzle, a test, a bug report, "continue from here"."""
+"""Positions: the state at the start of a phase, as JSON, for puzzles, tests and bug reports."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ M = TypeVar("M", bound="Match")
 
 @cache
 def position_type(game: Game[Any]) -> type[Struct]:
-    """What a position of the game looks like."""
+    """The type of a game's positions."""
     fields = [("game", str), ("schema", int), ("state", game.state)]
     return msgspec.defstruct("Position", fields, forbid_unknown_fields=True)
 

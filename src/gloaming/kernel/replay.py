@@ -96,7 +96,7 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
 
 
 def place_of(match: "Match", told: Any) -> int | None:
-    """Where among the present options the one stands that a record tells as plain data; None if it is not there."""
+    """The index, among the present options, of an option given as plain data; None if it is not offered."""
     options = () if match.ask is None else match.ask.options
     try:
         option = msgspec.convert(told, match.game.option)

@@ -1,4 +1,4 @@
-"""Saves are immortal: a save is a state, not only a history. A fixed rule changes its future, never loses it."""
+"""Saves hold the state, not only the answers: after a rule is fixed, an old save loads and goes on by the new rule."""
 
 import zlib
 from itertools import pairwise
@@ -132,7 +132,7 @@ def _state(game: Game[Any], save: Save, state: Any) -> bytes:
 
 
 def _typed(raw: Any, kind: Any, otherwise: Any) -> Any:
-    """The past as typed values; what the present version has no type for stays as it is."""
+    """A value of the past as its present type; `otherwise` where this version has no such type."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError:
@@ -147,7 +147,7 @@ def _can_be_told(match: "Match", event: Any) -> bool:
 
 
 def _options(match: "Match", save: Save) -> Any:
-    """What the match was begun with; what the state says of it, where an old save has options that are no more."""
+    """The options of a saved match; of an old save whose options no longer exist, those in its state."""
     try:
         return None if save.options is None else msgspec.convert(save.options, match.game.options)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""What the kernel needs of every game's state, and the events of its story."""
+"""The base of every game's state, and of the events that tell what happened."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from .dice import Dice
 class State(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The whole state of a game: plain data, the phase that is on, the dice.
 
-    Verbs tell what happens by appending events to `story`; the kernel collects them, so that it is empty in every
-    checkpoint and the state does not grow with the length of the game.
+    Rules append events to `story` to tell what happens. The kernel moves them into the log at every checkpoint, so that
+    the state does not grow with the length of the game.
     """
 
     phase: str
@@ -21,7 +21,7 @@ class State(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
-    """Something that happened, as data. `to` is the only seat that may see it; None is everybody."""
+    """Something that happened, as data. `to` is the only seat that may see it; None means everybody."""
 
     to: Seat | None = None
 
@@ -35,4 +35,4 @@ class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forgotten(Event, frozen=True):
-    """An event in an old save that the present version has no words for."""
+    """Stands for an event that cannot be told: of an old version, or hidden from who imagines."""

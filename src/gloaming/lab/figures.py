@@ -1,4 +1,4 @@
-"""The statistics of the lab: figures with intervals, from counts and samples. Nothing here knows a game."""
+"""Statistics: estimates with confidence intervals, ratings. Nothing here knows a game."""
 
 from collections.abc import Callable, Sequence
 from math import fsum, inf, log, log10, pi, sqrt, tan

@@ -1,4 +1,4 @@
-"""From tree to `Flow`: the order of sentences, conditions, choices, counting. What a verb does, the game knows."""
+"""Compiles the tree of a text into steps that run: order, conditions, choices, counting. Verbs belong to the game."""
 
 from collections.abc import Callable, Sequence
 from inspect import isgeneratorfunction
@@ -40,7 +40,7 @@ def key_of(phrase: Phrase, word: Word, lexicon: Lexicon) -> str:
 
 
 def bound(run: Run, word: Word, phrase: Phrase, lexicon: Lexicon) -> Callable[[Scope], Any]:
-    """A function of a word with its subject and its slots filled, unpicked."""
+    """Calls a word's function with its subject and its slots as selections: nothing is picked yet."""
     subject = () if phrase.subject is None else (Selection(phrase.subject, lexicon),)
     slots = compiled_slots(word.slots, phrase.parts, lexicon)
     return lambda scope: run(scope, *subject, **slots)
@@ -51,11 +51,11 @@ def _always(scope: Scope) -> bool:
 
 
 class Compiler:
-    """Makes the steps of one text, and notes down what holds."""
+    """Compiles the sentences of one text into steps, and collects its holdings: bonuses, bans, standing orders."""
 
     def __init__(self, lexicon: Lexicon, exactly: bool = False) -> None:
         self.lexicon = lexicon
-        self.exactly = exactly  # numbers in facts
+        self.exactly = exactly  # whether a number in a fact means exactly that many, as in examples
         self.holdings: list[Holding] = []
         self.tests: tuple[Test, ...] = ()
         self.counts: tuple[Callable[[Scope], int], ...] = ()
@@ -106,7 +106,7 @@ class Compiler:
         return TextStep(plainly(run, subject, slots), False, able, multiplies)
 
     def _subject(self, word: Word, verb: Phrase) -> Selection | None:
-        """Who does it; in the imperative, who the text speaks to."""
+        """Who does it; in the imperative that is whoever the text speaks to."""
         if word.subject is None:
             return None
         you = Things(word.subject.sort, Quantity(), (), (Phrase("you"),))
@@ -129,7 +129,7 @@ class Compiler:
         return self._keeping(self._note(key, n=n, of=who, slots=slots, lasts=self._lasts(lasts)), word)
 
     def _keeping(self, holding: Holding, word: Word) -> TextStep:
-        """Hands what lasts to the game: who and what is settled now, by picking where the text leaves it open."""
+        """A step that gives the game something that lasts, after picking what the text leaves open."""
         keep, settled = word.run or self.lexicon.keep, {}
         of = holding.of if holding.of is not None and holding.of.settled else None
         for name, slot in holding.slots.items():
@@ -204,7 +204,7 @@ class Compiler:
         return TextStep(flow, True, then.able)
 
     def offer(self, sentence: Sentence, say: Callable[[str], str] = str) -> Do:
-        """The option to carry a sentence out; the lexicon remembers what it means."""
+        """The option to carry a sentence out; the lexicon keeps the sentence by the words of the option."""
         option = Do(say(say_sentence(sentence, self.lexicon)))
         self.lexicon.offers[option.text] = sentence
         return option

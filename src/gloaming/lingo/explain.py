@@ -1,4 +1,4 @@
-"""What a text was understood as, in words."""
+"""Tells an author in words how a text was understood."""
 
 from collections.abc import Iterator
 

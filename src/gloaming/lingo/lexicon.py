@@ -1,6 +1,6 @@
-"""How a game declares its words. A declaration is one line and stands in one place, the game's `lexicon.py`.
+"""How a game declares its words, each in one line.
 
-The class has many methods because each is one sort of word.
+The class has many methods: one for each sort of word.
 """
 
 import re
@@ -49,12 +49,12 @@ class Lexicon:
         keep: Callable[[Any, Held], None] | None = None,
     ) -> None:
         self.title = title
-        self.partly = partly  # "If you do" asks for a part of it, not for all of it
+        self.partly = partly  # whether "If you do" is true also where only a part was done
         self.half = half  # how half is rounded
-        self.choose = choose  # how a question is put
-        self.keep = keep  # what becomes of bonuses, bans and whatever else lasts
+        self.choose = choose  # how a choice is asked for
+        self.keep = keep  # called with every bonus, ban or order that lasts, to put it into the state
         self.scripts: dict[str, Any] = {}  # every text is read once
-        self.offers: dict[str, Sentence] = {}  # what the options of texts mean, by their words
+        self.offers: dict[str, Sentence] = {}  # the sentence of each option that a text offers, by its words
         self.kinds: dict[str, ThingKind] = {}
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
@@ -172,7 +172,7 @@ class Lexicon:
         return copy
 
     def _forget(self) -> None:
-        """What was worked out from the words that were there before."""
+        """Drops what was computed from the words so far."""
         self.scripts, self.offers = {}, {}
         for worked_out in ("index", "choice_index", "plain_words"):
             self.__dict__.pop(worked_out, None)

@@ -1,7 +1,7 @@
-"""Words into phrases: every way in which a row of words matches the patterns of a lexicon.
+"""Finds every way in which a row of words matches the patterns of a lexicon.
 
-All ways are found, not the first: `read` keeps the one that says the text back. What is matched at a place is
-remembered, so that the cost stays small. The class has many methods because each is one rule of the syntax.
+All ways are found, not only the first: `read` keeps the one that gives the same text when it is said. Matches at a
+place are cached. The class has many methods: one for each rule of the syntax.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ class Matcher:
 
     def __init__(self, lexicon: Lexicon, words: Sequence[str], looking: bool = False) -> None:
         self.lexicon = lexicon
-        self.looking = looking  # for what is missing
+        self.looking = looking  # whether to note what would have fitted, for an error message
         self.words = words
         self.small = [word.lower() for word in words]
         self.found: dict[tuple[Any, ...], list[tuple[int, Any]]] = {}

@@ -1,4 +1,4 @@
-"""From text to tree. A text is understood if exactly one tree says it back, word for word."""
+"""Reads a text into a tree. A text is understood if exactly one tree gives the same words when it is said."""
 
 import difflib
 from collections.abc import Callable, Iterator
@@ -136,7 +136,7 @@ class LineReader:
             return None
 
     def _sentence(self, frame: Node) -> Any:
-        """A frame and what stands in it; None if that is not understood."""
+        """The tree of a sentence: its frame (`if`, `may`, …) and what stands in it; None if that is not understood."""
         inner = frame.children[-1]
         match frame.data:
             case "clause":
@@ -160,7 +160,7 @@ class LineReader:
                 return _within(When, event, self._sentence(inner), frame.data == "each_time")
 
     def _one(self, words: list[Token], match: Match, category: str, say: Say) -> Any:
-        """The one tree of some words that says them back; None, and a misread, if there is none or more than one."""
+        """The only tree that gives these words when said; None, and a misread, if there is none or more than one."""
         found = match(Matcher(self.lexicon, words))
         if not found:
             self._explain(words, match, category)

@@ -1,4 +1,4 @@
-"""A correct sentence for each word of a lexicon: for authors, for the reference."""
+"""Makes a correct sample sentence for each word of a lexicon, for error messages and for the reference."""
 
 from .lexicon import Lexicon
 from .say import capital, say_phrase

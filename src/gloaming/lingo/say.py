@@ -1,4 +1,4 @@
-"""From tree to text: the one wording of a tree."""
+"""Says a tree: each tree has exactly one wording."""
 
 from .lexicon import Lexicon
 from .tree import (

@@ -1,4 +1,4 @@
-"""In whose hands a text runs, how far a sentence was done, and the options that texts offer."""
+"""What a text knows while it runs, how far a sentence was done, and the options that texts offer."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -44,7 +44,7 @@ Option = Pick | Do | HowMany
 
 
 class Scope:
-    """What a text needs to know while it runs. A game adds what its own words need."""
+    """What a text knows while it runs: whose it is, what was picked. Games extend it for their own words."""
 
     __slots__ = ("it", "over", "rule", "seat", "state", "that", "this", "times")
 

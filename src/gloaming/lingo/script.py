@@ -1,4 +1,4 @@
-"""The script of a card: its text, read once, ready to run and to be asked what holds."""
+"""The script of a card: its text, read once and compiled. It can be run, and asked for bonuses and bans."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Things of a text, found in the state: all that fit, how many, whether one fits, which are picked."""
+"""Finds the things that a text names in the state: all that fit, how many, and which are picked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from .tree import Number, Phrase, Things
 Filter = Callable[[Scope, Any], bool]
 
 NOT_THIS = ("another", "other", "each other")
-OPEN = ("each", "all", "every", "other", "each other", "")  # it is not settled which they are
+OPEN = ("each", "all", "every", "other", "each other", "")  # later ones are meant too: nothing is settled
 CLEAR = (*OPEN, "this", "that")  # nobody needs to choose
 
 
 class Selection:
-    """Compiled things. `all`, `fits`, `count` and `met` only look; `pick` and `number` may ask."""
+    """Things of a text, ready to be looked up. `all`, `fits`, `count` and `met` never ask; `pick` and `number` may."""
 
     def __init__(self, things: Things, lexicon: Lexicon) -> None:
         self.things = things
@@ -155,7 +155,7 @@ class Selection:
     # choosing
 
     def pick(self, scope: Scope) -> Flow[list[Any]]:
-        """Those that are meant; where the words leave it open, who the text speaks to picks them one by one."""
+        """The things that are meant; where the words leave that open, the seat picks them one by one."""
         found = self.all(scope)
         least, most = self.bounds(len(found))
         if least < len(found):
@@ -195,7 +195,7 @@ class Selection:
         return PARTLY if self.which == "some" and len(picked) < self.n else FULLY
 
     def bounds(self, there: int) -> tuple[int, int]:
-        """How many are picked at least and at most. A number under `For each` is not multiplied here."""
+        """How many must and may be picked, of so many there. A number under `For each` is not multiplied here."""
         match self.which:
             case "a" | "another" | "any":
                 return 1, 1
@@ -222,7 +222,7 @@ class Selection:
         return answer.n
 
     def amount(self, scope: Scope) -> int:
-        """How many of what is only counted, where nobody is asked; at most, where somebody is."""
+        """How many of what is only counted; where somebody is asked, the most they may say."""
         if self.which == "all":
             return self.count(scope)
         if self.which == "half":
@@ -249,7 +249,7 @@ class Selection:
 
 
 def compiled_slots(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
-    """What fills the slots of a word that only looks: things as selections, unpicked."""
+    """What fills the slots of a word, by name: things become selections, of which nothing is picked yet."""
     return {slot.name: compiled_part(part, lexicon) for slot, part in zip(slots, parts, strict=True)}
 
 
@@ -262,7 +262,7 @@ class NumberPer:
 
 
 def compiled_part(part: Any, lexicon: Lexicon) -> Any:
-    """What fills one slot, unpicked."""
+    """What fills one slot; things become a selection, of which nothing is picked yet."""
     if isinstance(part, Things):
         return Selection(part, lexicon)
     if isinstance(part, Number):

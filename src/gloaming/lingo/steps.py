@@ -1,4 +1,4 @@
-"""Steps: sentences ready to run. A step that never asks is a plain function; the others are flows."""
+"""Steps: compiled sentences. A step that never asks is a plain function; the others are generators (flows)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Able = Callable[[Scope], Extent]
 
 @dataclass(slots=True)
 class TextStep:
-    """A sentence, ready to run: `run(scope, before)` gives how far it was done, as a flow if `flows`."""
+    """A compiled sentence: `run(scope, before)` carries it out and returns how far it was done; a flow if `flows`."""
 
     run: Callable[[Scope, Extent], Any]
     flows: bool
@@ -28,7 +28,7 @@ class TextStep:
 
 @dataclass(slots=True)
 class Holding:
-    """A sentence as something that holds: a bonus, a ban, a standing order. The game asks for it by its key."""
+    """A sentence that holds for some time: a bonus, a ban, a standing order. The game looks it up by its key."""
 
     k: int
     key: str
@@ -57,7 +57,7 @@ class Holding:
 
 
 def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Any]:
-    """A verb that is called with what stands in its slots, as it is."""
+    """A step that calls a verb with its slots as they are: nothing is picked for it."""
     if isgeneratorfunction(run):
 
         def flow(scope: Scope, before: Extent) -> Flow[Extent]:
@@ -68,7 +68,7 @@ def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Calla
 
 
 def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Extent]:
-    """A verb that needs no question: its subjects and its things are clear, its amounts are known."""
+    """A step for a verb that never asks: its subjects, things and amounts are all clear."""
     fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | NumberPer)}
     open_slots = [(name, slot) for name, slot in slots.items() if name not in fixed]
     known = {name: slot.fixed for name, slot in open_slots if isinstance(slot, Selection) and slot.fixed is not None}
@@ -105,7 +105,7 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
 
 
 def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Flow[Extent]]:
-    """A verb that is done by each of its subjects, with things that are picked first."""
+    """A step for a verb that may ask: each subject does it, and its things are picked first."""
     asks = isgeneratorfunction(run)
 
     def once(scope: Scope, first: tuple[Any, ...]) -> Flow[Extent]:
@@ -128,7 +128,7 @@ def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
 
 
 def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any], Extent]]:
-    """What fills the slots now, and how far it is there."""
+    """Fills the slots, asking where needed; returns them, and how far there was enough of everything."""
     filled: dict[str, Any] = {}
     there = FULLY
     for name, slot in slots.items():
@@ -176,7 +176,7 @@ def flowing(step: TextStep, scope: Scope, before: Extent) -> Flow[Extent]:
 
 
 def ability(word: Word, subject: Selection | None, slots: Mapping[str, Any]) -> Able:
-    """How far a verb could be done: as the verb itself says, or as far as its things are there."""
+    """How far a verb could be done now: as its `can` says, or else as far as its things are there."""
     if (can := word.can) is not None:
         return lambda scope: extent_of(can(scope, **slots))
     things = [slot for slot in (subject, *slots.values()) if isinstance(slot, Selection)]
@@ -194,12 +194,12 @@ def is_counted(slot: Any) -> bool:
 
 
 def is_met(scope: Scope, *subject: Any, **slots: Any) -> bool:
-    """What a fact without a function says: there are as many things as its words say."""
+    """Whether a fact without a function of its own is true: there are as many things as its words say."""
     return all(slot.met(scope) for slot in slots.values() if isinstance(slot, Selection))
 
 
 def together(all_done: Sequence[Extent]) -> Extent:
-    """How far several were done, as one."""
+    """How far several things were done, taken as one."""
     if not any(all_done):
         return NOTHING
     return FULLY if min(all_done) == FULLY else PARTLY

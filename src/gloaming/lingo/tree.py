@@ -1,4 +1,4 @@
-"""What a text says, as plain data. A tree holds words by their patterns; the lexicon knows what each of them does."""
+"""The tree of a text, as plain data. It holds words by their patterns; the lexicon has the function of each."""
 
 from typing import Literal
 
@@ -110,7 +110,7 @@ class IfYouDo(Struct, frozen=True, tag=True):
 
 
 class May(Struct, frozen=True, tag=True):
-    """Whoever the text speaks to decides."""
+    """Only if the seat that the text speaks to wants it."""
 
     then: "Sentence"
 
@@ -122,7 +122,7 @@ class ChooseOne(Struct, frozen=True, tag=True):
 
 
 class ForEach(Struct, frozen=True, tag=True):
-    """As often as there are such things, at most `limit` times if it is not 0."""
+    """As often as there are such things, at most `limit` times (0: any number of times)."""
 
     counted: Things
     limit: int

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a pack once its files are in shape: texts, counts, references, examples."""
+"""Checks a pack that was loaded: its texts, counts, references and examples."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class PackReport:
 
 
 def check(pack: Pack, examples: bool = True) -> PackReport:
-    """Holds a pack to everything: its texts are understood, its counts are right, its examples are true."""
+    """Checks that texts are understood, counts are right and examples hold; returns a report with all faults."""
     report = PackReport()
     for name, file in pack.own.items():
         for path, component in file.components:
@@ -56,7 +56,7 @@ def texts_of(component: Struct) -> Iterator[tuple[str, str, str]]:
 
 
 def _way(kind: Any) -> str:
-    """How a field is read: it is marked by its type."""
+    """How a field is read, by the mark in its type: text, condition, claims, events; "" if it is no lingo."""
     if get_origin(kind) is not Annotated:
         return ""
     marks = [mark.extra for mark in get_args(kind)[1:] if isinstance(mark, Meta) and mark.extra]

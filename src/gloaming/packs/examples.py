@@ -1,4 +1,4 @@
-"""The examples of a card run as tests: given, when, then, in the same English."""
+"""Runs the examples of cards as tests: given, when, then."""
 
 import difflib
 from collections.abc import Generator
@@ -49,7 +49,7 @@ def _given(pack: Pack, scope: Scope, fact: Phrase) -> None:
 
 
 def _when(pack: Pack, scope: Scope, example: Example) -> None:
-    """Lets happen what happens; questions are answered in the order of `choose`."""
+    """Runs the events of `when`; questions are answered in the order of `choose`."""
     answers = list(example.choose)
     try:
         for event in read_events(example.when, pack.lexicon):

@@ -1,4 +1,4 @@
-"""Where packs are found: with the game, in folders that were named, in the data folder of the user."""
+"""Finds packs: those that come with games, those in folders named on the command line, those of the user."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,24 +16,24 @@ from .shape import SHAPES, PackShape
 
 @dataclass
 class FoundPack:
-    """A pack of the user's: whole, or broken with what is wrong."""
+    """A pack that is not a game's own: loaded, or broken, with what is wrong with it."""
 
     folder: Path
     name: str
     game: str = ""
     pack: Pack | None = None
     faults: tuple[Fault, ...] = ()
-    why: str = ""  # it is broken, if not for single faults
+    why: str = ""  # why it is broken, where there is no list of faults
 
 
 @dataclass
 class Library:
-    """All packs that can be used. What is broken is told when it is asked for, and hinders nothing else."""
+    """All packs that can be used. A broken pack raises only when it is asked for."""
 
     home: Path | None = None  # where the user puts packs; the data folder of the user if it is not said
     named: list[Path] = field(default_factory=list)
     _bundled: dict[str, Pack] = field(default_factory=dict)
-    _user_packs: list[FoundPack] = field(default_factory=list)  # as it was when its files were those signed
+    _user_packs: list[FoundPack] = field(default_factory=list)  # as they were when their files had these times
     _signed: tuple[tuple[Path, int], ...] | None = None
 
     def bundled(self, shape: PackShape) -> Pack:
@@ -65,7 +65,7 @@ class Library:
         )
 
     def content(self, shape: PackShape, ref: PackRef) -> Pack:
-        """The very pack that a match remembers. One that came with the game is replaced by its present version."""
+        """The pack that a match was begun with; of a game's own pack, its present version."""
         found = LOADED.get(ref.hash)
         if found is not None:
             return found
@@ -159,5 +159,5 @@ def content(game: str, ref: PackRef) -> Pack:
 
 
 def open_box(game: str, ref: PackRef) -> Any:
-    """What the rules of a game look cards up in, made of the pack that a match remembers."""
+    """The box of a game: what its rules look cards up in, made from the pack that a match was begun with."""
     return SHAPES[game].box(content(game, ref))

@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file. `tomllib` gives values without places; this finds the line of each key."""
+"""The line of every key in a TOML file, for messages: `tomllib` gives values without their places."""
 
 import re
 from collections.abc import Iterator

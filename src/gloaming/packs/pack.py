@@ -1,4 +1,4 @@
-"""A pack that was loaded: content, typed and found by id."""
+"""A loaded pack: its content as typed structs, found by id or by type."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; its c
 
 
 class PackRef(Struct, frozen=True):
-    """Which pack exactly: what a match remembers."""
+    """Names one exact pack: what a match keeps of the pack that it was begun with."""
 
     name: str
     version: str

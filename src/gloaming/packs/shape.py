@@ -1,4 +1,4 @@
-"""What a game says about its packs: which files there are, what they hold, what the rulebook counts."""
+"""The shape of a game's packs: which files there are, what they hold, how many components the rulebook counts."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

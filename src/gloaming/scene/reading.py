@@ -1,4 +1,4 @@
-"""Words for people: what an option means, what a piece is worth, why something cannot be done, what happened."""
+"""What people read: an option, a refusal, a piece in full, a line of the log."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from .pieces import Tone
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True):
-    """The outcome of a choice before it is made: '20 beats 9'."""
+    """What an option would lead to, shown before it is taken: '20 beats 9'."""
 
     text: str
     tone: Tone = Tone.PLAIN
@@ -38,7 +38,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 
 
 class Reading(Struct, frozen=True, omit_defaults=True):
-    """A piece, a page or a result, large: name, kind, full text, then where its numbers come from."""
+    """A piece, a page or a result in full: name, kind, text, and where its numbers come from."""
 
     title: str
     sort: str = ""

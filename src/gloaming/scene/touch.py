@@ -1,4 +1,4 @@
-"""Playing by touch: options narrow as pieces are touched, the same way in every client."""
+"""Choosing an option by touching pieces. Every client works in the same way."""
 
 from collections.abc import Sequence
 

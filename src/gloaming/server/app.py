@@ -1,4 +1,4 @@
-"""The application: every route, the hall behind them, the gate before them."""
+"""The ASGI application: its routes, the registry behind them, the middleware around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,7 +44,7 @@ def create_app(settings: Settings) -> SecurityMiddleware:
 
 @asynccontextmanager
 async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None]:
-    """The hall is open while the server runs."""
+    """Opens the registry, and closes it when the server stops."""
     opened = Registry(
         settings.database, workers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
     )

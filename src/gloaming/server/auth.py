@@ -1,4 +1,4 @@
-"""Who is asking: the bearer of a token, by header or by the cookie of this table."""
+"""Who sends a request: the bearer of a token, by header or by the cookie of this table."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -21,7 +21,7 @@ As = Annotated[int | None, QueryParameter(name="as", description="The seat to lo
 
 
 def registry_of(connection: Connection) -> Registry:
-    """The hall of this process."""
+    """The registry of this process."""
     registry: Registry = connection.app.state.registry
     return registry
 
@@ -35,13 +35,13 @@ def token_of(connection: Connection) -> str | None:
 
 
 def key(connection: Connection) -> str | None:
-    """What is known of the token that came with a request."""
+    """The hash of the token that came with a request."""
     token = token_of(connection)
     return None if token is None else key_of(token)
 
 
 async def table_of(connection: Connection, table: str) -> LiveTable:
-    """The table, for who may see it."""
+    """The table of that id; who may not see it is refused."""
     live = await registry_of(connection).find(table)
     live.may_look(key(connection))
     return live
@@ -64,7 +64,7 @@ def held_key(connection: Connection, live: LiveTable) -> str:
 
 
 def view(connection: Connection, live: LiveTable, looks_as: int | None = None) -> bytes:
-    """The table as who asks may see it now, as JSON."""
+    """The view of a table for who sent the request, as JSON."""
     return live.snapshot(live.perspective(key(connection), looks_as)).json
 
 

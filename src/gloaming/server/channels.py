@@ -1,4 +1,4 @@
-"""The channels between processes: those of Litestar, over Redis or PostgreSQL."""
+"""The channel between server processes: Litestar's, over Redis or PostgreSQL."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from gloaming.kernel import GloamingError
 
 
 def channel(channels: str, database: str) -> ChannelsBackend | None:
-    """The channel that the settings name; None where the processes only look at the store they share."""
+    """The channel that the settings name; None where the processes only poll the store they share."""
     if channels.startswith(("redis://", "rediss://", "unix://")):
         return over_redis(channels)
     if channels in ("", "postgres") and database.startswith("postgres"):

@@ -1,4 +1,4 @@
-"""What there is to play."""
+"""Routes about games: the list, the chairs of a table to be, the rules."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from gloaming.ledger import Rule
 
 
 class RuleOptions(Struct, forbid_unknown_fields=True):
-    """Rule options of a table to be."""
+    """The rule options that a table would be opened with."""
 
     options: dict[str, Any] = {}
 

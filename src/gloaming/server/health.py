@@ -1,4 +1,4 @@
-"""For those who run the server: whether it is well, and what it does."""
+"""Routes for those who run the server: health and metrics."""
 
 import os
 
@@ -11,7 +11,7 @@ from .auth import AnyRequest, registry_of
 
 
 class Health(Struct):
-    """The server and its store answer."""
+    """`ok` while the server and its store answer."""
 
     status: str
 

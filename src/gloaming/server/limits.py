@@ -1,4 +1,4 @@
-"""How much one address may ask for: so many requests a second, so many tables an hour."""
+"""Rate limits for each address: requests a second, tables an hour."""
 
 import time
 from collections.abc import Mapping
@@ -13,14 +13,14 @@ MANY = 10_000  # addresses after which those that have been quiet are forgotten
 
 
 class RateLimiter:
-    """What an address may do: a bucket that fills at a rate and holds a burst."""
+    """A token bucket for each address: it fills at `rate` a second and holds `burst`."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether one more is allowed; if so it is counted."""
+        """Whether the address may do one thing more; if so, that is counted."""
         if not self.rate:
             return True
         now = time.monotonic()
@@ -37,7 +37,7 @@ class RateLimiter:
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Who asks; of the newer addresses the network, since one household has billions of them."""
+    """The address of a client; for IPv6 its /64 network, since one household has billions of addresses."""
     client = scope.get("client")
     if not client:
         return "unknown"
@@ -49,7 +49,7 @@ def address_of(scope: Mapping[str, Any]) -> str:
 
 
 def count_table(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Counts one more table for who asks, or refuses."""
+    """Counts one more table for the address of a request, or refuses."""
     limiter: RateLimiter = connection.app.state.tables
     if not limiter.allows(address_of(connection.scope)):
         raise TooMuch("Too many tables were opened from here in the last hour. Go on with one of them.")

@@ -1,4 +1,4 @@
-"""The live line to a table: first the view, then what changes."""
+"""The websocket of a table: it sends the view, then what changes, and receives answers and chat."""
 
 import asyncio
 from contextlib import suppress
@@ -68,7 +68,7 @@ async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 
 async def first_message(protocol: WebSocketProtocol) -> Hello:
-    """What the client begins with."""
+    """Waits for the first message of the client."""
     try:
         text = await asyncio.wait_for(protocol.receive_text(), PATIENCE)
         return read_hello(text or "{}")
@@ -79,7 +79,7 @@ async def first_message(protocol: WebSocketProtocol) -> Hello:
 
 
 class ChangeSender:
-    """Sends what has changed, whenever something has. Who is slow gets several changes in one."""
+    """Sends what has changed, whenever something has. A slow client gets several changes in one message."""
 
     def __init__(self, protocol: WebSocketProtocol, subscriber: Subscriber) -> None:
         self.protocol, self.subscriber = protocol, subscriber
@@ -92,7 +92,7 @@ class ChangeSender:
         self.subscriber.notify = self.protocol.on_room = self.notify
 
     def notify(self) -> None:
-        """Something has changed, or there is room again."""
+        """Called when something has changed, or when the client can take more: sends in the next turn of the loop."""
         if not self.due and self.protocol.has_room:
             self.due = True
             self.soon(self.send_changes)
@@ -112,7 +112,7 @@ class ChangeSender:
 async def listen(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, limiter: RateLimiter, address: str
 ) -> None:
-    """Hears what the client says."""
+    """Receives messages until the client goes, and carries each out."""
     while (text := await protocol.receive_text()) is not None:
         try:
             if not limiter.allows(address):
@@ -127,7 +127,7 @@ async def listen(
 async def carry_out(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, message: ClientMessage
 ) -> None:
-    """Does what the client says."""
+    """Carries out a message of the client: an answer, chat, another seat to look as, a ping."""
     own = live.table.seats_of(subscriber.key)
     if message.play is not None:
         first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
@@ -144,7 +144,7 @@ async def carry_out(
 
 
 def refuse(protocol: WebSocketProtocol, refusal: GloamingError, live: LiveTable | None = None) -> None:
-    """Tells whoever sent it that something was not taken."""
+    """Sends a refusal to the client."""
     told: dict[str, Any] = {"refused": problem(refusal)}
     if live is not None:
         told["ply"] = live.table.match.ply

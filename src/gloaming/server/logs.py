@@ -10,7 +10,7 @@ STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime"
 
 
 class JsonLines(logging.Formatter):
-    """A line of the log."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line: when, how grave, who says it, what, and what belongs to it."""

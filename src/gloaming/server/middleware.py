@@ -1,4 +1,4 @@
-"""The gate: what every request passes, as a thin layer around the application."""
+"""ASGI middleware around the application: rate limits, the check of the origin, security headers, metrics."""
 
 import logging
 import time
@@ -41,13 +41,13 @@ log = logging.getLogger("gloaming.server")
 
 
 class SecurityMiddleware:
-    """Limits, the check of the origin, and the headers that keep a browser safe."""
+    """Refuses requests beyond the limits or from pages of other sites, and adds security headers to responses."""
 
     def __init__(self, app: Litestar, requests: RateLimiter) -> None:
         self.app, self.requests = app, requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through, or refuses it."""
+        """Passes a request on to the application, or refuses it."""
         kind = str(scope["type"])
         if kind == "lifespan":
             await self.app(scope, receive, send)
@@ -74,7 +74,7 @@ class SecurityMiddleware:
             log.info("request", extra={"method": method, "path": path, "status": status, "ms": round(took * 1000, 1)})
 
     def refusal(self, scope: Scope) -> Problem | None:
-        """Why a request is not let through."""
+        """Why a request is refused; None if it is passed on."""
         if not self.requests.allows(address_of(scope)):
             return Problem("Too Many Requests", 429, "Too many requests at once. Wait a second.")
         if scope.get("method") not in SAFE and is_cross_origin(scope):  # a websocket has no method
@@ -83,7 +83,7 @@ class SecurityMiddleware:
 
 
 def is_cross_origin(scope: Scope) -> bool:
-    """Whether a browser sends this for a page of another site. Programs name no origin."""
+    """Whether a browser sends this request for a page of another site. Programs name no origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:
@@ -106,7 +106,7 @@ class HeaderSender:
 
 
 async def refuse(send: Send, problem: Problem) -> None:
-    """A refusal that never reaches the application."""
+    """Sends a refusal without calling the application."""
     body = msgspec.json.encode(problem)
     headers = [(b"content-type", MEDIA.encode()), (b"content-length", str(len(body)).encode())]
     if problem.status == 429:

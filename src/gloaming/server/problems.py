@@ -55,7 +55,7 @@ def response(told: Problem, headers: dict[str, str] | None = None) -> Response[b
 
 
 def refused(request: Request[Any, Any, Any], error: GloamingError) -> Response[bytes]:
-    """The host has refused; whoever came too late gets the table as it is now."""
+    """The response to a refusal; who came too late also gets the present view of the table."""
     told = problem(error)
     if isinstance(error, TooLate) and (view := current_view(request)) is not None:
         told.view = msgspec.Raw(view)
@@ -65,7 +65,7 @@ def refused(request: Request[Any, Any, Any], error: GloamingError) -> Response[b
 
 
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """The request itself is wrong: no such path, no such method, a body that does not fit."""
+    """The response to a malformed request: no such path, no such method, a body of the wrong shape."""
     told = Problem(HTTPStatus(error.status_code).phrase, error.status_code, error.detail)
     extra = error.extra
     if isinstance(extra, list) and extra:
@@ -74,13 +74,13 @@ def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """A mistake of ours: the log has it, the client does not."""
+    """The response to an unexpected error: the log has the details, the client gets none."""
     log.error("unexpected", exc_info=error, extra={"path": request.url.path})
     return response(Problem("Internal Server Error", 500, "Something broke here; it was noted. Nothing was changed."))
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
-    """A body that is nested without end."""
+    """The response to a body that is nested too deeply."""
     return response(Problem("Bad Request", 400, "This body is nested too deeply."))
 
 

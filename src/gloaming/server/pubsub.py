@@ -1,4 +1,4 @@
-"""How the processes that share a store tell each other what has moved: by the channels of Litestar."""
+"""Messages between the processes that share a store, over a channel of Litestar."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ AGAIN = 1.0  # seconds before a lost channel is tried again
 
 
 class PubSub:
-    """Tells the other processes, and hears from them. What is lost on the way is found in the store a little later."""
+    """Publishes news to the other processes and receives theirs. What is lost is found in the store a little later."""
 
     def __init__(self, registry: Registry, channel: ChannelsBackend) -> None:
         self.registry, self.channel = registry, channel
@@ -29,18 +29,18 @@ class PubSub:
         registry.publish = self.publish
 
     def publish(self, news: dict[str, Any]) -> None:
-        """Something to tell the others, in a moment."""
+        """Queues news for the other processes; it is sent within `PAUSE` seconds."""
         self._news.append(news)
         self._waiting.set()
 
     async def start(self) -> None:
-        """Begins to listen and to tell."""
+        """Subscribes to the channel and starts to send and receive."""
         await self.channel.on_startup()
         await self.channel.subscribe([CHANNEL])
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish_all())]
 
     async def stop(self) -> None:
-        """Stops."""
+        """Stops sending and receiving, and closes the channel."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

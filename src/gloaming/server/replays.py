@@ -1,4 +1,4 @@
-"""Stepping through a game again, going on from any point of it, keeping it, handing it in."""
+"""Routes about replays: the view at a ply, forks, records to download and upload, reports of problems."""
 
 from typing import Annotated, Any
 
@@ -27,7 +27,7 @@ class ForkPlan(Struct, forbid_unknown_fields=True):
 
 
 class UploadedRecord(Struct):
-    """The table that a record can be stepped through at."""
+    """The table at which an uploaded record can be stepped through."""
 
     id: str
 

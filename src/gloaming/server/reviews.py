@@ -1,4 +1,4 @@
-"""Reviews: a finished game thought over by the computer."""
+"""Routes about reviews of finished games."""
 
 from typing import Annotated
 

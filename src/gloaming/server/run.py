@@ -1,4 +1,4 @@
-"""Running the server: on a port, with one process or several, until somebody stops it."""
+"""Runs the server: on a port, in one process or several, until somebody stops it."""
 
 import asyncio
 import gc
@@ -26,7 +26,7 @@ from .settings import Settings, export_settings, exported_settings
 from .websocket import WebSocketProtocol
 
 PORTS = 50  # ports that are tried where the next free one will do
-A_MOMENT = 0.5  # seconds after which somebody is there who may look at a browser
+A_MOMENT = 0.5  # seconds that the standard input must stay open before the browser is opened
 
 
 def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: str = "", home: bool = False) -> None:
@@ -50,7 +50,7 @@ def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: 
 
 
 async def prepare(database: str) -> None:
-    """Brings the store up to date, once, before anybody uses it; what is wrong with it is said here."""
+    """Migrates the store once, before any worker uses it, so that what is wrong with it is told here."""
     store = Store(database)
     try:
         await store.open()
@@ -59,7 +59,7 @@ async def prepare(database: str) -> None:
 
 
 def options(trust: str = "") -> dict[str, Any]:
-    """How the network is spoken to; `trust` is the proxy whose word on who asks is believed."""
+    """The settings of uvicorn; `trust` is the proxy whose X-Forwarded-For is believed."""
     return {
         "log_config": None,
         "access_log": False,
@@ -87,7 +87,7 @@ def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) 
 
 
 def serve_workers(config: uvicorn.Config, listening: socket.socket) -> None:
-    """Serves in several processes, and starts another where one dies; what they count is counted together."""
+    """Serves in several processes, and replaces one that dies; their metrics are summed."""
     with tempfile.TemporaryDirectory(prefix="gloaming-metrics-") as counted:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counted)
         Multiprocess(config, sockets=[listening]).run()
@@ -105,7 +105,7 @@ def worker() -> ASGIApp:
 
 
 def tune_garbage_collection() -> None:
-    """What is there at the start stays: garbage is looked for seldom, and not among that, so that no table waits."""
+    """Freezes what was loaded at the start and collects garbage less often, so that no table waits for it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -120,7 +120,7 @@ def stop_with_parent() -> None:
 
 
 def listening_socket(host: str, port: int, tries: int) -> socket.socket:
-    """A socket at the port, or at the next that is free."""
+    """A listening socket at the port, or at the next free one of so many tries."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = "ports go from 0 to 65535"
     for each in range(port, min(port + tries, 65_536)) if port >= 0 else ():
@@ -146,7 +146,7 @@ def address_of(listening: socket.socket) -> str:
 
 
 def run_at_home(server: uvicorn.Server, address: str) -> None:
-    """At home: opens the browser, and closes the server when the standard input ends."""
+    """For `--open`: opens the browser, and stops the server when the standard input ends."""
     ended = threading.Event()
     threading.Thread(target=read_to_the_end, args=(ended.set,), daemon=True).start()
     while not server.started:

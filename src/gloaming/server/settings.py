@@ -1,4 +1,4 @@
-"""What can be set about a server; `gloaming serve --help` says the same."""
+"""The settings of a server; `gloaming serve --help` explains each."""
 
 import os
 
@@ -22,10 +22,10 @@ class Settings(Struct, kw_only=True, omit_defaults=True):
 
 
 def export_settings(settings: Settings) -> None:
-    """Leaves the settings where worker processes find them."""
+    """Puts the settings into the environment, for worker processes."""
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
 
 
 def exported_settings() -> Settings:
-    """The settings that were left."""
+    """The settings from the environment."""
     return msgspec.json.decode(os.environ[VARIABLE], type=Settings)

@@ -1,4 +1,4 @@
-"""Tables: opening, looking, sitting down, deciding, taking back, talking."""
+"""Routes about tables: opening, viewing, seats, decisions, undo, chat, hints."""
 
 from typing import Annotated, Any, Literal
 
@@ -27,7 +27,7 @@ Index = Annotated[int, Meta(ge=0, le=1 << 31)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """What a table shall be."""
+    """The request to open a table."""
 
     game: str
     options: dict[str, Any] = {}
@@ -63,20 +63,20 @@ class Answer(Struct, forbid_unknown_fields=True):
 
 
 class AtPly(Struct, forbid_unknown_fields=True):
-    """The ply that something is meant for."""
+    """The ply that a request is meant for; it is refused if the table has moved on."""
 
     ply: Ply
 
 
 class Agreement(Struct, forbid_unknown_fields=True):
-    """What one says to a request to take back."""
+    """The answer to a request to take back."""
 
     ply: Ply
     agree: bool
 
 
 class NewChatMessage(Struct, forbid_unknown_fields=True):
-    """Something to say."""
+    """A message for the chat."""
 
     text: str
     seat: int | None = None

@@ -1,5 +1,5 @@
-"""Websockets with a short way for short messages: uvicorn's own, except that what a table says and hears all day
-is framed here. Whatever is not a whole, plain, short message goes the long way.
+"""Websockets of uvicorn, with a quick path for short text messages: those are framed here, without the protocol
+library. Every other frame is passed on to uvicorn.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,29 +18,29 @@ TEXT = 0x81  # the first byte of a text in one frame
 MASKED = 0x80  # added to the length by clients
 SHORT = 125  # bytes of a message whose length is one byte
 MIDDLE = 0xFFFF  # bytes of a message whose length is two bytes
-AHEAD = 16  # messages that may wait to be heard before the client must
+AHEAD = 16  # received messages that may wait before reading is paused
 
 
 def nothing() -> None:
-    """Nobody waits for room."""
+    """Does nothing: nobody waits to send more."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A websocket. It is found in the scope of a connection by `protocol_of`."""
 
     rest = b""  # the beginning of a frame
-    passed_on = False  # for good: a frame is longer than allowed, which is said there
+    passed_on = False  # from a frame that is longer than allowed on, everything is passed on to uvicorn
     on_room: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
 
     def handle_connect(self, event: Request) -> None:
-        """The request for a connection: the application is told where to find this."""
+        """Puts this protocol into the scope of the connection, where the application finds it."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Reads frame by frame, so that either way begins where a frame does."""
+        """Splits what was received into frames; short texts are queued here, all others passed on to uvicorn."""
         if self.passed_on or not self.handshake_complete:
             super().data_received(data)
             return
@@ -69,17 +69,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def receive_text(self) -> str | None:
-        """The next text; None when the client has gone. What is no text is as good as an empty one."""
+        """The next text; None when the client has gone. A message that is no text counts as an empty one."""
         message: Mapping[str, Any] = await self.receive()
         return None if message["type"] == "websocket.disconnect" else message.get("text") or ""
 
     @property
     def has_room(self) -> bool:
-        """Whether the client keeps up."""
+        """Whether more can be sent: the client keeps up."""
         return self.writable.is_set()
 
     def send_text(self, text: bytes) -> None:
-        """Sends a text at once. Who is gone does not get it."""
+        """Sends a text at once; nothing is sent to a client that has gone."""
         if self.close_sent or self.disconnected:
             return
         length = len(text)
@@ -92,13 +92,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(head + text)
 
     def resume_writing(self) -> None:
-        """The client has caught up."""
+        """Called when the client has caught up: more can be sent."""
         super().resume_writing()
         self.on_room()
 
 
 def frame_size(data: bytes) -> int:
-    """How long the first frame is in all, as far as can be said: more than there is, if its head is not all there."""
+    """The length of the first frame; if its header is not all there yet, more than the length of the data."""
     if len(data) < 2:
         return 2
     length, head = data[1] & 0x7F, 2

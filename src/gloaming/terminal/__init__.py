@@ -41,7 +41,7 @@ def play(
     new_match: Callable[[], Match],
     computers: Computers | None = None,
 ) -> None:
-    """Opens the table and returns when the person leaves it; the match is kept on the shelf after every decision."""
+    """Opens the table and returns when the person leaves it; the match is saved after every decision."""
     session = Session(match, saves, slot, rule_text, computers)
     if plain or not _has_screen():
         PlainTable(session, new_match, sys.stdin.readline, sys.stdout).run()

@@ -1,4 +1,4 @@
-"""A sheet of character cells that remembers which piece lies where."""
+"""A canvas of character cells that knows which piece is drawn where."""
 
 import textwrap
 import unicodedata
@@ -21,7 +21,7 @@ class Cell(NamedTuple):
 
 
 class PieceRect(NamedTuple):
-    """Where a piece lies."""
+    """The rectangle in which a piece is drawn."""
 
     piece: str
     x: int
@@ -38,7 +38,7 @@ BLANK = Cell(" ", NOTHING)
 
 
 class Canvas:
-    """Cells, and the spots of the pieces on them. What was never written is see-through."""
+    """Character cells, and the rectangles of the pieces on them. Cells that were never written are transparent."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = max(width, 0), max(height, 0)
@@ -85,7 +85,7 @@ class Canvas:
             row[:] = [Cell(" ", style) if cell is None else Cell(cell.char, style + cell.style) for cell in row]
 
     def paste(self, other: "Canvas", x: int, y: int) -> None:
-        """Lays another canvas on this one, with its spots."""
+        """Draws another canvas on this one, and takes over its rectangles."""
         if self._has_halves or other._has_halves or x < 0:
             self._has_halves = True
             for dy, row in enumerate(other._rows):
@@ -115,7 +115,7 @@ class Canvas:
         return list(dict.fromkeys(rect.piece for rect in sorted(here, key=lambda rect: rect.width * rect.height)))
 
     def anchors(self) -> dict[str, PieceRect]:
-        """Each piece's smallest spot, which stands for it when the focus moves."""
+        """The smallest rectangle of each piece, which stands for it when the focus moves."""
         found: dict[str, PieceRect] = {}
         for rect in self.rects:
             best = found.get(rect.piece)

@@ -1,4 +1,4 @@
-"""The clock of a decision, where a game has one: who plays here keeps the time here."""
+"""The clock of a decision, for games that limit its time; in the terminal it runs in this process."""
 
 import math
 import time
@@ -16,7 +16,7 @@ class DecisionClock:
         self._ends = 0.0
 
     def update(self, match: Match) -> None:
-        """Reads the clock of the open decision, after the match has moved."""
+        """Starts, keeps or ends the clock, after the match has moved to another decision."""
         clock = None if match.ask is None else match.game.clock(match.state, match.ask)
         if clock is not None and (self.running is None or self.running.id != clock.id):
             self._ends = self._now() + clock.seconds
@@ -29,5 +29,5 @@ class DecisionClock:
 
     @property
     def expired(self) -> int | None:
-        """The option that is taken because the time has run out."""
+        """The index of the option that is taken because the time has run out; None while there is time."""
         return self.running.option if self.running is not None and self._now() >= self._ends else None

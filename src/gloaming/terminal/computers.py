@@ -84,19 +84,19 @@ def written(computers: Computers) -> list[str]:
 
 
 def own_seed(match: Match, seat: Seat) -> int:
-    """The chance that a computer player uses itself: the same in the same game, and nothing of the cards is in it."""
+    """The seed of a computer player: the same in the same game, and it tells nothing of the cards."""
     return Random(f"{match.seed} {seat}").getrandbits(32)
 
 
 def worker_pool() -> WorkerPool:
-    """The process to think in. It is made before a screen is drawn, for then the error stream has no number any more,
-    and the tracker that watches over processes wants to inherit it."""
+    """The worker process for computer players. It must be made before Textual takes the error stream, which the
+    resource tracker of multiprocessing inherits."""
     if sys.platform != "win32":
         resource_tracker.ensure_running()
     return WorkerPool(1)
 
 
 def think_with(packs: list[Path], save: bytes, seat: Seat, name: str, seed: int) -> int:
-    """In the other process: the option that a computer player takes, by index. It has the packs that were named."""
+    """In the worker process: the index of the option that a computer player takes. `packs` are folders of packs."""
     LIBRARY.named[:] = packs
     return think(save, seat, name, seed)

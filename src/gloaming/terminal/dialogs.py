@@ -1,4 +1,4 @@
-"""Drawers that open over the table: something to read, all options, a question to confirm."""
+"""Dialogs that open over the table: a text to read, all options, a question to confirm."""
 
 from rich.text import Text
 from textual import events
@@ -95,7 +95,7 @@ class OptionsDialog(ModalScreen[int | None]):
         self.type(event.key)
 
     def type(self, digit: str) -> None:
-        """A digit of a number; the table passes on those that came before the list was there."""
+        """Takes a digit of a number; the table passes on those that were typed before the list was there."""
         typed, many = self._typed + digit, len(self._glosses)
         number = int(typed) if 1 <= int(typed) <= many else int(digit)
         self._typed = str(number)

@@ -30,7 +30,7 @@ ROOM_FOR_REGIONS = 76  # a map of regions wants to be seen as a map
 
 @dataclass(frozen=True)
 class Content:
-    """Something that can be drawn at any width between its narrowest and its widest."""
+    """Something that can be drawn at any width from `narrowest` to `widest`; `at` draws it."""
 
     narrowest: int
     widest: int

@@ -1,4 +1,4 @@
-"""What stands around the stage, as text: the question, the options, what is read, what has happened."""
+"""The panels around the drawn table, as text: the question, the options, the status, the keys, the log."""
 
 from collections.abc import Sequence
 
@@ -148,7 +148,7 @@ def listed_options(session: Session, rows: int) -> list[int]:
 
 
 def options_lines(session: Session, rows: int, width: int) -> Text:
-    """The options that are still open, numbered; always so many lines, so that the stage keeps its size."""
+    """The options that are still open, numbered; always so many lines, so that the table keeps its size."""
     listed, many = listed_options(session, rows), len(session.touch.open)
     lines = []
     for n, i in enumerate(listed, 1):

@@ -16,7 +16,7 @@ FLAT = (Kind.TOKEN, Kind.PAWN, Kind.DIE, Kind.MARKER, Kind.PLACE)
 
 
 def block(piece: Piece, size: Size, marks: Marks) -> Canvas:
-    """A piece of any kind, with its spots."""
+    """Draws a piece of any kind."""
     if piece.kind is Kind.GROUP or piece.parts:
         return group(piece, size, marks)
     if piece.kind is Kind.PLACE:

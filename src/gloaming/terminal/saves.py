@@ -1,4 +1,4 @@
-"""The shelf: running matches on disk, one file each. A power cut never leaves a broken one."""
+"""Saved matches on disk, one file each. A power cut never leaves a broken one."""
 
 import os
 import re
@@ -22,7 +22,7 @@ class NoSuchSave(GloamingError):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game on the shelf."""
+    """A saved game in the folder."""
 
     name: str  # of its slot
     title: str

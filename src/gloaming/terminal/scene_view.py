@@ -1,4 +1,4 @@
-"""The stage: the drawn table, with a focus that walks over its pieces."""
+"""The widget that shows a scene, with a focus that moves from piece to piece."""
 
 from textual import events
 from textual.binding import Binding

@@ -1,4 +1,4 @@
-"""A person at the table: the match, what has been touched so far, and where it is kept. It draws nothing."""
+"""A session: the match as people play it here, what has been touched so far, and where it is saved."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,14 +27,17 @@ CHANCE_SINCE = (
 
 
 class Reply(NamedTuple):
-    """An answer in words, and the rule behind it."""
+    """What the table answers to a person, in words, and the rule behind it."""
 
     text: str
     rule: str = ""
 
 
 class Session:
-    """One match as a person plays it; both tables, drawn and told, stand on it. Every decision is saved at once."""
+    """One match as people play it. The screen and the plain table are both built on it; it draws nothing itself.
+
+    Every decision is saved at once.
+    """
 
     def __init__(
         self,
@@ -72,7 +75,7 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """The seat whose eyes the screen has: of the people, the one who is asked, or was asked last."""
+        """The seat that the screen is drawn for: of the people, the one who is asked, or was asked last."""
         return self._seat
 
     def _first_person(self) -> Seat:
@@ -90,7 +93,7 @@ class Session:
         return self.match.ask is not None and self.computer_to_move is None
 
     def thinking_job(self) -> tuple[bytes, Seat, str, int]:
-        """What the computer player that decides is given to think about: the match, its seat, its name, its chance."""
+        """The arguments of `think` for the computer player that decides: the save, its seat, its name, its seed."""
         seat = self.computer_to_move
         assert seat is not None
         return self.match.save(), seat, self.computers[seat], own_seed(self.match, seat)

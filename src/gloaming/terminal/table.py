@@ -1,4 +1,4 @@
-"""The table in the terminal: stage, prompt, reader and log, and what the keys do."""
+"""The screen of a table: the scene, the prompt, the reader and the log, and what the keys do."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -25,11 +25,11 @@ from .scene_view import SceneView
 from .session import ReplaySession, Reply, Session, advice
 from .sheets import reading_block
 
-WIDE = 112  # columns from which on reader and log stand beside the stage
+WIDE = 112  # columns from which on reader and log stand beside the scene
 RAIL = 32  # their width
 ROOMY = 30  # lines from which on the options are listed under the question
 COMPUTERS = "computers"  # the work of letting them think
-LOG_LINES = 200  # in the rail; the drawer has them all
+LOG_LINES = 200  # in the rail; the dialog has them all
 WHAT_NEXT = "N begins a new game · U steps back through this one · Q leaves"
 
 
@@ -65,7 +65,7 @@ class TableScreen(Screen[None]):
         self._scene_view, self._reader, self._log = SceneView(), Static(), Static()
 
     def compose(self) -> ComposeResult:
-        """Bar, stage with the rail beside it, prompt."""
+        """The bar, the scene with the rail beside it, the prompt."""
         yield self._bar
         with Horizontal(id="middle"):
             yield self._scene_view
@@ -83,7 +83,7 @@ class TableScreen(Screen[None]):
         self._let_think()
 
     def on_unmount(self) -> None:
-        """Whoever leaves waits for no thought."""
+        """Ends the worker process, whatever it is thinking about."""
         if self._worker_pool is not None:
             self._worker_pool.close()
 
@@ -122,7 +122,7 @@ class TableScreen(Screen[None]):
             rows.append(panels.steps_lines(session, self.scene, width, 3 if self._option_lines else 2))
         if self._option_lines:
             rows.append(panels.options_lines(session, self._option_lines, width))
-        # On a low screen an answer takes the line of the keys, so that the stage keeps its size.
+        # On a low screen an answer takes the line of the keys, so that the scene keeps its size.
         if height >= 10 and (self.reply.text or height >= ROOMY):
             rows.append(panels.status_line(self.reply))
         if height >= ROOMY or (height >= 10 and not self.reply.text):
@@ -131,7 +131,7 @@ class TableScreen(Screen[None]):
 
     @property
     def _option_lines(self) -> int:
-        """How many lines of options stand under the question; the others are in the drawer."""
+        """How many lines of options stand under the question; the others are in the dialog."""
         if isinstance(self.session, ReplaySession) or self.size.height < ROOMY:
             return 0
         return min(self.size.height // 8, panels.MOST_NUMBERS)
@@ -277,11 +277,11 @@ class TableScreen(Screen[None]):
         self.show()
         self._let_think()
 
-    # drawers
+    # dialogs
 
     @property
     def _page(self) -> int:
-        """The width of a page in a drawer."""
+        """The width of a text in a dialog."""
         return max(min(self.size.width * 9 // 10 - 6, 68), 10)
 
     def _open(self, title: str, text: Text, key: str, at_end: bool = False) -> None:

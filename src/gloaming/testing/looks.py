@@ -1,4 +1,4 @@
-"""What the laws look with: what a viewer is shown, what a match is, how one plays on to see what comes of it."""
+"""Helpers of the laws: what a viewer is shown, everything that a match is, playing on at random."""
 
 import hashlib
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def every_piece(scene: Scene) -> Iterator[Piece]:
 
 
 def try_options(match: Match, dice: Dice) -> None:
-    """Plays on; whatever breaks is the fault of an option."""
+    """Plays on; whatever breaks is raised as `Unplayable`."""
     try:
         play_on(match, dice)
     except Exception as error:
@@ -89,7 +89,7 @@ def play_on(match: Match, dice: Dice) -> None:
 
 
 def bare(match: Match) -> bytes:
-    """The table alone: the state without its dice and its story."""
+    """The encoded state without its dice and its story."""
     fields = {name: getattr(match.state, name) for name in match.state.__struct_fields__}
     return encode({name: value for name, value in fields.items() if name not in ("dice", "story")})
 

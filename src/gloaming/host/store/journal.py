@@ -1,4 +1,4 @@
-"""Group commit: what all tables of this process have to write goes into one transaction, then each is told."""
+"""Group commit: what all tables of this process have to write goes into one transaction."""
 
 import asyncio
 import time
@@ -28,11 +28,11 @@ class Journal:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins to write."""
+        """Starts the task that writes."""
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def stop(self) -> None:
-        """Writes what is left, then stops."""
+        """Writes what is left, then ends the task."""
         task = self._task
         if task is not None:
             with suppress(StoreFailed):
@@ -93,11 +93,11 @@ class Journal:
 
 
 def settle(futures: "list[asyncio.Future[bool]]", results: list[bool]) -> None:
-    """Tells everybody who still waits."""
+    """Sets the results of futures that somebody still waits for."""
     for future, result in zip(futures, results, strict=True):
         if not future.done():
             future.set_result(result)
 
 
 def nothing(connection: Connection) -> None:
-    """Work that only waits for its turn."""
+    """Work that does nothing; when it is done, all work before it is done too."""

@@ -28,7 +28,7 @@ HOW = "Write sqlite:///FILE or postgresql://HOST/NAME."
 
 
 class Store:
-    """The database, as the loop sees it: work is handed in, and awaited."""
+    """The database behind an async interface: work is a function of a connection, and runs in a transaction."""
 
     def __init__(self, url: str) -> None:
         made = database_url(url)
@@ -123,7 +123,7 @@ class Sqlite:
         return await self._written(ask)
 
     async def _written(self, work: Work[T]) -> T:
-        """Something on the line of the writer; after a mishap the next gets a new one."""
+        """Runs work on the connection of the writer; after an error the next work gets a new connection."""
 
         def use() -> T:
             if self._line is None:
@@ -207,7 +207,7 @@ def database_url(url: str) -> sql.URL:
 
 @contextmanager
 def failures() -> Iterator[None]:
-    """Tells what goes wrong in the store in words; the cause is kept for the log."""
+    """Turns errors of the database into `StoreFailed`; the cause is kept for the log."""
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:

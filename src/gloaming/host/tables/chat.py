@@ -1,4 +1,4 @@
-"""Talking at a table where a game limits it: gestures and what is not about the game are always free."""
+"""The chat where a game limits talk: gestures and what is not about the game are always allowed."""
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ def limit_of(speech: Speech, said: int) -> SpeechLimit:
 
 
 def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
-    """What others hear of a remark, and whether it took one of the words that are allowed."""
+    """What others read of a message, and whether it used up one of the single words that are allowed."""
     if is_between(text, "*", "*") or is_between(text, "(", ")"):
         return text, False
     if said < speech.words and len(text.split()) == 1:
@@ -30,6 +30,6 @@ def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
 
 
 def is_between(text: str, first: str, last: str) -> bool:
-    """Whether a remark stands between two signs, and nothing of it outside."""
+    """Whether the whole text stands between two signs, which do not occur inside."""
     inside = text[1:-1]
     return len(text) > 2 and text[0] == first and text[-1] == last and first not in inside and last not in inside

@@ -1,4 +1,4 @@
-"""What a journal holds. A table is how it was opened and its entries, applied in order; entries are never changed."""
+"""The entries of a journal. A table is its opening and its entries, applied in order; entries never change."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from .seats import Seat
 
-CLOCK = -1  # who decides where the time has run out
+CLOCK = -1  # the seat of a decision that was made because the time had run out
 
 
 class Opening(Struct, omit_defaults=True):
-    """How a table was opened; the match itself begins from the first checkpoint."""
+    """How a table was opened. The match itself is in the first checkpoint."""
 
     game: str
     created: float
@@ -39,7 +39,7 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="wh
 
 
 class Played(Entry, frozen=True, kw_only=True, tag="play"):
-    """A decision. `chance` is how often chance had spoken before it: undo asks whether it has since."""
+    """A decision. `chance` counts the uses of chance before it: undo asks whether there were more since."""
 
     ply: int
     seat: int  # CLOCK if the time had run out
@@ -70,7 +70,7 @@ class UndoRequested(Entry, frozen=True, kw_only=True, tag="request"):
 
 
 class UndoAnswered(Entry, frozen=True, kw_only=True, tag="answer"):
-    """What a seat says to such a request; the last who agrees takes back."""
+    """The answer of a seat to such a request; when the last one agrees, the decisions are taken back."""
 
     seat: int
     agree: bool
@@ -82,7 +82,7 @@ class Said(Entry, frozen=True, kw_only=True, tag="say"):
     seat: int | None
     who: str
     text: str
-    word: bool = False  # it took one of the words that the seat was allowed
+    word: bool = False  # it used up one of the single words that the seat may say
 
 
 class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
@@ -94,21 +94,21 @@ class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
 
 
 class Renamed(Entry, frozen=True, kw_only=True, tag="name"):
-    """What the people of some seats are called."""
+    """The people of some seats have a new name."""
 
     seats: list[int]
     name: str
 
 
 class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
-    """A chair has changed hands: somebody left it, a computer player took it, or a person took it over."""
+    """A seat has a new holder: somebody left it, or a computer player or a person took it."""
 
     seat: int
     chair: Seat
 
 
 class ClockReset(Entry, frozen=True, kw_only=True, tag="wind"):
-    """The clock is wound anew: it had run out while nobody was there."""
+    """The clock starts again: it had run out while nobody was there."""
 
 
 AnyEntry = Played | Undone | Redone | UndoRequested | UndoAnswered | Said | SatDown | Renamed | Reseated | ClockReset

@@ -1,4 +1,4 @@
-"""Seats and who holds them. A screen is everybody who shares one token; the store knows only the token's hash."""
+"""Seats and who holds them. All who use one token share a screen; the store has only the hash of the token."""
 
 import hashlib
 import secrets
@@ -14,7 +14,7 @@ REMARK = 500  # letters of a remark in the chat
 
 
 class SeatKind(StrEnum):
-    """Who sits on a chair."""
+    """Who holds a seat."""
 
     HUMAN = "human"
     COMPUTER = "computer"
@@ -22,7 +22,7 @@ class SeatKind(StrEnum):
 
 
 class Seat(Struct, omit_defaults=True):
-    """A chair: who sits there; `key` is the hash of the token that holds it."""
+    """A seat and its holder; `key` is the hash of the token that holds it."""
 
     kind: SeatKind
     name: str = ""
@@ -37,12 +37,12 @@ def new_token() -> str:
 
 
 def key_of(token: str) -> str:
-    """What is kept of a token. It is looked up by its hash, so no comparison tells how near a guess came."""
+    """The hash of a token, which is all that is kept. Lookups by hash give a guesser no timing to learn from."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def clean_text(text: str, most: int, what: str) -> str:
-    """A text from people as one line of plain letters: nothing in it steers a screen."""
+    """A text from people as one line without control characters; refuses one that is too long."""
     plain = " ".join("".join(letter if visible(letter) else " " for letter in text).split())
     if len(plain) > most:
         raise Impossible(f"{what} has {len(plain)} letters; {most} are the most.")
@@ -50,7 +50,7 @@ def clean_text(text: str, most: int, what: str) -> str:
 
 
 def visible(letter: str) -> bool:
-    """Whether a letter only shows itself; controls and what turns the direction of writing do more."""
+    """Whether a character is safe to show: no control character, and none that turns the direction of writing."""
     return unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn") and letter not in STEERING
 
 

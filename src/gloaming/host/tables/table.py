@@ -1,4 +1,4 @@
-"""A table: how it was opened and its journal, applied entry by entry. No clock, no store, no socket."""
+"""A table in memory: its opening, its last checkpoint, and the journal since, applied entry by entry."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -35,14 +35,14 @@ REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before
 
 
 class Table:
-    """A table in memory. Methods that return an entry only say what would be written; `apply` makes it so."""
+    """A table in memory. Methods that return an entry change nothing: `apply` changes the table by an entry."""
 
     def __init__(self, id: str, opening: Opening, turn: int, folded: bytes) -> None:
         self.id, self.opening, self.turn = id, opening, turn
         self.kept = msgspec.msgpack.decode(folded, type=TableCheckpoint)
         self.match = Match.load(self.kept.save)
-        self.rejected = int(bool(self.match.notice))  # entries that the present rules do not take any more
-        self.revision = 0  # how often the match has changed since it is in memory
+        self.rejected = int(bool(self.match.notice))  # entries that the present rules no longer allow
+        self.revision = 0  # how often the match has changed since it was loaded
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
         self._update_clock(opening.created)
@@ -66,7 +66,7 @@ class Table:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anything is hidden from anybody in this game."""
+        """Whether this game has hidden information."""
         return self.game.redeal is not nothing_hidden
 
     @property
@@ -149,7 +149,7 @@ class Table:
         return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used)
 
     def time_out(self, running: RunningClock) -> Played:
-        """What is taken because the time is over."""
+        """The decision that is made because the time has run out."""
         match, ask, clock = self.match, self.match.ask, self.clock
         if ask is None or clock is None or self.kept.clock != running or now() < running.until:
             raise TooLate("This was decided in time.")
@@ -157,18 +157,18 @@ class Table:
         return Played(at=now(), ply=match.ply, seat=CLOCK, answer=answer, chance=match.state.dice.used)
 
     def reset_clock(self) -> ClockReset:
-        """The clock wound anew: it has run out while nobody was there."""
+        """The clock starts again; it must have run out while nobody was there."""
         running = self.kept.clock
         if running is None or now() < running.until:
             raise TooLate("The clock runs.")
         return ClockReset(at=now())
 
     def undo_policy(self, key: str | None) -> UndoPolicy:
-        """What taking back means now for the screen that has this key."""
+        """Whether the screen that has this key can take back now."""
         return undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets)
 
     def undo(self, key: str, ply: int) -> Undone | UndoRequested:
-        """The last decision of this screen taken back, or the request to the others."""
+        """Takes the last decision of this screen back, or requests it of the others."""
         self._at_present(ply)
         undo = self.undo_policy(key)
         if undo.means == "none":
@@ -181,7 +181,7 @@ class Table:
         return UndoRequested(at=now(), seat=seat, to=undo.to, waiting=undo.waiting)
 
     def answer_undo(self, key: str, ply: int, agree: bool) -> UndoAnswered:
-        """What this screen says to an open request."""
+        """This screen's answer to an open request to take back."""
         self._at_present(ply)
         request = self.kept.request
         seat = next((each for each in self.seats_of(key) if request and each in request.waiting), None)
@@ -190,7 +190,7 @@ class Table:
         return UndoAnswered(at=now(), seat=seat, agree=agree)
 
     def redo(self, key: str, ply: int) -> Redone:
-        """The decision taken back last brought back, with what computer players answered to it."""
+        """Makes the decision again that was taken back last, and what computer players answered to it."""
         self._at_present(ply)
         own = self.seats_of(key)
         if not own or set(self.humans()) - set(own):
@@ -251,7 +251,7 @@ class Table:
     # what is written is applied
 
     def apply(self, entry: AnyEntry) -> bool:
-        """Makes an entry of the journal so. One that the rules do not take changes nothing, and is False."""
+        """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
         self.turn += 1
         taken = self._apply(entry)
         self._update_clock(entry.at)
@@ -295,7 +295,7 @@ class Table:
         return True
 
     def _update_clock(self, at: float) -> None:
-        """A clock begins with the first decision that it is for, and runs until one comes that it is not for."""
+        """Starts the clock at the first decision that it is for, and ends it at the first that it is not for."""
         clock, running = self.clock, self.kept.clock
         if clock is None:
             self.kept.clock = None

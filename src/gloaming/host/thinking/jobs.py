@@ -1,6 +1,6 @@
-"""What is done in worker processes: thinking, advising, playing again. It gets a save and gives plain data back.
+"""What runs in worker processes: thinking, hints, replaying. Jobs take a save and return plain data.
 
-Computer players get their chair: imagined copies of the match, never the match itself.
+Computer players get an information set with imagined copies of the match, never the match itself.
 """
 
 import multiprocessing
@@ -39,7 +39,7 @@ class HintResult(Struct, frozen=True):
 
 
 def start_worker() -> None:
-    """In a new process: it ends with the server, however that ends, and does not take the server's time."""
+    """Sets a worker process up: it ends when the server ends, and has a lower priority than the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -47,7 +47,7 @@ def start_worker() -> None:
 
 
 def end_with_parent() -> None:
-    """Waits for the end of the server."""
+    """Waits for the end of the server, then ends this process."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -82,19 +82,19 @@ def advise(save: bytes, seat: int, iterations: int) -> HintResult:
 
 
 def save_at(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:
-    """A match as it stood at a ply; what the viewer could not see then is dealt anew, unless everything is open."""
+    """A save of a match at a ply; what the viewer could not see then is dealt anew, unless everything is open."""
     then = Match.load(save).at(ply)
     return then.save() if everything else then.save_for(viewer, seed)
 
 
 def replay_record(record: bytes) -> bytes:
-    """A record played again: the match it leads to, as a save."""
+    """Replays a record, and returns the match it leads to as a save."""
     with at_most(RECORD_SECONDS, BadRecord(f"Playing this record again takes more than {RECORD_SECONDS:.0f} seconds.")):
         return Match.replay(record).save()
 
 
 class OutOfTime(BaseException):
-    """Something takes too long; no rule may catch this."""
+    """A job takes too long. It is a BaseException, so that no rule of a game catches it."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The computer players that can sit down at a game: the one place that lists them."""
+"""The computer players that can be seated at a table."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def level_cards(game: Game[Any]) -> list[LevelCard]:
 
 
 def check_level(game: Game[Any], name: str) -> str:
-    """The name of a level, if there is one of that name: nobody may have the server think for an hour."""
+    """The name of a level, or a refusal: other agents might keep the server thinking for an hour."""
     known = [level.name for level in level_cards(game)]
     if name not in known:
         raise Impossible(f"{game.title} has no computer player {name!r}. There are: {', '.join(known)}.")

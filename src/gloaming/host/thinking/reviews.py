@@ -1,4 +1,4 @@
-"""Reviews: finished games thought over in worker processes, a decision at a time, and kept for who asks again."""
+"""Reviews of finished games, made in worker processes one decision at a time, and kept in memory."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ LEAST, USUAL, MOST = 20, 200, 2000  # iterations of a decision
 LONGEST = 2000  # decisions of one seat
 KEPT = 32  # reviews in memory
 AT_ONCE = 8  # of them on their way
-PATIENCE = 120.0  # seconds after which a review that nobody asks for stops; it goes on when somebody does
+PATIENCE = 120.0  # seconds without a request after which a review pauses; the next request resumes it
 
 
 class Side(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Side(Struct, frozen=True):
 
 
 class ReviewProgress(Struct, frozen=True):
-    """How far a review is: decisions weighed, and all of them; `progress` is 1 when the review is there."""
+    """How far a review is: decisions reviewed, of how many; `progress` is 1 when the review is there."""
 
     sides: list[Side]  # whose review there can be
     seat: int  # whose this is
@@ -125,7 +125,7 @@ class Reviews:
         return job
 
     def _going(self, job: ReviewJob) -> ReviewProgress:
-        """How far a review is; one that was left goes on."""
+        """How far a review is; one that was paused is resumed."""
         if job.review is None and job.fault is None and not job.working:
             self._start(job)
         return job.state()

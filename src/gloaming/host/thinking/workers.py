@@ -1,4 +1,4 @@
-"""Worker processes: where computer players think and records are played again, never in the event loop."""
+"""Worker processes, in which computer players think and records are replayed: never in the event loop."""
 
 import asyncio
 import multiprocessing
@@ -19,7 +19,7 @@ PATIENCE = 3  # how often work is begun again when its process dies
 
 
 class WorkerPool:
-    """A few processes that think. They are started when first needed, and again when one of them dies."""
+    """A pool of worker processes. They are started when first needed, and again when one of them dies."""
 
     def __init__(self, count: int | None = None) -> None:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
@@ -27,7 +27,7 @@ class WorkerPool:
         self._waiting = 0  # how much spare work is on its way
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
-        """The result of some work in another process."""
+        """Runs some work in a worker process and returns its result."""
         loop = asyncio.get_running_loop()
         for _ in range(PATIENCE):
             pool = self._open()
@@ -40,7 +40,7 @@ class WorkerPool:
         raise TooMuch("The processes that think die again and again. Try again later.")
 
     async def run_if_room(self, work: Callable[..., T], *arguments: Any) -> T:
-        """The same for work that a person asked for and can ask for again: refused where too much waits already."""
+        """The same for work that a person asked for and can ask for again: refused if too much is waiting already."""
         if self._waiting >= QUEUE * self.count:
             raise TooMuch("There is too much to think about just now. Try again in a moment.")
         self._waiting += 1
@@ -55,7 +55,7 @@ class WorkerPool:
         return self._pool
 
     def close(self) -> None:
-        """Ends the processes; what they were thinking of is thought again after the next start."""
+        """Ends the processes. What they were working on is lost, and must be asked for again."""
         pool, self._pool = self._pool, None
         if pool is not None:
             processes = list((pool._processes or {}).values())

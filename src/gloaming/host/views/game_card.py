@@ -1,4 +1,4 @@
-"""What there is to play, for whoever chooses: games, their options, their chairs, their rules."""
+"""The games that can be played, for the lobby: their options, chairs, levels and rules."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +19,7 @@ from ..thinking.levels import LevelCard, level_cards
 class OptionCard(Struct):
     """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice.
 
-    `known` are texts that are known to be good where others can be too: those of a pack of one's own.
+    `known` are values of a text that are known to work; others may work too, such as those of a pack of one's own.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A table on one card, for the lobby."""
+"""A table as a card in the lobby."""
 
 from msgspec import Struct
 

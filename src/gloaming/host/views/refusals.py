@@ -1,4 +1,4 @@
-"""What one might try and cannot: so that a client can say why a piece does not glow."""
+"""Options that are not allowed now, each with the rule that forbids it: clients show them as "why not?"."""
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ class RefusedOption(Struct, frozen=True):
 
 
 def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
-    """Everything that one of these seats, if it decides, might try and cannot."""
+    """Every option that is refused now, if one of these seats decides."""
     match, ask = table.match, table.match.ask
     if ask is None:
         return []

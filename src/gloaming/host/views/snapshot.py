@@ -1,4 +1,4 @@
-"""A view, kept once for everybody who sees the same; the diffs to it are made once, too."""
+"""A view that is encoded once for all who see the same; the diffs to it are made once, too."""
 
 from itertools import count
 from typing import Any
@@ -16,7 +16,7 @@ SMALL = 2000  # bytes of a view that is sent whole each time: that is done befor
 
 
 class Snapshot:
-    """A view at a turn. Whoever saw the same before gets the same bytes."""
+    """A view at a turn, with its JSON and the messages for who has seen an earlier one."""
 
     __slots__ = ("_diffs", "_json", "number", "small", "view")
 

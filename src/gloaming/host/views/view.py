@@ -1,4 +1,4 @@
-"""The view: everything that a client draws, made for one viewer. Nothing in it tells what the viewer may not know."""
+"""The view: everything that a client draws, made for one viewer, without anything that is hidden from them."""
 
 import base64
 import zlib
@@ -25,7 +25,7 @@ LINES = 30  # lines of the log that a view has at least, and a step more; the re
 
 
 class TableCard(Struct):
-    """What the table is; the seed only once it is over."""
+    """What the table is; its seed is told only once the match is over."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class OptionView(Gloss, frozen=True):
 
 
 class DecisionView(Struct, omit_defaults=True):
-    """The open decision; everything but `seat` only for whom it concerns. `taken` is for looking back."""
+    """The open decision; only who decides gets more than `seat`. `taken` is the option chosen, in replays."""
 
     seat: int
     kind: str = ""
@@ -86,7 +86,7 @@ class UndoRequestView(Struct):
 
 
 class ClockView(Struct):
-    """A clock that runs: of how many seconds, until when, and the time at which this was said; what it then takes."""
+    """A clock that runs: of how many seconds, until when, the time of this view, and the option taken in the end."""
 
     title: str
     seconds: int
@@ -137,9 +137,9 @@ class Presence(Struct):
 
 
 class Perspective(Struct, frozen=True):
-    """Whose eyes: a screen by its key (None watches), the seat that it looks as, the seat it should be passed to.
+    """As whom a screen sees the table: its key (None watches), its seat, and the seat it should be passed to.
 
-    `shared`: all its seats see the same, so that nobody has been asked who looks.
+    `shared`: all seats of the screen see the same, so that nobody had to say who looks.
     """
 
     key: str | None = None
@@ -149,7 +149,7 @@ class Perspective(Struct, frozen=True):
 
 
 def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Perspective:
-    """Whose eyes a screen sees with now. It sees as one of its seats, and never falls into another seat's hand."""
+    """As whom a screen sees the table now: as one of its seats. It never shows the hand of the next seat unasked."""
     own = table.seats_of(key)
     if len(own) < 2:
         return Perspective(key if own or table.knows(key) else None, own[0] if own else None)
@@ -289,7 +289,7 @@ def decision_view(match: Match, viewer: Viewer) -> DecisionView | None:
 
 @lru_cache(10_000)  # most options are offered again and again
 def option_view(packed: bytes) -> OptionView:
-    """An option with a short id of what it says."""
+    """An option with a short id, made from what it says."""
     gloss = unpack(packed)
     name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
     return OptionView(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, id=name)

@@ -1,4 +1,4 @@
-"""What the environments of a game share: a match in the terms of a learner."""
+"""What all learning environments share: observations, actions and rewards of a match."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,7 +14,7 @@ from .survey import survey
 
 
 class EnvBase:
-    """How the seats of a game see and act."""
+    """The observations, actions and rewards of a game with its options; every environment has one."""
 
     def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
         self.survey = survey(game, options)
@@ -22,7 +22,7 @@ class EnvBase:
         self.actions = Actions(self.survey)
 
     def observe(self, match: Match, viewer: Viewer, made: int) -> dict[str, Any]:
-        """A match as a viewer sees it who has made so many decisions; what can be chosen only if they decide."""
+        """The observation and the action mask of a viewer who has made so many decisions; 0 if they do not decide."""
         ask = match.ask if match.ask is not None and decider(match.ask) == viewer else None
         return {
             "observation": self.encoder.encode(match.scene(viewer), viewer, ask, made),
@@ -45,11 +45,11 @@ renderers = cache(found_renderers)
 
 
 def drawn_in_letters(scene: Scene) -> str:
-    """The table as the terminal draws it."""
+    """The table as text, as the terminal draws it."""
     return str(renderers()["terminal"](scene))
 
 
 def ending_info(match: Match) -> dict[str, Any]:
-    """How a match ended, as the game itself says it; nothing before."""
+    """How a match ended, for the `info` of an environment; empty before the end."""
     result = match.result
     return {} if result is None else {"reason": result.reason, "payoffs": result.payoffs, "scores": result.scores}

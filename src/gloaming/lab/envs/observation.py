@@ -50,7 +50,7 @@ class Field(Struct, frozen=True):
 
 
 class ObservationEncoder:
-    """How a seat at a game sees: what it is shown, as numbers."""
+    """Turns a scene into an observation: a row of numbers with named fields."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
@@ -77,7 +77,7 @@ class ObservationEncoder:
             self.fields[name] = Field(name, start, self.size, tuple(shape))
 
     def encode(self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int) -> NDArray[np.float32]:
-        """What the viewer sees: the scene, the decision if it is theirs, and how many they have made."""
+        """The observation of a viewer: the scene, the decision if it is theirs, and how many they have made."""
         survey, phases = self.survey, scene.phases
         kind = None if ask is None else survey.kinds.places([ask.kind])[0]
         rows, left_out = self._pieces(scene, viewer or 0)
@@ -147,7 +147,7 @@ class ObservationEncoder:
         return np.fromiter(row, np.float32), bool(blind)
 
     def _columns(self) -> list[tuple[str, int, Callable[[PlacedPiece, int], Row]]]:
-        """What is told of a piece: name, size, and how; of its fields only those that some piece of the game uses."""
+        """The columns of a piece: name, size, and how it is computed; only for fields that pieces of the game use."""
         seats, areas, values = self.survey.seats, self.survey.areas, self.survey.values
         always: list[tuple[str, int, Callable[[PlacedPiece, int], Row]]] = [
             ("present", 1, lambda at, viewer: (1.0,)),
@@ -193,7 +193,7 @@ def one_hot(place: int | None, size: int) -> Row:
 
 @lru_cache(maxsize=1 << 16)
 def signs(word: str) -> Row:
-    """A word as signs, from its digest; nothing is 0."""
+    """A word as `SIGNS` signs (-1 or 1) from its digest; the empty word is all 0."""
     if not word:
         return (0.0,) * SIGNS
     bits = int.from_bytes(digest(word))

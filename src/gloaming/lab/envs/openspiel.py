@@ -67,12 +67,12 @@ def register(game: str | Game[Any]) -> None:
 
 @cache
 def env_base_of(name: str, options: str) -> EnvBase:
-    """How the seats of a game see and act; `options` are quoted JSON, since OpenSpiel's strings allow no commas."""
+    """The environment base of a game; `options` are quoted JSON, since OpenSpiel's strings allow no commas."""
     return EnvBase(strangers.get(name) or find(name), msgspec.json.decode(unquote(options) or "{}"))
 
 
 def loosest_type(name: str) -> Any:
-    """What is told of a game before it is loaded, and so before anything is known of it."""
+    """The type of a game before it is loaded, when nothing is known of it yet."""
     return game_type(
         name,
         long_name=f"Gloaming: {name}",
@@ -84,7 +84,7 @@ def loosest_type(name: str) -> Any:
 
 
 def exact_type(survey: Survey, deals: int, utility: Any) -> Any:
-    """What is told of a game with its options."""
+    """The type of a game with its options."""
     mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     hidden = survey.hidden or deals > 0  # what will be drawn is hidden, too
     return game_type(
@@ -98,7 +98,7 @@ def exact_type(survey: Survey, deals: int, utility: Any) -> Any:
 
 
 def game_type(name: str, *, seats: tuple[int, int], **declared: Any) -> Any:
-    """What is the same of all games."""
+    """The type of a game, with what is the same for all."""
     return pyspiel.GameType(
         short_name=f"gloaming_{name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -157,7 +157,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return int(self.deals > 0)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "SpielObserver":
-        """How a seat sees; with perfect recall, also what tells apart all that it has seen."""
+        """The observer of a seat; with perfect recall it also tells apart all that the seat has seen."""
         return SpielObserver(self.base, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -176,7 +176,7 @@ class PicklableMatch:
 
 
 def unpickled(name: str, options: str, save: bytes | None) -> PicklableMatch:
-    """A table from its pickle."""
+    """A match from its pickle."""
     base = env_base_of(name, options)
     return PicklableMatch(base, options, None if save is None else Match.load(save, base.survey.game))
 
@@ -264,7 +264,7 @@ def check(game: SpielGame, match: Match) -> None:
 
 
 class SpielObserver:
-    """How a seat sees, in the form that OpenSpiel wants: `tensor`, its parts in `dict`, and a string."""
+    """The observation of a seat as OpenSpiel wants it: `tensor`, its parts in `dict`, and a string."""
 
     def __init__(self, base: EnvBase, kind: Any, params: Any) -> None:
         nobody, one = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER

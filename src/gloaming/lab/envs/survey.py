@@ -1,4 +1,4 @@
-"""A survey of a game: what some random matches have met, from which the spaces of a learner are made.
+"""A survey of a game: random matches are played to find the sizes of observations and actions.
 
 A learner needs fixed sizes, and a game declares none. So the same few hundred random matches are played in every
 process, and what they meet gets a fixed place; what they never met shares the places that are kept free.
@@ -29,7 +29,7 @@ class NothingToLearn(GloamingError):
 
 
 class Vocabulary:
-    """Things with a place each: those of the survey in a natural order, then spare places for those it never met."""
+    """Gives things an index each: those met by the survey in natural order, then spare ones for things never met."""
 
     def __init__(self, known: Iterable[Hashable], spare: int) -> None:
         self.known = {thing: place for place, thing in enumerate(known)}
@@ -37,7 +37,7 @@ class Vocabulary:
         self.size = len(self.known) + spare
 
     def places(self, things: Sequence[Hashable]) -> list[int | None]:
-        """The place of each. What was never met gets a spare one, by its digest; None if all of those are taken."""
+        """The index of each thing. One that was never met gets a spare index by its digest; None if all are taken."""
         places = [self.known.get(thing) for thing in things]
         if None not in places:
             return places
@@ -53,7 +53,7 @@ class Vocabulary:
 
 
 class Survey(Struct, frozen=True):
-    """What was met."""
+    """What the random matches of a game have met."""
 
     game: Game[Any]
     options: Mapping[str, Any]  # the game's own, with which it was played
@@ -137,7 +137,7 @@ def random_matches(game: Game[Any], options: Mapping[str, Any]) -> Iterator[Matc
 
 
 class FirstMet:
-    """Things in the order in which they were met, and when."""
+    """Things in the order in which they were first met, and when that was."""
 
     def __init__(self) -> None:
         self.when: dict[Hashable, int] = {}
@@ -149,7 +149,7 @@ class FirstMet:
                 self.when[thing] = now
 
     def vocabulary(self, end: int, most: int) -> Vocabulary:
-        """A place for each; and as many to spare as were new in the second half, since more may come."""
+        """An index for each, and as many spare ones as things were new in the second half, since more may come."""
         known = list(self.when)[:most]
         late = sum(when > end / 2 for when in self.when.values())
         return Vocabulary(sorted(known, key=natural), late)
@@ -196,7 +196,7 @@ class SurveyNotes:
 
 
 class PlacedPiece(Struct, frozen=True):
-    """A piece and where it lies."""
+    """A piece and its place: area, order there, and the group that holds it."""
 
     piece: Piece
     area: str

@@ -1,4 +1,4 @@
-"""Games on a Ray cluster, where one machine is not enough. Ray does a chunk again when the worker that had it dies."""
+"""Plays games on a Ray cluster. Ray repeats a chunk when the worker that had it dies."""
 
 import logging
 import os
@@ -59,7 +59,7 @@ def play(ray: Any, plan: Plan, numbers: Sequence[int], take: Take) -> None:
 
 
 def fetch(ray: Any, reference: Any) -> Chunk:
-    """A chunk from the cluster."""
+    """Fetches a finished chunk from the cluster."""
     try:
         chunk: Chunk = ray.get(reference)
     except ray.exceptions.RayError as error:

@@ -1,4 +1,4 @@
-"""What is noted of a game while it is played: how long, how wide, how it was judged, what was offered and chosen."""
+"""Collects statistics of a game while it is played: phases, branching, what the judge expected, choices."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # of these a table may have seve
 
 
 class StatsCollector:
-    """Looks on at a match. Names are looked up at most once a phase, since a scene costs more than a decision."""
+    """Collects statistics of one match. Titles are read once a phase at most: a scene costs more than a decision."""
 
     def __init__(self, match: Match, *, choices: bool) -> None:
         self.phases: Counter[str] = Counter()
@@ -39,7 +39,7 @@ class StatsCollector:
             self.choices[seat].decision(match, ask, answer)
 
     def row_fields(self, match: Match) -> dict[str, Any]:
-        """What a row says of it."""
+        """The fields of a row that come from these statistics."""
         widths, views = self.widths, {view.seat: view.title for view in match.scene().seats}
         return {
             "phases": {**self.phases},
@@ -78,7 +78,7 @@ def leaders(values: Sequence[float], middle: float = 0.0) -> list[bool]:
 
 
 def middle_of(*judged: Sequence[float]) -> float:
-    """What lies between losing and winning: half, if a loss pays nothing; nothing, if it costs."""
+    """The payoff between losing and winning: 0.5 where no payoff is below 0, else 0."""
     return 0.5 if min(min(values) for values in judged) >= 0 else 0.0
 
 

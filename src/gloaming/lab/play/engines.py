@@ -1,4 +1,4 @@
-"""Where games are played: in this process, or in several of this machine. The rows are the same everywhere."""
+"""Plays the games of a plan in this process or in several. The rows are the same either way."""
 
 import os
 import signal
@@ -19,10 +19,10 @@ from gloaming.kernel import Game
 from .plan import LabError, Plan, game_of
 from .rows import play_game, write
 
-AIM = 0.7  # seconds that a chunk of games should take: what a power cut may cost
+AIM = 0.7  # seconds that a chunk of games should take: as much is lost by a power cut
 LARGEST = 500  # games of a chunk
 GRACE = 3.0  # seconds that chunks get to come to an end when all is stopped
-AGAIN = 3  # how often the workers may die before any of them has brought a chunk home
+AGAIN = 3  # how often workers may die in a row before any of them has finished a chunk
 
 Take = Callable[[Sequence[bytes]], None]
 """Receives rows as soon as they are there, as JSON."""
@@ -144,7 +144,7 @@ def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs:
 
 
 def collect(chunk: Chunk, queue: GameQueue, take: Take) -> None:
-    """Keeps what a worker has played, and stops where a game broke."""
+    """Takes the rows of a chunk, and raises if a game in it broke."""
     queue.took(chunk)
     take(chunk.lines)
     if chunk.broken:
@@ -152,13 +152,13 @@ def collect(chunk: Chunk, queue: GameQueue, take: Take) -> None:
 
 
 def listen_for_stop(listen: connection.Connection) -> None:
-    """In a worker: the keyboard is for who started it, and it goes when told to, or when that process is gone."""
+    """In a worker: ignores Ctrl-C, and starts a thread that ends the worker when the main process says so or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=stop_after, args=(listen,), daemon=True).start()
 
 
 def stop_after(listen: connection.Connection) -> None:
-    """Waits until the other end is let go; then lets the game that is on come to its end, if that is soon."""
+    """Waits until the main process closes its end; the game under way has `GRACE` seconds to finish."""
     parent = parent_process()
     assert parent is not None
     if parent.sentinel not in connection.wait([parent.sentinel, listen]):

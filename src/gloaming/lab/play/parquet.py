@@ -1,4 +1,4 @@
-"""Rows as Parquet, for whoever reads them with other tools. The plan lies in the metadata of the file."""
+"""Reads and writes rows as Parquet. The plan is in the metadata of the file."""
 
 import os
 from collections.abc import Iterator

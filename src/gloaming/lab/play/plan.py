@@ -23,7 +23,7 @@ ALIKE = 8  # random games after which a game that never paid its seats different
 
 
 class LabError(GloamingError):
-    """Something about many games that a person can mend."""
+    """An error of the lab that a person can mend."""
 
 
 class Detail(StrEnum):
@@ -35,21 +35,21 @@ class Detail(StrEnum):
 
 
 class GameSetup(Struct, frozen=True):
-    """Where a game is played: the options of the rules, and the agent in each seat."""
+    """How a game is set up: the options of the rules, and the agent in each seat."""
 
     options: dict[str, Any]
     agents: list[str]
 
 
 class PinnedPack(Struct, frozen=True):
-    """The content pack that a plan is played with: where it lies, and what exactly it is."""
+    """The content pack that a plan is played with: its folder, and its hash."""
 
     folder: str
     hash: str
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """The games, of which there is no end: number k is dealt from (seed, k) at table k, modulo their number."""
+    """A plan for any number of games: game k is dealt from (seed, k) with setup k, modulo the number of setups."""
 
     game: str
     schema: int
@@ -57,11 +57,11 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
     detail: Detail
     tables: list[GameSetup]
-    same_deals: bool = False  # whether all tables play a deal before the next
+    same_deals: bool = False  # whether every setup plays a deal before the next deal
     pack: PinnedPack | None = None  # None is the one that comes with the game
 
     def table(self, number: int) -> GameSetup:
-        """The table of a game. With three agents or more, who sits left of whom changes from lap to lap."""
+        """The setup of a game. With three agents or more, who sits left of whom changes from round to round."""
         lap, place = divmod(number, len(self.tables))
         table = self.tables[place]
         names = sorted(set(table.agents))
@@ -88,14 +88,14 @@ def seed_of(*parts: object) -> int:
 
 
 def game_of(plan: Plan) -> Game[Any]:
-    """The game that a plan is about, as it is installed here, with its pack on the shelf."""
+    """The game of a plan, as it is installed here; its pack is added to the library."""
     if plan.pack is not None and pack_in(Path(plan.pack.folder)).hash != plan.pack.hash:
         raise LabError(f"The pack in {plan.pack.folder} has changed since these games were planned.")
     return find(plan.game)
 
 
 def pack_in(folder: Path) -> "Pack":
-    """The content pack in a folder, which may be asked for by its name from now on."""
+    """Adds the content pack in a folder to the library, and returns it."""
     from gloaming.packs import LIBRARY, BadPack  # their grammar is slow to import, and most games need none
 
     found = LIBRARY.add(folder)

@@ -1,4 +1,4 @@
-"""Results: the rows of a plan, in memory or in a file that survives whatever happens to who writes it."""
+"""Results: the rows of a plan, in memory or in a file that survives a crash of its writer."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ SYNC = 1.0  # seconds between two moments at which everything so far is safe on 
 
 
 class Results:
-    """The rows of a plan in the order of their numbers. They are read anew each time: a million take no room."""
+    """The rows of a plan in the order of their numbers. They are read from the file each time, not held in memory."""
 
     def __init__(
         self, plan: Plan, count: int, rows: Callable[[], Iterator[GameRow]], place: Path | None = None
@@ -97,7 +97,7 @@ def plan_in(path: Path) -> Plan:
 
 
 class LineOffset(Struct, frozen=True, order=True):
-    """Where the line of a game begins in a file."""
+    """The number of a game, and where its line begins in a file."""
 
     game: int
     start: int = 0
@@ -107,7 +107,7 @@ game_of = msgspec.json.Decoder(LineOffset).decode  # a row, of which only the nu
 
 
 def whole_lines(path: Path) -> tuple[list[LineOffset], int]:
-    """The lines of a file, and where the last whole one ends: behind it lies what a power cut has torn."""
+    """The offsets of all whole lines of a file, and where the last ends: a power cut may leave half a line."""
     marks: list[LineOffset] = []
     end = 0
     with path.open("rb") as file:
@@ -133,12 +133,12 @@ def lines_at(path: Path, marks: Iterable[LineOffset]) -> Iterator[bytes]:
 
 
 def rows_at(path: Path, marks: Iterable[LineOffset]) -> Iterator[GameRow]:
-    """The same, read."""
+    """The same as rows."""
     return map(read, lines_at(path, marks))
 
 
 class ResultsWriter:
-    """The file that rows are appended to as they come. Opened again, it goes on where it stopped."""
+    """Appends rows to a file as they come. Opened again on the same file, it goes on where it stopped."""
 
     def __init__(self, out: Path, plan: Plan) -> None:
         self.plan, self.files = plan, ResultFiles.at(out)
@@ -159,7 +159,7 @@ class ResultsWriter:
         self.safe = monotonic()
 
     def _refuse_another(self) -> None:
-        """What lies there already must be of the same plan."""
+        """Raises if the files that are there belong to another plan."""
         if self.files.plan.exists():
             other = plan_in(self.files.plan)
         elif self.files.table.exists():
@@ -175,7 +175,7 @@ class ResultsWriter:
             )
 
     def _lock(self) -> None:
-        """Nobody else may write there at the same time."""
+        """Locks the file, so that nobody else writes to it at the same time."""
         with suppress(ImportError):  # Windows has other locks, and refuses to share the file by itself
             from fcntl import LOCK_EX, LOCK_NB, flock
 

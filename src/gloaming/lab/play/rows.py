@@ -1,4 +1,4 @@
-"""One game of a plan: how it is played, what is written down of it, and how it is played again."""
+"""One game of a plan: plays it, writes it down as a row, and plays it again from its row."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -97,7 +97,7 @@ def play_again(row: GameRow, game: Game[Any]) -> Match:
 
 
 def changed(row: GameRow, game: Game[Any]) -> LabError:
-    """What there is to say of a game that goes otherwise now."""
+    """The error for a row that no longer plays again as it was written down."""
     return LabError(
         f"Game {row.game} does not play again as it was written down: the rules of {game.title} have changed since."
     )

@@ -1,4 +1,4 @@
-"""Many games of a plan, wherever they are played: kept as they come, gone on with where they stopped."""
+"""Plays many games of a plan, writes them down as they come, and resumes where it stopped."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tournaments: every agent against every other, in every seat, on the same deals; who is better, and how surely."""
+"""Tournaments: every agent against every other, in every seat, on the same deals; ratings with intervals."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The part of a report about choices: what is taken, what that goes with, what nobody takes."""
+"""The part of a report about choices: how readily each is taken, and how those did who took it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

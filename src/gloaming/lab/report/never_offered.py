@@ -1,4 +1,4 @@
-"""What is never offered: a few games are played again, to see what lies on the table and is never anybody's to take."""
+"""Finds what is never offered: some games are played again, to see which pieces no option ever touches."""
 
 from itertools import islice
 from typing import Any

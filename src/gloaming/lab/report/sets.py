@@ -1,4 +1,4 @@
-"""One set of games, or two that are compared: what their figures are called and how they are told in words."""
+"""One set of games, or two that are compared, and how their figures are told in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite

@@ -1,4 +1,4 @@
-"""What many games come to: one pass over their rows, and nothing of a row is kept but sums and counts."""
+"""Sums over many games: one pass over their rows keeps only counts and totals."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
