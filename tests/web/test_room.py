@@ -42,7 +42,8 @@ LATE = {"title": "Unprocessable Entity", "status": 422, "detail": "The first mes
 
 def played(name: str, plies: int, options: dict[str, Any] | None = None) -> Match:
     """A table of this game, played on by habit."""
-    match, habit = Match.new(find(name), 3, options or {}), import_module(f"gloaming.games.{name}.habit").habit
+    match, habit = Match.new(find(name), 3, options or {}), find(name).habit
+    assert habit is not None
     while match.ask is not None and match.ply < plies:
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     return match
@@ -96,7 +97,7 @@ def test_beside_a_tall_board_the_hand_and_its_piles_are_in_sight_under_a_long_li
 
 def test_a_long_counter_takes_two_lines_on_a_phone_and_nothing_covers_it(enter: Enter) -> None:
     layout = Map(1200, 900, [Node("32", 300, 300, "Field")], [], [])
-    soldiers = army("32", "fire", unit("32", "smith", 2))
+    soldiers = army("32", "fire", "triangle", unit("32", "smith", 2))
     areas = [Area("board", "Board", layout=layout, pieces=[soldiers]), Area("side", "Side", place=Place.SIDE)]
     counter = Counter("120 points to the very last of all the battles, then 30 more of them", "star")
     scene = Scene("War", areas, phases=PhaseBar("Round 1", []), counters=[counter])

@@ -1,6 +1,5 @@
 """A map that is larger than its window can be seen as a whole; touching a place there leads to it."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -48,7 +47,8 @@ COVERED = """() => {
 
 def played(name: str) -> dict[str, Any]:
     """A table of this game, played on by habit until much stands on the map and it is somebody's turn."""
-    match, habit = Match.new(find(name), 3, GAMES[name]), import_module(f"gloaming.games.{name}.habit").habit
+    match, habit = Match.new(find(name), 3, GAMES[name]), find(name).habit
+    assert habit is not None
     while match.ask is not None and not (match.ask.kind == "turn" and match.ply > 30):
         match.play(index=list(match.ask.options).index(habit(match.state, match.ask)))
     assert match.ask is not None
@@ -61,7 +61,7 @@ def fields() -> Scene:
     square = ((-100, -90), (100, -90), (100, 90), (-100, 90))
     lands = [Region(node.id, [(node.x + dx, node.y + dy) for dx, dy in square], "moor") for node in nodes]
     places = [Piece(f"r.{node.id}", Kind.PLACE, node.title, at=Spot(node.id)) for node in nodes]
-    soldiers = army("32", "fire", unit("32", "smith", 2), unit("32", "duke"))
+    soldiers = army("32", "fire", "triangle", unit("32", "smith", 2), unit("32", "duke"))
     layout = Map(1200, 900, nodes, [], lands)
     return Scene("Fields", [Area("board", "Fields", layout=layout, pieces=[*places, soldiers])])
 
