@@ -10,13 +10,17 @@ from gloaming.ledger import ledger
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
+CLIENT = sorted(path for kind in ("js", "css", "html") for path in (ROOT / "src/gloaming/web").rglob(f"*.{kind}"))
 
 
 def test_the_name_of_a_game_appears_in_no_source_outside_its_folder() -> None:
+    assert len(CLIENT) > 50
     for name in games.names():
         folder = ROOT / "src/gloaming/games" / name
         word = re.compile(rf"\b{name}\b")
-        strangers = [path for path in SOURCES if folder not in path.parents and word.search(path.read_text("utf-8"))]
+        strangers = [
+            path for path in [*SOURCES, *CLIENT] if folder not in path.parents and word.search(path.read_text("utf-8"))
+        ]
         assert not strangers, name
 
 

@@ -45,8 +45,8 @@ def axe(node_modules: Path) -> str:
     return (node_modules / "axe-core/axe.min.js").read_text("utf-8")
 
 
-def army(region: str, race: str, *units: Piece) -> Piece:
-    return Piece(f"a.{region}", Kind.GROUP, f"The {race}", "Army", tint=race, parts=list(units), at=Spot(region))
+def army(region: str, race: str, mark: str, *units: Piece) -> Piece:
+    return Piece(f"a.{region}", Kind.GROUP, f"The {race}", "Army", tint=mark, parts=list(units), at=Spot(region))
 
 
 def unit(region: str, name: str, count: int | None = None, wounded: bool = False) -> Piece:
@@ -61,18 +61,23 @@ def land(*more: Piece) -> Scene:
     nodes = [MapNode("west", 250, 350, "West"), MapNode("east", 750, 350, "East")]
     places = [
         Piece(
-            "r.west", Kind.PLACE, "West", at=Spot("west"), tint="fire", badges=[Badge("2", "hammer", meaning="forge")]
+            "r.west",
+            Kind.PLACE,
+            "West",
+            at=Spot("west"),
+            tint="triangle",
+            badges=[Badge("2", "hammer", meaning="forge")],
         ),
         Piece("r.east", Kind.PLACE, "East", at=Spot("east")),
     ]
     armies = [
-        army("west", "fire", unit("west", "smith", 2), unit("west", "duke")),
-        army("east", "hill", unit("east", "ox", 3, wounded=True)),
+        army("west", "fire", "triangle", unit("west", "smith", 2), unit("west", "duke")),
+        army("east", "hill", "arch", unit("east", "ox", 3, wounded=True)),
     ]
     board = Area("board", "Land", layout=Map(1000, 700, nodes, [], [left, right]), pieces=[*places, *armies, *more])
     hand = Area("hand", "Hand", place=Place.NEAR, pieces=[Piece("card", title="Move")])
     coin = Piece("coin", Kind.TOKEN, "Coin", icon="coins", count=2)
-    seats = [SeatView(0, "Fire", "2 units", "fire", 3), SeatView(1, "Hill", "1 unit", "hill", pieces=[coin])]
+    seats = [SeatView(0, "Fire", "2 units", "triangle", 3), SeatView(1, "Hill", "1 unit", "arch", pieces=[coin])]
     return Scene("Land", [board, hand], seats=seats)
 
 

@@ -99,7 +99,7 @@ def test_beside_a_tall_board_the_hand_and_its_piles_are_in_sight_under_a_long_li
 
 def test_a_long_counter_takes_two_lines_on_a_phone_and_nothing_covers_it(enter: Enter) -> None:
     layout = Map(1200, 900, [MapNode("32", 300, 300, "Field")], [], [])
-    soldiers = army("32", "fire", unit("32", "smith", 2))
+    soldiers = army("32", "fire", "triangle", unit("32", "smith", 2))
     areas = [Area("board", "Board", layout=layout, pieces=[soldiers]), Area("side", "Side", place=Place.SIDE)]
     counter = TableCounter("120 points to the very last of all the battles, then 30 more of them", "star")
     scene = Scene("War", areas, phases=PhaseBar("Round 1", []), counters=[counter])

@@ -61,7 +61,7 @@ def fields() -> Scene:
     square = ((-100, -90), (100, -90), (100, 90), (-100, 90))
     lands = [MapRegion(node.id, [(node.x + dx, node.y + dy) for dx, dy in square], "moor") for node in nodes]
     places = [Piece(f"r.{node.id}", Kind.PLACE, node.title, at=Spot(node.id)) for node in nodes]
-    soldiers = army("32", "fire", unit("32", "smith", 2), unit("32", "duke"))
+    soldiers = army("32", "fire", "triangle", unit("32", "smith", 2), unit("32", "duke"))
     layout = Map(1200, 900, nodes, [], lands)
     return Scene("Fields", [Area("board", "Fields", layout=layout, pieces=[*places, soldiers])])
 

@@ -134,7 +134,11 @@ class TableCounter(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """A seat at the table: its mark, who it is in the game, what it does now."""
+    """A seat at the table: its mark, who it is in the game, what it does now.
+
+    A mark is one of `diamond circle triangle hexagon square arch`, each with its own colour; without one of these words
+    it goes by the number of the seat.
+    """
 
     seat: int
     title: str

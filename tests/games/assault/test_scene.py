@@ -10,7 +10,7 @@ from gloaming.games.assault import GAME
 from gloaming.games.assault.players import odds
 from gloaming.games.assault.players.odds import chance, spread
 from gloaming.games.assault.show.gloss import gloss
-from gloaming.games.assault.show.names import does
+from gloaming.games.assault.show.names import MARK, does
 from gloaming.games.assault.show.scene_board import chart
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
@@ -44,7 +44,7 @@ def test_the_map_lies_in_the_middle_with_sixteen_regions_and_nothing_else_does()
 def test_an_army_is_one_piece_with_alike_units_together_and_the_wounded_apart() -> None:
     t = table(armies={"waterdeep": "fire-smith*2 fire-smith! duke-zalto"})
     army = piece(t, "a.waterdeep")
-    assert (army.kind, army.title, army.tint, army.seat) == (Kind.GROUP, "Fire Giants", "fire", 2)
+    assert (army.kind, army.title, army.tint, army.seat) == (Kind.GROUP, "Fire Giants", MARK["fire"], 2)
     assert [(part.title, part.count, len(part.badges)) for part in army.parts] == [
         ("Fire Smith", 2, 0),
         ("wounded Fire Smith", 1, 1),
@@ -57,7 +57,9 @@ def test_an_army_is_one_piece_with_alike_units_together_and_the_wounded_apart() 
 def test_garrisons_without_a_player_wear_the_mark_of_their_race() -> None:
     match = Match.new(GAME, 1, {"players": 3})
     absent = ({"storm", "cloud", "fire", "frost", "stone", "hill"} - {p.race for p in match.state.players}).pop()
-    armies = [each for each in match.scene(0).pieces().values() if each.kind is Kind.GROUP and each.tint == absent]
+    armies = [
+        each for each in match.scene(0).pieces().values() if each.kind is Kind.GROUP and each.tint == MARK[absent]
+    ]
     assert armies
     assert all(each.seat is None for each in armies)
 
@@ -116,7 +118,7 @@ def test_every_resource_has_a_sign_of_its_own() -> None:
 
 def test_marks_of_the_seats_are_those_of_their_races_whoever_plays() -> None:
     match = Match.new(GAME, 1, {"players": 3})
-    assert [seat.mark for seat in match.scene(None).seats] == [player.race for player in match.state.players]
+    assert [seat.mark for seat in match.scene(None).seats] == [MARK[player.race] for player in match.state.players]
 
 
 # hidden points, event tokens
@@ -188,7 +190,7 @@ def test_the_special_die_wears_the_mark_of_its_race_and_standard_dice_none() -> 
     t = table(turn="fire", armies=FIRE, row="leader move", rolls=[1, HIT, HIT, HIT, *[MISS] * 20])
     t.attack("waterdeep", "high-moor")
     special, *others = [each for each in area(t, "battle.0").pieces if each.kind is Kind.DIE]
-    assert special.tint == "fire"
+    assert special.tint == MARK["fire"]
     assert {each.tint for each in others} == {""}
 
 
@@ -314,3 +316,8 @@ def test_every_piece_that_an_option_touches_lies_on_the_table_and_the_table_stay
             assert not missing, (match.ask.kind, option)
         assert len(msgspec.json.encode(scene)) < 30_000
         match.play(index=chooser.randrange(len(match.ask.options)))
+
+
+def test_every_race_has_a_mark_of_its_own() -> None:
+    assert set(MARK) == set(table().b.races)
+    assert len(set(MARK.values())) == 6

@@ -11,10 +11,11 @@ import {playingFace} from "./playing.js";
 
 const HUES = /** @type {Record<string, number>} */ ({
   red: 25, orange: 50, ember: 55, brown: 70, yellow: 95, gold: 90, lime: 118, green: 145, moss: 128, teal: 190, wraith: 190,
-  cyan: 205, frost: 215, blue: 255, storm: 262, violet: 288, purple: 300, magenta: 325, pink: 350, fire: 40, stone: 80, hill: 115, cloud: 250,
+  cyan: 205, blue: 255, violet: 288, purple: 300, magenta: 325, pink: 350, fire: 40,
+  diamond: 262, circle: 250, triangle: 40, hexagon: 215, square: 80, arch: 115,  // of the marks
 });
 
-/** The hue of a piece: of its tint if that is a hue word, else of its sort, so that cards of a kind look alike. @param {Piece} piece */
+/** The hue of a piece: of its tint if that is a hue word or a mark, else of its sort, so that cards of a kind look alike. @param {Piece} piece */
 export function hueOf(piece) {
   return HUES[piece.tint ?? ""] ?? hash(piece.tint || piece.sort || "card") % 360;
 }

@@ -15,7 +15,7 @@ const FAMILY = {
   gate: ["place", "region", "event", "vignette", "portal", "page", "scenario", "game"],
   key: ["key", "rune", "rule"],
   sweep: ["action", "command", "combat", "attack", "move", "strategy"],
-  stone: ["resource", "item", "token", "ore", "food", "artifact", "weaponry"],
+  stone: ["resource", "item", "token"],
 };
 const ORDER = /** @type {Family[]} */ (Object.keys(FAMILY));
 

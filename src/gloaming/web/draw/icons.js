@@ -21,14 +21,14 @@ const LINES = {
   claw: "M8 3c-1 7 0 13 4 18 4-5 5-11 4-18",
   coil: "M12 12a2 2 0 1 1 2 2 4.5 4.5 0 1 1 2.5-6 7 7 0 1 1-6 10.5",
 };
-/** The marks of six seats: never a colour alone. */
+/** The marks of six seats: never a colour alone. A scene names them by their shapes. */
 const MARKS = [
-  {name: "storm", path: "M12 1.5L22.5 12 12 22.5 1.5 12z"},
-  {name: "cloud", path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z"},
-  {name: "fire", path: "M12 2L23 21.5H1z"},
-  {name: "frost", path: "M12 1.5l9.3 5.25v10.5L12 22.5l-9.3-5.25V6.75z"},
-  {name: "stone", path: "M2.5 2.5h19v19h-19z"},
-  {name: "hill", path: "M1.5 21.5v-6a10.5 10.5 0 0 1 21 0v6z"},
+  {name: "diamond", path: "M12 1.5L22.5 12 12 22.5 1.5 12z"},
+  {name: "circle", path: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z"},
+  {name: "triangle", path: "M12 2L23 21.5H1z"},
+  {name: "hexagon", path: "M12 1.5l9.3 5.25v10.5L12 22.5l-9.3-5.25V6.75z"},
+  {name: "square", path: "M2.5 2.5h19v19h-19z"},
+  {name: "arch", path: "M1.5 21.5v-6a10.5 10.5 0 0 1 21 0v6z"},
 ];
 
 /**

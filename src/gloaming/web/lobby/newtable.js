@@ -18,7 +18,7 @@ import {remember} from "./shelf.js";
 
 const NAMED = 4; // options whose names stand where they are still folded away
 
-/** What one would find there: "mode, wraith, giant, footholds and 10 more". @param {import("../types.js").OptionCard[]} options */
+/** What one would find there: "mode, players, rounds, pack and 10 more". @param {import("../types.js").OptionCard[]} options */
 function optionNames(options) {
   const names = options.slice(0, NAMED).map((option) => said(option.name).toLowerCase()), more = options.length - names.length;
   return names.join(", ") + (more ? ` and ${more} more` : "");

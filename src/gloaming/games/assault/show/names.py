@@ -35,6 +35,14 @@ ICON = {
     "arcane": "wand-sparkles",
     "wound": "heart-crack",
 }
+MARK = {  # the sign of a race, wherever its player sits
+    "storm": "diamond",
+    "cloud": "circle",
+    "fire": "triangle",
+    "frost": "hexagon",
+    "stone": "square",
+    "hill": "arch",
+}
 SEALS = {
     "Ravage": "house-crack",
     "Raid": "ship",

@@ -23,7 +23,7 @@ from gloaming.scene import (
 from ..table.board import final_ordning, hand, held
 from ..table.box import box
 from ..table.state import Deal, Phase, Player, State
-from .names import POOL_WORD, card_name, race_name, seat_name
+from .names import MARK, POOL_WORD, card_name, race_name, seat_name
 from .scene_battle import STEPS, battle_areas, battle_step
 from .scene_board import board_area, slayer_pieces
 from .scene_cards import (
@@ -92,7 +92,7 @@ def seat_view(s: State, seat: int, viewer: Viewer) -> SeatView:
     open_to = seat == viewer or s.options.open_scores
     score = player.points if open_to else None
     pieces = [] if seat == viewer else open_cards(s, seat)
-    return SeatView(seat, race_name(s, player.race), ", ".join(said), player.race, score, pieces)
+    return SeatView(seat, race_name(s, player.race), ", ".join(said), MARK.get(player.race, ""), score, pieces)
 
 
 def open_cards(s: State, seat: int) -> list[Piece]:

@@ -5,7 +5,7 @@ from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone, counted
 from ..players.odds import soaked_by
 from ..table.box import box
 from ..table.state import Battle, Die, Phase, Side, State
-from .names import ICON, race_name, symbols, units_named
+from .names import ICON, MARK, race_name, symbols, units_named
 
 STEPS = {
     Phase.SPELLS: "Spells",
@@ -85,7 +85,7 @@ def die_piece(s: State, side: Side, k: int, place: int) -> Piece:
         symbols(*now),
         sort,
         icon=icon,
-        tint=race,
+        tint=MARK.get(race, ""),
         badges=badges,
         count=count,
     )

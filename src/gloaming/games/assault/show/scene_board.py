@@ -26,7 +26,7 @@ from ..table.board import fortitude, owner, seat_of, strength
 from ..table.box import Box, box
 from ..table.state import State
 from ..table.units import Unit, is_wounded
-from .names import ICON, SEALS, race_name, unit_name
+from .names import ICON, MARK, SEALS, race_name, unit_name
 
 LAND = {
     "moor": "moor",
@@ -46,7 +46,7 @@ def board_area(s: State) -> Area:
     pieces = [region_piece(s, id) for id in b.regions]
     pieces += [army_piece(s, id) for id in b.regions if s.armies[id]]
     if s.castle:
-        castle = Piece("castle", Kind.TOKEN, "Lyn Armaal", "Flying castle", icon="chess-rook", tint="cloud")
+        castle = Piece("castle", Kind.TOKEN, "Lyn Armaal", "Flying castle", icon="chess-rook", tint=MARK["cloud"])
         castle.at = Spot(s.castle)
         pieces.append(castle)
     pieces += slayer_pieces(s, on_board=True)
@@ -99,7 +99,16 @@ def region_piece(s: State, id: str) -> Piece:
         if printed.region == id:
             badges.append(Badge(str(number), "", Tone.GOOD, f"Event: {printed.name}"))
     home = f"home of the {race_name(s, region.race)}" if region.race else ""
-    return Piece(f"r.{id}", Kind.PLACE, region.name, "Region", note=home, badges=badges, at=Spot(id), tint=region.race)
+    return Piece(
+        f"r.{id}",
+        Kind.PLACE,
+        region.name,
+        "Region",
+        note=home,
+        badges=badges,
+        at=Spot(id),
+        tint=MARK.get(region.race, ""),
+    )
 
 
 def army_piece(s: State, region: str) -> Piece:
@@ -116,7 +125,7 @@ def army_piece(s: State, region: str) -> Piece:
         "Army",
         note=f"{counted(dice, 'die', 'dice')}, falls to {damage} damage",
         icon=ICON[race],
-        tint=race,
+        tint=MARK.get(race, ""),
         seat=seat if seat >= 0 else None,
         parts=[unit_piece(s, region, unit, units[unit]) for unit in sorted(units, key=lambda unit: rank(b, unit))],
         at=Spot(region),

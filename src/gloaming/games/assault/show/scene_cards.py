@@ -6,7 +6,7 @@ from gloaming.scene import Badge, Kind, Piece, PieceValue
 
 from ..table.box import box
 from ..table.state import State
-from .names import ICON, RUNES, race_name, region_name, unit_name
+from .names import ICON, MARK, RUNES, race_name, region_name, unit_name
 from .preview import worth
 
 COMMAND_ICON = {
@@ -54,7 +54,7 @@ def command_piece(s: State, card: str, seat: int, own: bool = False) -> Piece:
         sort="Command",
         text=command.printed.text.strip() if own else "",
         icon=icon,
-        tint=player.race,
+        tint=MARK.get(player.race, ""),
         values=[PieceValue(gives.icon, gives.total, gives.words or f"{gives.word}s")] if gives and gives.total else [],
         seat=seat,
     )

@@ -7,6 +7,7 @@ from typing import Literal
 
 from gloaming.kernel import Flow
 from gloaming.lingo import Extent, Holding, Lexicon, Scope, ScriptLine
+from gloaming.lingo.tree import CardText
 from gloaming.packs import open_box
 
 from .state import Base, Card, Played, Player, State, Threat
