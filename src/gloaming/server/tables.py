@@ -14,7 +14,7 @@ from gloaming.host.tables.seats import key_of, new_token
 from gloaming.host.thinking.jobs import Hinted
 from gloaming.host.views.about import find_game
 from gloaming.host.views.lobby_card import Brief, brief
-from gloaming.host.views.refusals import Tried, refusals
+from gloaming.host.views.refusals import Tried, refusals, why_not
 from gloaming.host.views.view import View
 
 from . import limits
@@ -304,6 +304,19 @@ async def list_refusals(request: Asker, table: FromPath[str]) -> list[Tried]:
     return refusals(live.table, own_seats(request, live))
 
 
+@get("/api/tables/{table:str}/why_not")
+async def tell_why_not(
+    request: Asker,
+    table: FromPath[str],
+    piece: FromQuery[str],
+    touched: FromQuery[list[str] | None] = None,
+    looks_as: As = None,
+) -> scene.Refusal:
+    """Why a piece cannot be touched now, by who has touched others before it."""
+    live = await table_of(request, table)
+    return why_not(live.table.match, live.sight(key(request), looks_as).viewer, touched or [], piece)
+
+
 @post("/api/tables/{table:str}/hint", status_code=200)
 async def hint(request: Asker, table: FromPath[str]) -> Hinted:
     """What a computer player would do."""
@@ -328,5 +341,6 @@ ROUTES = [
     read_log,
     inspect,
     list_refusals,
+    tell_why_not,
     hint,
 ]
