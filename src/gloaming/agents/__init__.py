@@ -1,10 +1,11 @@
 """Computer players. They get the decision and imagined copies of the match, so they know no more than their seat."""
 
+from .catalogue import AgentKind, NoSuchAgent, agent
 from .chair import Agent, Chair
 from .decisions import sides
 from .hint import Advice, Hint, hint
 from .levels import Level, levels
-from .names import NoSuchAgent, agent, play_match
+from .matches import play_match
 from .opinion import Opinion
 from .review import Review, review
 from .search import Search
@@ -13,6 +14,7 @@ from .simple import AtRandom, Greedy
 __all__ = [
     "Advice",
     "Agent",
+    "AgentKind",
     "AtRandom",
     "Chair",
     "Greedy",
