@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gloaming.kernel import Ask, GloamingError, Seat, Viewer, catalogue
-from gloaming.kernel.line import Lines
+from gloaming.kernel import Ask, GloamingError, Seat, catalogue
+from gloaming.kernel.line import Lines, PackedLines
 
 from .chair import Chair
 
@@ -19,43 +19,23 @@ T = TypeVar("T")
 class Packed(Struct, frozen=True):
     """A chair on its way to another process."""
 
-    game: str
     ask: Ask
     options: list[Any]
     seat: Seat
     seats: int
     ply: int
-    viewer: Viewer
-    data: bytes
-    steps: list[Any]
-    plain: bool
+    lines: PackedLines
 
 
 def pack(chair: Chair) -> Packed:
     """A chair as plain data; the match itself stays where it is."""
-    lines = chair.lines
-    return Packed(
-        chair.game.name,
-        chair.ask,
-        [*chair.options],
-        chair.seat,
-        chair.seats,
-        chair.ply,
-        lines.viewer,
-        lines._data,
-        [*lines._steps],
-        lines._plain,
-    )
+    return Packed(chair.ask, [*chair.options], chair.seat, chair.seats, chair.ply, chair.lines.packed())
 
 
 def unpack(packed: Packed) -> Chair:
     """The chair again; it does not remember earlier phases, since its options have been looked through already."""
-    game = catalogue.find(packed.game)
-    lines, chair = Lines.__new__(Lines), Chair.__new__(Chair)
-    lines.game, lines.viewer, lines._data, lines._steps = game, packed.viewer, packed.data, packed.steps
-    lines._decode, lines._plain, lines._before = game.decode, packed.plain, ()
-    lines._phase = game.phases[game.decode(packed.data).phase]
-    chair.game, chair.ask, chair.seat, chair.seats = game, packed.ask, packed.seat, packed.seats
+    lines, chair = Lines.unpacked(packed.lines), Chair.__new__(Chair)
+    chair.game, chair.ask, chair.seat, chair.seats = lines.game, packed.ask, packed.seat, packed.seats
     chair.ply, chair.lines, chair.options = packed.ply, lines, packed.options
     return chair
 

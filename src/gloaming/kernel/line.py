@@ -1,8 +1,11 @@
 """A line of play: an imagined game without a journal, quick to make and thrown away. What agents think with."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
+from msgspec import Struct
+
+from . import catalogue
 from .ask import Ask, Flow, Viewer
 from .checkpoint import Imagining
 from .dice import Dice
@@ -63,6 +66,16 @@ class Line:
         return self.outcome
 
 
+class PackedLines(Struct, frozen=True):
+    """Lines on their way to another process: a checkpoint, and what leads from it to the decision."""
+
+    game: str
+    viewer: Viewer
+    data: bytes
+    steps: list[Any]
+    plain: bool
+
+
 class Lines:
     """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
 
@@ -90,6 +103,20 @@ class Lines:
             for early, late in zip(reversed(kept[:-1]), reversed(kept), strict=False)
             if early.ply >= match.ply - WINDOW
         ]
+
+    def packed(self) -> PackedLines:
+        """The lines as plain data; what they look back to stays here."""
+        return PackedLines(self.game.name, self.viewer, self._data, [*self._steps], self._plain)
+
+    @classmethod
+    def unpacked(cls, packed: PackedLines) -> Self:
+        """The lines again, of a game that is installed. They do not remember earlier checkpoints."""
+        lines = cls.__new__(cls)
+        lines.game = game = catalogue.find(packed.game)
+        lines.viewer, lines._data, lines._steps, lines._plain = packed.viewer, packed.data, packed.steps, packed.plain
+        lines._decode, lines._before = game.decode, ()
+        lines._phase = game.phases[game.decode(packed.data).phase]
+        return lines
 
     def imagine(self, seed: int) -> Line:
         """A line in which everything hidden comes from the seed, the future of the dice included."""
