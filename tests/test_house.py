@@ -5,7 +5,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-from gloaming import games
+from gloaming import Match, games
+from gloaming.kernel.line import LinesOfPlay
 from gloaming.ledger import ledger
 
 ROOT = Path(__file__).parents[1]
@@ -72,6 +73,21 @@ def test_rules_use_no_chance_but_the_dice_and_no_clock() -> None:
     assert len(pure) > 20
     forbidden = re.compile(r"^\s*(import|from) (random|time|datetime|uuid|secrets|os|logging)\b", re.MULTILINE)
     assert not [path for path in pure if forbidden.search(path.read_text("utf-8"))]
+
+
+def test_only_the_kernel_uses_the_private_parts_of_a_match() -> None:
+    private = {
+        name for kind in (Match, LinesOfPlay) for name in dir(kind) if name.startswith("_") and not name.endswith("__")
+    }
+    assert {"_journal", "_checkpoints", "_imagined", "_steps"} <= private
+    sources = [path for path in [*SOURCES, *(ROOT / "benchmarks").glob("*.py")] if "kernel" not in path.parts]
+    used = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {ast.unparse(node)}"
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in private and ast.unparse(node.value) not in ("self", "cls")
+    ]
+    assert not used
 
 
 def test_every_public_function_of_the_kernel_says_what_it_is() -> None:

@@ -429,12 +429,12 @@ def test_a_state_that_cannot_be_encoded_is_told_as_such_and_changes_nothing() ->
 
 
 def test_the_summary_of_a_game_without_words_of_its_own_says_who_won() -> None:
-    def ended(*cells: int) -> str:
+    def ended(*cells: int) -> tuple[str, list[int]]:
         match = Match.new("tictactoe")
         for cell in cells:
             match.play(cell)
-        return match.summary().text
+        return match.summary().text, match.summary().seats
 
-    assert ended(0, 3, 1, 4, 2) == "Seat 1 wins."
-    assert ended(0, 3, 1, 4, 8, 5) == "Seat 2 wins."
-    assert ended(4, 0, 2, 6, 3, 5, 1, 7, 8) == "Nobody did better than the others."
+    assert ended(0, 3, 1, 4, 2) == ("Seat 1 wins.", [0])
+    assert ended(0, 3, 1, 4, 8, 5) == ("Seat 2 wins.", [1])
+    assert ended(4, 0, 2, 6, 3, 5, 1, 7, 8) == ("Nobody did better than the others.", [])

@@ -1,4 +1,4 @@
-"""One syntax reads all games: every text of the drafts is understood, in one way, and said back word by word."""
+"""One syntax reads all games: every text of the drafts is understood by the words of its game, and said back."""
 
 import tomllib
 from functools import cache
@@ -6,16 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.lingo import Lexicon, NotUnderstood, read, read_claims, read_condition, say
+from gloaming import games
+from gloaming.lingo import NotUnderstood, read, read_claims, read_condition, say
+from gloaming.lingo.sample import sample
 from gloaming.lingo.say import capital, say_facts
-from tests.lingo import words_assault, words_retaliation, words_veilwraith, words_wraith_giants
+from gloaming.packs import LIBRARY, Pack
+from gloaming.packs.check import READERS, texts_of
 
-GAMES = {
-    "veilwraith": words_veilwraith.WORDS,
-    "wraith_giants": words_wraith_giants.WORDS,
-    "assault": words_assault.WORDS,
-    "retaliation": words_retaliation.WORDS,
-}
 SIZES = {"veilwraith": 89, "wraith_giants": 122, "assault": 99, "retaliation": 1285}
 
 
@@ -24,9 +21,14 @@ def corpus(game: str) -> dict[str, list[str]]:
     return tomllib.loads((Path(__file__).parent / "corpus" / f"{game}.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
-def test_every_text_of_the_corpus_is_said_back_word_by_word(game: str, words: Lexicon) -> None:
-    texts = corpus(game)
+def pack_of(game: str) -> Pack:
+    """The pack that comes with the game: its lexicon has the words of the game and the names of the pack."""
+    return LIBRARY.bundled(games.find(game).pack)
+
+
+@pytest.mark.parametrize("game", SIZES)
+def test_every_text_of_the_corpus_is_said_back_word_by_word(game: str) -> None:
+    words, texts = pack_of(game).lexicon, corpus(game)
     assert sum(map(len, texts.values())) == SIZES[game]
     for text in texts["text"]:
         assert say(read(text, words), words) == text
@@ -37,10 +39,9 @@ def test_every_text_of_the_corpus_is_said_back_word_by_word(game: str, words: Le
         assert said == claims.replace(". ", ".\n").split("\n")
 
 
-@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
-def test_every_word_of_a_list_has_a_sample_that_is_understood(game: str, words: Lexicon) -> None:
-    from gloaming.lingo.sample import sample
-
+@pytest.mark.parametrize("game", SIZES)
+def test_every_word_of_a_list_has_a_sample_that_is_understood(game: str) -> None:
+    words = pack_of(game).lexicon
     for word in words.words.values():
         said = sample(word, words)
         if word.category in ("verb", "stat"):
@@ -49,16 +50,20 @@ def test_every_word_of_a_list_has_a_sample_that_is_understood(game: str, words: 
             assert read_condition(said.removeprefix("If ").removesuffix(", …"), words)
 
 
-@pytest.mark.parametrize(("game", "words"), GAMES.items(), ids=GAMES)
-def test_every_word_of_a_list_is_used_by_the_corpus(game: str, words: Lexicon) -> None:
+@pytest.mark.parametrize("game", SIZES)
+def test_every_word_of_a_list_is_used_by_the_corpus_or_by_the_pack(game: str) -> None:
     used: set[str] = set()
-    texts = corpus(game)
+    pack, texts = pack_of(game), corpus(game)
+    words = pack.lexicon
     for text in texts["text"]:
         used |= _words(read(text, words))
     for condition in texts.get("condition", []):
         used |= _words(read_condition(condition, words))
     for claims in texts.get("claims", []):
         used |= _words(read_claims(claims, words))
+    for _, _, component in pack.components:
+        for _, way, text in texts_of(component):
+            used |= _words(READERS[way](text, words))
     declared = {word.pattern for word in words.words.values() if word.category in ("verb", "fact", "trigger", "deed")}
     assert not declared - used
 
@@ -81,9 +86,10 @@ MENDED = (
 
 @pytest.mark.parametrize("text", MENDED)
 def test_after_choose_one_comes_a_small_letter_in_every_game(text: str) -> None:
+    words = pack_of("veilwraith").lexicon
     before, after = text.split("one: ")
     mended = f"{before}one: {after[0].lower()}{after[1:]}"
     with pytest.raises(NotUnderstood) as refusal:
-        read(text, words_veilwraith.WORDS)
+        read(text, words)
     assert f"Write it so: {mended}" in str(refusal.value)
-    assert read(mended, words_veilwraith.WORDS)
+    assert read(mended, words)

@@ -91,6 +91,7 @@ def test_every_route_is_described(described: dict[str, Any]) -> None:
         "GET /api/tables/{table}/log",
         "GET /api/tables/{table}/inspect",
         "GET /api/tables/{table}/refusals",
+        "GET /api/tables/{table}/why_not",
         "POST /api/tables/{table}/hint",
         "GET /api/tables/{table}/replay/{ply}",
         "POST /api/tables/{table}/fork",

@@ -50,6 +50,8 @@ async def test_the_token_of_each_seat_on_each_other_seat(server: Served) -> None
                 ):
                     assert (await server.ask("POST", f"{path}/{verb}", tokens[holder], **body)).status_code == 403
                 assert (await server.ask("GET", f"{path}/refusals", tokens[holder])).status_code == 403
+                told = await server.get(f"{path}/why_not?piece=anything", tokens[holder])
+                assert told == {"rule": "", "text": "It is not your decision now."}
         await server.play(table.id, tokens[asked], ply, 0)
 
 

@@ -217,6 +217,21 @@ async def test_what_cannot_be_done_is_told_with_the_rule(server: Served) -> None
     assert (await server.ask("GET", f"/api/tables/{table.id}/refusals")).status_code in (200, 403)
 
 
+async def test_why_a_piece_cannot_be_touched_is_told_in_a_sentence(server: Served) -> None:
+    table = await server.open("allies", seed=3)
+    ally, wraith = table.view["ask"]["options"][0]["pieces"]
+
+    async def why(query: str, token: str = table.token) -> tuple[str, str]:
+        told = await server.get(f"/api/tables/{table.id}/why_not?{query}", token)
+        return told["text"], told["rule"]
+
+    assert await why("piece=city") == ("Nothing can be done with this now.", "AL-12.9")
+    assert (await why(f"piece={wraith}"))[0].startswith("Touch ")
+    assert (await why(f"piece=city&touched={ally}&touched={wraith}"))[1] == "AL-12.9"
+    server.client.cookies.clear()
+    assert await why(f"piece={wraith}", "") == ("It is not your decision now.", "")
+
+
 async def test_the_lobby_lists_public_tables_and_a_card_for_each(server: Served) -> None:
     await server.open("tictactoe", "me", "open")
     public = await server.open("tictactoe", "me", "open", public=True, name="Come in")

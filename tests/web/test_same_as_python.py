@@ -87,6 +87,18 @@ def test_a_diff_makes_the_same_view_in_the_browser(page: Page) -> None:
     assert page.evaluate(APPLY, cases) == [msgspec.json.decode(msgspec.json.encode(view)) for view in views[1:]]
 
 
+def test_seats_that_a_game_can_only_number_are_named_in_the_browser(page: Page) -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 3, 1, 4, 8, 5):
+        match.play(cell)
+    seats = [{"seat": seat, "name": name, "kind": "human"} for seat, name in enumerate(("Ann", "Ben"))]
+    shown = {"result": {"summary": msgspec.to_builtins(match.summary())}, "seats": seats, "scene": {}}
+    assert (
+        page.evaluate('(view) => import("/web/play/seats.js").then(({endingOf}) => endingOf(view))', shown)
+        == "Ben wins."
+    )
+
+
 def written() -> dict[str, set[str]]:
     """The fields of every type in types.js."""
     text = (WEB / "types.js").read_text("utf-8")

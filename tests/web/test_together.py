@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from gloaming import Match
+from gloaming.terminal.session import Reply, Session
 from tests.web.conftest import Enter
 from tests.web.house import Server
 
@@ -84,6 +86,17 @@ def test_nobody_can_touch_for_another_seat_and_is_told_so(enter: Enter, server: 
     ann = enter().sit(table, token)
     ann.piece("cell0").click()
     expect(watcher.face("cell0")).to_have_text("X")
+
+
+def test_a_touch_that_is_refused_is_told_in_the_same_words_as_in_the_terminal(enter: Enter, server: Server) -> None:
+    table, token = server.open("allies", [ME], seed=3)
+    ann, sitting = enter().sit(table, token), Session(Match.new("allies", seed=3), None, None, str)
+    wraith = sitting.glosses[0].pieces[1]
+    for piece in (wraith, "city"):
+        said = sitting.press(piece)
+        assert isinstance(said, Reply)
+        ann.touch(piece)
+        expect(ann.page.locator(".prompt__said")).to_have_text(said.text)
 
 
 def test_an_open_chair_is_taken_from_the_lobby(enter: Enter, server: Server) -> None:

@@ -1,11 +1,12 @@
 """Computer players. They get an information set: the decision and imagined copies, never the match itself."""
 
+from .catalogue import AgentKind, NoSuchAgent, agent
 from .decisions import sides
 from .evaluation import Evaluation
 from .hint import Advice, Hint, hint
 from .information_set import Agent, InformationSet
 from .levels import Level, levels
-from .names import NoSuchAgent, agent, play_match
+from .matches import play_match
 from .review import Review, review
 from .search import Search
 from .simple import Greedy, RandomAgent
@@ -13,6 +14,7 @@ from .simple import Greedy, RandomAgent
 __all__ = [
     "Advice",
     "Agent",
+    "AgentKind",
     "Evaluation",
     "Greedy",
     "Hint",

@@ -53,12 +53,13 @@ class Clairvoyant:
             raise MatchOver("This match is over; there is nothing to foresee.")
         if match.seats > 1 and match.ask.seat != TEAM:
             raise NoYardstick(f"{match.game.title}: what is possible depends on the other seats too.")
-        if match._imagined:
-            raise NoYardstick(f"{match.game.title}: an imagined copy says nothing of what was possible.")
         self.game, self.seat = match.game, match.ask.seat
         true = match.clone(stride=0)
-        kept = true._checkpoints[-1]
-        self.root = Branch(kept.data, tuple(true._journal[kept.ply :]), ())
+        try:
+            start, since = true.last_checkpoint()
+        except GloamingError as imagined:
+            raise NoYardstick(f"{match.game.title}: an imagined copy says nothing of what was possible.") from imagined
+        self.root = Branch(start, tuple(since), ())
         self.used = 0
         self.best: tuple[float, Outcome, list[Any]] | None = None
 

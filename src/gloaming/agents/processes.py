@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from gloaming.kernel import Ask, GloamingError, Seat, Viewer, catalogue
-from gloaming.kernel.line import LinesOfPlay
+from gloaming.kernel import Ask, GloamingError, Seat, catalogue
+from gloaming.kernel.line import LinesOfPlay, PackedLines
 
 from .information_set import InformationSet
 
@@ -19,43 +19,23 @@ T = TypeVar("T")
 class PackedInformationSet(Struct, frozen=True):
     """An information set as plain data, to be sent to another process."""
 
-    game: str
     ask: Ask
     options: list[Any]
     seat: Seat
     seats: int
     ply: int
-    viewer: Viewer
-    data: bytes
-    steps: list[Any]
-    plain: bool
+    lines: PackedLines
 
 
 def pack(info: InformationSet) -> PackedInformationSet:
-    """Packs an information set for another process; the match itself is not sent."""
-    lines = info.lines
-    return PackedInformationSet(
-        info.game.name,
-        info.ask,
-        [*info.options],
-        info.seat,
-        info.seats,
-        info.ply,
-        lines.viewer,
-        lines._data,
-        [*lines._steps],
-        lines._plain,
-    )
+    """A info as plain data; the match itself stays where it is."""
+    return PackedInformationSet(info.ask, [*info.options], info.seat, info.seats, info.ply, info.lines.packed())
 
 
 def unpack(packed: PackedInformationSet) -> InformationSet:
-    """The information set again, without earlier phases: its options were filtered before it was packed."""
-    game = catalogue.find(packed.game)
-    lines, info = LinesOfPlay.__new__(LinesOfPlay), InformationSet.__new__(InformationSet)
-    lines.game, lines.viewer, lines._data, lines._steps = game, packed.viewer, packed.data, packed.steps
-    lines._decode, lines._plain, lines._before = game.decode, packed.plain, ()
-    lines._phase = game.phases[game.decode(packed.data).phase]
-    info.game, info.ask, info.seat, info.seats = game, packed.ask, packed.seat, packed.seats
+    """The info again; it does not remember earlier phases, since its options have been looked through already."""
+    lines, info = LinesOfPlay.unpacked(packed.lines), InformationSet.__new__(InformationSet)
+    info.game, info.ask, info.seat, info.seats = lines.game, packed.ask, packed.seat, packed.seats
     info.ply, info.lines, info.options = packed.ply, lines, packed.options
     return info
 

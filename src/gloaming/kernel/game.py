@@ -59,14 +59,14 @@ def _free_speech(state: Any, seat: Seat) -> Speech | None:
 
 def _name_the_reason(state: Any, outcome: Outcome) -> Reading:
     best = max(outcome.payoffs, default=0.0)
-    winners = [f"seat {seat}" for seat, payoff in enumerate(outcome.payoffs, 1) if payoff == best]
+    winners = [seat for seat, payoff in enumerate(outcome.payoffs) if payoff == best]
+    title = outcome.reason.replace("_", " ").capitalize()
     if len(outcome.payoffs) < 2:
-        text = ""
-    elif len(winners) == len(outcome.payoffs):
-        text = "Nobody did better than the others."
-    else:
-        text = f"{' and '.join(winners).capitalize()} {'wins' if len(winners) == 1 else 'win'}."
-    return Reading(outcome.reason.replace("_", " ").capitalize(), text=text)
+        return Reading(title)
+    if len(winners) == len(outcome.payoffs):
+        return Reading(title, text="Nobody did better than the others.")
+    named = " and ".join(f"seat {seat + 1}" for seat in winners)
+    return Reading(title, text=f"{named.capitalize()} {'wins' if len(winners) == 1 else 'win'}.", seats=winners)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -1,8 +1,11 @@
 """Lines of play: imagined games for computer players to think with. They keep no journal, so they are quick."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
+from msgspec import Struct
+
+from . import catalogue
 from .ask import Ask, Flow, Viewer
 from .checkpoint import Imagining
 from .dice import Dice
@@ -63,8 +66,18 @@ class LineOfPlay:
         return self.outcome
 
 
+class PackedLines(Struct, frozen=True):
+    """LinesOfPlay on their way to another process: a checkpoint, and what leads from it to the decision."""
+
+    game: str
+    viewer: Viewer
+    data: bytes
+    steps: list[Any]
+    plain: bool
+
+
 class LinesOfPlay:
-    """Makes lines of play from one decision of a match; in each, what the viewer cannot see is dealt anew."""
+    """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
 
     __slots__ = ("_before", "_data", "_decode", "_phase", "_plain", "_steps", "game", "viewer")
 
@@ -90,6 +103,20 @@ class LinesOfPlay:
             for early, late in zip(reversed(kept[:-1]), reversed(kept), strict=False)
             if early.ply >= match.ply - WINDOW
         ]
+
+    def packed(self) -> PackedLines:
+        """The lines as plain data; what they look back to stays here."""
+        return PackedLines(self.game.name, self.viewer, self._data, [*self._steps], self._plain)
+
+    @classmethod
+    def unpacked(cls, packed: PackedLines) -> Self:
+        """The lines again, of a game that is installed. They do not remember earlier checkpoints."""
+        lines = cls.__new__(cls)
+        lines.game = game = catalogue.find(packed.game)
+        lines.viewer, lines._data, lines._steps, lines._plain = packed.viewer, packed.data, packed.steps, packed.plain
+        lines._decode, lines._before = game.decode, ()
+        lines._phase = game.phases[game.decode(packed.data).phase]
+        return lines
 
     def imagine(self, seed: int) -> LineOfPlay:
         """A line in which everything hidden comes from the seed, the future of the dice included."""

@@ -287,6 +287,12 @@ class Match:
         self._keep_nothing_imagined()
         return self._journal[:]
 
+    def last_checkpoint(self) -> tuple[bytes, list[Any]]:
+        """The encoded state at the last checkpoint, and the answers since: all that it takes to come here again."""
+        self._keep_nothing_imagined()
+        kept = self._checkpoints[-1]
+        return kept.data, self._journal[kept.ply :]
+
     @property
     def seats(self) -> int:
         """How many seats the table has."""

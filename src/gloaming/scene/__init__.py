@@ -28,7 +28,7 @@ from .table import (
     Track,
 )
 from .touch import Touch
-from .words import counted, listed
+from .words import counted, listed, piece_name, sentence
 
 __all__ = [
     "Area",
@@ -67,4 +67,6 @@ __all__ = [
     "Verdict",
     "counted",
     "listed",
+    "piece_name",
+    "sentence",
 ]

@@ -1,6 +1,10 @@
-"""Numbers and names in sentences, the same in every game."""
+"""Numbers, names and pieces in sentences, the same in every game and every client."""
 
 from collections.abc import Iterable
+
+from .pieces import Kind, Piece
+
+RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -8,7 +12,24 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def listed(words: Iterable[str]) -> str:
+def listed(words: Iterable[str], before_the_last: str = "and") -> str:
     """Words in a row: `a, b and c`."""
     *most, last = [*words] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {before_the_last} {last}" if most else last
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop."""
+    text = text.strip()
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!', '…')) else '.'}" if text else ""
+
+
+def piece_name(piece: Piece) -> str:
+    """What a piece is called."""
+    if not piece.face_up:
+        return f"{piece.title}, face down" if piece.title else "a face-down card"
+    if piece.card is not None:
+        return f"{RANKS.get(piece.card.rank, piece.card.rank)} of {piece.card.suit}"
+    if piece.kind is Kind.DIE:
+        return f"a die showing {piece.title or piece.count}"
+    return piece.title or (f"empty {piece.sort or 'place'}" if piece.kind is Kind.PLACE else piece.sort or piece.id)

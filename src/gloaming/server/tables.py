@@ -14,7 +14,7 @@ from gloaming.host.tables.seats import key_of, new_token
 from gloaming.host.thinking.jobs import HintResult
 from gloaming.host.views.game_card import find_game
 from gloaming.host.views.lobby_card import LobbyCard, lobby_card
-from gloaming.host.views.refusals import RefusedOption, refusals
+from gloaming.host.views.refusals import RefusedOption, refusals, why_not
 from gloaming.host.views.view import View
 
 from . import limits
@@ -310,6 +310,19 @@ async def list_refusals(request: AnyRequest, table: FromPath[str]) -> list[Refus
     return refusals(live.table, own_seats(request, live))
 
 
+@get("/api/tables/{table:str}/why_not")
+async def tell_why_not(
+    request: AnyRequest,
+    table: FromPath[str],
+    piece: FromQuery[str],
+    touched: FromQuery[list[str] | None] = None,
+    looks_as: As = None,
+) -> scene.Refusal:
+    """Why a piece cannot be touched now, by who has touched others before it."""
+    live = await table_of(request, table)
+    return why_not(live.table.match, live.perspective(key(request), looks_as).viewer, touched or [], piece)
+
+
 @post("/api/tables/{table:str}/hint", status_code=200)
 async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
     """What a computer player would do."""
@@ -334,5 +347,6 @@ ROUTES = [
     read_log,
     inspect,
     list_refusals,
+    tell_why_not,
     hint,
 ]

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from gloaming.scene import Gloss, LogLine, Scene, counted
+from gloaming.host.views.refusals import MOST_NAMES
+from gloaming.scene import Gloss, LogLine, Scene, counted, piece_name
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
 from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
-from .session import MOST_NAMES, ReplaySession, Reply, Session
-from .words import piece_name
+from .session import ReplaySession, Reply, Session
 
 KEYS = (
     ("Tab, Shift+Tab", "to the next piece that can be touched"),

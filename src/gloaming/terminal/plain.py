@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import TextIO
 
 from gloaming.host.thinking.jobs import think
+from gloaming.host.views.refusals import OVER, refused
 from gloaming.kernel import Match
+from gloaming.scene import piece_name
 
 from .panels import option_key
 from .session import Reply, Session, advice
-from .words import gloss_words, log_words, piece_name, reading_words, words
+from .words import gloss_words, log_words, reading_words, words
 
 HELP = """\
 A number takes the option of that number; a letter in brackets does so too.
@@ -109,7 +111,7 @@ class PlainTable:
     def _options(self, rest: str) -> None:
         session = self.session
         if session.match.ask is None:
-            return self._say("The game is over. There is nothing to decide.")
+            return self._say(OVER)
         reply = session.question()
         who = session.who(session.scene())
         self._say(f"{f'{who}: ' if who else ''}{reply.text} ({reply.rule}; help lists what you can type)")
@@ -191,23 +193,21 @@ class PlainTable:
         return None
 
     def _why(self, rest: str) -> None:
-        match = self.session.match
-        if match.ask is None:
-            return self._say("The game is over. There is nothing to decide.")
-        refused = [each for each in self.session.tries() if each[0] not in match.ask.options]
-        if not refused:
+        if self.session.match.ask is None:
+            return self._say(OVER)
+        tried = refused(self.session.match)
+        if not tried:
             return self._say("Everything that could be tried here is allowed.")
         if not rest:
-            return self._say("Not possible now:", *(f"{n}. {gloss.label}" for n, (_, gloss) in enumerate(refused, 1)))
+            return self._say("Not possible now:", *(f"{n}. {each.label}" for n, each in enumerate(tried, 1)))
         if rest.isdecimal():
-            chosen = refused[int(rest) - 1 : int(rest)] if int(rest) else []
+            chosen = tried[int(rest) - 1 : int(rest)] if int(rest) else []
         else:
-            chosen = [each for each in refused if rest.lower() in each[1].label.lower()]
+            chosen = [each for each in tried if rest.lower() in each.label.lower()]
         if not chosen:
             return self._say(f"Nothing that is forbidden now fits {rest!r}. why lists what is.")
-        for option, gloss in chosen[:MOST_WHYS]:
-            if refusal := match.why_not(option):
-                self._say(f"{gloss.label}: not now. {refusal.text} ({refusal.rule})")
+        for each in chosen[:MOST_WHYS]:
+            self._say(f"{each.label}: not now. {each.text} ({each.rule})")
         if len(chosen) > MOST_WHYS:
             self._say(f"And {len(chosen) - MOST_WHYS} more.")
         return None

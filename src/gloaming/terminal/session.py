@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gloaming.agents import hint
+from gloaming.host.views.refusals import OVER, why_not
+from gloaming.host.views.view import with_practice
 from gloaming.kernel import Match, NothingToUndo, Seat, place_of
-from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted
+from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted, piece_name
 
 from .clock import DecisionClock
 from .computers import Computers, own_seed
 from .saves import SaveFolder
-from .words import badge_words, piece_name
+from .words import badge_words
 
 HINT = 600  # iterations of thought: about a second
-MOST_NAMES = 3  # as many as a sentence can bear
 RuleText = Callable[[str], str]
 
 CHANCE_SINCE = (
@@ -68,7 +69,6 @@ class Session:
         options = match.ask.options if match.ask and self.computer_to_move is None else []
         self.glosses: list[Gloss] = [match.gloss(option) for option in options]
         self.touch = Touch(self.glosses)
-        self._tries: list[tuple[Any, Gloss]] | None = None
         self.clock.update(match)
         if match.ask is not None and match.ask.seat >= 0 and self.computer_to_move is None:
             self._seat = match.ask.seat
@@ -146,41 +146,10 @@ class Session:
 
     def why_not(self, piece: str) -> Reply:
         """Why a piece cannot be touched now: what is to be touched before it, or the rule that forbids it."""
-        match, touched = self.match, self.touch.touched
-        if match.ask is None:
-            return Reply("The game is over. There is nothing to decide.")
         if self.computer_to_move is not None:
             return Reply("It is not your turn: a computer player is thinking.")
-        tries = [each for each in self.tries() if piece in each[1].pieces]
-        if not tries and (group := self._group_of(piece)):
-            return self.why_not(group)
-        wanted = [*touched, piece]
-        next_tries = [each for each in tries if each[1].pieces[: len(wanted)] == wanted]
-        first = self._touched_before(piece)
-        if first and not (touched and next_tries):
-            return Reply(f"Touch {first} first.")
-        for option, _ in next_tries or tries:
-            if refusal := match.why_not(option):
-                return Reply(_sentence(refusal.text), refusal.rule)
-        return Reply("Nothing can be done with this now.", match.ask.rule)
-
-    def _group_of(self, piece: str) -> str:
-        """The piece that this one is a part of, if it is one."""
-        pieces = self.scene().pieces().values()
-        return next((each.id for each in pieces if any(part.id == piece for part in each.parts)), "")
-
-    def _touched_before(self, piece: str) -> str:
-        """The pieces that one touches before this one, by name."""
-        pieces = self.scene().pieces()
-        starts = dict.fromkeys(gloss.pieces[0] for gloss in self.glosses if piece in gloss.pieces[1:])
-        names = [piece_name(pieces[start]) for start in starts if start in pieces]
-        return " or ".join(names) if len(names) <= MOST_NAMES else f"one of {len(names)} marked pieces"
-
-    def tries(self) -> list[tuple[Any, Gloss]]:
-        """Everything a person might try now, allowed or not, in words."""
-        if self._tries is None:
-            self._tries = [(option, self.match.gloss(option)) for option in self.match.candidates()]
-        return self._tries
+        refusal = why_not(self.match, self.viewer, self.touch.touched, piece)
+        return Reply(refusal.text, refusal.rule)
 
     def take(self, index: int) -> Reply:
         """Decides, and keeps the match."""
@@ -294,17 +263,13 @@ class Session:
         """How the match ended, and whether it counts."""
         told = self.match.summary()
         count = self._take_backs if self.kept else self.match.take_backs
-        if not count:
-            return told
-        times = "once" if count == 1 else f"{count} times"
-        practice = f"Practice: a decision was taken back {times} after cards were dealt or dice were rolled."
-        return msgspec.structs.replace(told, remark="\n".join(filter(None, (told.remark, practice))))
+        return with_practice(told, " once" if count == 1 else f" {count} times") if count else told
 
 
 def advice(match: Match) -> list[str]:
     """What a computer player would do here, and why. It thinks a moment, and knows no more than the seat asked."""
     if match.ask is None:
-        return ["The game is over. There is nothing to decide."]
+        return [OVER]
     hinted = hint(match, iterations=HINT)
     return [f"{n}. {each.label}: {each.why}." for n, each in enumerate(hinted.advice, 1)]
 
@@ -354,9 +319,3 @@ class ReplaySession(Session):
     def take(self, index: int) -> Reply:
         """Nothing can be decided in a match that is over."""
         return Reply("This game has been played. Right steps on, Left steps back.")
-
-
-def _sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    text = text.strip()
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!', '…')) else '.'}"

@@ -18,13 +18,13 @@ from gloaming.scene import (
     Sheet,
     TableCounter,
     Track,
+    piece_name,
 )
 
 from .canvas import printable
 from .cards import turn_word
 from .maps import ways_from
 
-RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 CHANGED = {-1: " (lower than printed)", 0: "", 1: " (higher than printed)"}
 
 
@@ -108,17 +108,6 @@ def _map_words(layout: Map, pieces: list[Piece], names: dict[int, str]) -> list[
         told.append(f"  {titles[node.id]}{land}." + (f" Ways to {ways}." if ways else ""))
         told += [f"    {piece_words(p, names)}" for p in pieces if p.at and p.at.node == node.id]
     return told + _listed([p for p in pieces if not p.at or p.at.node not in titles], names)
-
-
-def piece_name(piece: Piece) -> str:
-    """What a piece is called."""
-    if not piece.face_up:
-        return f"{piece.title}, face down" if piece.title else "a face-down card"
-    if piece.card is not None:
-        return f"{RANKS.get(piece.card.rank, piece.card.rank)} of {piece.card.suit}"
-    if piece.kind is Kind.DIE:
-        return f"a die showing {piece.title or piece.count}"
-    return piece.title or (f"empty {piece.sort or 'place'}" if piece.kind is Kind.PLACE else piece.sort or piece.id)
 
 
 def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:

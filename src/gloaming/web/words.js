@@ -69,12 +69,6 @@ export function piecesOf(scene) {
   return found;
 }
 
-/** With a capital and a full stop. @param {string} text */
-export function sentence(text) {
-  const said = text.trim();
-  return said && `${said[0].toUpperCase()}${said.slice(1)}${/[.?!…]$/.test(said) ? "" : "."}`;
-}
-
 /** Names as one says them: a, b and c. @param {string[]} names @param {string} [last] */
 export function listed(names, last = "and") {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;

@@ -12,10 +12,9 @@ it, they go where they do no harm.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, Self
 
 import msgspec
-import pytest
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import PIPS
@@ -32,32 +31,20 @@ from gloaming.games.allies.state import (
     Summon,
     Transform,
 )
-from gloaming.kernel import DONE, Ask, GameOver, IllegalChoice, Match, Outcome
+from gloaming.kernel import DONE, Ask, GameOver, Outcome
 from gloaming.scene import Piece
+from gloaming.testing import GameTable
 from tests.games.allies.notation import Lying, being_data, card, cards, court, written
 
 ZONES = {"zoneS": "spades", "zoneC": "clubs", "zoneH": "hearts", "charmed": "charmed", "allies": "allies"}
 
 
-class Table:
-    """A table in the middle of a game, with words for what one may do there and for what lies there."""
-
-    def __init__(self, state: State, match: Match | None = None, outcome: Outcome | None = None) -> None:
-        self._state, self._match, self._outcome = state, match, outcome
-
-    # what lies there
+class Lies(Protocol):
+    """Words for what lies on a table."""
 
     @property
     def state(self) -> State:
         """The state now."""
-        state: State = self._state if self._match is None else self._match.state
-        return state
-
-    @property
-    def match(self) -> Match:
-        """The match, where the table has one: `resolved` has none."""
-        assert self._match is not None, "only a phase was resolved here; use table(...)"
-        return self._match
 
     def being(self, card: str) -> Being:
         """The being that holds the card."""
@@ -131,97 +118,72 @@ class Table:
         """The phase that is on."""
         return self.state.phase.value
 
+    def score(self) -> int:
+        """The points of the wraith if the game ended now."""
+        return score(self.state)
+
+
+class Table(GameTable[State], Lies):
+    """A table in the middle of a game. Options are sentences: 'QS moves KC to 5H', a card for the being it is in."""
+
+    def option(self, answer: str) -> Option:
+        """An option from its sentence."""
+        for pattern, make in SENTENCES:
+            if found := re.fullmatch(pattern, answer):
+                return make(self, *found.groups())
+        raise AssertionError(f"no option reads {answer!r}")
+
+    def may_not(self, *answers: str, rule: str = "") -> Self:
+        """Expects that none of these is offered, by a rule, and for a reason that the game gives."""
+        super().may_not(*answers, rule=rule)
+        for answer in answers:
+            refusal = self.match.why_not(self.option(answer))
+            assert refusal is not None
+            assert refusal.text != "it is not among the options", f"{answer!r} is refused without a reason"
+        return self
+
+    def act(self, *sentences: str) -> Self:
+        """Does these things, one after the other."""
+        return self.do(*sentences)
+
+    def block(self, ally: str, wraith: str) -> Self:
+        """The ally that holds the one card blocks the wraith that holds the other."""
+        return self.do(f"{ally} blocks {wraith}")
+
+    def done(self) -> Self:
+        """Ends the actions or the blocks."""
+        return self.do("done")
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    def decision(self) -> str:
+        """The decision that is really open, and what lies on the table."""
+        return f"{super().decision()}\nOn the table, {self.phase}: {self.beings}"
+
+
+class Resolved(Lies):
+    """A table after one phase alone, and how the game ended, if it did."""
+
+    def __init__(self, state: State, outcome: Outcome | None = None) -> None:
+        self._state, self.outcome = state, outcome
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._state
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.outcome is not None
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, if it did."""
-        return self._outcome if self._match is None else self._match.result
-
-    def score(self) -> int:
-        """The points of the wraith if the game ended now."""
-        return score(self.state)
-
-    @property
-    def log(self) -> list[str]:
+    def told(self) -> list[str]:
         """The sentences told so far."""
-        if self._match is None:
-            return [GAME.tell(self.state, event).text for event in self.state.story]
-        return [line.text for line in self._match.log(0)]
-
-    # what one may do there
-
-    @property
-    def asked(self) -> str:
-        """The kind of the open decision, or nothing."""
-        return "" if self.match.ask is None else self.match.ask.kind
-
-    def option(self, sentence: str) -> Option:
-        """An option from its sentence: 'QS moves KC to 5H', with a card for the being that holds it."""
-        for pattern, make in SENTENCES:
-            if found := re.fullmatch(pattern, sentence):
-                return make(self, *found.groups())
-        raise AssertionError(f"no option reads {sentence!r}")
-
-    def may(self, *sentences: str) -> "Table":
-        """Expects that each of these is offered now."""
-        for sentence in sentences:
-            if self.option(sentence) not in self._options():
-                refusal = self.match.why_not(self.option(sentence)) if self.match.ask else None
-                raise AssertionError(f"{sentence!r} is not offered: {refusal}\n{self.decision()}")
-        return self
-
-    def may_not(self, *sentences: str, rule: str) -> "Table":
-        """Expects that none of these is offered, that the refusal names the rule, and that trying changes nothing."""
-        for sentence in sentences:
-            option = self.option(sentence)
-            if self.match.ask is None:
-                raise AssertionError(f"nothing is asked, so {sentence!r} cannot be tried\n{self.decision()}")
-            refusal = self.match.why_not(option)
-            if refusal is None:
-                raise AssertionError(f"{sentence!r} is offered, against {rule}\n{self.decision()}")
-            if refusal.rule != rule:
-                raise AssertionError(f"{sentence!r} is refused by {refusal}, expected {rule}\n{self.decision()}")
-            assert refusal.text != "it is not among the options", f"{sentence!r} is refused without a reason"
-            before = self._everything()
-            with pytest.raises(IllegalChoice) as refused:
-                self.match.play(option)
-            assert refused.value.rule == rule
-            assert self._everything() == before, f"the refused {sentence!r} changed the table"
-        return self
-
-    def act(self, *sentences: str) -> "Table":
-        """Does these things, one after the other."""
-        for sentence in sentences:
-            self.may(sentence)
-            self.match.play(self.option(sentence))
-        return self
-
-    def block(self, ally: str, wraith: str) -> "Table":
-        """The ally that holds the one card blocks the wraith that holds the other."""
-        return self.act(f"{ally} blocks {wraith}")
-
-    def done(self) -> "Table":
-        """Ends the actions or the blocks."""
-        return self.act("done")
-
-    def decision(self) -> str:
-        """The decision that is really open, in words."""
-        if self.match.ask is None:
-            return f"The game is over: {self.outcome}"
-        words = [f"  {self.match.gloss(option).label}  {option}" for option in self._options()]
-        return "\n".join(
-            [f"{self.phase}, {self.asked}: {self.match.question()}", *words, f"On the table: {self.beings}"]
-        )
-
-    def _options(self) -> Sequence[Option]:
-        return () if self.match.ask is None else self.match.ask.options
-
-    def _everything(self) -> tuple[bytes, list[str], list[Option], int]:
-        return GAME.encode(self.state), self.log, list(self._options()), self.match.ply
+        return [GAME.tell(self.state, event).text for event in self.state.story]
 
 
 def table(
@@ -279,19 +241,18 @@ def table(
         "queens": {**(queens or {})},
         "transforms": {queen: 1 for queen, deed in (queens or {}).items() if deed == "transform"},
     }
-    match = Match.from_position(GAME, {"game": "allies", "schema": GAME.schema, "state": state})
-    return Table(match.state, match)
+    return Table.laid(GAME, state)
 
 
-def resolved(*, phase: str, **position: Any) -> Table:
+def resolved(*, phase: str, **position: Any) -> Resolved:
     """The table after this phase alone, before anything of the next one; the phase must ask nothing."""
     state = beginning(table(phase=phase, **position))
     try:
         asked = run(state)
     except GameOver as over:
-        return Table(state, outcome=over.outcome)
+        return Resolved(state, over.outcome)
     assert asked is None, f"{phase} asks {asked}"
-    return Table(state)
+    return Resolved(state)
 
 
 def beginning(t: Table) -> State:
@@ -300,7 +261,7 @@ def beginning(t: Table) -> State:
     return state
 
 
-def dealt(deck: str, **position: Any) -> Table:
+def dealt(deck: str, **position: Any) -> Resolved:
     """The table after the new beings of a round were dealt."""
     return resolved(phase="new beings", deck=deck, **position)
 
@@ -315,7 +276,7 @@ def attacked(**position: Any) -> Table:
     return table(phase="wraith attacks", bystanders=True, **position)
 
 
-def evolved(**position: Any) -> Table:
+def evolved(**position: Any) -> Resolved:
     """The table after the wraith evolutions, before a new round."""
     return resolved(phase="wraith evolutions", **position)
 

@@ -35,7 +35,7 @@ def test_jacks_heal_queens_do_their_three_things_and_kings_do_nothing() -> None:
 def test_every_action_is_optional_and_the_phase_ends_when_you_want_no_more() -> None:
     t = table(allies=["JC QC KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D", "2H 3H"], court_evolutions=1)
     t.may("JC heals 9S", "QC summons JS into 7H", "QC moves KC to 7H", "QC transforms 2D with KC").done()
-    assert (t.phase, t.asked) == ("wraith attacks", "block")
+    assert (t.phase, t.kind) == ("wraith attacks", "block")
     assert (t["9S"], t["7H"]) == ("JC QC KC 9S* 8S", "KH 7H 6H")
 
 

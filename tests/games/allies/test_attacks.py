@@ -35,7 +35,7 @@ def test_a_wraith_attacks_in_every_round() -> None:
 @rule("AL-12.3", "AL-16.6")
 def test_a_wraith_whose_cards_are_all_damaged_does_not_attack() -> None:
     t = evolved(wraiths=["7S* 6S*"], deck="5S ...")
-    assert (t.log, t["7S"]) == (["No attack gets through."], "7S* 6S*")
+    assert (t.told, t["7S"]) == (["No attack gets through."], "7S* 6S*")
 
 
 @rule("AL-12.4", "AL-12.12", "AL-17.9")
@@ -47,7 +47,7 @@ def test_a_wraith_attacks_once_a_round_and_is_blocked_once() -> None:
 @rule("AL-12.5", "AL-13.1")
 def test_the_other_suit_of_a_wraith_adds_nothing_to_its_attack() -> None:
     t = attacked(allies=["KH 9C 2D"], wraiths=["8C 7S"]).block("KH", "8C")
-    assert "9 beats 8." in t.log[-1]
+    assert "9 beats 8." in t.told[-1]
 
 
 @rule("AL-12.6", "AL-12.14")
@@ -55,7 +55,7 @@ def test_wraiths_and_allies_dealt_this_round_attack_and_block_this_round() -> No
     t = table(phase="new beings", deck="7S 6S KS 9S 8S ...")
     assert (t.phase, t.state.round) == ("wraith attacks", 1)
     t.block("KS", "7S")
-    assert "34 beats 13" in t.log[3]
+    assert "34 beats 13" in t.told[3]
 
 
 @rule("AL-12.9", "AL-12.10")

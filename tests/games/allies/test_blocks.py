@@ -10,14 +10,14 @@ from tests.games.allies.table import attacked, table
 def test_more_black_strength_than_fire_damages_the_only_club() -> None:
     t = attacked(allies=["KH 4S 3C"], wraiths=["6C 5D"]).block("KH", "6C")
     assert (t["4S"], t["6C"]) == ("KH 4S 3C (c)", "5D 6C* (c)")
-    assert t.log[-1].endswith("7 beats 6. The 6 ♣ of Charmed Dragon 2 is damaged.")
+    assert t.told[-1].endswith("7 beats 6. The 6 ♣ of Charmed Dragon 2 is damaged.")
 
 
 @rule("AL-13.1", "AL-13.6", "AL-13.11")
 def test_of_several_clubs_only_the_lowest_vertical_one_is_damaged() -> None:
     t = attacked(allies=["KC 9S 8C"], wraiths=["7C 2C* 4C 3D"]).block("KC", "7C")
     assert t["7C"] == "7C 4C* 2C* 3D (c)"
-    assert "25 beats 11." in t.log[-1]
+    assert "25 beats 11." in t.told[-1]
 
 
 @rule("AL-13.2")
@@ -72,7 +72,7 @@ def test_the_highest_card_is_the_one_with_most_pips_after_doubling(ally: str, af
 def test_more_red_strength_than_magic_damages_the_lowest_vertical_heart() -> None:
     t = attacked(allies=["KS 9H 8D"], wraiths=["7H 2H* 4H 3D"]).block("KS", "7H")
     assert (t["9H"], t["7H"]) == ("KS 9H 8D (c)", "7H 4H* 2H* 3D (c)")
-    assert "17 beats 11." in t.log[-1]
+    assert "17 beats 11." in t.told[-1]
 
 
 @rule("AL-14.2")
@@ -112,7 +112,7 @@ def test_heart_and_diamond_tied_as_highest_cost_the_heart(ally: str, after: str)
 def test_more_flying_strength_damages_the_lowest_vertical_spade() -> None:
     t = attacked(allies=["KH 8S 6S"], wraiths=["9S 2S* 4S 3D"]).block("KH", "9S")
     assert (t["8S"], t["9S"]) == ("KH 8S 6S (c)", "9S 4S* 2S* 3D (c)")
-    assert "14 beats 13." in t.log[-1]
+    assert "14 beats 13." in t.told[-1]
 
 
 @rule("AL-15.5")
@@ -125,7 +125,7 @@ def test_the_only_spade_is_damaged() -> None:
 @pytest.mark.parametrize("ally", ["KC 5S TC", "KH 5S TH", "KC 4S 9S* TC"])
 def test_only_vertical_spades_defend_against_flying(ally: str) -> None:
     t = attacked(allies=[ally], wraiths=["6S 2D"]).block(ally[:2], "6S")
-    assert "is caught and becomes a wraith" in t.log[-1]
+    assert "is caught and becomes a wraith" in t.told[-1]
 
 
 @rule("AL-15.6", "AL-15.7", "AL-15.9", "AL-15.10", "AL-R22", "AL-R38")
@@ -169,7 +169,7 @@ def test_the_wraith_that_has_caught_an_ally_does_not_evolve() -> None:
     t = table(phase="wraith attacks", allies=["KC 5S 2H"], wraiths=["9S 2D"], deck="8S")
     t.block("KC", "9S")
     assert (t["9S"], t["5S"]) == ("9S 2D", "5S 2H")
-    assert "No attack gets through." in t.log
+    assert "No attack gets through." in t.told
 
 
 @rule("AL-R22")

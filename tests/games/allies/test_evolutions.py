@@ -12,7 +12,7 @@ from tests.games.allies.table import attacked, evolved, table
 @rule("AL-17.1", "AL-17.2", "AL-12.17")
 def test_each_wraith_that_got_through_is_dealt_a_card() -> None:
     t = evolved(wraiths=["9S 8S", "7C 6C", "5H 4H"], deck="2S 2C 2H 2D ...")
-    assert t.log[0] == "The city is hit 3 times."
+    assert t.told[0] == "The city is hit 3 times."
     assert t.wraiths == ["9S 8S 2S", "7C 6C 2C", "5H 4H 2H"]
     assert t.deck.startswith("2D")
 
@@ -21,7 +21,7 @@ def test_each_wraith_that_got_through_is_dealt_a_card() -> None:
 def test_a_wraith_with_a_cube_is_dealt_no_card() -> None:
     t = evolved(wraiths=["9S 8S (c)", "7C 6C"], deck="2C 2S ...")
     assert t.wraiths == ["9S 8S", "7C 6C 2C"]
-    assert t.log[0] == "The city is hit 1 time."
+    assert t.told[0] == "The city is hit 1 time."
 
 
 @rule("AL-17.4", "AL-R10")
@@ -45,7 +45,7 @@ def test_all_cards_are_dealt_before_the_first_evolution_is_resolved() -> None:
         deck="2S 2C 3D ...",
         options={"evolution_order": "player"},
     )
-    assert t.asked == "evolve"
+    assert t.kind == "evolve"
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(1, "2S"), (2, "2C")]
     assert t.wraiths == ["9S 8S", "7C 6C"]
     (area,) = [area for area in GAME.scene(t.state, 0).areas if area.id == "dealt"]
@@ -56,7 +56,7 @@ def test_all_cards_are_dealt_before_the_first_evolution_is_resolved() -> None:
 def test_each_evolution_is_resolved_by_itself_and_each_wraith_has_one() -> None:
     t = evolved(wraiths=["9S 8S", "7S 6S"], deck="2S 3S ...")
     assert t.wraiths == ["9S 8S 2S", "7S 6S 3S"]
-    assert t.log[1:] == ["Wraith Eagle 1 takes the 2 ♠: flying 19.", "Wraith Eagle 2 takes the 3 ♠: flying 16."]
+    assert t.told[1:] == ["Wraith Eagle 1 takes the 2 ♠: flying 19.", "Wraith Eagle 2 takes the 3 ♠: flying 16."]
 
 
 @rule("AL-17.7", "AL-19.9", "AL-R11", "AL-R16")
@@ -108,7 +108,7 @@ def test_from_an_empty_deck_nobody_is_dealt_a_card_and_blocking_still_pays() -> 
     t.block("KS", "8S")
     assert (t.over, t.score()) == (True, 1)
     through = evolved(wraiths=["8S 7S"], deck="")
-    assert (through["8S"], through.score(), through.log) == ("8S 7S", 2, ["The city is hit 1 time."])
+    assert (through["8S"], through.score(), through.told) == ("8S 7S", 2, ["The city is hit 1 time."])
 
 
 # matching suit

@@ -140,7 +140,7 @@ def test_doubling_needs_no_action_and_can_serve_twice_in_a_round() -> None:
     t.act("QS transforms 7S with QC", "QC moves KS to 5S").done()
     assert t.phase == "wraith attacks"
     t.block("5S", "9S")
-    assert any(line.endswith("10 beats 9. The 9 ♠ of Winged Angel 4 is damaged.") for line in t.log)
+    assert any(line.endswith("10 beats 9. The 9 ♠ of Winged Angel 4 is damaged.") for line in t.told)
 
 
 @rule("AL-7.6", "AL-7.1")
@@ -168,7 +168,7 @@ def test_the_king_of_spades_helps_to_catch() -> None:
 )
 def test_doubling_counts_in_every_defence(ally: str, wraith: str, told: str) -> None:
     t = attacked(allies=[ally], wraiths=[wraith]).block(ally[:2], wraith[:2])
-    assert told in t.log[-1]
+    assert told in t.told[-1]
 
 
 @rule("AL-7.9")

@@ -32,7 +32,7 @@ from tests.games.allies.table import acting, attacked, dealt, evolved
 @rule("AL-4.3", "AL-4.18")
 def test_the_log_tells_of_a_new_round_wraiths_and_an_ally() -> None:
     t = dealt("4C 9S KS TH JC 3D ...")
-    assert t.log == [
+    assert t.told == [
         "Round 1",
         "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣.",
         "Ally Charmed Fae 2 comes: 10 ♥ and 3 ♦ with K ♠ and J ♣.",
@@ -43,15 +43,15 @@ def test_the_log_tells_of_a_new_round_wraiths_and_an_ally() -> None:
 
 @rule("AL-4.27")
 def test_the_log_tells_of_an_incomplete_being() -> None:
-    assert dealt("KS QS TH").log[1] == "The deck ends within a being: K ♠, Q ♠ and 10 ♥ out of the game."
-    assert dealt("TH").log[1] == "The deck ends within a being: 10 ♥ out of the game."
+    assert dealt("KS QS TH").told[1] == "The deck ends within a being: K ♠, Q ♠ and 10 ♥ out of the game."
+    assert dealt("TH").told[1] == "The deck ends within a being: 10 ♥ out of the game."
 
 
 @rule("AL-6.1", "AL-9.1", "AL-10.1", "AL-11.1")
 def test_the_log_tells_of_every_action() -> None:
     t = acting(allies=["JC QC QS QH KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D"], court_evolutions=1, aside="JH JS")
     t.act("JC heals 9S", "QH summons JH into 7H", "QC moves JC to 7H", "QS transforms 2D with KC")
-    assert t.log == [
+    assert t.told == [
         "J ♣ heals the 9 ♠ of Eagle 1.",
         "Q ♥ summons the J ♥ into Fae 2.",
         "Q ♣ moves the J ♣ from Eagle 1 to Fae 2.",
@@ -65,7 +65,7 @@ def test_the_log_tells_of_blocks_and_who_came_off_worse() -> None:
     allies = ["KC 9S 8S", "KD 3S 2C", "KH JC 4S 3H", "QH 4C 2H"]
     t = attacked(allies=allies, wraiths=["7S 6S", "9C 8C", "TS 5S", "3C AC"])
     t.block("KC", "7S").block("KD", "9C").block("QH", "3C").block("KH", "TS")
-    assert t.log == [
+    assert t.told == [
         "Eagle 1 blocks the flying attack of Eagle 5: 17 beats 13. The 6 ♠ of Eagle 5 is damaged.",
         "Winged Dragon 2 blocks the fire attack of Dragon 6: 5 loses to 17. The 3 ♠ of Winged Dragon 2 is damaged.",
         "Dragon Fae 4 blocks the fire attack of Dragon 8: 4 loses to 4. The 4 ♣ of Dragon Fae 4 is damaged.",
@@ -80,7 +80,7 @@ def test_the_log_tells_of_blocks_and_who_came_off_worse() -> None:
 @rule("AL-18.3", "AL-19.2", "AL-19.10", "AL-20.1")
 def test_the_log_tells_of_every_evolution() -> None:
     t = evolved(wraiths=["TS 9S", "8S 7S", "9C 8C", "7C 6C", "9D 5H", "TD 8D"], deck="KS 2H 3C 4D ...")
-    assert t.log == [
+    assert t.told == [
         "The city is hit 4 times.",
         "K ♠ turns up for Eagle 1: a spirit is lost.",
         "Eagle 2 cannot use the 2 ♥ and passes it on to Charmed Fae 5.",
@@ -90,8 +90,8 @@ def test_the_log_tells_of_every_evolution() -> None:
     ]
     lines = [GAME.tell(t.state, event) for event in t.state.story]
     assert [line.icon for line in lines] == ["skull", "crown", "skull", "skull", "skull", "moon"]
-    assert evolved(wraiths=["9S 3D"], deck="2D ...").log[1] == "Wraith Winged Angel 1 takes the 2 ♦: protection 5."
-    assert evolved(wraiths=["9D 3D"], deck="2D ...").log == ["No attack gets through."]
+    assert evolved(wraiths=["9S 3D"], deck="2D ...").told[1] == "Wraith Winged Angel 1 takes the 2 ♦: protection 5."
+    assert evolved(wraiths=["9D 3D"], deck="2D ...").told == ["No attack gets through."]
 
 
 def vertical(s: State, number: int, suit: str) -> int:

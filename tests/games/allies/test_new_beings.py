@@ -17,7 +17,7 @@ def test_the_top_two_cards_form_a_wraith_the_higher_on_the_lower(deck: str) -> N
     assert t.wraiths == ["9S 4C"]
     assert t.being("9S").top == "S"
     assert [part.id for part in t.piece("9S").parts] == ["4C", "9S"]  # far to near
-    assert t.log[1] == "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣."
+    assert t.told[1] == "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣."
 
 
 @rule("AL-4.3", "AL-4.6")
@@ -168,7 +168,7 @@ def test_a_being_that_the_deck_cannot_complete_is_put_aside(deck: str) -> None:
     whole = table(phase="new beings", deck=deck, wraiths=["9H 8H"])
     assert whole.over
     assert whole.score() == 2 + len(whole.state.pool)
-    assert whole.log[1].startswith("The deck ends within a being: ")
+    assert whole.told[1].startswith("The deck ends within a being: ")
 
 
 @rule("AL-4.28", "AL-5.1")
@@ -231,7 +231,7 @@ def test_a_deck_that_ends_with_a_wraith_leaves_nothing_incomplete_and_the_round_
 @rule("AL-R8")
 def test_a_deck_that_ends_with_a_completed_ally_leaves_its_round_to_be_played() -> None:
     t = table(phase="new beings", wraiths=["3S 2S"], deck="KS 9S 8S")
-    assert (t.phase, t.asked) == ("wraith attacks", "block")
+    assert (t.phase, t.kind) == ("wraith attacks", "block")
     t.done()
     assert t.over
 

@@ -36,7 +36,7 @@ def ordered(deck: str, **position: Any) -> Table:
 @rule("AL-R11", "AL-17.5")
 def test_with_evolution_order_player_you_choose_which_evolution_comes_next_with_all_cards_in_view() -> None:
     t = ordered("6H 2H 3D KD 4D ...", wraiths=["TS 8S", "TC 7C", "9D 5H"])
-    assert (t.asked, t.match.question()) == ("evolve", "Which evolution comes next?")
+    assert (t.kind, t.match.question()) == ("evolve", "Which evolution comes next?")
     labels = [t.match.gloss(t.option(words)).label for words in ("TS evolves", "TC evolves")]
     assert labels == ["Eagle 1 with the 6 ♥", "Dragon 2 with the 2 ♥"]
     t.may("TS evolves", "TC evolves").may_not("9D evolves", "done", rule="AL-R11")
@@ -58,7 +58,7 @@ def test_with_evolution_order_player_a_single_evolution_is_not_asked() -> None:
 def test_with_evolution_order_player_all_are_resolved_one_by_one() -> None:
     t = ordered("2S 3S 2C", wraiths=["TS 8S", "7S 6S", "TC 7C"])
     t.act("TC evolves")
-    assert (t["TC"], t["TS"], t.asked) == ("TC 7C 2C", "TS 8S", "evolve")
+    assert (t["TC"], t["TS"], t.kind) == ("TC 7C 2C", "TS 8S", "evolve")
     t.may_not("TC evolves", rule="AL-R11").act("7S evolves")
     assert t.over
     assert (t["TS"], t["7S"]) == ("TS 8S 2S", "7S 6S 3S")
@@ -67,10 +67,10 @@ def test_with_evolution_order_player_all_are_resolved_one_by_one() -> None:
 @rule("AL-R9")
 def test_with_evolution_order_player_you_choose_who_is_dealt_a_card_from_a_short_deck() -> None:
     t = ordered("2D 3D", wraiths=["TS 8S", "TC 7C", "TH 7H", "9D 8D"])
-    assert (t.asked, t.match.question()) == ("deal", "The city has too few cards. Which wraith is dealt the next one?")
+    assert (t.kind, t.match.question()) == ("deal", "The city has too few cards. Which wraith is dealt the next one?")
     assert t.match.gloss(t.option("TH is dealt a card")).label == "Fae 3"
     t.may_not("9D is dealt a card", "done", rule="AL-R9").act("TH is dealt a card")
-    assert (t.asked, t.state.dealt, t.deck) == ("deal", [], "2D 3D")
+    assert (t.kind, t.state.dealt, t.deck) == ("deal", [], "2D 3D")
     t.may_not("TH is dealt a card", rule="AL-R9").act("TS is dealt a card")
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(3, "2D"), (1, "3D")]
     t.act("TS evolves")
@@ -81,10 +81,10 @@ def test_with_evolution_order_player_you_choose_who_is_dealt_a_card_from_a_short
 @rule("AL-R9")
 def test_with_evolution_order_player_a_long_deck_is_dealt_without_asking() -> None:
     t = ordered("2S 2C 3D", wraiths=["TS 8S", "TC 7C"])
-    assert t.asked == "evolve"
+    assert t.kind == "evolve"
     assert [each.card for each in t.state.dealt] == ["2S", "2C"]
     exact = ordered("2S 2C", wraiths=["TS 8S", "TC 7C"])
-    assert exact.asked == "evolve"
+    assert exact.kind == "evolve"
 
 
 @rule("AL-R9")
@@ -97,7 +97,7 @@ def test_with_evolution_order_player_an_empty_deck_asks_nothing() -> None:
 def test_with_evolution_order_fixed_a_short_deck_asks_nothing() -> None:
     t = table(phase="wraith evolutions", deck="2D 3D", wraiths=["TH 7H", "TC 7C", "TS 8S"])
     assert t.over
-    assert [line for line in t.log if "unused" in line] == [
+    assert [line for line in t.told if "unused" in line] == [
         "Eagle 3 can neither use the 2 ♦ nor pass it on: unused.",
         "Dragon 2 can neither use the 3 ♦ nor pass it on: unused.",
     ]
@@ -110,14 +110,14 @@ def test_with_evolution_order_fixed_a_short_deck_asks_nothing() -> None:
 def test_with_pass_tie_player_you_choose_among_candidates_that_tie_exactly() -> None:
     charmed = ["9D 2H 3H", "8D 5H", "TD 4H"]
     t = table(phase="wraith evolutions", wraiths=["TS 9S", *charmed], deck="8H", options={"pass_tie": "player"})
-    assert (t.asked, t.match.question()) == ("pass on", "Which wraith receives the 8 ♥ that is passed on?")
+    assert (t.kind, t.match.question()) == ("pass on", "Which wraith receives the 8 ♥ that is passed on?")
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(1, "8H")]
     assert "8H" in t.match.scene().pieces()
     labels = [t.match.gloss(option).label for option in t.match.candidates()]
     assert labels == ["Charmed Fae 2", "Charmed Fae 3"]
     t.may_not("TD receives it", "TS receives it", "done", rule="AL-R16").act("5H receives it")
     assert (t["5H"], t["2H"], t.over) == ("8H 5H 8D", "9D 3H 2H", True)
-    assert t.log[1] == "Eagle 1 cannot use the 8 ♥ and passes it on to Charmed Fae 3."
+    assert t.told[1] == "Eagle 1 cannot use the 8 ♥ and passes it on to Charmed Fae 3."
 
 
 @rule("AL-R16", "AL-R14")
@@ -165,7 +165,7 @@ def test_a_game_can_be_saved_copied_and_taken_back_at_every_question_of_the_evol
         t.act(answer)
     assert t.over
     t.match.undo()
-    assert (t.asked, [each.card for each in t.state.dealt]) == ("pass on", ["8C", "7D"])
+    assert (t.kind, [each.card for each in t.state.dealt]) == ("pass on", ["8C", "7D"])
 
 
 # zero_strength_block
@@ -182,8 +182,8 @@ def test_with_zero_strength_block_a_lost_fire_or_magic_block_damages_nothing(all
     t = attacked(allies=[ally], wraiths=[wraith], options={"zero_strength_block": True})
     t.block("KS", wraith[:2])
     assert (t["KS"], t[wraith[:2]]) == (f"{ally} (c)", f"{wraith} (c)")
-    assert "0 loses to 17" in t.log[-1]
-    assert t.log[-1].endswith("17.")
+    assert "0 loses to 17" in t.told[-1]
+    assert t.told[-1].endswith("17.")
 
 
 @rule("AL-R19", "AL-R5", "AL-15.6")

@@ -152,7 +152,7 @@ def test_an_ally_that_became_a_charmed_wraith_this_round_receives_a_passed_card(
 def test_a_wraith_that_became_a_threat_by_a_passed_card_is_dealt_none_this_round() -> None:
     t = evolved(wraiths=["TS 8S", "9D 5H"], deck="6H 2H ...")
     assert (t["5H"], t.deck[:2]) == ("6H 5H 9D", "2H")
-    assert t.log[0] == "The city is hit 1 time."
+    assert t.told[0] == "The city is hit 1 time."
 
 
 @rule("AL-R61", "AL-R4")
@@ -188,7 +188,7 @@ def test_a_pool_card_is_not_passed_on_when_a_candidate_appears_later() -> None:
 def test_the_wraith_that_passes_a_card_on_is_not_changed_by_it() -> None:
     t = evolved(wraiths=["TS 8S* 4C*", "9D 5H"], deck="6H ...")
     assert (t["TS"], t.zone("TS")) == ("TS 8S* 4C*", "spades")
-    assert t.log[1:] == [
+    assert t.told[1:] == [
         "Winged Dragon 1 cannot use the 6 ♥ and passes it on to Charmed Fae 2.",
         "Wraith Charmed Fae 2 takes the 6 ♥: magic 11.",
     ]

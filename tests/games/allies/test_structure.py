@@ -65,7 +65,7 @@ def test_no_rule_stops_a_table_that_claims_a_twelfth_round() -> None:
 def test_when_the_deal_empties_the_deck_the_round_is_still_played_to_its_end() -> None:
     t = table(phase="new beings", deck="KS 9S 8S", wraiths=["2S 3S"])
     assert t.deck == ""
-    assert (t.phase, t.asked) == ("wraith attacks", "block")
+    assert (t.phase, t.kind) == ("wraith attacks", "block")
     t.block("KS", "3S")
     assert t.over
     assert t.state.round == 1

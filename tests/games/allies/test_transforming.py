@@ -142,7 +142,7 @@ def test_a_transformed_wraith_no_longer_attacks_evolves_or_scores() -> None:
     assert t["7S"] == "KC 7S 6S"
     assert t.incomplete == "5S"
     assert points - t.score() == 2
-    assert "No attack gets through." in t.log
+    assert "No attack gets through." in t.told
 
 
 @rule("AL-11.19")

@@ -10,7 +10,7 @@ up. Resource Cards and Spells that are not mentioned lie in their decks.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -21,38 +21,20 @@ from gloaming.games.assault.table.board import seat_of
 from gloaming.games.assault.table.box import Box, box
 from gloaming.games.assault.table.state import Battle, Options, Phase, Player, Side, State
 from gloaming.games.assault.table.units import Unit, healthy, wounded
-from gloaming.kernel import DONE, Dice, Match
+from gloaming.kernel import DONE, Dice
 from gloaming.lingo import Do, HowMany
+from gloaming.testing import GameTable
 
 HIT, HITS, BLOCK, ARCANE, ARCANES, MISS = range(1, 7)  # the faces of the standard die
 
 
-class Table:
+class Table(GameTable[State]):
     """A game in the middle, with words for what one may do there."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def s(self) -> State:
-        """The state now."""
-        state: State = self.match.state
-        return state
 
     @property
     def b(self) -> Box:
         """Everything printed."""
         return box(self.s)
-
-    @property
-    def options(self) -> list[Any]:
-        """What is offered now; nothing when it is over."""
-        return [] if self.match.ask is None else list(self.match.ask.options)
-
-    @property
-    def kind(self) -> str:
-        """What is asked now."""
-        return "" if self.match.ask is None else self.match.ask.kind
 
     @property
     def asked(self) -> str:
@@ -81,28 +63,17 @@ class Table:
         """Who stands in a region."""
         return sorted(self.s.armies[region])
 
-    def do(self, *options: Any) -> "Table":
-        """Answers what is asked."""
-        for option in options:
-            assert option in self.options, f"{option} is not offered, but {self.kind}: {self.options}"
-            self.match.play(option)
-        return self
-
-    def done(self) -> "Table":
-        """That is enough."""
-        return self.do(DONE)
-
-    def play(self, command: str) -> "Table":
+    def play(self, command: str) -> Self:
         """A Command of the race whose turn it is."""
         return self.do(c.Play(command_of(self.b, self.s.players[self.s.turn].race, command)))
 
-    def text(self, begins: str) -> "Table":
+    def text(self, begins: str) -> Self:
         """The option of a text that begins so."""
-        found = [option for option in self.options if isinstance(option, Do) and option.text.startswith(begins)]
-        assert found, f"nothing begins with {begins!r}, but {self.kind}: {self.options}"
+        found = [option for option in self.of(Do) if option.text.startswith(begins)]
+        assert found, f"nothing begins with {begins!r}\n{self.decision()}"
         return self.do(found[0])
 
-    def attack(self, origin: str, target: str) -> "Table":
+    def attack(self, origin: str, target: str) -> Self:
         """Plays Attack and sends everybody from one region against another."""
         self.play("attack")
         if self.kind == "choose one":
@@ -110,7 +81,7 @@ class Table:
         self.do(c.Declare(origin, target))
         return self.done() if self.kind == "attackers" else self
 
-    def march(self, origin: str, units: str, *path: str) -> "Table":
+    def march(self, origin: str, units: str, *path: str) -> Self:
         """A group moves, region after region."""
         first, *rest = units_named(units)
         self.do(c.March(origin, first), *(c.Join(origin, unit) for unit in rest))
@@ -118,17 +89,11 @@ class Table:
             self.do(c.Go(region))
         return self
 
-    def fight(self) -> "Table":
+    def fight(self) -> Self:
         """Passes and converts nothing until the battle is over."""
         while self.s.battles:
             self.do(HowMany(0) if HowMany(0) in self.options else DONE if DONE in self.options else self.options[0])
         return self
-
-    def why(self, option: Any) -> str:
-        """The rule that forbids an option."""
-        refusal = self.match.why_not(option)
-        assert refusal is not None, f"{option} is allowed"
-        return refusal.rule
 
     def log(self, race: str | None = None) -> list[str]:
         """What has been told, to a race or to somebody who only watches."""
@@ -198,7 +163,6 @@ def table(
     chosen = msgspec.convert({"players": players, **(options or {})}, Options)
     s = setup(chosen, Dice(1))
     b = box(s)
-    s.story.clear()
     s.resource_deck += s.offer
     s.offer, s.phase, s.drafted = [], Phase.TURN, 2 * players
     s.turn = seat_of(s, turn) if turn else 0
@@ -234,8 +198,7 @@ def table(
     for name, value in fields.items():
         setattr(s, name, value)
     s.dice = Dice(1, rolls=list(rolls or ()), draws=names(draws))
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
+    return Table.laid(GAME, s)
 
 
 def by_race(given: str | Mapping[str, str], race: str) -> Mapping[str, str]:

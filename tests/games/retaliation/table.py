@@ -7,8 +7,8 @@
 match that begins there. Dice are rigged with `black` and `rage`: the faces that come next.
 """
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Self
 
 import msgspec
 
@@ -34,8 +34,9 @@ from gloaming.games.retaliation.table.state import (
     Turn,
 )
 from gloaming.games.retaliation.table.text import carry_out, page_text
-from gloaming.kernel import DONE, Ask, Dice, Match
+from gloaming.kernel import DONE, Ask, Dice, Flow
 from gloaming.packs import choose
+from gloaming.testing import GameTable, run_rule
 
 OPEN = {  # two open tiles of the tests' own
     side: Side(
@@ -116,116 +117,62 @@ def take_out(s: State, who: Npc) -> None:
             return
 
 
-def play(flow: Generator[Ask, Any, Any], *answers: Any) -> Any:
+def play(flow: Flow[Any], *answers: Any) -> Any:
     """Carries a rule out. Each question takes the next answer: an option, its place, or a type to take the first of."""
-    left = list(answers)
-    try:
-        ask = next(flow)
-        while True:
-            assert left, f"{ask.kind} is asked ({ask.rule}): {list(ask.options)}"
-            answer = left.pop(0)
-            if isinstance(answer, int):
-                answer = ask.options[answer]
-            elif isinstance(answer, type):
-                answer = next(option for option in ask.options if isinstance(option, answer))
-            assert answer in ask.options, f"{ask.kind}: {answer} is not among {list(ask.options)}"
-            ask = flow.send(answer)
-    except StopIteration as end:
-        assert not left, f"never asked for: {left}"
-        return end.value
+    return run_rule(flow, *answers)
 
 
-def easily(flow: Generator[Ask, Any, Any]) -> list[str]:
+def easily(flow: Flow[Any]) -> list[str]:
     """Carries a rule out: done where one can be done, else the first option. What was asked."""
-    kinds = []
-    try:
-        ask = next(flow)
-        while True:
-            kinds.append(ask.kind)
-            ask = flow.send(DONE if DONE in ask.options else ask.options[0])
-    except StopIteration:
-        return kinds
+    return asked_by(flow, lambda ask: DONE if DONE in ask.options else ask.options[0])
 
 
-def questions(flow: Generator[Ask, Any, Any], take: Any = 0) -> list[str]:
+def questions(flow: Flow[Any], take: Any = 0) -> list[str]:
     """The kinds of the questions that a rule asks if every time the same place of the options is taken."""
+    return asked_by(flow, lambda ask: ask.options[take])
+
+
+def asked_by(flow: Flow[Any], answer: Callable[[Ask], Any]) -> list[str]:
+    """The kinds of the questions that a rule asks, answered so."""
     kinds = []
     try:
         ask = next(flow)
         while True:
             kinds.append(ask.kind)
-            ask = flow.send(ask.options[take])
+            ask = flow.send(answer(ask))
     except StopIteration:
         return kinds
 
 
-def first_ask(flow: Generator[Ask, Any, Any]) -> Ask:
+def first_ask(flow: Flow[Any]) -> Ask:
     """The first question of a rule."""
     return next(flow)
 
 
-class Table:
+class Table(GameTable[State]):
     """A match from a table on, with words for what one may do there."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def s(self) -> State:
-        """The state now."""
-        state: State = self.match.state
-        return state
-
-    @property
-    def options(self) -> list[Any]:
-        """What is offered now."""
-        return [] if self.match.ask is None else list(self.match.ask.options)
-
-    @property
-    def kind(self) -> str:
-        """What is asked now."""
-        return "" if self.match.ask is None else self.match.ask.kind
-
-    def do(self, *options: Any) -> "Table":
-        """Answers what is asked."""
-        for option in options:
-            picked = self.options[option] if isinstance(option, int) else option
-            assert picked in self.options, f"{picked} is not offered, but {self.kind}: {self.options}"
-            self.match.play(picked)
-        return self
-
-    def of(self, sort: type) -> list[Any]:
-        """The options of a sort."""
-        return [option for option in self.options if isinstance(option, sort)]
-
-    def skip(self, kinds: str, most: int = 40) -> "Table":
+    def skip(self, kinds: str, most: int = 40) -> Self:
         """Answers questions of these kinds with their first option, until another comes."""
         while most and self.match.ask is not None and self.kind in kinds.split(", "):
             self.match.play(index=0)
             most -= 1
         return self
 
-    @property
-    def told(self) -> list[str]:
-        """The log."""
-        return [line.text for line in self.match.log(0)]
-
 
 def match(s: State) -> Table:
     """A match that begins on a table."""
-    s.story = []
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
+    return Table.laid(GAME, s)
 
 
 def scenario(id: str = "01-cinders", seed: int = 1, **options: Any) -> Table:
     """A scenario from its beginning, with ready-made characters."""
-    return Table(Match.new(GAME, seed, {"scenario": id, "characters": 2, "pack_ties": "auto", **options}))
+    return Table.new(GAME, seed, **{"scenario": id, "characters": 2, "pack_ties": "auto", **options})
 
 
 def campaign(seed: int = 1, **options: Any) -> Table:
     """The campaign from its beginning."""
-    return Table(Match.new(GAME, seed, {"characters": 2, "pack_ties": "auto", **options}))
+    return Table.new(GAME, seed, **{"characters": 2, "pack_ties": "auto", **options})
 
 
 __all__ = ["board", "campaign", "easily", "first_ask", "foe", "match", "play", "questions", "scenario", "state", "wolf"]
@@ -249,10 +196,9 @@ def begun(id: str = "01-cinders", **options: Any) -> Table:
 def jump(t: Table, page: str, **fields: Any) -> Table:
     """The same table with a page that is to be read now."""
     s = msgspec.convert(msgspec.to_builtins(t.s), State)
-    s.story, s.roll, s.after, s.phase = [], None, Phase.NEXT, Phase.PAGE
+    s.roll, s.after, s.phase = None, Phase.NEXT, Phase.PAGE
     s.turn = None
     s.due = [Due(page=page, you=0, involved=[member.id for member in s.members])]
     for name, value in fields.items():
         setattr(s, name, value)
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
+    return Table.laid(GAME, s)

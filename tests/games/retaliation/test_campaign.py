@@ -120,14 +120,14 @@ def failed(conclusion: str, over: str, **fields: Any) -> Table:
     while t.kind != "prepare":
         t.do(DONE if DONE in t.options else 0)
     s = msgspec.convert(msgspec.to_builtins(t.s), State)
-    s.story, s.phase = [], Phase.OVER
+    s.phase = Phase.OVER
     s.scenario = msgspec.convert(
         {"id": "01-cinders", "over": over, "conclusion": conclusion, "player_count": 2}, Scenario
     )
     s.campaign.trophies = 5
     for name, value in fields.items():
         setattr(s, name, value)
-    return Table(Match.from_position(GAME, {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}))
+    return Table.laid(GAME, s)
 
 
 @rule("RT-1.15", "RT-12.13", "RT-R55")

@@ -8,10 +8,9 @@ What a test does not mention does no harm: plain Memories in the deck, plain Thr
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
-import pytest
 
 from gloaming.games.veilwraith import GAME
 from gloaming.games.veilwraith.table import choices as c
@@ -19,7 +18,8 @@ from gloaming.games.veilwraith.table.box import Printed
 from gloaming.games.veilwraith.table.numbers import cost, drain, power, value
 from gloaming.games.veilwraith.table.options import Options
 from gloaming.games.veilwraith.table.state import Action, Base, Key, Phase, Player, State, Threat
-from gloaming.kernel import DONE, Dice, IllegalChoice, Match, Outcome
+from gloaming.kernel import Dice
+from gloaming.testing import GameTable
 from tests.games.veilwraith.cards import BASICS, BLANK, KEY, PLAIN, REAL_VIGNETTES, REF, TRIAL, foe, lies_there
 
 TURNS = {"tilted": 45, "exhausted": 90}
@@ -93,18 +93,10 @@ def seat(
     return p
 
 
-class Table:
+class Table(GameTable[State]):
     """A table in the middle of a game, with words for what one may do there and for what lies there."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
     # what lies there
-
-    @property
-    def state(self) -> State:
-        state: State = self.match.state
-        return state
 
     @property
     def you(self) -> Player:
@@ -153,10 +145,6 @@ class Table:
         return drain(self.state, self.you)
 
     @property
-    def outcome(self) -> Outcome | None:
-        return self.match.result
-
-    @property
     def won(self) -> bool:
         return self.match.result is not None and self.match.result.payoffs[0] == 1.0
 
@@ -164,113 +152,69 @@ class Table:
     def lost(self) -> bool:
         return self.match.result is not None and self.match.result.payoffs[0] < 1.0
 
-    @property
-    def log(self) -> list[str]:
-        return [line.text for line in self.match.log(0)]
-
     # what one may do there
 
-    @property
-    def asked(self) -> str:
-        return "" if self.match.ask is None else self.match.ask.kind
-
-    @property
-    def options(self) -> list[Any]:
-        return [] if self.match.ask is None else list(self.match.ask.options)
-
-    def labels(self) -> list[str]:
-        return [self.match.gloss(option).label for option in self.options]
-
-    def answer(self, *options: Any) -> "Table":
+    def answer(self, *options: Any) -> Self:
         """Gives these answers, one after the other."""
-        for option in options:
-            assert option in self.options, f"{option} is not offered at {self.asked!r}: {self.options}"
-            self.match.play(option)
-        return self
-
-    def may(self, *options: Any) -> "Table":
-        for option in options:
-            assert option in self.options, f"{option} is not offered at {self.asked!r}: {self.options}"
-        return self
-
-    def may_not(self, *options: Any, rule: str = "") -> "Table":
-        """Expects that none of these is offered, and if a rule is named that the refusal names it."""
-        for option in options:
-            assert option not in self.options, f"{option} is offered"
-            if rule:
-                refusal = self.match.why_not(option)
-                assert refusal is not None
-                assert refusal.rule == rule, refusal
-                with pytest.raises(IllegalChoice):
-                    self.match.play(option)
-        return self
+        return self.do(*options)
 
     def use_of(self, base: Base, card: str, whose: int = 0, seat: int = 0) -> c.Use:
         return c.Use(base, self.threat(card, whose).id, whose, seat)
 
-    def use(self, base: Base, card: str, whose: int = 0, seat: int = 0) -> "Table":
+    def use(self, base: Base, card: str, whose: int = 0, seat: int = 0) -> Self:
         return self.answer(self.use_of(base, card, whose, seat))
 
-    def beat(self, base: Base, card: str, tokens: int = 0) -> "Table":
+    def beat(self, base: Base, card: str, tokens: int = 0) -> Self:
         """Uses an Action and fixes its Power with so many Power Tokens, if that is asked."""
         self.use(base, card)
-        return self.spend(tokens) if self.asked == "power" else self
+        return self.spend(tokens) if self.kind == "power" else self
 
-    def draw(self, base: Base, seat: int = 0) -> "Table":
+    def draw(self, base: Base, seat: int = 0) -> Self:
         return self.answer(c.UseDraw(base, seat))
 
-    def tilt(self, base: Base, seat: int = 0) -> "Table":
+    def tilt(self, base: Base, seat: int = 0) -> Self:
         return self.answer(c.Tilt(base, seat))
 
-    def play(self, card: str, choosing: bool = False, seat: int = 0) -> "Table":
+    def play(self, card: str, choosing: bool = False, seat: int = 0) -> Self:
         return self.answer(c.Play(card, choosing, seat))
 
-    def turn(self, card: str = KEY) -> "Table":
+    def turn(self, card: str = KEY) -> Self:
         return self.answer(c.Turn(card))
 
-    def flip(self, card: str = KEY) -> "Table":
+    def flip(self, card: str = KEY) -> Self:
         return self.answer(c.Flip(card))
 
-    def end(self, seat: int = 0) -> "Table":
+    def end(self, seat: int = 0) -> Self:
         return self.answer(c.EndTurn(seat))
 
-    def spend(self, tokens: int = 0) -> "Table":
+    def spend(self, tokens: int = 0) -> Self:
         return self.answer(c.Spend(tokens))
 
-    def combine(self, first: str, second: str) -> "Table":
+    def combine(self, first: str, second: str) -> Self:
         self.answer(c.Combine(first))
-        return self.pick(second) if self.asked == "combine" else self
+        return self.pick(second) if self.kind == "combine" else self
 
-    def pick(self, *cards: str) -> "Table":
+    def pick(self, *cards: str) -> Self:
         return self.answer(*(c.Pick(card) for card in cards))
 
-    def aim(self, *cards: str) -> "Table":
+    def aim(self, *cards: str) -> Self:
         for card in cards:
             self.answer(c.Aim(self.threat(card).id))
         return self
 
-    def on(self, *bases: Base) -> "Table":
+    def on(self, *bases: Base) -> Self:
         return self.answer(*(c.OnAction(base) for base in bases))
 
-    def yes(self) -> "Table":
+    def yes(self) -> Self:
         return self.answer(c.YES)
 
-    def no(self) -> "Table":
+    def no(self) -> Self:
         return self.answer(c.NO)
 
-    def done(self) -> "Table":
-        return self.answer(DONE)
-
-    def say(self, label: str) -> "Table":
-        """Answers by the words of an option."""
-        found = [option for option, words in zip(self.options, self.labels(), strict=True) if label in words]
-        assert len(found) == 1, f"{label!r}: {self.labels()}"
-        return self.answer(found[0])
-
-    def rounds(self, count: int = 1) -> "Table":
+    def rounds(self, count: int = 1) -> Self:
         """Lets rounds pass without doing anything, as far as nothing else is asked."""
         for _ in range(count):
-            while self.asked == "play":
+            while self.kind == "play":
                 before = self.state.round
                 self.end(self.options[-1].seat)
                 if self.state.round != before:
@@ -308,13 +252,7 @@ def table(
     TRIAL.vignettes[state.vignette] = lies_there(vignette)
     if state.options.mode == "campaign":
         state.ribbons = state.first_ribbons = ribbons
-    return Table(begun(state))
-
-
-def begun(state: State) -> Match:
-    """A match that begins from a state, which must be possible."""
-    plain = msgspec.to_builtins(state)
-    return Match.from_position(GAME, {"game": GAME.name, "schema": GAME.schema, "state": plain})
+    return Table.laid(GAME, state)
 
 
 def between(
@@ -353,9 +291,9 @@ def between(
         **more,
     )
     TRIAL.vignettes.update(REAL_VIGNETTES)
-    return Table(begun(state))
+    return Table.laid(GAME, state)
 
 
 def new(seed: int = 3, **options: Any) -> Table:
     """A new match with the real cards."""
-    return Table(Match.new(GAME, seed, options))
+    return Table.new(GAME, seed, **options)

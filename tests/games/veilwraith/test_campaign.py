@@ -35,9 +35,9 @@ def test_a_campaign_starts_with_vignette_one_and_five_ribbons() -> None:
 @rule("VW-20.1", "VW-20.2", "VW-20.22", "VW-21.2", "VW-1.7", "VW-20.16")
 def test_after_a_win_upgrade_then_rewards_then_the_next_vignette() -> None:
     t = between()
-    assert (t.asked, t.options[-1]) == ("upgrade", DONE)
+    assert (t.kind, t.options[-1]) == ("upgrade", DONE)
     t.done()
-    assert t.asked == "upgrade action"  # the reward of Lost Ruins
+    assert t.kind == "upgrade action"  # the reward of Lost Ruins
     t.on("fight")
     assert (t.state.phase, t.state.vignette, t.state.beaten) == (Phase.PREPARE, 2, [1])  # E1
     assert t.action("fight").advanced
@@ -47,7 +47,7 @@ def test_after_a_win_upgrade_then_rewards_then_the_next_vignette() -> None:
 def test_an_upgrade_returns_one_memory_and_adds_one_upgrade() -> None:
     t = between().answer(c.Return("memory-of-blood"), c.Take(HEAVEN))
     assert sorted(t.you.memories) == sorted([*BASICS[1:], HEAVEN])
-    assert t.asked == "upgrade action"  # one upgrade for one Vignette
+    assert t.kind == "upgrade action"  # one upgrade for one Vignette
 
 
 @rule("VW-20.6", "VW-20.9")
@@ -105,7 +105,7 @@ def test_an_upgrade_may_be_returned_and_taken_again_but_no_basic_memory_comes_ba
 @rule("VW-2.12", "VW-20.12", "VW-20.13", "VW-20.14", "VW-R133", "VW-R134")
 def test_after_a_defeat_a_ribbon_is_lost_and_the_same_vignette_comes_again() -> None:
     t = between(won=False, vignette=2, beaten=[1], memories=[*BASICS[1:], HEAVEN])
-    assert (t.state.ribbons, t.state.vignette, t.asked) == (4, 2, "begin")
+    assert (t.state.ribbons, t.state.vignette, t.kind) == (4, 2, "begin")
     assert HEAVEN in t.you.memories
     assert (t.state.round, t.you.area, len(t.you.threat_deck)) == (0, [], 30)
 
@@ -121,7 +121,7 @@ def test_losing_the_last_ribbon_loses_the_campaign() -> None:
 def test_a_ribbon_reward_never_lifts_the_total_above_five() -> None:
     for before, after in ((3, 4), (5, 5)):
         t = between(vignette=3, beaten=[1, 2], ribbons=before, first_ribbons=5).done()
-        while t.asked != "begin":
+        while t.kind != "begin":
             t.match.play(index=0)
         assert t.state.ribbons == after
 
@@ -129,7 +129,7 @@ def test_a_ribbon_reward_never_lifts_the_total_above_five() -> None:
 @rule("VW-20.18", "VW-20.19", "VW-R142", "VW-R157")
 def test_rewards_flip_actions_and_tokens_and_penalties_lower_the_maximum_spirit() -> None:
     t = between(vignette=2, beaten=[1]).done()
-    assert (t.you.circled, t.asked) == ([True, False, False], "begin")
+    assert (t.you.circled, t.kind) == ([True, False, False], "begin")
     t = between(vignette=3, beaten=[1, 2]).done().on("influence")
     assert (t.you.advanced, t.you.most, t.you.spirit) == (["influence"], 19, 19)
 
@@ -142,7 +142,7 @@ def test_where_the_named_token_is_advanced_another_is_chosen_and_none_left_is_ig
     assert t.options == [c.Circle(2), c.Circle(3)]
     t = between()
     t.you.advanced += ["explore", "fight", "influence"]
-    assert t.done().asked == "begin"
+    assert t.done().kind == "begin"
 
 
 @rule("VW-20.20", "VW-20.21", "VW-R188", "VW-3.26")
@@ -150,7 +150,7 @@ def test_foreign_cards_leave_the_memory_deck_and_everything_else_comes_back() ->
     t = table(options={"mode": "campaign", "concede": True}, deck=["memory-of-blood", KEY], hand=["memory-of-heart"],
               removed=["memory-of-roads"], spirit=4)  # fmt: skip
     t.answer(c.Concede())
-    assert (t.asked, t.you.spirit) == ("begin", 20)
+    assert (t.kind, t.you.spirit) == ("begin", 20)
     assert sorted(t.you.deck) == ["memory-of-blood", "memory-of-heart", "memory-of-roads"]
 
 
@@ -165,7 +165,7 @@ def test_winning_the_last_vignette_wins_the_campaign_without_another_upgrade() -
 def test_a_lost_campaign_restarts_at_vignette_one_with_nothing_but_the_profile() -> None:
     t = between(won=False, vignette=4, beaten=[1, 2, 3], ribbons=1, first_ribbons=5, memories=[*BASICS[1:], HEAVEN],
                 options={"chain": True}, campaigns_won=0)  # fmt: skip
-    assert t.asked == "again"
+    assert t.kind == "again"
     t.you.advanced, t.you.circled = ["fight"], [True] * 3
     t.answer(c.Again())
     assert (t.state.vignette, t.state.ribbons, t.state.beaten) == (1, 5, [])
@@ -219,7 +219,7 @@ def test_of_several_starting_ribbon_numbers_the_lowest_counts(options: dict[str,
 @rule("VW-R154", "VW-R202", "VW-R203")
 def test_ribbons_mean_nothing_in_a_stand_alone_game() -> None:
     t = new(vignette=4, endworld=True)
-    while t.asked != "begin":
+    while t.kind != "begin":
         t.match.play(index=len(t.options) - 1)
     assert t.state.ribbons == 0
     assert t.you.most == 19  # the penalty of Hanging Sprawl counts
@@ -241,7 +241,7 @@ def test_ribbons_from_other_effects_count_up_to_the_starting_total() -> None:
 def test_rogue_wraith_makes_a_permanent_upgrade_after_a_won_campaign_and_must() -> None:
     options = {"chain": True, "rogue_wraith": True}
     t = between(vignette=5, beaten=[1, 2, 3, 4], options=options).answer(c.Again())
-    assert (t.asked, DONE in t.options) == ("upgrade", False)
+    assert (t.kind, DONE in t.options) == ("upgrade", False)
     t.answer(c.Return(HEART), c.Take(LOCUS))
     assert sorted(t.you.memories) == sorted([*[card for card in BASICS if card != HEART], HEART, HEART, LOCUS])
     t = new(mode="campaign", rogue_wraith=True, profile={"won": 1, "swaps": [{"out": HEART, "into": LOCUS}]})
@@ -262,8 +262,8 @@ def test_before_a_stand_alone_vignette_the_deck_is_upgraded_then_benefits_and_pe
     t = new(vignette=4)  # E13
     assert (sorted(t.you.memories), t.you.upgrades, t.you.rewards) == (sorted(BASICS), 2, [1, 2, 3])
     kinds = []
-    while t.asked != "begin":
-        kinds.append(t.asked)
+    while t.kind != "begin":
+        kinds.append(t.kind)
         t.match.play(index=0)
     assert kinds == ["upgrade", "take"] * 3 + ["upgrade action", "upgrade action"]
     assert (len(t.you.advanced), t.you.circled, t.you.most) == (2, [True, False, False], 19)
@@ -277,15 +277,15 @@ def test_day_dream_spends_a_ribbon_to_skip_a_vignette_entirely() -> None:
     t = between(won=False, vignette=2, beaten=[1], options={"day_dream": True})
     assert t.options == [DONE, c.Skip()]
     t.answer(c.Skip())
-    assert (t.state.vignette, t.state.ribbons, t.asked, t.state.beaten) == (3, 3, "skip", [1])
+    assert (t.state.vignette, t.state.ribbons, t.kind, t.state.beaten) == (3, 3, "skip", [1])
     t.answer(c.Skip()).done()
     assert (t.state.vignette, t.state.ribbons, t.you.advanced) == (4, 2, [])
 
 
 @rule("VW-23.3", "VW-R146")
 def test_the_final_vignette_and_the_last_ribbon_cannot_be_spent_on_a_skip() -> None:
-    assert between(won=False, vignette=5, options={"day_dream": True}).asked == "begin"
-    assert between(won=False, vignette=2, ribbons=2, options={"day_dream": True}).asked == "begin"
+    assert between(won=False, vignette=5, options={"day_dream": True}).kind == "begin"
+    assert between(won=False, vignette=2, ribbons=2, options={"day_dream": True}).kind == "begin"
 
 
 @rule("VW-23.5", "VW-R148")

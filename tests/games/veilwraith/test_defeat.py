@@ -83,7 +83,7 @@ def test_an_ordinary_threat_comes_back_after_the_refill() -> None:
 def test_defeat_and_boost_are_one_moment_that_the_player_orders() -> None:
     hurts = anima("Fight 2", "Defeat: Lose 2 Spirit.", boost=2)
     t = table(area=[hurts], spirit=2).beat("fight", hurts)
-    assert t.asked == "order"
+    assert t.kind == "order"
     assert t.answer(c.First.of(hurts, BOOST, 1)).you.spirit == 2
     assert table(area=[hurts], spirit=2).beat("fight", hurts).answer(c.First.of(hurts, 0, 1)).lost
 
@@ -92,7 +92,7 @@ def test_defeat_and_boost_are_one_moment_that_the_player_orders() -> None:
 def test_where_the_order_of_defeat_and_boost_cannot_matter_nobody_is_asked() -> None:
     quiet = anima("Fight 2", "Defeat: Add 1 Power Token to Fight.", boost=2)
     t = table(area=[quiet], spirit=10).beat("fight", quiet)
-    assert (t.asked, t.you.spirit, t.tokens("fight")) == ("play", 12, 1)
+    assert (t.kind, t.you.spirit, t.tokens("fight")) == ("play", 12, 1)
 
 
 @rule("VW-R103")
@@ -206,7 +206,7 @@ def test_cards_beneath_are_drawn_if_the_text_says_so_and_discarded_otherwise() -
     hurts = memory("Drawn: Lose 1 Spirit.")
     keeps = anima("Fight 2", "Defeat: Draw all cards beneath this Threat.")
     t = table(area=[Threat(1, keeps, beneath=[hurts, PLAIN])]).beat("fight", keeps)
-    assert t.asked == "draw beneath"
+    assert t.kind == "draw beneath"
     t.pick(PLAIN)
     assert (t.you.hand, t.you.spirit, t.area()) == ([hurts], 19, [PLAIN])
     silent = anima("Fight 2")
@@ -272,5 +272,5 @@ def test_whether_a_threat_can_be_defeated_is_judged_when_power_is_compared() -> 
     last = foe("Fight 1", "If another Foe is in the Threat Area, this Threat cannot be defeated.")
     calls = memory("Put a Foe from the Threat discard pile into the Threat Area.")
     t = table(area=[last], threat_discard=[foe("Fight 8")], hand=[calls]).use("fight", last).play(calls)
-    assert (t.asked, t.area()) == ("play", [last, foe("Fight 8")])
+    assert (t.kind, t.area()) == ("play", [last, foe("Fight 8")])
     assert (t.row[0], t.you.foes) == ("fight", [])

@@ -9,7 +9,7 @@ from tests.games.veilwraith.table import table
 @rule("VW-17.1", "VW-17.2", "VW-17.3", "VW-R125", "VW-17.6")
 def test_the_costs_of_threats_keys_and_foes_are_one_sum() -> None:
     t = table(area=[anima(cost=1), key(cost=2), foe(cost=3)], threat_deck=[PLAIN]).end()
-    assert "You lose 6 Spirit to the Threats: 14 left." in t.log
+    assert "You lose 6 Spirit to the Threats: 14 left." in t.told
     assert len(t.area()) == 4
 
 
@@ -24,25 +24,25 @@ def test_what_leaves_or_comes_in_the_end_phase_changes_nothing_for_that_round() 
 def test_with_more_than_six_memories_some_are_played_or_discarded_until_six_are_left() -> None:
     blood = memory("+2 Fight.")
     t = table(hand=[BLANK] * 7 + [blood], threat_deck=[PLAIN]).end()
-    assert (t.asked, t.options) == (
+    assert (t.kind, t.options) == (
         "memory limit",
         [c.Pick(BLANK), c.Pick(blood), c.Play(BLANK), c.Play(blood), c.Play(blood, True)],
     )
     t.play(blood).pick(BLANK)
-    assert (t.asked, len(t.you.hand)) == ("play", 7)  # six, and the Memory of the new round
+    assert (t.kind, len(t.you.hand)) == ("play", 7)  # six, and the Memory of the new round
     assert t.you.discard == [BLANK, blood]
 
 
 @rule("VW-18.4")
 def test_with_six_in_hand_nothing_is_demanded() -> None:
-    assert table(hand=[BLANK] * 6, threat_deck=[PLAIN]).end().asked == "play"
+    assert table(hand=[BLANK] * 6, threat_deck=[PLAIN]).end().kind == "play"
 
 
 @rule("VW-R128")
 def test_a_memory_played_for_the_limit_that_draws_is_followed_by_the_limit_again() -> None:
     two = memory("Draw 2 Memories.")
     t = table(hand=[BLANK] * 6 + [two], threat_deck=[PLAIN]).end().play(two)
-    assert (t.asked, len(t.you.hand)) == ("memory limit", 8)
+    assert (t.kind, len(t.you.hand)) == ("memory limit", 8)
 
 
 @rule("VW-18.5", "VW-18.6", "VW-18.7")
@@ -66,7 +66,7 @@ def test_end_of_round_abilities_come_last_so_an_action_stays_exhausted_for_the_n
 def test_cards_drawn_at_the_end_of_the_round_are_not_checked_until_the_next() -> None:
     gives = vignette("End of Round: Draw 2 Memories.")
     t = table(hand=[BLANK] * 6, vignette=gives, threat_deck=[PLAIN]).end()
-    assert (t.asked, len(t.you.hand)) == ("play", 9)
+    assert (t.kind, len(t.you.hand)) == ("play", 9)
 
 
 @rule("VW-R132")
@@ -81,7 +81,7 @@ def test_played_memories_leave_before_the_limit_is_looked_at() -> None:
     fetch = memory("Return up to 2 Memories from your discard pile to your hand.")
     t = table(hand=[BLANK] * 6 + [fetch], threat_deck=[PLAIN]).play(BLANK)
     t.play(BLANK).end()
-    assert (t.asked, t.you.discard) == ("play", [BLANK, BLANK])
+    assert (t.kind, t.you.discard) == ("play", [BLANK, BLANK])
 
 
 @rule("VW-R199")

@@ -34,7 +34,7 @@ def test_only_collected_keys_have_their_abilities_and_only_those() -> None:
 def test_key_abilities_are_open_before_and_after_the_regular_use() -> None:
     t = table(keys=[KEY, OTHER]).may(c.Turn(KEY), c.Flip(KEY)).draw("fight").may(c.Turn(KEY), c.Flip(OTHER))
     t.turn().draw("explore").flip(OTHER)
-    assert t.asked == "play"
+    assert t.kind == "play"
 
 
 @rule("VW-14.6", "VW-14.14", "VW-14.15", "VW-R91")
@@ -49,7 +49,7 @@ def test_a_flipped_key_has_no_abilities_left() -> None:
 def test_turning_gives_an_immediate_use_beside_the_regular_one_once_a_game() -> None:
     t = table(keys=[KEY], area=[anima("Fight 2"), deja("Influence 3")], threat_deck=[PLAIN])
     t.beat("fight", "Fight 2").turn()
-    assert (t.asked, t.match.scene(0).pieces()[f"k0.{KEY}"].turn) == ("use more", 90)
+    assert (t.kind, t.match.scene(0).pieces()[f"k0.{KEY}"].turn) == ("use more", 90)
     t.beat("influence", "Influence 3")
     assert t.area() == []
     t.may_not(c.Turn(KEY), rule="VW-14.11").end().may_not(c.Turn(KEY), rule="VW-14.11")
@@ -92,7 +92,7 @@ def test_turned_and_flipped_keys_still_count() -> None:
 def test_keys_are_not_reset_in_the_end_phase_and_do_not_count_as_hand() -> None:
     t = table(keys=[Key(KEY, turned=True)] * 4, hand=[BLANK] * 6, threat_deck=[PLAIN]).end()
     assert [each.turned for each in t.you.keys] == [True] * 4
-    assert (t.asked, len(t.you.hand)) == ("play", 7)
+    assert (t.kind, len(t.you.hand)) == ("play", 7)
 
 
 @rule("VW-14.23")

@@ -28,7 +28,7 @@ def test_the_permanent_upgrade_is_of_the_basic_deck_and_not_of_the_one_that_won(
 @rule("VW-21.9", "VW-R136")
 def test_a_lost_campaign_brings_the_rogue_wraith_no_permanent_upgrade() -> None:
     t = between(won=False, ribbons=1, options=ROGUE).answer(c.Again())
-    assert (t.asked, t.you.swaps, t.you.most) == ("begin", [], 20)
+    assert (t.kind, t.you.swaps, t.you.most) == ("begin", [], 20)
 
 
 @rule("VW-R150", "VW-20.5", "VW-23.5")
@@ -43,7 +43,7 @@ def test_the_permanent_upgrade_has_both_halves_in_nightmare_too() -> None:
 def test_who_has_not_joined_makes_no_permanent_upgrade() -> None:
     t = won_campaign(others=1, here=1, options={**ROGUE, "latecomers": 1}).answer(c.Again())
     t.answer(c.Return(HEART), c.Take(LOCUS))
-    assert (t.asked, t.player(1).swaps) == ("begin", [])
+    assert (t.kind, t.player(1).swaps) == ("begin", [])
 
 
 @rule("VW-25.6", "VW-R180")
@@ -56,18 +56,18 @@ def test_the_vignettes_won_are_counted_anew_in_each_campaign() -> None:
 
 @rule("VW-R9", "VW-R16")
 def test_what_is_chosen_for_a_campaign_is_chosen_again_for_the_next() -> None:
-    assert won_campaign(options={"chain": True, "easy_dream": True}).answer(c.Again()).asked == "circle"
+    assert won_campaign(options={"chain": True, "easy_dream": True}).answer(c.Again()).kind == "circle"
     options = {"chain": True, "starting_abilities": "campaign"}
-    assert won_campaign(options=options).answer(c.Again()).asked == "starting ability"
+    assert won_campaign(options=options).answer(c.Again()).kind == "starting ability"
 
 
 @rule("VW-R16", "VW-26.2")
 def test_a_starting_ability_of_the_campaign_works_in_every_game_of_it() -> None:
     t = new(mode="campaign", starting_abilities="campaign", concede=True).answer(c.Start("shade"), c.Begin())
-    while t.asked != "play":
+    while t.kind != "play":
         t.match.play(index=0)
     t.answer(c.Concede())
-    assert (t.asked, t.state.games, t.you.ability, t.tokens("explore")) == ("begin", 2, "shade", 1)
+    assert (t.kind, t.state.games, t.you.ability, t.tokens("explore")) == ("begin", 2, "shade", 1)
 
 
 @rule("VW-R145", "VW-20.2")
@@ -78,17 +78,17 @@ def test_upgrades_that_must_be_made_before_a_stand_alone_game_may_be_declined_in
 @rule("VW-23.2", "VW-R146", "VW-1.5")
 def test_day_dream_may_skip_the_very_first_vignette() -> None:
     t = new(mode="campaign", day_dream=True)
-    assert (t.asked, t.options) == ("skip", [DONE, c.Skip()])
+    assert (t.kind, t.options) == ("skip", [DONE, c.Skip()])
     assert {piece.title for piece in t.match.scene(0).pieces().values()} > {"Memory of Heart", "Memory of Locus"}
     t.answer(c.Skip()).done()
-    assert (t.state.vignette, t.state.ribbons, t.state.beaten, t.asked) == (2, 4, [], "begin")
-    assert new(mode="campaign", day_dream=True, endworld=True).asked == "begin"
+    assert (t.state.vignette, t.state.ribbons, t.state.beaten, t.kind) == (2, 4, [], "begin")
+    assert new(mode="campaign", day_dream=True, endworld=True).kind == "begin"
 
 
 @rule("VW-24.15")
 def test_nobody_comes_late_to_the_first_game_even_if_a_vignette_was_skipped() -> None:
     t = new(mode="campaign", day_dream=True, players=2, latecomers=1).answer(c.Skip()).done()
-    assert (t.asked, t.player(1).here) == ("begin", False)
+    assert (t.kind, t.player(1).here) == ("begin", False)
 
 
 @rule("VW-21.8", "VW-R214", "VW-3.1")

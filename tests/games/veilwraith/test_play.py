@@ -53,7 +53,7 @@ def test_combines_are_made_without_limit() -> None:
     t = table(area=[anima("Fight 9")], hand=[BLANK] * 8).use("fight", "Fight 9")
     for _ in range(4):
         t.combine(BLANK, BLANK)
-    assert (t.you.hand, "Fight 6 falls short" in " ".join(t.log)) == ([], True)
+    assert (t.you.hand, "Fight 6 falls short" in " ".join(t.told)) == ([], True)
 
 
 @rule("VW-9.4", "VW-R26")
@@ -67,7 +67,7 @@ def test_any_all_or_none_of_a_memorys_abilities_are_used_top_to_bottom() -> None
     both = memory("Lose 1 Spirit.\nGain 2 Spirit.")
     assert table(hand=[both], spirit=10).play(both).you.spirit == 11
     t = table(hand=[both], spirit=10).play(both, choosing=True)
-    assert t.asked == "ability"
+    assert t.kind == "ability"
     assert t.no().yes().you.spirit == 12
     assert table(hand=[both], spirit=10).play(both, choosing=True).yes().you.spirit == 9  # the last is skipped then
     t = table(hand=[both], spirit=10).play(both, choosing=True).no().no()
@@ -80,10 +80,10 @@ def test_who_chooses_among_abilities_is_told_each_time_which_one_is_meant() -> N
     long = "If the Threat deck has 6 or more cards, shuffle this Memory into the Threat deck."
     t = table(hand=[three := memory(f"Lose 1 Spirit.\nGain 2 Spirit.\n{long}")]).play(three, choosing=True)
     assert t.match.question().endswith(": do you use “Lose 1 Spirit.”?")
-    assert t.labels() == ["Use: Lose 1 Spirit.", "Skip: Lose 1 Spirit."]
+    assert t.labels == ["Use: Lose 1 Spirit.", "Skip: Lose 1 Spirit."]
     t.yes()
     assert t.match.question().endswith(": do you use “Gain 2 Spirit.”?")
-    assert t.labels() == ["Use: Gain 2 Spirit.", "Skip: Gain 2 Spirit."]
+    assert t.labels == ["Use: Gain 2 Spirit.", "Skip: Gain 2 Spirit."]
     t.no()
     assert "do you use “If the Threat deck has 6 or more cards, shuffle this …”?" in t.match.question()
     t.no()
@@ -105,7 +105,7 @@ def test_a_memory_may_be_played_for_nothing_or_although_nothing_can_be_done() ->
     assert (t.power("fight"), t.you.hand) == (2, [])
     useless = memory("Defeat an Anima or Deja.")
     t = table(hand=[useless]).play(useless)
-    assert (t.you.hand, t.asked) == ([], "play")
+    assert (t.you.hand, t.kind) == ([], "play")
 
 
 @rule("VW-R32")
@@ -135,7 +135,7 @@ def test_a_bonus_counts_for_every_use_of_the_action_in_the_round() -> None:
 @rule("VW-9.10", "VW-R26")
 def test_a_bonus_played_before_the_threat_lasts_the_round() -> None:
     t = table(hand=[BLOOD], threat_deck=[PLAIN], options={"stop_at": ["W1"]}).end().play(BLOOD)
-    assert (t.power("fight"), t.asked) == (4, "play")
+    assert (t.power("fight"), t.kind) == (4, "play")
 
 
 @rule("VW-R52", "VW-9.7")
@@ -170,7 +170,7 @@ def test_a_memory_played_in_the_end_phase_leaves_as_its_window_closes() -> None:
     t = table(hand=[BLOOD], threat_deck=[PLAIN], options={"stop_at": ["W7"]}).end().play(BLOOD)
     assert (t.you.discard, t.power("fight")) == ([BLOOD], 2)
     t = table(hand=[BLOOD, BLANK], threat_deck=[PLAIN], options={"stop_at": ["W6", "W7"]}).end().play(BLOOD).done()
-    assert (t.asked, t.you.play_area, t.you.discard) == ("window", [], [BLOOD])  # W7: what W6 saw is gone
+    assert (t.kind, t.you.play_area, t.you.discard) == ("window", [], [BLOOD])  # W7: what W6 saw is gone
     fetch = memory("Return up to 2 Memories from your discard pile to your hand.")
     t = table(hand=[fetch], threat_deck=[PLAIN], options={"stop_at": ["W6"]}).end().play(fetch)
     assert t.you.discard == [fetch]
@@ -268,15 +268,15 @@ def test_power_tokens_are_discarded_in_any_split_one_likes() -> None:
     t.on("fight", "explore")
     assert [action.tokens for action in t.you.row] == [0, 1, 0]
     t = table(hand=[taxes], row=["explore 1", "fight", "influence"]).play(taxes)  # E15
-    assert (t.tokens("explore"), t.asked) == (0, "play")
-    assert table(hand=[taxes]).play(taxes).asked == "play"  # E16
+    assert (t.tokens("explore"), t.kind) == (0, "play")
+    assert table(hand=[taxes]).play(taxes).kind == "play"  # E16
 
 
 @rule("VW-3.15", "VW-R30", "VW-R29")
 def test_what_is_discarded_is_the_veilwraiths_choice_from_hand() -> None:
     takes = anima("Fight 9", "Played: Discard 1 Memory from your hand.")
     t = table(hand=[BLOOD, BLANK], threat_deck=[takes], discard=[BLANK]).end()
-    assert (t.asked, t.options) == ("discard", [c.Pick(BLOOD), c.Pick(BLANK)])
+    assert (t.kind, t.options) == ("discard", [c.Pick(BLOOD), c.Pick(BLANK)])
     t.pick(BLOOD)
     assert BLOOD in t.you.discard
 
@@ -287,7 +287,7 @@ def test_at_random_takes_the_choice_away() -> None:
     gone = set()
     for roll in (1, 2):
         t = table(hand=[BLOOD, BLANK], threat_deck=[takes], rolls=[roll]).end()
-        assert t.asked == "play"
+        assert t.kind == "play"
         gone.add(t.you.discard[0])
     assert gone == {BLOOD, BLANK}
 

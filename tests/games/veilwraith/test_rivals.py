@@ -43,7 +43,7 @@ def test_rivals_act_in_seat_order_one_activity_at_a_time() -> None:
 @rule("VW-25.2", "VW-R177")
 def test_the_first_to_escape_wins_once_the_play_phase_is_finished_by_all() -> None:
     t = escape(race(leaving(), {"area": [anima(cost=3)]}), 0)
-    assert t.asked == "play"
+    assert t.kind == "play"
     t.end(1)
     assert t.player(1).spirit == 20  # no Spirit Phase comes any more
     assert t.outcome is not None
@@ -105,7 +105,7 @@ def test_if_nobody_escapes_there_is_no_winner_and_a_shared_ribbon_is_lost() -> N
     assert t.outcome is not None
     assert t.outcome.payoffs == (0.0, 0.0)
     t = race(dying, dying, mode="campaign").end().end(1)
-    assert (t.state.ribbons, t.state.vignette, t.asked) == (4, 1, "begin")
+    assert (t.state.ribbons, t.state.vignette, t.kind) == (4, 1, "begin")
 
 
 @rule("VW-R176", "VW-25.2")
@@ -118,7 +118,7 @@ def test_once_somebody_has_escaped_the_vignette_is_beaten_and_costs_no_ribbon() 
 def test_one_who_falls_by_a_rivals_kindness_falls_alone() -> None:
     kind, hurts = memory("Another Veilwraith draws 1 Memory."), memory("Drawn: Lose 1 Spirit.")
     t = race({"hand": [kind]}, {"deck": [hurts], "spirit": 1}).play(kind)
-    assert (t.player(1).fallen, t.you.fallen, t.asked) == (True, False, "play")
+    assert (t.player(1).fallen, t.you.fallen, t.kind) == (True, False, "play")
 
 
 @rule("VW-R175", "VW-24.8")
@@ -135,7 +135,7 @@ def test_all_upgrade_after_a_vignette_or_as_an_option_the_winner_only() -> None:
     assert [p.upgrades for p in t.state.players] == [0, 1]
     t = escape(race(leaving(), {}, mode="campaign", winner_upgrades=True), 0).end(1)
     assert t.match.ask is not None
-    assert (t.asked, t.match.ask.seat, t.player(1).upgrades) == ("upgrade", 0, 0)
+    assert (t.kind, t.match.ask.seat, t.player(1).upgrades) == ("upgrade", 0, 0)
 
 
 @rule("VW-R186", "VW-R183")
@@ -173,7 +173,7 @@ def test_which_memory_a_rival_puts_back_is_told_to_that_rival_alone() -> None:
 def test_spirit_and_power_tokens_at_every_escape_are_added_up() -> None:
     t = escape(race(leaving(spirit=7), {}, mode="campaign"), 0, tokens=3).end(1)
     assert (t.you.spirit_total, t.you.token_total) == (7, 2)
-    while t.asked != "begin":
+    while t.kind != "begin":
         t.match.play(index=len(t.options) - 1)
     assert (t.you.spirit_total, t.you.token_total, t.you.wins) == (7, 2, 1)  # and kept for the next game
 

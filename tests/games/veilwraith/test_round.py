@@ -17,7 +17,7 @@ def test_a_round_has_five_phases_and_then_the_next_begins() -> None:
     says = anima("Fight 9", "Start of Round: Lose 1 Spirit.\nEnd of Round: Lose 2 Spirit.", cost=3)
     t = table(area=[says], threat_deck=[PLAIN] * 3).end()
     assert (t.state.round, t.state.phase) == (2, Phase.PLAY)
-    told = [line for line in t.log if "Spirit" in line or "Round" in line or "draw" in line or "deck" in line]
+    told = [line for line in t.told if "Spirit" in line or "Round" in line or "draw" in line or "deck" in line]
     assert told == [
         "You lose 3 Spirit to the Threats: 17 left.",
         f"{says}: End of Round.",
@@ -109,7 +109,7 @@ def test_effects_draw_threats_one_after_the_other_beside_the_phase_and_may_meet_
     first = anima("Fight 9", "Played: Lose 1 Spirit.")
     t = table(hand=[more], threat_deck=[first, deja(), PLAIN]).play(more)
     assert t.area() == [first, deja()]
-    told = [line for line in t.log if "comes out" in line or "lose" in line]
+    told = [line for line in t.told if "comes out" in line or "lose" in line]
     assert told == [f"{first} comes out of the Threat deck.", "You lose 1 Spirit: 19 left.",
                     f"{deja()} comes out of the Threat deck."]  # fmt: skip
     t.end()
@@ -158,7 +158,7 @@ def test_a_threat_from_the_discard_pile_comes_without_played() -> None:
 def test_one_memory_is_drawn_each_round_without_a_limit_then() -> None:
     t = table(hand=[BLANK] * 6, threat_deck=[PLAIN]).end()
     assert len(t.you.hand) == 7
-    assert t.asked == "play"
+    assert t.kind == "play"
 
 
 @rule("VW-7.3", "VW-7.4", "VW-7.6")
@@ -170,7 +170,7 @@ def test_an_empty_memory_deck_is_refilled_from_the_discard_pile_without_penalty(
 @rule("VW-R46", "VW-3.13")
 def test_with_both_piles_empty_no_card_is_drawn_and_play_goes_on() -> None:
     t = table(deck=[], threat_deck=[PLAIN]).end()
-    assert (t.you.hand, t.asked) == ([], "play")
+    assert (t.you.hand, t.kind) == ([], "play")
 
 
 @rule("VW-R47")
@@ -194,7 +194,7 @@ def test_what_enters_in_the_start_of_round_step_does_not_fire_in_it() -> None:
     t = table(area=[caller], threat_deck=[late, PLAIN, PLAIN, PLAIN]).end()
     assert (t.area(), t.you.spirit) == ([caller, late, PLAIN], 20)
     t.end()
-    assert t.asked == "order"
+    assert t.kind == "order"
 
 
 @rule("VW-R20")
@@ -221,13 +221,13 @@ def test_the_veilwraith_orders_effects_of_one_moment_and_is_not_asked_where_they
         deja("Influence 9", "Start of Round: Gain 1 Spirit."),
     )
     t = table(area=[hurts, heals], threat_deck=[PLAIN]).end()
-    assert (t.asked, len(t.options)) == ("order", 2)
+    assert (t.kind, len(t.options)) == ("order", 2)
     t.answer(c.First.of(hurts, 0, 1))
     assert t.you.spirit == 20
     t = table(area=[hurts, heals], threat_deck=[PLAIN]).end().answer(c.First.of(heals, 0, 2))
     assert t.you.spirit == 19
     t = table(area=[hurts, hurts], threat_deck=[PLAIN]).end()
-    assert (t.asked, t.you.spirit) == ("play", 18)
+    assert (t.kind, t.you.spirit) == ("play", 18)
 
 
 @rule("VW-R18", "VW-4.33", "VW-4.12")
@@ -246,7 +246,7 @@ def test_an_immediate_effect_is_nested_and_no_memory_is_played_in_the_middle() -
     opens = anima("Fight 2", "Defeat: Play 1 Threat from the Threat deck. Lose 1 Spirit.")
     enters = anima("Fight 9", "Played: If you have 20 or more Spirit, lose 5 Spirit.")
     t = table(area=[opens], threat_deck=[enters], hand=[BLANK]).beat("fight", "Fight 2")
-    assert (t.you.spirit, t.asked) == (14, "play")
+    assert (t.you.spirit, t.kind) == (14, "play")
 
 
 @rule("VW-R24", "VW-2.8", "VW-2.4")
@@ -270,19 +270,19 @@ def test_spirit_costs_and_power_never_fall_below_zero() -> None:
 @pytest.mark.parametrize("window", ["W1", "W2", "W6", "W7"])
 def test_where_the_table_wants_it_one_is_stopped_to_play_memories(window: str) -> None:
     t = table(hand=[BLANK], threat_deck=[PLAIN], options={"stop_at": [window]}).end()
-    assert (t.asked, t.options[-1]) == ("window", DONE)
+    assert (t.kind, t.options[-1]) == ("window", DONE)
     assert (len(t.area()) == 1) is (window == "W2")
     t.play(BLANK)
-    assert (t.asked, t.state.round) == ("play", 2)
-    assert table(hand=[BLANK], threat_deck=[PLAIN]).end().asked == "play"
-    assert table(threat_deck=[PLAIN], options={"stop_at": [window]}).end().asked == "play"  # an empty hand skips it
+    assert (t.kind, t.state.round) == ("play", 2)
+    assert table(hand=[BLANK], threat_deck=[PLAIN]).end().kind == "play"
+    assert table(threat_deck=[PLAIN], options={"stop_at": [window]}).end().kind == "play"  # an empty hand skips it
 
 
 @rule("VW-R26", "VW-9.3", "VW-3.20")
 def test_where_the_coming_loss_would_be_the_end_one_is_stopped_before_it() -> None:
     saves = memory("Ignore up to 3 Threats.")
     t = table(area=[anima("Fight 9", cost=3)], hand=[saves], spirit=3, threat_deck=[PLAIN]).end()
-    assert t.asked == "window"
+    assert t.kind == "window"
     t.play(saves).aim("anima Fight 9 -3")
     assert (t.you.spirit, t.state.round) == (3, 2)
     t = table(area=[anima("Fight 9", cost=3)], hand=[saves], spirit=3).end().done()

@@ -218,28 +218,28 @@ def test_cards_of_one_name_need_not_be_alike() -> None:
 @rule("VW-4.5", "VW-R10")
 def test_in_the_advanced_variant_the_veilwraith_orders_the_actions_at_each_set_up() -> None:
     t = new(own_order=True)
-    assert t.asked == "slot 1"
+    assert t.kind == "slot 1"
     t.on("influence", "explore")
     assert t.row == ["influence", "explore", "fight"]
     t = between(won=False, options={"own_order": True})
-    assert t.asked == "slot 1"
+    assert t.kind == "slot 1"
 
 
 @rule("VW-4.6", "VW-23.1", "VW-R9")
 def test_beginner_and_easy_dream_flip_one_token_for_the_campaign() -> None:
     t = new(easy_dream=True, mode="campaign")
-    assert (t.asked, t.options) == ("circle", [c.Circle(1), c.Circle(2), c.Circle(3)])
+    assert (t.kind, t.options) == ("circle", [c.Circle(1), c.Circle(2), c.Circle(3)])
     t.answer(c.Circle(3))
     assert t.you.circled == [False, False, True]
     again = between(won=False, options={"easy_dream": True})
-    assert again.asked == "begin"  # it is chosen once, at the start
-    assert new(easy_dream=True).asked == "circle"
+    assert again.kind == "begin"  # it is chosen once, at the start
+    assert new(easy_dream=True).kind == "circle"
 
 
 @rule("VW-4.12", "VW-R8")
 def test_the_special_ability_may_be_left_out_in_the_very_first_game_only() -> None:
     t = new(vignette=3, first_game=True)
-    while t.asked != "begin":
+    while t.kind != "begin":
         t.match.play(index=len(t.options) - 1)
     assert not t.state.special
     t = between(won=False, options={"first_game": True})
@@ -253,9 +253,9 @@ def test_a_starting_ability_or_none_is_chosen_for_each_game() -> None:
     assert t.options[-1] == c.Start(None)
     t.answer(c.Start("shade"), c.Start("shade"))
     assert [p.ability for p in t.state.players] == ["shade", "shade"]
-    assert between(won=False, options={"starting_abilities": "game"}).asked == "starting ability"
-    assert between(won=False, options={"starting_abilities": "campaign"}).asked == "begin"
-    assert new(starting_abilities="game").answer(c.Start(None)).asked == "begin"
+    assert between(won=False, options={"starting_abilities": "game"}).kind == "starting ability"
+    assert between(won=False, options={"starting_abilities": "campaign"}).kind == "begin"
+    assert new(starting_abilities="game").answer(c.Start(None)).kind == "begin"
 
 
 @rule("VW-26.2", "VW-26.3", "VW-26.4")
@@ -270,16 +270,16 @@ def test_soul_wraith_starts_with_the_top_memory_in_hand_and_two_actions_exhauste
     t = new(starting_abilities="game")
     top = t.you.deck[-1]
     t.answer(c.Start("soul"))
-    assert t.asked == "start exhausted"
+    assert t.kind == "start exhausted"
     t.on("explore", "influence")
     assert (t.you.hand, [action.turn for action in t.you.row], t.row) == (
         [top], [90, 0, 90], ["explore", "fight", "influence"],
     )  # fmt: skip
     t.answer(c.Begin())
-    while t.asked != "play":
+    while t.kind != "play":
         t.match.play(index=0)
     t.end()
-    while t.asked != "play":
+    while t.kind != "play":
         t.match.play(index=0)
     assert t.state.round == 2
     assert t.turn_of("fight") == 0

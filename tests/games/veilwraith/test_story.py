@@ -29,7 +29,7 @@ def test_every_vignette_has_a_passage_before_and_after_and_every_heading_is_one_
 def test_before_a_game_its_passage_lies_open_and_is_told_and_the_first_round_closes_it() -> None:
     t = new()
     assert open_pages(t) == ["Lost Ruins"]
-    assert any(text.startswith("You come back lying on a floor") for text in t.log)
+    assert any(text.startswith("You come back lying on a floor") for text in t.told)
     assert open_pages(t.answer(c.Begin())) == []
 
 
@@ -42,7 +42,7 @@ def test_after_a_won_game_of_a_campaign_the_passage_lies_open_while_one_upgrades
         options={"mode": "campaign"}, vignette=1, keys=5, foes=2, portal=1, row=["influence", "fight", "explore 5"]
     )
     t.beat("explore", "portal", 3)
-    assert (t.asked, open_pages(t)) == ("upgrade", ["Lost Ruins"])
+    assert (t.kind, open_pages(t)) == ("upgrade", ["Lost Ruins"])
 
 
 def test_a_lost_game_of_a_campaign_tells_how_it_was_lost_and_a_single_one_does_not() -> None:

@@ -115,7 +115,7 @@ def test_who_escapes_is_removed_and_gives_and_takes_no_more_help() -> None:
 def test_a_use_that_was_given_is_lost_with_the_escape() -> None:
     swift = memory("Use 1 more Action.")
     t = table(hand=[swift], others=[seat(area=[PLAIN])], **leaving()).use("explore", "portal").play(swift).spend(3)
-    assert (t.you.escaped, t.asked, {option.seat for option in t.options}) == (1, "play", {1})
+    assert (t.you.escaped, t.kind, {option.seat for option in t.options}) == (1, "play", {1})
 
 
 @rule("VW-R26", "VW-24.9")
@@ -124,16 +124,16 @@ def test_before_the_spirit_phase_only_who_would_lose_is_stopped() -> None:
     dying = seat(area=[anima("Fight 9", cost=3)], hand=[saves], spirit=3, threat_deck=[PLAIN])
     t = table(hand=[BLANK], threat_deck=[PLAIN], others=[dying]).end().end(1)
     assert t.match.ask is not None
-    assert (t.asked, t.match.ask.seat) == ("window", 1)
+    assert (t.kind, t.match.ask.seat) == ("window", 1)
     t.play(saves, seat=1).answer(t.options[0])
-    assert (t.asked, t.state.round, t.player(1).spirit) == ("play", 2, 3)
+    assert (t.kind, t.state.round, t.player(1).spirit) == ("play", 2, 3)
 
 
 @rule("VW-24.11", "VW-R166", "VW-2.4")
 def test_the_team_wins_when_the_last_has_escaped() -> None:
     t = table(others=[seat(**leaving())], **leaving())
     t.use("explore", "portal").spend(3)
-    assert t.asked == "play"
+    assert t.kind == "play"
     t.use("explore", "portal", whose=1, seat=1).spend(3)
     assert t.outcome is not None
     assert t.outcome.payoffs == (1.0, 1.0)
@@ -160,7 +160,7 @@ def test_each_orders_own_effects_in_seat_order() -> None:
     t = table(area=[one, two], threat_deck=deck, others=[seat(area=[one, two], threat_deck=deck)]).end().end(1)
     for number in (0, 1):
         assert t.match.ask is not None
-        assert (t.asked, t.match.ask.seat) == ("order", number)
+        assert (t.kind, t.match.ask.seat) == ("order", number)
         t.answer(t.options[0])
 
 
@@ -168,9 +168,9 @@ def test_each_orders_own_effects_in_seat_order() -> None:
 def test_after_a_team_win_each_upgrades_and_takes_rewards_and_a_ribbon_counts_once() -> None:
     t = between(vignette=3, beaten=[1, 2], others=1, ribbons=2, first_ribbons=5)
     seats = []
-    while t.asked != "begin":
+    while t.kind != "begin":
         assert t.match.ask is not None
-        seats.append((t.asked, t.match.ask.seat))
+        seats.append((t.kind, t.match.ask.seat))
         t.match.play(index=len(t.options) - 1)
     assert seats == [("upgrade", 0), ("upgrade action", 0), ("upgrade", 1), ("upgrade action", 1)]
     assert t.state.ribbons == 3
@@ -181,11 +181,11 @@ def test_after_a_team_win_each_upgrades_and_takes_rewards_and_a_ribbon_counts_on
 def test_a_joiner_catches_up_with_the_vignettes_defeated_and_brings_no_ribbon() -> None:
     options = {"latecomers": 1}
     t = between(won=False, vignette=5, beaten=[1, 2, 3], others=1, here=1, ribbons=3, options=options)
-    assert (t.asked, t.options) == ("join", [c.YES, c.NO])  # one Vignette was skipped
+    assert (t.kind, t.options) == ("join", [c.YES, c.NO])  # one Vignette was skipped
     t.yes()
     kinds = []
-    while t.asked != "begin":
-        kinds.append(t.asked)
+    while t.kind != "begin":
+        kinds.append(t.kind)
         t.match.play(index=0)
     assert kinds == ["upgrade", "take"] * 3 + ["upgrade action"] * 2  # E14
     joiner = t.player(1)
@@ -196,9 +196,9 @@ def test_a_joiner_catches_up_with_the_vignettes_defeated_and_brings_no_ribbon() 
 def test_who_has_not_joined_gets_nothing_until_then() -> None:
     t = between(vignette=2, beaten=[1], others=1, here=1, options={"latecomers": 1}).done()
     joiner = t.player(1)
-    assert (t.asked, joiner.upgrades, joiner.rewards, joiner.circled) == ("join", 0, [], [False] * 3)
+    assert (t.kind, joiner.upgrades, joiner.rewards, joiner.circled) == ("join", 0, [], [False] * 3)
     t.yes()
-    assert (t.asked, joiner.upgrades, joiner.rewards) == ("upgrade", 1, [1, 2])  # the first of two is being made
+    assert (t.kind, joiner.upgrades, joiner.rewards) == ("upgrade", 1, [1, 2])  # the first of two is being made
 
 
 @rule("VW-R172", "VW-24.1")
@@ -209,7 +209,7 @@ def test_the_maximum_spirit_follows_the_number_in_the_coming_game() -> None:
     t = between(won=False, others=1, here=1, options=options).yes()
     assert [p.most for p in t.state.players] == [18, 18]
     t = new(mode="campaign", players=2, latecomers=1)
-    assert (t.asked, t.you.most, t.player(1).here) == ("begin", 20, False)
+    assert (t.kind, t.you.most, t.player(1).here) == ("begin", 20, False)
 
 
 @rule("VW-24.16", "VW-R223")

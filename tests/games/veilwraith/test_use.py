@@ -27,7 +27,7 @@ def test_a_use_aims_at_a_threat_that_has_a_value_of_its_type() -> None:
 @rule("VW-12.3", "VW-3.33", "VW-R74")
 def test_the_action_is_exhausted_as_the_use_begins_and_the_target_is_fixed() -> None:
     t = table(area=[anima("Fight 2"), anima("Fight 3")], hand=[BLANK]).use("fight", "Fight 3")
-    assert (t.turn_of("fight"), t.asked) == (90, "power")
+    assert (t.turn_of("fight"), t.kind) == (90, "power")
     t.may_not(t.use_of("fight", "Fight 2"), rule="VW-R93")
 
 
@@ -37,7 +37,7 @@ def test_the_action_is_exhausted_as_the_use_begins_and_the_target_is_fixed() -> 
 )
 def test_the_token_above_the_action_gives_its_power(row: list[str], ours: int) -> None:
     t = table(area=[anima("Fight 2")], row=row).beat("fight", "Fight 2")
-    assert f"Fight {ours} " in " ".join(t.log)
+    assert f"Fight {ours} " in " ".join(t.told)
     assert (t.area() == []) is (ours == 2)
 
 
@@ -205,7 +205,7 @@ def test_exhausting_may_choose_a_tilted_action_and_not_an_exhausted_one() -> Non
     assert t.turn_of("explore") == 90
     t = table(hand=[memory("Exhaust an Action.")], row=["explore exhausted", "fight exhausted", "influence exhausted"])
     t.play("memory Exhaust an Action.")
-    assert t.asked == "play"
+    assert t.kind == "play"
 
 
 @rule("VW-R85")
@@ -238,21 +238,21 @@ def test_a_draw_with_both_memory_piles_empty_is_legal_and_moves_the_action() -> 
 def test_a_draw_is_always_the_printed_number_and_has_no_window() -> None:
     t = table(hand=[memory("+2 Fight."), BLANK], row=["explore", "fight 3", "influence"]).play("memory +2 Fight.")
     t.draw("fight")
-    assert (len(t.you.hand), t.tokens("fight"), t.asked) == (2, 3, "play")
+    assert (len(t.you.hand), t.tokens("fight"), t.kind) == (2, 3, "play")
 
 
 @rule("VW-R90")
 def test_an_effect_that_gives_a_use_needs_an_available_action() -> None:
     row = ["explore exhausted", "fight tilted", "influence exhausted"]
     t = table(hand=[memory("Use 1 more Action.")], row=row).play("memory Use 1 more Action.")
-    assert (t.asked, t.you.owed) == ("play", 0)
+    assert (t.kind, t.you.owed) == ("play", 0)
 
 
 @rule("VW-R220", "VW-R23")
 def test_a_use_given_inside_a_use_follows_straight_after_it() -> None:
     gives = anima("Fight 2", "Defeat: Use 1 more Action.")
     t = table(area=[gives, deja("Influence 3")]).beat("fight", "Fight 2")
-    assert (t.asked, t.row) == ("use more", ["fight", "explore", "influence"])
+    assert (t.kind, t.row) == ("use more", ["fight", "explore", "influence"])
     t.may_not(c.UseDraw("fight"), rule="VW-13.17")
     t.use("influence", "Influence 3")
     assert (t.area(), t.row) == ([], ["influence", "fight", "explore"])
@@ -263,15 +263,15 @@ def test_a_use_given_inside_a_use_follows_straight_after_it() -> None:
 def test_a_use_given_inside_a_use_is_lost_without_an_action_and_may_be_declined() -> None:
     gives = anima("Fight 2", "Defeat: Use 2 more Actions.")
     t = table(area=[gives], row=["explore exhausted", "fight", "influence tilted"]).beat("fight", "Fight 2")
-    assert (t.asked, t.you.owed) == ("play", 0)
+    assert (t.kind, t.you.owed) == ("play", 0)
     t = table(area=[gives]).beat("fight", "Fight 2").done()
-    assert (t.asked, t.you.owed) == ("play", 0)
+    assert (t.kind, t.you.owed) == ("play", 0)
 
 
 @rule("VW-R192")
 def test_of_two_values_of_one_type_the_player_names_the_one_attacked() -> None:
     t = table(area=[anima("Fight 5 Fight 2")]).use("fight", "Fight 5 Fight 2")
-    assert t.asked == "value"
+    assert t.kind == "value"
     t.answer(c.Branch(1))
     assert t.area() == []
 

@@ -9,7 +9,7 @@ a Scar; `-` after a card of an action row says that it lies face down. What is n
 """
 
 import dataclasses
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -31,8 +31,9 @@ from gloaming.games.wraith_giants.table.state import (
     Share,
     State,
 )
-from gloaming.kernel import DONE, Dice, Match
+from gloaming.kernel import DONE, Dice
 from gloaming.packs import choose
+from gloaming.testing import GameTable
 
 FILLERS = {  # cards that neither reach the low footholds nor hold anything, leftmost first
     "earth": "flint-elbow grinding-jaw granite-brow dropped-pines millstone-hip",
@@ -42,78 +43,43 @@ FILLERS = {  # cards that neither reach the low footholds nor hold anything, lef
 }
 
 
-class Table:
+class Table(GameTable[State]):
     """A fight in the middle, with words for what one may do there."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def s(self) -> State:
-        """The state now."""
-        state: State = self.match.state
-        return state
 
     @property
     def f(self) -> Fight:
         """The two sides."""
         return fight(self.s)
 
-    @property
-    def options(self) -> list[Any]:
-        """What is offered now; nothing when it is over."""
-        return [] if self.match.ask is None else list(self.match.ask.options)
-
-    @property
-    def kind(self) -> str:
-        """What is asked now."""
-        return "" if self.match.ask is None else self.match.ask.kind
-
-    @property
-    def result(self) -> str:
-        """Why it ended; empty while it runs."""
-        return "" if self.match.result is None else self.match.result.reason
-
-    def do(self, *options: Any) -> "Table":
-        """Answers what is asked."""
-        for option in options:
-            assert option in self.options, f"{option} is not offered, but {self.kind}: {self.options}"
-            self.match.play(option)
-        return self
-
-    def play(self, card: str, down: bool = False) -> "Table":
+    def play(self, card: str, down: bool = False) -> Self:
         """A card into the row that is due."""
         return self.do(Play(card, down))
 
-    def fearless(self, what: str) -> "Table":
+    def fearless(self, what: str) -> Self:
         """Drop, climb or sword for a Wound."""
         return self.do(Fearless(f"{self.s.wraith}-{what}"))
 
-    def go(self, node: str) -> "Table":
+    def go(self, node: str) -> Self:
         """A movement ends there."""
         return self.do(Go(node))
 
-    def aim(self, node: str) -> "Table":
+    def aim(self, node: str) -> Self:
         """A Bow shoots there."""
         return self.do(Aim(node))
 
-    def line(self, number: int) -> "Table":
+    def line(self, number: int) -> Self:
         """The action of that number comes next."""
         return self.do(Resolve(number))
 
-    def share(self, card: str, wounds: int) -> "Table":
+    def share(self, card: str, wounds: int) -> Self:
         """So many of the Wounds go to a card."""
         return self.do(Share(self.card(card).id, wounds))
 
-    def done(self) -> "Table":
-        """That is enough."""
-        return self.do(DONE)
-
-    def discard(self, card: str) -> "Table":
+    def discard(self, card: str) -> Self:
         """Discards a hand card."""
         return self.do(Discard(card))
 
-    def pass_turn(self) -> "Table":
+    def pass_turn(self) -> Self:
         """Nothing more this turn, nothing discarded: the Giant's step follows, up to the next decision."""
         while self.kind == "act" and DONE in self.options and self.s.phase is Phase.ACTION:
             self.done()
@@ -137,11 +103,6 @@ class Table:
     def row(self) -> list[str]:
         """The Giant row, left to right."""
         return [g.card for g in self.s.row]
-
-    @property
-    def told(self) -> list[str]:
-        """The log."""
-        return [line.text for line in self.match.log(0)]
 
 
 def cards(text: str) -> list[str]:
@@ -232,8 +193,7 @@ def table(
     s.wounds %= f.limit  # -1 is one less than she can bear
     if s.tokens:
         s.foothold_card = sorted(f.giant.dangers)[0]
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
+    return Table.laid(GAME, s)
 
 
 def giant_step(**laid: Any) -> Table:

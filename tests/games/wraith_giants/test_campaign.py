@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from gloaming.agents import InformationSet, agent
@@ -24,8 +23,7 @@ def after(wraith: str, giant: str, won: bool, left: dict[str, Any] | None = None
     s.phase, s.won_fight, s.over = Phase.OVER, won, HEALTH if won else VILLAGE
     for name, value in (left or {}).items():
         setattr(s, name, value)
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(s)}
-    return Table(Match.from_position(GAME, position))
+    return Table.laid(GAME, s)
 
 
 def read_all(t: Table) -> Table:
@@ -103,8 +101,7 @@ def test_a_lost_fight_is_fought_again_from_set_up_with_another_shuffle() -> None
     assert (t.s.wraith, t.s.giant, t.s.lost, t.s.round, t.kind) == ("adult", "water", 1, 1, "act")
     hand, row = sorted(t.s.hand), t.row
     t.s.phase, t.s.over = Phase.OVER, VILLAGE
-    position = {"game": GAME.name, "schema": GAME.schema, "state": msgspec.to_builtins(t.s)}
-    again = read_all(Table(Match.from_position(GAME, position))).do(Again())
+    again = read_all(Table.laid(GAME, t.s)).do(Again())
     assert (again.s.lost, sorted(again.s.hand) != hand, again.row != row) == (2, True, True)
 
 

@@ -1,11 +1,17 @@
-"""Options that are not allowed now, each with the rule that forbids it: clients show them as "why not?"."""
+"""What one might try and cannot, and why a piece cannot be touched: every client shows these sentences as they are."""
+
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel import TEAM
+from gloaming.kernel import TEAM, Ask, Match, Viewer
+from gloaming.scene import Refusal, Scene, listed, piece_name, sentence
 
 from ..errors import NotYours
 from ..tables.table import Table
+
+OVER = "The game is over. There is nothing to decide."
+MOST_NAMES = 3  # as many as a sentence can bear
 
 
 class RefusedOption(Struct, frozen=True):
@@ -18,12 +24,17 @@ class RefusedOption(Struct, frozen=True):
 
 
 def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
-    """Every option that is refused now, if one of these seats decides."""
-    match, ask = table.match, table.match.ask
+    """Everything that one of these seats, if it decides, might try and cannot."""
+    ask = table.match.ask
     if ask is None:
         return []
     if ask.seat not in (*seats, TEAM):
         raise NotYours("Somebody else decides now.")
+    return refused(table.match)
+
+
+def refused(match: Match) -> list[RefusedOption]:
+    """Everything that who decides might try and cannot."""
     found = []
     for option in match.candidates():
         refusal = match.why_not(option)
@@ -31,3 +42,42 @@ def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
             gloss = match.gloss(option)
             found.append(RefusedOption(gloss.label, gloss.pieces, refusal.rule, refusal.text))
     return found
+
+
+def why_not(match: Match, viewer: Viewer, touched: Sequence[str], piece: str) -> Refusal:
+    """Why a viewer who has touched some pieces cannot touch this one: what comes before it, or the rule against it.
+
+    Where no rule forbids it, the refusal names none.
+    """
+    ask = match.ask
+    if ask is None:
+        return Refusal("", OVER)
+    if viewer is None or ask.seat not in (viewer, TEAM):
+        return Refusal("", "It is not your decision now.")
+    tries = [(option, gloss.pieces) for option in match.candidates() if piece in (gloss := match.gloss(option)).pieces]
+    scene = match.scene(viewer)
+    if not tries and (group := group_of(scene, piece)):
+        return why_not(match, viewer, touched, group)
+    wanted = [*touched, piece]
+    next_tries = [(option, pieces) for option, pieces in tries if pieces[: len(wanted)] == wanted]
+    first = touched_before(match, ask, scene, piece)
+    if first and not (touched and next_tries):
+        return Refusal("", f"Touch {first} first.")
+    for option, _ in next_tries or tries:
+        if refusal := match.why_not(option):
+            return Refusal(refusal.rule, sentence(refusal.text))
+    return Refusal(ask.rule, "Nothing can be done with this now.")
+
+
+def group_of(scene: Scene, piece: str) -> str:
+    """The piece that this one is a part of, if it is one."""
+    return next((each.id for each in scene.pieces().values() if any(part.id == piece for part in each.parts)), "")
+
+
+def touched_before(match: Match, ask: Ask, scene: Scene, piece: str) -> str:
+    """The pieces that one touches before this one, by name."""
+    pieces = scene.pieces()
+    glosses = map(match.gloss, ask.options)
+    starts = dict.fromkeys(gloss.pieces[0] for gloss in glosses if piece in gloss.pieces[1:])
+    names = [piece_name(pieces[start]) for start in starts if start in pieces]
+    return listed(names, "or") if len(names) <= MOST_NAMES else f"one of the {len(names)} marked pieces"

@@ -300,4 +300,11 @@ def ending(match: Match) -> Ending | None:
     result = match.result
     if result is None:
         return None
-    return Ending(result.reason, list(result.payoffs), list(result.scores), match.summary())
+    summary = with_practice(match.summary()) if match.take_backs else match.summary()
+    return Ending(result.reason, list(result.payoffs), list(result.scores), summary)
+
+
+def with_practice(summary: Reading, times: str = "") -> Reading:
+    """How a match ended in which a decision was taken back across chance: it says so, and where known how often."""
+    practice = f"Practice: a decision was taken back{times} after cards were dealt or dice were rolled."
+    return msgspec.structs.replace(summary, remark="\n".join(filter(None, (summary.remark, practice))))

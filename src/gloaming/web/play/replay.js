@@ -8,6 +8,7 @@ import {at, get, post, Problem} from "../wire/wire.js";
 import {copy, toast} from "./dialogs.js";
 import {skeleton} from "./page.js";
 import {questionOf} from "./prompt.js";
+import {endingOf} from "./seats.js";
 import {lengthOf, Table} from "./table.js";
 import {piecesOf} from "./touch.js";
 
@@ -103,7 +104,7 @@ class Replay {
         h("div", {class: "prompt__more"},
           taken ? h("span", {class: "step"}, icon("check"),
           h("span", null, suited(taken.label),
-          taken.verdict ? `: ${taken.verdict.text}` : "")) : h("span", {class: "muted"}, view.result?.summary.text ?? "")))),
+          taken.verdict ? `: ${taken.verdict.text}` : "")) : h("span", {class: "muted"}, endingOf(view))))),
       h("div", {class: "prompt__side"}, h("div", {class: "prompt__opts"},
         this.over ? h("a", {class: "btn btn--quiet", href: `/review/${this.table.id}#${ply}`}, icon("chart-line"), "Review") : null,
         h("button", {class: "btn btn--quiet", type: "button",

@@ -8,15 +8,12 @@ import {endingOf, nameOf, roleOf} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 
-const PRACTICE = "Practice: a decision was taken back after cards were dealt or dice were rolled.";
-
 /** Opens the result; resolves to what the person wants next: "again", "replay", "review", "share", "record", "lobby" or "". @param {View} view */
 export function showResult(view) {
   const ending = view.result;
   if (!ending) return Promise.resolve("");
   const summary = {...ending.summary, text: endingOf(view),
-    remark: [ending.summary.remark, view.practice ? PRACTICE : "",
-    view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
+    remark: [ending.summary.remark, view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
   return open({
     title: "The game is over", name: "result",
     body: [h("p", {class: "result__title"}, suited(summary.title)), standing(view), h("div", {class: "reader__sum"}, readingBlock(summary).slice(1))],

@@ -47,11 +47,10 @@ export function whoDecides(view) {
   return nameOf(view, view.ask.seat);
 }
 
-/** How it ended, in words. A game without words of its own numbers its seats; here they have names. @param {View} view */
+/** How it ended, in words. A game without words of its own numbers the seats that won; here they have names. @param {View} view */
 export function endingOf(view) {
-  const {payoffs = [], summary} = view.result ?? {}, text = summary?.text ?? "";
-  if (!/^seat \d/i.test(text)) return text;
-  const best = Math.max(...payoffs), won = view.seats.filter(({seat}) => payoffs[seat] === best).map(({seat}) => nameOf(view, seat));
+  const {text = "", seats = []} = view.result?.summary ?? {}, won = seats.map((seat) => nameOf(view, seat));
+  if (!won.length) return text;
   return `${listed(won)} ${won.length === 1 && won[0] !== "You" ? "wins" : "win"}.`;
 }
 

@@ -1,6 +1,6 @@
-// A person at a decision: what they have touched, what pressing a piece means, and why something cannot be touched.
+// A person at a decision: what they have touched, what pressing a piece means, and what is forbidden.
 
-import {listed, piecesOf as piecesIn, pieceName, sentence} from "../words.js";
+import {listed, piecesOf as piecesIn, pieceName} from "../words.js";
 import {piecesOf, Touch} from "./touch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -50,21 +50,12 @@ export class Sitting {
     return touch.starts.includes(piece) ? touch.touch(piece) : "no";
   }
 
-  /** Why a piece cannot be touched now: what is to be touched before it, or the rule that forbids it. @param {string} piece @returns {Said} */
+  /** Where the table says why a piece cannot be touched now. @param {string} piece */
   whyNot(piece) {
-    const {ask} = this.view, {touched} = this.touch;
-    if (!ask) return {text: "The game is over. There is nothing to decide."};
-    if (!this.mine) return {text: "It is not your decision now."};
-    const tries = (this.refusals ?? []).filter((each) => each.pieces.includes(piece));
-    const known = tries.length > 0 || this.glosses.some((gloss) => piecesOf(gloss).includes(piece));
-    const group = known ? "" : this.groupOf(piece);
-    if (group) return this.whyNot(group);
-    const wanted = [...touched, piece];
-    const next = tries.filter((each) => wanted.every((id, i) => each.pieces[i] === id));
-    const first = this.touchedBefore(piece);
-    if (first && !(touched.length && next.length)) return {text: `Touch ${first} first.`};
-    const [refusal] = next.length ? next : tries;
-    return refusal ? {text: sentence(refusal.text), rule: refusal.rule} : {text: "Nothing can be done with this now.", rule: ask.rule};
+    const {viewer} = this.view, query = new URLSearchParams({piece});
+    for (const id of this.touch.touched) query.append("touched", id);
+    if (viewer !== null) query.set("as", String(viewer));
+    return `why_not?${query}`;
   }
 
   /** The pieces that one might think of now and that are forbidden, to be shown as such. */
@@ -73,19 +64,6 @@ export class Sitting {
     if (!n) return [];
     const tried = (this.refusals ?? []).filter((each) => this.touch.touched.every((id, i) => each.pieces[i] === id));
     return tried.map((each) => each.pieces[n]).filter((piece) => piece && !open.has(piece));
-  }
-
-  /** @param {string} piece */
-  groupOf(piece) {
-    for (const [id, each] of piecesIn(this.view.scene)) if (each.parts?.some((part) => part.id === piece)) return id;
-    return "";
-  }
-
-  /** The pieces that one touches before this one, by name. @param {string} piece */
-  touchedBefore(piece) {
-    const starts = this.glosses.filter((gloss) => piecesOf(gloss).slice(1).includes(piece)).map((gloss) => piecesOf(gloss)[0]);
-    const names = this.namesOf([...new Set(starts)]);
-    return names.length <= MOST_NAMES ? listed(names, "or") : `one of the ${names.length} marked pieces`;
   }
 
   /** What comes next, in words, short enough for a chip. */

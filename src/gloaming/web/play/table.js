@@ -234,8 +234,8 @@ export class Table {
 
   /** Says why a piece cannot be touched. @param {string} piece */
   async explain(piece) {
-    await this.learnRefusals();
-    this.said = this.sitting.whyNot(piece);
+    const {sitting} = this, said = await get(at(this.id, sitting.whyNot(piece))).catch((problem) => ({text: problem.message}));
+    if (this.sitting === sitting) this.said = said;
     this.showAround();
     this.stage.why(piece, this.said.text);
     the("#asked").textContent = [this.said.text, this.said.rule].filter(Boolean).join(" ");

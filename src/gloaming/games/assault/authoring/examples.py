@@ -297,7 +297,6 @@ def then(words: Lexicon, units: Mapping[str, str]) -> None:
     words.fact("your Giants have {n} more Fortitude")(lambda e, n: side_of(e).fortitude == n)
     words.fact("{soldier} is the first to suffer")(lambda e, soldier: other(e).first == units[soldier])
     words.fact("{soldier} is gone from {region}")(absent)
-    words.fact("your hand has {n} Commands")(lambda e, n: 9 - len(e.state.players[e.seat].row) == n)
     words.fact("{n} Giantslayers are on the board")(
         lambda e, n: sum(bool(slayer.region) for slayer in e.state.slayers.values()) == n
     )

@@ -1,0 +1,91 @@
+"""Computer players are found by name, ours and those of others, through the entry points `gloaming.agents`."""
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from gloaming.kernel import GloamingError
+
+from .information_set import Agent
+
+GROUP = "gloaming.agents"
+OURS = {  # written as others write theirs into their pyproject.toml
+    "random": "gloaming.agents.kinds:RANDOM",
+    "greedy": "gloaming.agents.kinds:GREEDY",
+    "search": "gloaming.agents.kinds:SEARCH",
+    "noticing": "gloaming.agents.kinds:NOTICING",
+    "level": "gloaming.agents.kinds:LEVEL",
+}
+
+
+class NoSuchAgent(GloamingError):
+    """No computer player of that name, or none in a seat that must decide."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AgentKind:
+    """A kind of computer player: what one types to get it, and how it is made. An entry point gives one of these.
+
+    `make(given, seed)` makes a player. `given` is what stands behind the first colon of its name, None where there is
+    no colon; `seed` is the chance that the player uses itself. What cannot be meant is a `ValueError` that says so.
+    """
+
+    name: str  # what one types, up to the first colon
+    make: Callable[[str | None, int], Agent]
+    typed: tuple[str, ...] = ()  # all that one can type, with what it means where that is not plain; the name alone
+
+
+def agent(name: str, seed: int = 0) -> Agent:
+    """The computer player of that name; `seed` is the chance that it uses itself."""
+    first, colon, rest = name.partition(":")
+    kind = find(first)
+    try:
+        made = kind.make(rest if colon else None, seed)
+    except ValueError as error:
+        raise NoSuchAgent(f"{name!r}: {error}. Known: {known()}.") from error
+    if not callable(getattr(made, "choose", None)):
+        raise NoSuchAgent(f"The computer player {name!r} is broken: {made!r} has no `choose`.")
+    return made
+
+
+def names() -> list[str]:
+    """The names of all kinds of computer players: ours, then those of others in alphabetical order."""
+    return list(_entries())
+
+
+def known() -> str:
+    """All that one can type, in a line. What does not load is named all the same."""
+    told: list[str] = []
+    for name in names():
+        try:
+            told += find(name).typed or (name,)
+        except NoSuchAgent:
+            told.append(name)
+    return ", ".join(told)
+
+
+@cache
+def find(name: str) -> AgentKind:
+    """The kind of computer player of that name."""
+    entry = _entries().get(name)
+    if entry is None:
+        near = difflib.get_close_matches(name, names(), n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise NoSuchAgent(f"There is no computer player {name!r}.{hint} Known: {known()}.")
+    try:
+        kind = entry.load()
+    except Exception as reason:  # a stranger's module can break in any way; the other players must not
+        raise NoSuchAgent(f"The computer player {name!r} ({entry.value}) does not load: {reason!r}") from reason
+    if not isinstance(kind, AgentKind) or kind.name != name:
+        given = f"{entry.value} gives {kind!r}, not an AgentKind of that name"
+        raise NoSuchAgent(f"The computer player {name!r} is broken: {given}.")
+    return kind
+
+
+def _entries() -> dict[str, EntryPoint]:
+    """Where each kind is; a stranger cannot take the name of one of ours."""
+    ours = {name: EntryPoint(name, place, GROUP) for name, place in OURS.items()}
+    others = {entry.name: entry for entry in entry_points(group=GROUP)}
+    return ours | {name: others[name] for name in sorted(others) if name not in ours}

@@ -1,0 +1,75 @@
+"""Our own kinds of computer players, and how what one types is read."""
+
+from functools import partial
+
+from .catalogue import AgentKind, agent
+from .handicap import Handicap
+from .information_set import Agent
+from .levels import WORDS, LevelAgent
+from .search import Search
+from .simple import Greedy, RandomAgent
+
+
+def random(given: str | None, seed: int) -> Agent:
+    """A player that takes any option."""
+    if given is not None:
+        raise ValueError("nothing stands behind `random`")
+    return RandomAgent(seed)
+
+
+def greedy(given: str | None, seed: int) -> Agent:
+    """A player that looks one step ahead, in so many imagined copies."""
+    return Greedy(seed=seed) if given is None else Greedy(whole_number(given), seed)
+
+
+def search(given: str | None, seed: int) -> Agent:
+    """A player that searches, by its budget and its jobs."""
+    if given is None:
+        return Search(seed=seed)
+    amount, times, jobs = given.partition("x")
+    count = whole_number(jobs) if times else 1
+    if amount.endswith("s"):
+        return Search(seconds=seconds(amount[:-1]), seed=seed, jobs=count)
+    return Search(whole_number(amount), seed=seed, jobs=count)
+
+
+def noticing(given: str | None, seed: int) -> Agent:
+    """A player that thinks of a part of the options only, and of those as another does."""
+    share, _, player = (given or "").partition(":")
+    return Handicap(whole_number(share, 100), agent(player, seed), seed)
+
+
+def level(given: str | None, seed: int) -> Agent:
+    """The player of a level, whatever the game."""
+    return LevelAgent(whole_number(given or "", len(WORDS)), partial(agent, seed=seed))
+
+
+def whole_number(text: str, most: int | None = None) -> int:
+    """A number in a name, from 1 on."""
+    if not (text.isascii() and text.isdigit()) or int(text) < 1 or (most is not None and int(text) > most):
+        bounds = "from 1" if most is None else f"from 1 to {most}"
+        raise ValueError(f"after the colon stands a whole number {bounds}, not {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A time in a name."""
+    if not (text.isascii() and text.replace(".", "", 1).isdigit()) or not float(text):
+        raise ValueError(f"{text!r} is no number of seconds")
+    return float(text)
+
+
+RANDOM = AgentKind(name="random", make=random)
+GREEDY = AgentKind(name="greedy", make=greedy)
+SEARCH = AgentKind(
+    name="search",
+    make=search,
+    typed=(
+        "search",
+        "search:1000 (iterations a decision)",
+        "search:5s (seconds a decision)",
+        "search:1000x2 (in two processes)",
+    ),
+)
+NOTICING = AgentKind(name="noticing", make=noticing, typed=("noticing:40:search (thinks of 40 in 100 options)",))
+LEVEL = AgentKind(name="level", make=level, typed=(f"level:1 to level:{len(WORDS)}",))
