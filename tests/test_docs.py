@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 FILE = re.compile(r"^`([\w.]+)`\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+FETCHED = re.compile(r"<(?:script|link|img|iframe)\b[^>]*(?:src|href)=.(?:https?:)?//|url\(.?(?:https?:)?//|@import")
 
 
 def test_the_guide_shows_the_tutorial_game_word_by_word() -> None:
@@ -44,3 +47,16 @@ def test_the_readme_and_the_guide_have_sessions() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     broken = [link for link in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
     assert not broken
+
+
+def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", str(tmp_path / "trees")]
+    site = tmp_path / "site"
+    built = subprocess.run([*build, ROOT / "docs", site], capture_output=True, text=True, timeout=600, check=False)
+    assert (built.returncode, built.stderr) == (0, "")
+    pages = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in site.rglob("*.html")}
+    styles = [path.read_text("utf-8") for path in site.rglob("*.css")]
+    assert not [found[0] for text in [*pages.values(), *styles] if (found := FETCHED.search(text))]
+    navigation = re.findall(r'<a class="reference internal" href="([^"#]+)"', pages["index.html"])
+    assert {*navigation} >= {*pages} - {"index.html", "search.html", "genindex.html", "py-modindex.html"}
+    assert "A decision: who decides, what it is called" in pages["api/kernel.html"]
