@@ -3,6 +3,7 @@
 import inspect
 import logging
 import re
+import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,11 @@ from sphinx.application import Sphinx
 from gloaming import __version__
 
 DOCS = Path(__file__).resolve().parent
-REPOSITORY = "https://github.com/gloaming-table/gloaming"
-HERE = f"{REPOSITORY}/blob/v{__version__}"  # where the files of this version can be read
+PROJECT = tomllib.loads((DOCS.parent / "pyproject.toml").read_text("utf-8"))["project"]
+HERE = f"{PROJECT['urls']['Repository']}/blob/v{__version__}"  # where the files of this version can be read
 
 project = "Gloaming"
-author = "The Gloaming authors"
+author = PROJECT["authors"][0]["name"]
 project_copyright = author
 release = version = __version__
 

@@ -4,12 +4,13 @@ import doctest
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FILE = re.compile(r"^`([\w.]+)`\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 FETCHED = re.compile(r"<(?:script|link|img|iframe)\b[^>]*(?:src|href)=.(?:https?:)?//|url\(.?(?:https?:)?//|@import")
@@ -47,6 +48,20 @@ def test_the_readme_and_the_guide_have_sessions() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     broken = [link for link in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
     assert not broken
+
+
+def test_the_changelog_says_truly_where_modules_have_gone() -> None:
+    moved = re.findall(r"^  \| (`gloaming.*) \| (.*`) \|$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert len(moved) > 30
+    for before, now in moved:
+        first, *others = re.findall(r"`([^`]+)`", now)
+        if now.startswith("the same names in"):
+            names = [f"{first}.{name.rpartition('.')[2]}" for name in re.findall(r"`([^`]+)`", before)]
+        else:
+            names = [first, *(first.rpartition(".")[0] + name for name in others)]
+        for name in names:
+            for game in ("assault", "retaliation", "veilwraith"):
+                assert find_spec(name.replace("<game>", game)), name
 
 
 def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
