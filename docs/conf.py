@@ -1,5 +1,6 @@
 """How the documentation becomes a site: `make docs`. Nothing in the site is fetched from anywhere else."""
 
+import gc
 import inspect
 import logging
 import re
@@ -38,6 +39,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_default_options = {"members": True, "undoc-members": True}
 
+gc.disable()  # the trees of all pages stay: to look for garbage among them takes a third of the time
 logging.getLogger("alembic").setLevel(logging.WARNING)  # a package of the theme lets everybody tell everything
 
 SECTION = re.compile(r"^## (.+)\n((?:(?!^## ).*\n)*)", re.MULTILINE)
