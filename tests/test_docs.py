@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from gloaming import games
+
 ROOT = Path(__file__).parents[1]
 DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FILE = re.compile(r"^`([\w.]+)`\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
@@ -30,7 +32,7 @@ def test_the_tutorial_game_is_well_under_eighty_lines() -> None:
     assert sum(lines) < 80
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_sessions_in_the_documentation_run(path: Path) -> None:
     blocks = re.findall(r"```python\n(>>>.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, path.name, str(path), 0)
@@ -44,7 +46,7 @@ def test_the_readme_and_the_guide_have_sessions() -> None:
         assert ">>> " in path.read_text(encoding="utf-8"), path
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(path: Path) -> None:
     broken = [link for link in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
     assert not broken
@@ -75,3 +77,14 @@ def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path)
     navigation = re.findall(r'<a class="reference internal" href="([^"#]+)"', pages["index.html"])
     assert {*navigation} >= {*pages} - {"index.html", "search.html", "genindex.html", "py-modindex.html"}
     assert "A decision: who decides, what it is called" in pages["api/kernel.html"]
+
+
+def test_the_forms_ask_for_what_the_product_gives() -> None:
+    forms = ROOT / ".github/ISSUE_TEMPLATE"
+    dialog = (ROOT / "src/gloaming/web/play/settings-dialog.js").read_text("utf-8")
+    problem, rules = ((forms / f"{name}.yml").read_text("utf-8") for name in ("problem", "rules"))
+    for told in ("Report a problem", ".report.json"):
+        assert told in dialog
+        assert told in problem
+    for name in games.names():
+        assert f"- {games.find(name).title}\n" in rules.replace('"', "")
