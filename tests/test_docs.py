@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gloaming import games
+from gloaming.ledger import ledger
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -44,6 +45,13 @@ def test_the_sessions_in_the_documentation_run(path: Path) -> None:
 def test_the_readme_and_the_guide_have_sessions() -> None:
     for path in (ROOT / "README.md", ROOT / "docs/guide/first-game.md"):
         assert ">>> " in path.read_text(encoding="utf-8"), path
+
+
+def test_the_readme_counts_the_rules_of_every_real_game() -> None:
+    told = re.findall(r"all \[(\d+)\]\(docs/rules/(\w+)\.md\)", (ROOT / "README.md").read_text("utf-8"))
+    assert {name: int(count) for count, name in told} == {
+        name: len(ledger(games.find(name))) for name in games.names() if name != "tictactoe"
+    }
 
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(ROOT).as_posix())
