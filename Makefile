@@ -14,7 +14,7 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak bench lint format clean
+.PHONY: help play test soak docs bench lint format clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -42,6 +42,10 @@ lint: $(VENV)/dev.stamp ## check style, types and imports
 format: $(VENV)/dev.stamp ## tidy the style in place
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+docs: $(VENV)/dev.stamp ## build the documentation into build/site
+	$(BIN)/python -m sphinx -W --keep-going -q -b html -d build/doctrees docs build/site
+	@echo "The documentation is in build/site/index.html"
 
 bench: $(VENV)/bench.stamp ## measure side by side with peers
 	@$(call npm_install,benchmarks)

@@ -2,14 +2,21 @@
 
 import doctest
 import re
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from gloaming import games
+from gloaming.ledger import ledger
+
 ROOT = Path(__file__).parents[1]
-DOCS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FILE = re.compile(r"^`([\w.]+)`\n```python\n(.*?)```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+FETCHED = re.compile(r"<(?:script|link|img|iframe)\b[^>]*(?:src|href)=.(?:https?:)?//|url\(.?(?:https?:)?//|@import")
 
 
 def test_the_guide_shows_the_tutorial_game_word_by_word() -> None:
@@ -26,7 +33,7 @@ def test_the_tutorial_game_is_well_under_eighty_lines() -> None:
     assert sum(lines) < 80
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_sessions_in_the_documentation_run(path: Path) -> None:
     blocks = re.findall(r"```python\n(>>>.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, path.name, str(path), 0)
@@ -40,7 +47,52 @@ def test_the_readme_and_the_guide_have_sessions() -> None:
         assert ">>> " in path.read_text(encoding="utf-8"), path
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_the_readme_counts_the_rules_of_every_real_game() -> None:
+    told = re.findall(r"all \[(\d+)\]\(docs/rules/(\w+)\.md\)", (ROOT / "README.md").read_text("utf-8"))
+    assert {name: int(count) for count, name in told} == {
+        name: len(ledger(games.find(name))) for name in games.names() if name != "tictactoe"
+    }
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(path: Path) -> None:
     broken = [link for link in LINK.findall(path.read_text(encoding="utf-8")) if not (path.parent / link).exists()]
     assert not broken
+
+
+def test_the_changelog_says_truly_where_modules_have_gone() -> None:
+    moved = re.findall(r"^  \| (`gloaming.*) \| (.*`) \|$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert len(moved) > 30
+    for before, now in moved:
+        first, *others = re.findall(r"`([^`]+)`", now)
+        if now.startswith("the same names in"):
+            names = [f"{first}.{name.rpartition('.')[2]}" for name in re.findall(r"`([^`]+)`", before)]
+        else:
+            names = [first, *(first.rpartition(".")[0] + name for name in others)]
+        for name in names:
+            for game in ("assault", "retaliation", "veilwraith"):
+                assert find_spec(name.replace("<game>", game)), name
+
+
+def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", str(tmp_path / "trees")]
+    site = tmp_path / "site"
+    built = subprocess.run([*build, ROOT / "docs", site], capture_output=True, text=True, timeout=600, check=False)
+    assert (built.returncode, built.stderr) == (0, "")
+    pages = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in site.rglob("*.html")}
+    styles = [path.read_text("utf-8") for path in site.rglob("*.css")]
+    assert not [found[0] for text in [*pages.values(), *styles] if (found := FETCHED.search(text))]
+    navigation = re.findall(r'<a class="reference internal" href="([^"#]+)"', pages["index.html"])
+    assert {*navigation} >= {*pages} - {"index.html", "search.html", "genindex.html", "py-modindex.html"}
+    assert "A decision: who decides, what it is called" in pages["api/kernel.html"]
+
+
+def test_the_forms_ask_for_what_the_product_gives() -> None:
+    forms = ROOT / ".github/ISSUE_TEMPLATE"
+    dialog = (ROOT / "src/gloaming/web/play/settings-dialog.js").read_text("utf-8")
+    problem, rules = ((forms / f"{name}.yml").read_text("utf-8") for name in ("problem", "rules"))
+    for told in ("Report a problem", ".report.json"):
+        assert told in dialog
+        assert told in problem
+    for name in games.names():
+        assert f"- {games.find(name).title}\n" in rules.replace('"', "")

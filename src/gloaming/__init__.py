@@ -3,6 +3,6 @@
 from . import games
 from .kernel import Ask, GameOver, GloamingError, IllegalChoice, Match, Outcome
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = ["Ask", "GameOver", "GloamingError", "IllegalChoice", "Match", "Outcome", "__version__", "games"]
