@@ -125,7 +125,7 @@ def test_what_was_taken_back_is_no_part_of_a_review() -> None:
 
 
 @pytest.mark.parametrize("game", [MOTHS, SEALED, "allies", PURSE, PURSE_BY_HABIT])
-def test_a_decision_is_weighed_by_what_the_player_could_know(game: str | Game[Any]) -> None:
+def test_a_decision_is_reviewed_by_what_the_player_could_know(game: str | Game[Any]) -> None:
     match = Match.new(game, seed=11)
     for _ in range(4):
         if match.ask is None:
@@ -219,7 +219,7 @@ def test_where_nothing_makes_a_difference_there_is_no_accuracy() -> None:
     assert told.lost == 0
 
 
-def test_an_option_that_leads_back_is_weighed_too() -> None:
+def test_an_option_that_leads_back_is_reviewed_too() -> None:
     match = Match.new(RING)
     for step in (1, -1, 1, 1, 1, DONE, DONE, DONE):
         match.play(step)
@@ -243,7 +243,7 @@ def test_nothing_is_reviewed_where_nothing_was_decided() -> None:
         build_review(over("tictactoe"), 0, 4, [])
 
 
-def test_a_forced_decision_is_not_weighed() -> None:
+def test_a_forced_decision_is_not_reviewed() -> None:
     match = tictactoe(0, 1, 2, 4, 3, 5, 7, 6, 8)
     assert [point.ply for point, _ in decision_points_of(match, 0)] == [0, 2, 4, 6]
 

@@ -88,13 +88,13 @@ def test_what_cannot_be_reviewed_is_told(gloaming: Run, arguments: list[str], wh
 def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[ReviewedDecision] = []
 
-    def weigh_two(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:
+    def review_two(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:
         if len(done) == 2:
             raise KeyboardInterrupt
         done.append(review_decision(match, chosen, seat, iterations))
         return done[-1]
 
-    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", weigh_two)
+    monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", review_two)
     code, out, _ = gloaming("review", "game.json", "--iterations", "20", "--json", "kept.json")
     assert code == 130
     assert "Stopped after 2 of 3 decisions." in out
@@ -103,7 +103,7 @@ def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest
     assert [len(each.decisions) for each in kept] == [2]
 
 
-def test_who_interrupts_it_before_anything_was_weighed_gets_nothing(
+def test_who_interrupts_it_before_any_decision_was_reviewed_gets_nothing(
     gloaming: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def never(match: Match, chosen: int, seat: int, iterations: int) -> ReviewedDecision:

@@ -71,7 +71,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(game: str, name: s
         match.play(choices[0])
 
 
-def test_a_chair_holds_nothing_of_the_true_state_but_what_it_imagines_from() -> None:
+def test_an_information_set_holds_nothing_of_the_true_state_but_what_it_imagines_from() -> None:
     match = Match.new(MOTHS, seed=3)
     hands = {tuple(InformationSet(match).imagine(seed).state.hands[1]) for seed in range(20)}
     assert len(hands) > 10

@@ -43,7 +43,7 @@ def test_a_game_that_is_not_installed_is_thought_of_here() -> None:
     assert not active_children()
 
 
-def test_a_chair_arrives_as_it_left() -> None:
+def test_an_information_set_arrives_as_it_left() -> None:
     match = Match.new("allies", seed=7)
     for _ in range(3):
         match.play(index=0)

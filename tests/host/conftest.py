@@ -1,4 +1,4 @@
-"""A hall for each test, on a store of its own."""
+"""A registry for each test, on a store of its own."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

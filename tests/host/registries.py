@@ -1,4 +1,4 @@
-"""Halls and tables to test with."""
+"""Registries and tables to test with."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from gloaming.host.views.game_card import find_game
 
 @asynccontextmanager
 async def open_registry(url: str, **more: Any) -> AsyncIterator[Registry]:
-    """A hall that is open."""
+    """A registry that is open."""
     registry = Registry(url, workers=1, **more)
     await registry.start()
     try:
@@ -22,7 +22,7 @@ async def open_registry(url: str, **more: Any) -> AsyncIterator[Registry]:
 
 
 async def crash(registry: Registry) -> None:
-    """Ends a hall without keeping anything that is not in the journal."""
+    """Ends a registry without keeping anything that is not in the journal."""
     registry.live_tables.clear()
     await registry.stop()
 

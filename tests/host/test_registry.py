@@ -1,4 +1,4 @@
-"""Halls and their store: restarts, two processes on one store, old tables, changed rules."""
+"""Registries and their store: restarts, two processes on one store, old tables, changed rules."""
 
 import asyncio
 import sqlite3

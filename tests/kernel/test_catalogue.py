@@ -12,7 +12,7 @@ from tests.kernel.strangers import distribution, python
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path for the packages of strangers."""
     monkeypatch.syspath_prepend(tmp_path)
     games.find.cache_clear()
@@ -26,8 +26,8 @@ def test_the_games_of_the_house_are_found_by_their_folders() -> None:
     assert games.find("allies") is games.find("allies")
 
 
-def test_a_stranger_joins_through_an_entry_point(shelf: Path) -> None:
-    distribution(shelf, "hexapawn")
+def test_a_stranger_joins_through_an_entry_point(packages: Path) -> None:
+    distribution(packages, "hexapawn")
     assert "hexapawn" in games.names()
     match = Match.new("hexapawn", seed=3)
     match.play("b")
@@ -49,10 +49,10 @@ BROKEN = {
 
 @pytest.mark.parametrize(("name", "source", "said"), [(name, *rest) for name, rest in BROKEN.items()], ids=BROKEN)
 def test_a_broken_stranger_is_told_and_the_others_are_unaffected(
-    shelf: Path, name: str, source: str, said: str
+    packages: Path, name: str, source: str, said: str
 ) -> None:
-    distribution(shelf, name, source)
-    distribution(shelf, f"{name}_neighbour")
+    distribution(packages, name, source)
+    distribution(packages, f"{name}_neighbour")
     for _ in range(2):
         with pytest.raises(NoSuchGame) as refusal:
             Match.new(name)
@@ -63,16 +63,16 @@ def test_a_broken_stranger_is_told_and_the_others_are_unaffected(
     assert Match.new("allies").ask
 
 
-def test_a_stranger_cannot_take_the_name_of_a_game_of_the_house(shelf: Path) -> None:
-    distribution(shelf, "tictactoe")
+def test_a_stranger_cannot_take_the_name_of_a_game_of_the_house(packages: Path) -> None:
+    distribution(packages, "tictactoe")
     assert games.find("tictactoe").title == "Tic-tac-toe"
 
 
-def test_a_save_of_a_stranger_that_is_gone_says_so(shelf: Path) -> None:
-    distribution(shelf, "hexapawn")
+def test_a_save_of_a_stranger_that_is_gone_says_so(packages: Path) -> None:
+    distribution(packages, "hexapawn")
     game = games.find("hexapawn")
     save = Match.new("hexapawn").save()
-    for path in shelf.glob("*.dist-info/*"):
+    for path in packages.glob("*.dist-info/*"):
         path.unlink()
     games.find.cache_clear()
     with pytest.raises(Exception, match="a save of 'hexapawn', a game that is not here"):

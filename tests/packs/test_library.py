@@ -130,13 +130,13 @@ def test_a_broken_pack_is_listed_and_hinders_nothing_else(home: Path) -> None:
     (home / "d-stranger" / "pack.toml").write_text(stranger, encoding="utf-8")
     (home / "e-no-packs").mkdir()
     (home / "e-no-packs" / "pack.toml").write_text(stranger.replace("chess", "tictactoe"), encoding="utf-8")
-    shelf = {each.folder.name: each for each in LIBRARY.user_packs()}
-    assert list(shelf) == ["a-broken", "b-whole", "c-nothing", "d-stranger", "e-no-packs"]
-    assert [name for name, each in shelf.items() if each.pack is not None] == ["b-whole"]
-    assert 'Did you mean "gain"?' in str(shelf["a-broken"].faults[0])
-    assert "expected `str`, got `int`" in str(shelf["c-nothing"].faults[0])
-    assert "There is no game called 'chess'." in shelf["d-stranger"].why
-    assert shelf["e-no-packs"].why == "tictactoe has no packs: its content is in its rules."
+    found = {each.folder.name: each for each in LIBRARY.user_packs()}
+    assert list(found) == ["a-broken", "b-whole", "c-nothing", "d-stranger", "e-no-packs"]
+    assert [name for name, each in found.items() if each.pack is not None] == ["b-whole"]
+    assert 'Did you mean "gain"?' in str(found["a-broken"].faults[0])
+    assert "expected `str`, got `int`" in str(found["c-nothing"].faults[0])
+    assert "There is no game called 'chess'." in found["d-stranger"].why
+    assert found["e-no-packs"].why == "tictactoe has no packs: its content is in its rules."
     assert choose(PACK.game, "moths")
     with pytest.raises(BadPack, match="Gian 1 Oil"):
         choose(PACK.game, "broken")
@@ -155,7 +155,7 @@ def test_a_data_folder_that_does_not_exist_holds_no_packs(home: Path, monkeypatc
     assert choose(PACK.game)
 
 
-def test_the_shelf_is_read_again_only_when_its_files_change(home: Path) -> None:
+def test_the_packs_of_the_user_are_read_again_only_when_their_files_change(home: Path) -> None:
     folder = extending(home / "mine")
     assert LIBRARY.user_packs()[0] is LIBRARY.user_packs()[0]
     change(folder / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")

@@ -49,7 +49,7 @@ def test_the_newest_comes_first(saves: SaveFolder) -> None:
     assert [saved.name for saved in saves.names()] == ["new", "old"]
 
 
-def test_an_empty_shelf_has_no_names_and_says_what_is_missing(saves: SaveFolder) -> None:
+def test_an_empty_folder_has_no_names_and_says_what_is_missing(saves: SaveFolder) -> None:
     assert saves.names() == []
     assert "allies" not in saves
     with pytest.raises(NoSuchSave, match="no saved game 'allies'"):

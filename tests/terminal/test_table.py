@@ -346,7 +346,7 @@ async def test_after_the_end_one_can_step_back_and_leave(tmp_path: Path) -> None
         assert "Which lamp?" in text_of(app)
 
 
-async def test_reader_and_log_stand_beside_the_stage_where_there_is_room() -> None:
+async def test_reader_and_log_stand_beside_the_scene_where_there_is_room() -> None:
     app = app_of(Match.new("allies", seed=3))
     async with app.run_test(size=(160, 50)) as pilot:
         await pilot.pause()
@@ -516,7 +516,7 @@ async def test_a_hint_to_a_question_that_is_no_more_open_is_not_shown() -> None:
         assert "late" not in text_of(app)
 
 
-async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_over_an_open_drawer() -> None:
+async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_over_an_open_dialog() -> None:
     match = Match.new(TORCHES, options={"seconds": 30})
     app, time = app_of(match), [0.0]
     app.table.session.clock = DecisionClock(lambda: time[0])

@@ -99,7 +99,7 @@ class Clairvoyant:
         return 0.0 if judge is None or self.seat == TEAM else judge(line.state, self.seat)
 
     def play_on(self, line: LineOfPlay, answers: list[Any]) -> float:
-        """Plays a line to its end by habit, or by what comes last where there is none; and what that comes to."""
+        """Plays a line to its end by habit (without one, by the last option), and returns the payoff."""
         game, habit, state, ask, send = self.game, self.game.habit, line.state, line.ask, line.send
         assert ask is not None
         try:

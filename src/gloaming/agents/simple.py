@@ -54,7 +54,7 @@ class Greedy:
         ]
 
     def after(self, info: InformationSet, option: Any, seed: int, random: Random) -> float:
-        """What an option comes to in one imagined copy."""
+        """The payoff to expect of an option in one imagined copy."""
         line: LineOfPlay = info.imagine(seed)
         line.step(option)
         judge = info.game.judge

@@ -1,4 +1,4 @@
-"""`gloaming simulate`, `tournament`, `report`: many games at once, and what they come to."""
+"""`gloaming simulate`, `tournament`, `report`: play many games, rate players, write a page."""
 
 import argparse
 import os

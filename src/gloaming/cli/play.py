@@ -151,7 +151,7 @@ def playable() -> list[str]:
 
 
 def run_saves(chosen: argparse.Namespace) -> int:
-    """Lists the games that can be gone on with."""
+    """Lists the saved games."""
     from gloaming.terminal import SaveFolder
 
     saves = SaveFolder(chosen.folder or data_folder())

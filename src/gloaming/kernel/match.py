@@ -226,18 +226,18 @@ class Match:
                 self._redeal(once)
 
     def clone(self, stride: int = STRIDE) -> Self:
-        """A match of its own at the same decision."""
+        """An independent copy at the same decision."""
         return self._at(len(self._journal), stride)
 
     def at(self, ply: int) -> Self:
-        """A match of its own as it stood after that many decisions."""
+        """An independent copy as it stood after that many decisions."""
         least = self._imagined[-1].ply if self._imagined else 0
         if not least <= ply <= len(self._journal):
             raise NothingToUndo(f"There is no decision {ply}: {least} to {len(self._journal)} can be gone back to.")
         return self._at(ply)
 
     def _at(self, ply: int, stride: int = STRIDE) -> Self:
-        """A match of its own after that many answers."""
+        """An independent copy after that many answers."""
         copy = type(self).__new__(type(self))
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice

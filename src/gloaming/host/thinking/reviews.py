@@ -199,5 +199,5 @@ def outlined(record: bytes) -> Outline:
 
 
 def concluded(record: bytes, seat: int, iterations: int, decisions: list[ReviewedDecision]) -> Review:
-    """In a worker process: the review that the decisions come to."""
+    """In a worker process: puts the review together from its decisions."""
     return build_review(Match.replay(record), seat, iterations, decisions)

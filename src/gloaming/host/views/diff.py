@@ -33,7 +33,7 @@ def of_different(old: Any, new: Any) -> dict[str, Any]:
 
 
 def of_structs(old: Struct, new: Struct) -> dict[str, Any]:
-    """The changed fields, and which are gone: what is as it is by default is not written."""
+    """The diff of two structs: the changed fields, and those that now have their default, which is not written."""
     changes: dict[str, Any] = {}
     gone = []
     names, defaults = shape(type(new))

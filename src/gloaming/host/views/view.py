@@ -175,7 +175,7 @@ def see_the_same(table: Table, one: Viewer, other: Viewer) -> bool:
 
 
 def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
-    """The table as it is now."""
+    """The view of a table as it is now, from a perspective."""
     undo = table.undo_policy(perspective.key)
     request = table.kept.request
     alone = bool(table.seats_of(perspective.key)) and not set(table.humans()) - set(table.seats_of(perspective.key))

@@ -1,4 +1,4 @@
-"""Gymnasium: one learner at a table. A solitaire as it is; where there are more seats, computer players have them.
+"""Gymnasium: one learner at a table. The other seats, if there are any, have computer players.
 
 Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasium:gloaming/NAME-v0")`.
 """

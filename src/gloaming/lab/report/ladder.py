@@ -100,7 +100,7 @@ def measure(
 
 
 def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
-    """A digest of the computer players, the game and its options: results of others are not gone on with."""
+    """A digest of the code of computer players and game, and of the options: results with another are kept apart."""
     module = sys.modules[game.setup.__module__].__file__
     folders = [Path(file).parent for file in (gloaming.agents.__file__, module) if file is not None]
     digest = sha256()

@@ -221,7 +221,7 @@ def plain(value: Any) -> str:
 
 
 def totals_of(rows: Iterable[GameRow]) -> Totals:
-    """What some games come to."""
+    """The totals of some games."""
     totals = Totals()
     for row in rows:
         totals.add(row)
