@@ -1,7 +1,7 @@
 """Asking the tree what a text would do."""
 
 from gloaming.lingo import Do, read, script_of
-from gloaming.lingo.meaning import acts, amount, does, offered, sentences
+from gloaming.lingo.meaning import acts, amount, changes, does, forbids, is_this, noun, offered, sentences
 from gloaming.lingo.tree import Choose, May
 from tests.lingo.toy import WORDS
 
@@ -24,6 +24,26 @@ def test_acts_are_found_by_the_patterns_of_their_verbs_wherever_they_stand() -> 
     assert [amount(act) for act in acts(tree, LIGHT)] == [1]
     assert does(tree, BANISH, LIGHT)
     assert not does(tree, BANISH)
+
+
+def test_changed_numbers_are_found_with_their_stats() -> None:
+    tree = read("+1 Glow. If a Shadow is in the Hall, each Shade has -2 Grip.", WORDS)
+    assert [(n, stat.word) for n, stat in changes(tree)] == [(1, "Glow"), (-2, "Grip")]
+    assert [n for n, _ in changes(tree, "Grip")] == [-2]
+
+
+def test_what_is_forbidden_is_found_by_its_deed() -> None:
+    tree = read("Each Keeper cannot gain Oil.", WORDS)
+    assert forbids(tree, "be banished", "gain Oil")
+    assert not forbids(tree, "be banished")
+    assert not forbids(read("Gain 1 Oil.", WORDS), "gain Oil")
+
+
+def test_the_noun_of_a_part_and_whether_it_is_this_one() -> None:
+    banish, gain = acts(read("Banish this Shadow. Gain 2 Oil.", WORDS))
+    assert [noun(act.verb.parts[0]).word for act in (banish, gain)] == ["Shadow(s)", "Oil"]
+    assert [is_this(act.verb.parts[0]) for act in (banish, gain)] == [True, False]
+    assert noun(3).word == ""
 
 
 def test_what_an_option_of_a_text_means_is_remembered() -> None:

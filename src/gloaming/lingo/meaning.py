@@ -4,7 +4,24 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .scope import Do
-from .tree import Act, Choose, ForEach, If, IfYouDo, Line, May, Part, Sentence, Text, Things, Value, When
+from .tree import (
+    Act,
+    Bonus,
+    Cannot,
+    Choose,
+    ForEach,
+    If,
+    IfYouDo,
+    Line,
+    May,
+    Part,
+    Phrase,
+    Sentence,
+    Text,
+    Things,
+    Value,
+    When,
+)
 
 Tree = Text | Line | Sentence
 
@@ -37,6 +54,28 @@ def acts(tree: Tree, *verbs: str) -> Iterator[Act]:
 def does(tree: Tree, *verbs: str) -> bool:
     """Whether one of these verbs, by their patterns, stands anywhere in a tree."""
     return next(acts(tree, *verbs), None) is not None
+
+
+def changes(tree: Tree, *stats: str) -> Iterator[tuple[int, Phrase]]:
+    """Every number that is changed in a tree, with its stat; of these stats only, by their patterns, if any."""
+    for each in sentences(tree):
+        if isinstance(each, Bonus):
+            yield from ((n, stat) for n, stat in each.changes if not stats or stat.word in stats)
+
+
+def forbids(tree: Tree, *deeds: str) -> bool:
+    """Whether one of these deeds, by their patterns, is forbidden anywhere in a tree."""
+    return any(isinstance(each, Cannot) and each.deed.word in deeds for each in sentences(tree))
+
+
+def noun(part: Part) -> Phrase:
+    """The first noun of a part that names things, with what fills its slots; an empty one where it names none."""
+    return part.nouns[0] if isinstance(part, Things) else Phrase("")
+
+
+def is_this(part: Part) -> bool:
+    """Whether a part speaks of the very thing that the text is about: `this card`, `this check`."""
+    return isinstance(part, Things) and part.quantity.which == "this"
 
 
 def amount(act: Act, slot: int = 0) -> int:
