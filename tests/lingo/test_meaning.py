@@ -1,7 +1,23 @@
 """Asking the tree what a text would do."""
 
 from gloaming.lingo import Do, read, script_of
-from gloaming.lingo.meaning import acts, amount, does, lasts, names, offered, offers, quantity, sentences, stats, things
+from gloaming.lingo.meaning import (
+    acts,
+    amount,
+    changes,
+    does,
+    forbids,
+    is_this,
+    lasts,
+    names,
+    noun,
+    offered,
+    offers,
+    quantity,
+    sentences,
+    stats,
+    things,
+)
 from gloaming.lingo.tree import ChooseOne, May, Quantity
 from tests.lingo.toy import WORDS
 
@@ -31,6 +47,26 @@ def test_how_many_and_which_things_are_meant_is_asked_of_a_slot() -> None:
     assert quantity(light) == Quantity("up to", 2)
     (light,) = acts(read("Light each Lamp.", WORDS))
     assert quantity(light) == Quantity("each")
+
+
+def test_changed_numbers_are_found_with_their_stats() -> None:
+    tree = read("+1 Glow. If a Shadow is in the Hall, each Shade has -2 Grip.", WORDS)
+    assert [(n, stat.word) for n, stat in changes(tree)] == [(1, "Glow"), (-2, "Grip")]
+    assert [n for n, _ in changes(tree, "Grip")] == [-2]
+
+
+def test_what_is_forbidden_is_found_by_its_deed() -> None:
+    tree = read("Each Keeper cannot gain Oil.", WORDS)
+    assert forbids(tree, "be banished", "gain Oil")
+    assert not forbids(tree, "be banished")
+    assert not forbids(read("Gain 1 Oil.", WORDS), "gain Oil")
+
+
+def test_the_noun_of_a_part_and_whether_it_is_this_one() -> None:
+    banish, gain = acts(read("Banish this Shadow. Gain 2 Oil.", WORDS))
+    assert [noun(act.verb.parts[0]).word for act in (banish, gain)] == ["Shadow(s)", "Oil"]
+    assert [is_this(act.verb.parts[0]) for act in (banish, gain)] == [True, False]
+    assert noun(3).word == ""
 
 
 def test_what_an_option_of_a_text_means_is_remembered() -> None:

@@ -58,6 +58,28 @@ def does(tree: Tree, *verbs: str) -> bool:
     return next(acts(tree, *verbs), None) is not None
 
 
+def changes(tree: Tree, *stats: str) -> Iterator[tuple[int, Phrase]]:
+    """Every number that is changed in a tree, with its stat; of these stats only, by their patterns, if any."""
+    for each in sentences(tree):
+        if isinstance(each, Bonus):
+            yield from ((n, stat) for n, stat in each.changes if not stats or stat.word in stats)
+
+
+def forbids(tree: Tree, *deeds: str) -> bool:
+    """Whether one of these deeds, by their patterns, is forbidden anywhere in a tree."""
+    return any(isinstance(each, Cannot) and each.deed.word in deeds for each in sentences(tree))
+
+
+def noun(part: Part) -> Phrase:
+    """The first noun of a part that names things, with what fills its slots; an empty one where it names none."""
+    return part.nouns[0] if isinstance(part, Things) else Phrase("")
+
+
+def is_this(part: Part) -> bool:
+    """Whether a part speaks of the very thing that the text is about: `this card`, `this check`."""
+    return isinstance(part, Things) and part.quantity.which == "this"
+
+
 def amount(act: Act, slot: int = 0) -> int:
     """The number in a slot of a verb, as it is written: `Gain 2 Oil`; 1 where no number stands."""
     return number(act.verb.parts[slot])
@@ -74,7 +96,7 @@ def number(part: Part) -> int:
 
 def stats(tree: Tree) -> Iterator[str]:
     """The numbers that a tree changes, by their patterns: `+2 Fight`."""
-    return (stat.word for each in sentences(tree) if isinstance(each, Bonus) for _, stat in each.changes)
+    return (stat.word for _, stat in changes(tree))
 
 
 def lasts(tree: Tree, duration: str) -> bool:

@@ -8,7 +8,7 @@ from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.players.habit_caern import best_hand, next_goal
 from gloaming.games.retaliation.players.habit_cards import chance as strategy_chance
-from gloaming.games.retaliation.players.habit_story import chance, choice, told
+from gloaming.games.retaliation.players.habit_story import chance, choice, prospects
 from gloaming.games.retaliation.players.habit_ways import first_step, menace
 from gloaming.games.retaliation.rules.caern import can_raise, xp_cost
 from gloaming.games.retaliation.rules.movement import Ground
@@ -208,13 +208,26 @@ def test_a_way_that_is_open_to_few_is_taken() -> None:
 
 
 def test_no_pack_drinks_that_can_still_stand() -> None:
-    assert choice(on_page("12-the-dark-of-the-moon", "E.5"), [Choose(0), Choose(3)]) == Choose(3)
+    for name, drink, other in (("E.5", 0, 3), ("E.7", 0, 1), ("C.5", 3, 0)):
+        ways: list[Any] = sorted([Choose(drink), Choose(other)], key=lambda way: way.index)
+        assert choice(on_page("12-the-dark-of-the-moon", name), ways) == Choose(other), name
 
 
-def test_gains_and_losses_are_read_in_the_words_of_a_choice() -> None:
+def test_gains_and_losses_are_asked_of_the_tree_of_a_choice() -> None:
+    def told(text: str) -> float:
+        return box(state()).asked(prospects, text).good.worth
+
     assert told("The pack gains 2 Trophies.") > told("You recover 1 Willpower.") > 0
     assert told("You gain 1 Corruption.") < told("You lose 1 Willpower.") < 0
     assert told("Resume playing.") == 0
+
+
+def test_what_follows_a_failed_check_is_told_apart_from_what_follows_a_good_one() -> None:
+    text = "Make a Mental + Occult check of difficulty 3. If the check succeeds, read page E.4. If the check fails, "
+    check, good, bad = box(state()).asked(prospects, text + "begin combat. Resume playing.")
+    assert check == ("Mental", "Occult", 3)
+    assert (good.worth, good.pages) == (0, ("E.4",))
+    assert (bad.worth, bad.pages) == (-1, ())
 
 
 def test_the_chance_of_a_check_is_that_of_its_dice() -> None:

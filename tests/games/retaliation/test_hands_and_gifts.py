@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gloaming.games.retaliation.rules.attack import open_parts
 from gloaming.games.retaliation.rules.combat_cards import choose_hand, discard_card, hand, plays
@@ -210,6 +211,33 @@ def test_rage_dice_are_soothed_once_in_a_check_while_willpower_rerolls_have_no_l
         later.append(flow.send(later[-1].options[0]))
     assert soothe not in later[-1].options
     assert Reroll.of((0,)) in later[-1].options
+
+
+def reprint(monkeypatch: pytest.MonkeyPatch, s: State, gift: str, text: str) -> None:
+    """A Gift has another text for as long as a test lasts."""
+    gifts = box(s).gifts
+    monkeypatch.setattr(box(s), "gifts", {**gifts, gift: replace(gifts[gift], text=text)})
+    monkeypatch.setattr(box(s), "borne", {})
+
+
+@rule("RT-R19", "RT-R37")
+def test_more_dice_come_before_the_roll_whatever_else_the_line_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state([wolf(at=HERE, mental=2, gifts=["theurge-ask-the-stones"])], black=(1, 1, 1, 1))
+    reprint(monkeypatch, s, "theurge-ask-the-stones", "When you make an Enigmas check: +2 dice on this check. "
+            "+1 success on this check.")  # fmt: skip
+    check = Check(0, "mental", "enigmas")
+    play(make_check(s, check), Use("theurge-ask-the-stones"), DONE)
+    assert (check.black, check.successes) == ([1, 1, 1, 1], 5)
+
+
+@rule("RT-R19", "RT-R103")
+def test_every_line_of_a_card_has_its_own_moment_in_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state([wolf(at=HERE, mental=2, gifts=["glass-walkers-spark-talker"])], black=(0, 0, 0, 1, 1, 1))
+    reprint(monkeypatch, s, "glass-walkers-spark-talker", "When you make a check: +1 die on this check.\n"
+            "When you make a check: Reroll all dice of this check.")  # fmt: skip
+    check = Check(0, "mental", "enigmas")
+    play(make_check(s, check), DONE)
+    assert check.black == [1, 1, 1]
 
 
 @rule("RT-R38", "RT-R214")

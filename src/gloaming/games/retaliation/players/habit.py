@@ -36,7 +36,6 @@ from .habit_cards import (
     attacks_in_hand,
     best_attack,
     hurt,
-    item_to_use,
     may_use,
     near_foes,
     reaction,
@@ -51,6 +50,7 @@ from .habit_ways import menace, step_to_strike, step_towards, steps_in
 
 PATIENCE = 8  # rounds that one waits for the others before a threshold
 LONG = 1_500  # dice that a campaign may take for each scenario before one gives it up
+BLANKS = (Named("black die 0"), Named("rage die 0"))
 MAKING = ("look", "auspice", "tribe", "backstory", "better attribute", "skill at 2", "skill at 1", "gift")
 
 
@@ -99,7 +99,7 @@ def calmly(s: State, kind: str, who: Member, options: list[Option]) -> Option:
         case "form":
             return Named("lupus")
         case "which die":
-            return next((o for o in options if isinstance(o, Named) and o.name.endswith(" 0")), options[-1])
+            return next((o for o in options if o in BLANKS), options[-1])
         case "move" | "place":
             return nearer(s, who, options)
         case _ if kind.startswith("place ") and isinstance(options[0], At):
@@ -235,7 +235,7 @@ def explore(s: State, who: Member, options: list[Option]) -> Option:
     """Heal, read what can be read, go where something waits, meet the others, fight what is in the way."""
     if Recover() in options and hurt(s, who) and who.rage > 1:
         return Recover()
-    help_ = useful(s, who, options) or item_to_use(s, who, options)
+    help_ = useful(s, who, options)
     if help_ is not None:
         return help_
     reads = [option for option in options if isinstance(option, Investigate | Talk) and fresh(s, option)]

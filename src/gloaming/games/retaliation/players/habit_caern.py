@@ -128,6 +128,6 @@ def roller(s: State, options: list[Option]) -> Option:
 def make(kind: str, options: list[Option]) -> Option:
     """A character that can fight; for the rest what comes first."""
     first = Named(FIRST.get(kind, ""))
-    if kind.startswith("skill at"):
+    if kind in ("skill at 2", "skill at 1"):
         return next((Named(skill) for skill in PLAN if Named(skill) in options), options[0])
     return first if first in options else options[0]

@@ -1,25 +1,34 @@
 """Which cards one uses without thinking: Gifts, auspice, Backstory, spirits, Items, Strategies, defences."""
 
-import re
+from collections.abc import Iterator, Sequence
+
+from gloaming.lingo.meaning import acts, amount, changes, does, forbids, noun
+from gloaming.lingo.tree import Act, CardText, Phrase, Quantity
 
 from ..rules.combat_cards import hand
 from ..rules.gifts_and_advantages import cost_of
 from ..rules.skill_checks import WYRM_MARK
 from ..table.box import box
-from ..table.choices import Call, ExtraAttack, Named, Option, Play, Reroll, Use, UseItem
+from ..table.choices import Call, ExtraAttack, Named, Option, Play, Reroll, Use
 from ..table.figures import adjacent, hostile, is_hostile, packmates
 from ..table.hexes import gap
 from ..table.numbers import attack, damage_maximum, skill, willpower_maximum
 from ..table.printed import CombatCard
 from ..table.state import MENTAL, RESISTANCE, Member, Npc, State
+from ..table.under_way import DICE
 
-HEALS = re.compile(r"recovers? (\d) Damage")
-RENEWS = re.compile(r"[Rr]ecovers? (\d) Willpower")
-ENRAGES = re.compile(r"[Gg]ain (\d) Rage")
-HELPS = re.compile(
-    r"takes? \d Unpreventable Damage|STUN|-1 DAMAGE|-1 RESISTANCE|\+1 DAMAGE|\+1 RESISTANCE|additional (Attack|action)"
-    r"|\+\d Damage|cannot attack|cannot be targeted|\+\d di(c)?e|combat card|RETALIATION|gains? 1 IMMOBILIZED|\+1 DIE"
+# what a text does, by the words of the lexicon
+RECOVERS, GAINS, TAKES = "{figure} recover(s) {pool}", "{figure} gain(s) {pool}", "{figure} take(s) {pool}"
+GAINS_LATER, TOKENS = "{figure} gain(s) {pool} in {whose} next turn", "{figure} gain(s) {token}"
+STRIKES = (  # that help in a fight whatever they are about: Attacks of others, combat cards
+    "{figure} attack(s) {victim:figure}",
+    "{figure} attack(s) {victim:figure} with {signed} Damage",
+    "look at the combat card of {figure}",
+    "discard the combat card of {figure}",
+    "{figure} return(s) {card} to {whose} active hand",
 )
+MORE = ("additional Attack(s)", "additional action(s)")
+HELPFUL = ("STUN", "-1 DAMAGE", "-1 RESISTANCE", "+1 DAMAGE", RESISTANCE, "RETALIATION", "IMMOBILIZED", "+1 DIE")
 RESERVE = 2  # Willpower that is not spent on Gifts: whoever has none left is fatigued
 CLOSE = 3
 
@@ -92,14 +101,53 @@ def text_of(s: State, card: str) -> str:
 
 def needed(s: State, who: Member, text: str, foes: bool) -> bool:
     """Whether what a text gives is wanted: healing by the hurt, Willpower by the weary, help in a fight."""
-    if found := HEALS.search(text):
+    b = box(s)
+    if healed := b.asked(heals, text):
         near = [each for each in s.members if each.at and gap(who.at, each.at) <= 1]
-        return any(each.damage >= int(found[1]) and (s.sequence == "main" or hurt(s, each)) for each in near)
-    if found := RENEWS.search(text):
-        return who.spent >= int(found[1])
-    if found := ENRAGES.search(text):
+        return any(each.damage >= healed and (s.sequence == "main" or hurt(s, each)) for each in near)
+    if renewed := b.asked(renews, text):
+        return who.spent >= renewed
+    if b.asked(enrages, text):
         return foes and who.rage <= 2
-    return foes and HELPS.search(text) is not None
+    return foes and b.asked(helps, text)
+
+
+def of_pool(tree: CardText, pools: Sequence[str], *verbs: str) -> Iterator[Act]:
+    """What a text does with one of these pools: Damage, Willpower, Rage."""
+    return (act for act in acts(tree, *verbs) if noun(act.verb.parts[0]).word in pools)
+
+
+def heals(tree: CardText) -> int:
+    """How much Damage a text lets somebody recover that it names; one's own wounds are healed by Rage."""
+    return next((amount(act) for act in of_pool(tree, ["Damage"], RECOVERS) if act.verb.subject is not None), 0)
+
+
+def renews(tree: CardText) -> int:
+    """How much Willpower it gives back."""
+    return next((amount(act) for act in of_pool(tree, ["Willpower"], RECOVERS)), 0)
+
+
+def enrages(tree: CardText) -> bool:
+    """Whether it gives oneself Rage."""
+    return any(act.verb.subject is None for act in of_pool(tree, ["Rage"], GAINS))
+
+
+def helps(tree: CardText) -> bool:
+    """Whether it helps in a fight: tokens, dice, Damage, additional Attacks, combat cards, safety."""
+    tokens = {noun(act.verb.parts[0]).parts[0] for act in acts(tree, TOKENS)}
+    return (
+        not tokens.isdisjoint(HELPFUL)
+        or any(True for _ in of_pool(tree, MORE, GAINS, GAINS_LATER))
+        or any(act.verb.subject is not None for act in of_pool(tree, ["Unpreventable Damage"], TAKES))
+        or does(tree, *STRIKES)
+        or forbids(tree, "attack", "be targeted")
+        or any(n > 0 and is_strength(stat) for n, stat in changes(tree))
+    )
+
+
+def is_strength(stat: Phrase) -> bool:
+    """Whether a number is dice on checks or Damage."""
+    return stat.word == DICE or "Damage" in stat.parts
 
 
 def worth_calling(s: State, who: Member, spirit: str, options: list[Option]) -> bool:
@@ -121,16 +169,6 @@ def worth_calling(s: State, who: Member, spirit: str, options: list[Option]) -> 
         case "Frog":
             return s.round == 1
     return spirit == "Hare" and not strikes and ExtraAttack() not in options
-
-
-def item_to_use(s: State, who: Member, options: list[Option]) -> UseItem | None:
-    """An Item that heals the hurt, or refreshes the weary."""
-    for option in options:
-        if isinstance(option, UseItem) and box(s).items[option.item].weapon == "none":
-            text = box(s).items[option.item].text
-            if (HEALS.search(text) or RENEWS.search(text)) and needed(s, who, text, False):
-                return option
-    return None
 
 
 # defences and checks
@@ -182,16 +220,17 @@ def may_use(s: State, who: Member, options: list[Option]) -> Option:
 
 # Strategies
 
+FORM, DEFEATED, BROKEN = "{figure} is in {form} form", "{figure} is defeated", "a group of NPCs is {broken}"
 LIKELY = {  # how likely a requirement is met by a pack that simply fights, once it is within reach of the foes
-    "use an Attack card": 0.9,
-    "uses an Attack card": 0.8,
-    "uses a Defense card": 0.3,
-    "attack the same NPC": 0.7,
-    "adjacent to the same NPC": 0.7,
-    "from behind": 0.4,
-    "NPC is defeated": 0.7,
-    "is culled": 0.6,
+    ("{figure} use(s) {card_type} card", "an Attack"): 0.9,
+    ("{figure} use(s) {card_type} card", "a Defense"): 0.3,
+    ("{figure} attack(s) {victim:figure}", ""): 0.7,
+    ("{figure} is on HEX adjacent to {other:figure}", ""): 0.7,
+    ("{attack} is made from behind", ""): 0.4,
+    (DEFEATED, ""): 0.7,
+    (BROKEN, "culled"): 0.6,
 }
+ALL_AT_ONCE = 0.8  # at most, where each of them has to do it
 
 
 def strategy(s: State, options: list[Option]) -> Option:
@@ -205,27 +244,28 @@ def strategy(s: State, options: list[Option]) -> Option:
 
 def chance(s: State, requirements: str) -> float:
     """How likely all requirements are met in this round."""
-    lines = requirements.strip().splitlines()
     likely = 1.0
-    for line in lines:
-        likely *= line_chance(s, line)
+    for fact, _ in box(s).claims(requirements):
+        likely *= fact_chance(s, fact)
     return likely
 
 
-def line_chance(s: State, line: str) -> float:
+def fact_chance(s: State, fact: Phrase) -> float:
     """How likely one requirement is met: the pack has to be near enough, some foe weak enough."""
-    mates = packmates(s)
-    if line == "All Packmates are in Crinos form.":
+    mates, quantity = packmates(s), fact.subject.quantity if fact.subject is not None else Quantity()
+    if fact.word == FORM and fact.parts == ("Crinos",) and quantity.which == "all":
         return float(all(isinstance(mate, Member) and mate.form == "crinos" for mate in mates))
-    foes = hostile(s)
+    foes, everybody = hostile(s), quantity.which == "each"
     fighting = sum(any(gap(mate.at, each.at) <= CLOSE for each in foes) for mate in mates)
-    if fighting < min(2, len(mates)) or ("Each" in line and fighting < len(mates)):
+    if fighting < min(2, len(mates)) or (everybody and fighting < len(mates)):
         return 0.0
-    if "defeated" in line or "culled" in line:
-        weak = [each for each in foes if damage_maximum(s, each) - each.damage <= 4]
-        if len(weak) < (2 if line.startswith("2") else 1):
-            return 0.0
-    return next((likely for words, likely in LIKELY.items() if words in line), 0.0)
+    if fact.word in (DEFEATED, BROKEN) and not any(damage_maximum(s, each) - each.damage <= 4 for each in foes):
+        return 0.0
+    if fact.word == DEFEATED and quantity.n > 1:
+        return 0.0  # two in one round: who knows
+    what = fact.parts[0] if fact.parts and isinstance(fact.parts[0], str) else ""
+    likely = LIKELY.get((fact.word, what), 0.0)
+    return min(likely, ALL_AT_ONCE) if everybody else likely
 
 
 def best_attack(s: State, who: Member, plays: list[Play]) -> Play:

@@ -10,7 +10,7 @@ from ..table.holding import bonus, expire, held, ignores, is_for
 from ..table.moments import ATTACKED, Moment, happen
 from ..table.numbers import name, resistance
 from ..table.printed import Glorious
-from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
+from ..table.state import DAMAGE_TOKENS, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
 from ..table.under_way import Attack, Check
 from .asking import ask
@@ -23,7 +23,6 @@ from .line_of_sight import is_behind, turn_to
 from .skill_checks import make_check
 from .trackers import discard_token
 
-DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
 
 

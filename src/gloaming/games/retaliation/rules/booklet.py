@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError
+from gloaming.lingo.meaning import does
 from gloaming.lingo.scope import FULLY
 
 from ..table import events as told
@@ -17,7 +18,7 @@ from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_tex
 from .asking import ask, ask_pack, vote
 from .trackers import take_effect
 
-TIMED = "Start the sand timer"
+TIMER = "start the sand timer with penalty {effect_name}"
 
 
 def booklet(s: State) -> Booklet:
@@ -111,7 +112,7 @@ class AtTheTable:
 
     def _asked(self, page: Page, options: Sequence[Choose]) -> Flow[Any]:
         s, involved = self.e.state, self.e.involved
-        if any(said.text.startswith(TIMED) for said in page.instructions):
+        if any(does(box(s).script(said.text).tree, TIMER) for said in page.instructions):
             return self._in_time(options)
         if len({seat_of(s, member) for member in involved}) == 1:
             return ask(s, involved[0], "page", options, "RT-16.1")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gloaming.kernel import DONE, Flow
+from gloaming.lingo.meaning import acts, is_this
 
 from ..table import events as told
 from ..table.booklet_files import StoryEvent
@@ -26,7 +27,8 @@ from .skill_checks import make_check
 CARRIED = 3  # Items at the start of a scenario (RT-10.20)
 HIGHEST = 5
 MOST_PLAYERS = 4
-AT_START = "At the start of the scenario"
+AT_START, HERE = "At the start of the scenario", "At the Caern"
+DISCARD = "{figure} discard(s) {card}"
 
 
 # events
@@ -135,7 +137,7 @@ def at_the_caern(s: State, key: str) -> int:
     b, total = box(s), 0
     for id in s.campaign.effects:
         e = Text(s, b.effects[id].text, PACK)
-        total += sum(holding.n for holding in e.script.static(key, "At the Caern"))
+        total += sum(holding.n for holding in e.script.static(key, HERE))
     return total
 
 
@@ -172,7 +174,7 @@ def visit_uses(s: State) -> list[str]:
     for building, level in s.campaign.buildings.items():
         found += [b.buildings[building, n].id for n in range(1, level + 1) if b.buildings[building, n].limit == "visit"]
     carried = [item for member in s.members for item in member.items] + s.campaign.stash
-    found += [id for id in dict.fromkeys(carried) if b.script(b.items[id].text).on("At the Caern")]
+    found += [id for id in dict.fromkeys(carried) if b.script(b.items[id].text).on(HERE)]
     return [id for id in found if id not in s.campaign.visited]
 
 
@@ -183,7 +185,7 @@ def use_at_caern(s: State, card: str) -> Flow[None]:
     building = next((each for each in b.caern.building if each.id == card), None)
     owner = next((member.id for member in s.members if card in member.items), 0)
     text = building.text if building is not None else b.items[card].text
-    yield from Text(s, text, PACK if building is not None else owner, card=card).run_all("At the Caern")
+    yield from Text(s, text, PACK if building is not None else owner, card=card).run_all(HERE)
 
 
 def free_period(s: State) -> Flow[None]:
@@ -215,8 +217,8 @@ def free_period(s: State) -> Flow[None]:
 
 def spent_here(s: State, id: str) -> bool:
     """Whether an Effect is discarded after this visit because its text says so."""
-    text = box(s).effects[id].text
-    return text.startswith("At the Caern:") and "Discard this card" in text
+    lines = box(s).script(box(s).effects[id].text).on(HERE)
+    return any(is_this(act.verb.parts[0]) for line in lines for act in acts(line.tree, DISCARD))
 
 
 # preparing a scenario

@@ -12,6 +12,7 @@ from ..table.seats import MOST_CHAIRS, chair_of, chairs
 from ..table.state import FORMS, MENTAL, PHYSICAL, Member, Phase, State
 from .asking import ask
 from .combat_cards import first_hand
+from .trackers import carried_note
 
 LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)
 NAMES = ("Ashes-on-Water", "Second-Winter", "Keeps-the-Gate", "Laughs-at-Rope")
@@ -159,9 +160,9 @@ def join(s: State, chair: int) -> Flow[None]:
 
 def gather(s: State, members: list[Member]) -> None:
     """The pack as it is now. Its members are numbered anew; what is noted of one under its number goes with it."""
-    new = {str(member.id): place for place, member in enumerate(members) if member in s.members}
-    noted = [key.partition(" ") for key in s.campaign.carried]
-    s.campaign.carried = [f"{new.get(bearer, bearer)} {id}" for bearer, _, id in noted]
+    known = [(member.id, place) for place, member in enumerate(members) if member in s.members]
+    new = {carried_note(old, id): carried_note(place, id) for old, place in known for id in box(s).effects}
+    s.campaign.carried = [new.get(note, note) for note in s.campaign.carried]
     for place, member in enumerate(members):
         member.chair, member.id = chair_of(member), place
     s.members = members

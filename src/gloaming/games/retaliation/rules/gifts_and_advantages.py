@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterator
 
 from gloaming.kernel import DONE, Flow
-from gloaming.lingo import HowMany
+from gloaming.lingo import HowMany, ScriptLine
 
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Call, Use, Who
 from ..table.figures import apart
 from ..table.holding import Source, forbidden, works
-from ..table.moments import Moment, answering, carried
+from ..table.moments import Moment, answering, carried, sets_the_roll
 from ..table.numbers import name
 from ..table.printed import Gift
 from ..table.state import Member, State
@@ -102,9 +102,7 @@ def usable(s: State, m: Moment, early: bool | None = None, answered: Collection[
         member = s.members[source.owner]
         if source in answered or source.card in member.used or not can_pay(s, member, source.card):
             continue
-        if early is not None and is_early(source.text) is not early:
-            continue
-        if not any(line.able(e) for line, e in answering(s, m, source)):
+        if not any(line.able(e) for line, e in timely(s, m, source, early)):
             continue
         if source.card not in box(s).gifts or not (member.frenzied or gifts_banned(s, member)):
             found.append(source)
@@ -116,9 +114,10 @@ def gifts_banned(s: State, member: Member) -> bool:
     return forbidden(s, member, "use Gifts")
 
 
-def is_early(text: str) -> bool:
-    """Whether a text changes the dice of a check before they are rolled."""
-    return "on this check" in text and "success" not in text
+def timely(s: State, m: Moment, source: Source, early: bool | None) -> list[tuple[ScriptLine, Text]]:
+    """The lines of a text that answer to a moment; of a check, those for before the roll or for after it."""
+    found = answering(s, m, source)
+    return [(line, e) for line, e in found if early is None or sets_the_roll(line) is early]
 
 
 def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
@@ -135,19 +134,19 @@ def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
             if chosen != DONE:
                 source = next(each for each in group if each.card == chosen.card)
                 answered.append(source)
-                yield from use(s, m, source)
+                yield from use(s, m, source, early)
                 break
         else:
             return
 
 
-def use(s: State, m: Moment, source: Source) -> Flow[None]:
+def use(s: State, m: Moment, source: Source, early: bool | None = None) -> Flow[None]:
     """Its cost is paid, then it is carried out."""
     member = s.members[source.owner]
     yield from pay(s, member, source.card)
     s.story.append(told.Used(name(s, member), title(s, source.card)))
     s.last = member.id
-    for line, e in list(answering(s, m, source)):
+    for line, e in timely(s, m, source, early):
         yield from line.run(e)
     limit = limit_of(s, source.card)
     if limit != "none":
@@ -155,11 +154,6 @@ def use(s: State, m: Moment, source: Source) -> Flow[None]:
 
 
 # in the own turn
-
-
-def untriggered(text: str) -> bool:
-    """Whether a text has lines without a trigger: `When …:` and the like are used at their own moment (RT-R37)."""
-    return not text.startswith(("When ", "At the ", "Attack:", "Defense:", "Hit:"))
 
 
 def usable_gifts(s: State, who: Member) -> list[str]:
@@ -170,10 +164,10 @@ def usable_gifts(s: State, who: Member) -> list[str]:
 
 
 def gift_fits(s: State, who: Member, gift: Gift) -> bool:
-    """Whether a Gift can be used now and would do something."""
+    """Whether a Gift can be used now and would do something; `When …:` is for its own moment (RT-R37)."""
     if gift.type == "Passive" or gift.id in who.used or gift.id == who.active or not can_pay(s, who, gift.id):
         return False
-    if not works(s, gift.sequence) or (gift.type == "Immediate" and not untriggered(gift.text)):
+    if not works(s, gift.sequence):
         return False
     return gift.type == "Active" or bool(able_lines(Text(s, gift.text, who.id, card=gift.id)))
 

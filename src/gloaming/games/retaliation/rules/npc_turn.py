@@ -1,6 +1,7 @@
 """NPC'S ACTIVE TURN: the combat card is revealed and done; SWARMS; Attacks that texts order."""
 
 from gloaming.kernel import Flow
+from gloaming.lingo.meaning import does
 
 from ..table import events as told
 from ..table.box import box
@@ -17,6 +18,11 @@ from .defense import npc_defends, npc_reacts
 from .movement import Ground
 from .npc_targeting import CHASE, Plan, chase, choose_best, favourites, go, pick_target, plan, valid
 from .npcs import discard_combat, swarm_of
+
+AT_RANGE = (
+    "{figure} attack(s) {victim:figure} at range",
+    "{figure} attack(s) {victim:figure} at range with {signed} Damage",
+)
 
 
 def acts(who: Npc) -> bool:
@@ -122,7 +128,7 @@ def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
         return
     s.story.append(told.Used(name(s, who), found.name))
     e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5")
-    e.target = yield from first_target(s, who, rule_of(s, who), "at range" in found.text)
+    e.target = yield from first_target(s, who, rule_of(s, who), does(e.script.tree, *AT_RANGE))
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:
         yield from e.run_all("Hit")

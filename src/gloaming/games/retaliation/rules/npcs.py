@@ -123,7 +123,7 @@ def make_deck(s: State, who: Npc) -> None:
     if deck in s.fight.decks or is_swarm(s, who):
         return
     decks = box(s).decks
-    cards = [*decks["BOSS"], *decks[deck]] if deck.startswith("BOSS") else [*decks[deck]]
+    cards = [*decks["BOSS"], *decks[deck]] if state_card(s, who).boss_no else [*decks[deck]]
     s.dice.shuffle(cards)
     s.fight.decks[deck] = Deck(cards)
 

@@ -15,6 +15,7 @@ from ..table.text import Text
 from .asking import vote
 
 AT_THE_END = "{figure} take(s) Damage"  # nobody took any: known only when the round is over
+SAME_PREY = "{figure} attack(s) {victim:figure}"
 
 
 def choosable(s: State) -> list[str]:
@@ -89,9 +90,9 @@ def succeed(s: State, card: Strategy) -> Flow[None]:
     """The card is flipped; `that NPC` is the one of the requirement (RT-27.7)."""
     s.story.append(told.StrategySaid(card.name, "succeeds"))
     e = Text(s, card.success, PACK, rule="RT-27.7")
-    e.that = [
-        id for id in (most_attacked(e) if "attack" in card.requirements else most_surrounded(e),) if id is not None
-    ]
+    together = any(fact.word == SAME_PREY for fact, _ in box(s).claims(card.requirements))
+    prey = most_attacked(e) if together else most_surrounded(e)
+    e.that = [] if prey is None else [prey]
     s.fight.success = card.lasting
     if not card.lasting:
         s.fight.strategy = ""
@@ -113,7 +114,8 @@ def leave(s: State, card: Strategy, what: str) -> None:
     """A Lasting Strategy is discarded with what it brought (RT-27.12, RT-R165)."""
     s.story.append(told.StrategySaid(card.name, what))
     s.fight.strategy, s.fight.success = "", False
-    s.lasting = [each for each in s.lasting if each.text != card.success]
+    brought = box(s).script(card.success)
+    s.lasting = [each for each in s.lasting if box(s).script(each.text) is not brought]
 
 
 # what was done in the round

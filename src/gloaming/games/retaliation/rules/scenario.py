@@ -21,6 +21,7 @@ from .booklet import booklet, campaign, conclusion, paragraphs, step_of
 from .character_creation import learn_gifts
 from .npcs import new_npc
 from .terrain import lay_tiles, place_token
+from .trackers import carried_note
 
 ENDS = {
     "success": "The scenario succeeds.",
@@ -188,10 +189,10 @@ def clear_table(s: State) -> None:
 
 def stays(s: State, carried: list[str], bearer: int, id: str) -> bool:
     """Whether an Effect stays until the end of the next scenario; it does so once."""
-    key = f"{bearer} {id}"
-    if not box(s).effects[id].carry_over or key in carried:
+    note = carried_note(bearer, id)
+    if not box(s).effects[id].carry_over or note in carried:
         return False
-    s.campaign.carried.append(key)
+    s.campaign.carried.append(note)
     return True
 
 

@@ -122,7 +122,7 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
                 reroll(s, check, places(check.black, chosen.faces), [])
             case Use(card):
                 answered.append(next(each for each in late if each.card == card))
-                yield from use(s, moment, answered[-1])
+                yield from use(s, moment, answered[-1], early=False)
                 show(s, check)
             case _:
                 return

@@ -10,6 +10,7 @@ from ..table.holding import forbidden
 from ..table.numbers import initiative, name, willpower_maximum
 from ..table.state import (
     CORRUPTION_SLOTS,
+    DAMAGE_TOKENS,
     INITIATIVE_MAXIMUM,
     PACK,
     RAGE_MAXIMUM,
@@ -146,7 +147,7 @@ def gain_token(s: State, who: Figure, kind: str, n: int = 1) -> int:
     if not can_bear(s, who, kind):
         return 0
     held = who.tokens.get(kind, 0)
-    stacks = kind in STACKING or (s.options.stack_damage_tokens and kind.endswith(" DAMAGE"))
+    stacks = kind in STACKING or (s.options.stack_damage_tokens and kind in DAMAGE_TOKENS)
     after = held + n if stacks else 1
     if after > held:
         who.tokens[kind] = after
@@ -200,6 +201,11 @@ def bearer(s: State, effect: str) -> Flow[int]:
     return pick.id
 
 
+def carried_note(bearer: int, effect: str) -> str:
+    """How it is noted that an Effect stays with its bearer for one more scenario."""
+    return f"{bearer} {effect}"
+
+
 def take_effect(s: State, effect: str, who: int) -> bool:
     """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
     printed = box(s).effects[effect]
@@ -213,6 +219,6 @@ def take_effect(s: State, effect: str, who: int) -> bool:
         bearer = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
         s.members[bearer].effects.append(effect)
     if s.sequence == "caern":
-        s.campaign.carried.append(f"{bearer} {effect}")  # the scenario that follows is its last
+        s.campaign.carried.append(carried_note(bearer, effect))  # the scenario that follows is its last
     s.story.append(told.Told(f"{printed.name} comes into play."))
     return True

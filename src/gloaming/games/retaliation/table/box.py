@@ -1,6 +1,6 @@
 """The box: everything printed in a pack, found by its id, with its texts ready to run."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from gloaming.lingo import Script, read_claims, read_condition
 from gloaming.lingo.compiler import Compiler
 from gloaming.lingo.steps import Test
-from gloaming.lingo.tree import Phrase
+from gloaming.lingo.tree import CardText, Phrase
 from gloaming.packs import Pack, open_box
 
 from . import printed
@@ -19,6 +19,7 @@ from .booklet_reader import Booklet, read_booklets
 from .state import State, Tile
 from .storybook import Storybook, read_storybook, storybook_files
 
+A = TypeVar("A")
 C = TypeVar("C", bound=Struct)
 
 
@@ -44,6 +45,7 @@ class Box:
         self.scripts = pack.lexicon.scripts
         self.conditions: dict[str, tuple[Test, ...]] = {}
         self.requirements: dict[str, tuple[tuple[Phrase, Test], ...]] = {}
+        self.answers: dict[tuple[Callable[[CardText], Any], str], Any] = {}  # what trees were asked
         self.borne: dict[tuple[object, ...], Any] = {}  # the texts that figures bear, found once
         self.boards: dict[tuple[Any, ...], Board] = {}
         self.last_board: tuple[list[Tile], Board] | None = None
@@ -55,6 +57,14 @@ class Box:
         """A text, ready to run."""
         found: Script | None = self.scripts.get(text)
         return found if found is not None else self.pack.script(text)
+
+    def asked(self, question: Callable[[CardText], A], text: str) -> A:
+        """What the tree of a text answers to a question; each is asked once."""
+        key = (question, text)
+        if key not in self.answers:
+            self.answers[key] = question(self.script(text).tree)
+        answer: A = self.answers[key]
+        return answer
 
     def facts(self, condition: str) -> tuple[Test, ...]:
         """A condition of a page, ready to be tested; each is read once."""

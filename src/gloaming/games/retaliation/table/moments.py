@@ -1,21 +1,25 @@
 """When something happens: the lines in play that answer by themselves."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from gloaming.kernel import Flow
 from gloaming.lingo import ScriptLine
+from gloaming.lingo.meaning import changes, does, is_this
 
 from .box import box
 from .holding import Source, sources, works
 from .state import PACK, State
 from .text import Text
-from .under_way import Attack, Check
+from .under_way import DICE, Attack, Check
 
 MAKES, FAILS = "{figure} make(s) {check}", "{figure} fail(s) {check}"
 ATTACKED, HARMED = "{figure} is attacked", "{figure} take(s) Damage"
 DEFEATS, FALLS = "{figure} defeat(s) {victim:figure}", "{figure} would be Knocked Out"
 FRENZY, WYRM = "{figure} enter(s) Frenzy", "{figure} roll(s) a Wyrm mark"
+REROLL = "reroll {dice} of this check"
+OTHER_SKILL = "use {skill} instead of the named skill on this check"
 
 
 class Moment(NamedTuple):
@@ -23,8 +27,8 @@ class Moment(NamedTuple):
 
     key: str
     doer: int
-    attack: "Attack | None" = None
-    check: "Check | None" = None
+    attack: Attack | None = None
+    check: Check | None = None
     victim: int | None = None
 
 
@@ -50,12 +54,25 @@ def happen(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
     """Every card in play that answers by itself does so; on a check, rerolls come after the roll."""
     known = list(sources(s))
     for source in [*known, *(each for each in carried(s, costly=False) if each not in known)]:
-        if early is not None and ("eroll" not in source.text) is not early:
-            continue
         for line, e in list(answering(s, m, source)):
+            if early is not None and rerolls(line) is early:
+                continue
             if may_fire(s, source.owner, source.card):
                 yield from line.run(e)
                 spent(s, source.owner, source.card)
+
+
+@lru_cache(1_000)
+def rerolls(line: ScriptLine) -> bool:
+    """Whether a line rolls dice of a check again, which is done after the roll."""
+    return does(line.tree, REROLL)
+
+
+@lru_cache(1_000)
+def sets_the_roll(line: ScriptLine) -> bool:
+    """Whether a line changes what is rolled for a check, which is said before the roll (RT-R19)."""
+    more = [stat for _, stat in changes(line.tree, DICE) if is_this(stat.parts[0])]
+    return bool(more) or does(line.tree, OTHER_SKILL)
 
 
 def carried(s: State, costly: bool) -> Iterator[Source]:

@@ -24,6 +24,7 @@ TOKENS = (
 )  # fmt: skip
 RESISTANCE, BLEED, STEALTH, VIGILANCE = "+1 RESISTANCE", "BLEED", "STEALTH", "VIGILANCE"
 STACKING = (RESISTANCE, BLEED)
+DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 TERRAIN = ("Obstacle", "Difficult Terrain", "Fire", "Fog", "Locked Door", "Investigation Area", "Action")
 COLOURS = ("orange", "black")
 CORRUPTION_SLOTS = 5

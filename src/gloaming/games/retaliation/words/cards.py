@@ -19,7 +19,7 @@ from ..table.seats import seat_of
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
 from ..table.under_way import Check
-from .lexicon import W, amount, named, who
+from .lexicon import AUSPICE, BACKSTORY, BLACK_DICE, PATRON_SPIRIT, PENALTY, RAGE_DICE, W, amount, named, who
 
 
 @W.verb("{figure} return(s) {card} to {whose} active hand", raw=True)
@@ -49,7 +49,7 @@ def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Extent]:
         here = who(e, id)
         if not isinstance(here, Member):
             continue
-        if named(card).startswith("penalty"):
+        if named(card) == PENALTY:
             gone += yield from discard_penalty(e, here)
             continue
         for _ in range(min(amount(e, card), len(hand(here)))):
@@ -197,7 +197,7 @@ def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     check = e.check
     if check is None:
         return Extent.NOTHING
-    rage_too, black_too = not named(dice).startswith("black"), not named(dice).startswith("Rage")
+    rage_too, black_too = named(dice) != BLACK_DICE, named(dice) != RAGE_DICE
     places = [("black", i) for i in range(len(check.black)) if black_too]
     places += [("rage", i) for i in range(len(check.rage)) if rage_too]
     if dice.which == "all":
@@ -216,14 +216,14 @@ def pick_dice(
     while len(picked) < most:
         left = [place for place in places if place not in picked]
         faces = {(kind, (check.black if kind == "black" else check.rage)[i]): (kind, i) for kind, i in reversed(left)}
-        options = [Named(f"{kind} die {face}") for kind, face in sorted(faces)]
+        options = {Named(f"{kind} die {face}"): faces[kind, face] for kind, face in sorted(faces)}
         if not options:
             break
-        pick = yield from ask(e.state, e.user, "which die", [*options, DONE] if fewer or picked else options, e.rule)
+        asked = [*options, DONE] if fewer or picked else [*options]
+        pick = yield from ask(e.state, e.user, "which die", asked, e.rule)
         if pick == DONE:
             break
-        kind, _, face = pick.name.partition(" die ")
-        picked.append(faces[kind, int(face)])
+        picked.append(options[pick])
     return picked
 
 
@@ -239,10 +239,10 @@ def refresh(e: Text, thing: Selection) -> Flow[Extent]:
     """Becomes usable again this scenario; nothing if it was not used."""
     s, here = e.state, e.state.members[e.user]
     word = named(thing)
-    if word.startswith("your"):
-        card = here.backstory if "Backstory" in word else here.auspice
+    if word in (BACKSTORY, AUSPICE):
+        card = here.backstory if word == BACKSTORY else here.auspice
         return Extent.FULLY if here.used.pop(card, None) else Extent.NOTHING
-    spirits = word.startswith("Patron")
+    spirits = word == PATRON_SPIRIT
     used = list(s.scenario.spirits) if spirits else [c for c in here.used if c in box(s).gifts and c != e.card]
     if not used:
         return Extent.NOTHING

@@ -188,13 +188,12 @@ def has_birth(e: Text, id: int, birth: str) -> bool:
     here, b = who(e, id), box(e.state)
     if not isinstance(here, Member) or not here.auspice:
         return False
-    name, _, kind = birth.rpartition(" ")
     own = {
         "auspice": b.auspices[here.auspice],
         "tribe": b.tribes[here.tribe],
         "backstory": b.backstories[here.backstory],
     }
-    return own[kind].name == name
+    return birth in [f"{card.name} {kind}" for kind, card in own.items()]
 
 
 @W.fact("{pack} carries|carry {item_name}")
@@ -231,7 +230,7 @@ def in_one_group(e: Text, id: int, n: int) -> bool:
 @W.fact("{figure} use(s) {card_type} card")
 def uses_card(e: Text, id: int, card_type: str) -> bool:
     """In the own active turn, not in reaction; Ally actions of that kind count (RT-R162)."""
-    kind = "defense card" if "Defense" in card_type else "attack card"
+    kind = "defense card" if card_type == "a Defense" else "attack card"
     return any(deed.who == id for deed in deeds(e, kind))
 
 

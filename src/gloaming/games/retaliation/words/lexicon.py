@@ -86,7 +86,14 @@ W.code("place", r"\d[ab]:-?\d:-?\d", "1a:2:-1")
 W.code("conclusion", r"\d+\.[A-Z]", "6.C")
 W.code("phase", r"I{1,3}", "II")
 W.code("letter", r"[A-G]", "A")
-PACK_CHOICES = ("item_name", "effect_name", "strategy_name", "recorded", "building", "spirit", "birth")
+
+
+# nouns that verbs tell apart
+
+PENALTY = "penalty Effect card(s)"
+BLACK_DICE, RAGE_DICE = "black die|dice", "Rage die|dice"
+CONSUMABLE, WEAPON = "Consumable Item(s)", "Weapon Item(s)"
+BACKSTORY, AUSPICE, PATRON_SPIRIT = "your Backstory bonus", "your auspice ability", "Patron Spirit(s)"
 
 
 # figures
@@ -212,7 +219,7 @@ W.noun("token", "{token_kind} token(s) the target has")(
 )
 W.noun("token", "{token_kind} token(s)", "{terrain} token(s)")
 W.qualifier("token", "within {n} HEX", "within {n} HEX of {figure}", "on an adjacent HEX", "from HEX {place}")
-W.noun("card", "combat card(s)", "penalty Effect card(s)", "card(s)")
+W.noun("card", "combat card(s)", PENALTY, "card(s)")
 W.qualifier("card", "from {whose} active hand", "from {whose} discard")
 W.noun("hex", "HEX")
 W.adjective("hex", "free")(lambda e, at: free(e.state, at))
@@ -234,7 +241,7 @@ def hex_named(e: Text, place: str) -> list[Hex]:
     return [] if at is None else [at]
 
 
-W.noun("item", "Consumable Item(s)", "Weapon Item(s)", "Item(s)")
+W.noun("item", CONSUMABLE, WEAPON, "Item(s)")
 W.qualifier("item", "with a price of {limit}")
 W.noun("attack", "Attack(s)")
 W.qualifier("attack", "against {figure}")(lambda e, attack, figure: figure.fits(e, attack.target))
@@ -249,7 +256,7 @@ def of_skill(e: Text, check: Check, skill: str, also: str = "") -> bool:
 
 for noun in ("Mental", "Attack", "Defense", "SNEAK Attack"):
     W.noun("check", f"{noun} check(s)")(lambda e, check, noun=noun: fits_noun(check, noun))
-W.noun("dice", "black die|dice", "Rage die|dice", "die|dice")
+W.noun("dice", BLACK_DICE, RAGE_DICE, "die|dice")
 W.noun("tracker", "{colour} tracker")(lambda e, thing, colour: thing == colour)
 W.name("thing", "difficult terrain", "fire", "blindspot", "the Resistance of the target", "VIGILANCE tokens")(
     lambda e: ["it"]
@@ -258,8 +265,8 @@ W.name("thing", "the speech limit of Crinos form", "the weapon requirement of co
 W.name("thing", "the action cost of Items", "the body parts of combat cards", "the Damage left by a Knock Out")(
     lambda e: ["it"]
 )
-W.name("thing", "your Backstory bonus", "your auspice ability")(lambda e: ["it"])
-W.noun("thing", "Gift(s)", "Patron Spirit(s)", "Pack Strategy|Strategies")
+W.name("thing", BACKSTORY, AUSPICE)(lambda e: ["it"])
+W.noun("thing", "Gift(s)", PATRON_SPIRIT, "Pack Strategy|Strategies")
 
 
 # what holds, and how long

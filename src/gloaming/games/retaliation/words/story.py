@@ -17,10 +17,10 @@ from ..table.box import box
 from ..table.choices import At, Card, Named
 from ..table.figures import npc
 from ..table.hexes import Hex
-from ..table.printed import Strategy
+from ..table.printed import Item, Strategy
 from ..table.state import Member, Npc
 from ..table.text import PageEnded, PageTurned, ScenarioOver, Text
-from .lexicon import W, amount, filled, free_hexes, lies_near, named, who
+from .lexicon import CONSUMABLE, WEAPON, W, amount, filled, free_hexes, lies_near, named, who
 
 # turning pages
 
@@ -80,20 +80,25 @@ def take_any_item(e: Text, item: Selection) -> Flow[Extent]:
     """An Item of the merchant's list at that price, free; the taker chooses."""
     b = box(e.state)
     limit = item.things.qualifiers[0].parts[0] if item.things.qualifiers else None
-    wanted = named(item)
     found = [
         each.id
         for each in b.items.values()
         if each.price
         and (limit is None or limit.met(each.price))  # type: ignore[union-attr]
-        and (wanted.startswith("Item") or (each.category == "Consumable") == wanted.startswith("Consumable"))
-        and (not wanted.startswith("Weapon") or bool(each.weapon))
+        and is_a(each, named(item))
         and not sold_out(e.state, each.id)
     ]
     if not found:
         return Extent.NOTHING
     pick = yield from ask(e.state, e.user, "take item", [Card(id) for id in found], e.rule)
     return Extent.FULLY if (yield from take_item(e.state, pick.card, e.user)) else Extent.NOTHING
+
+
+def is_a(item: Item, noun: str) -> bool:
+    """Whether an Item is one of those that a noun means."""
+    if noun == CONSUMABLE:
+        return item.category == "Consumable"
+    return noun != WEAPON or bool(item.weapon)
 
 
 @W.verb("take the Item {item_name}")
