@@ -12,7 +12,7 @@ from ..table.choices import Cast, Hire, Strike, Use, Walk
 from ..table.state import Phase, Region, State
 from ..table.units import healthy, wounded
 from .battles import begin_battle
-from .turn import add_to_pool, spending_options
+from .command_cards import add_to_pool, spending_options
 
 HIRE, WALK, STRIKE = range(3)
 
