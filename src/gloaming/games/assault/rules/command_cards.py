@@ -52,7 +52,7 @@ def command(s: State) -> Flow[None]:
 
 
 def per_command(line: Any, e: Text, left: int, adds: bool) -> Flow[None]:
-    """Once for each card to the left; who declines once has done enough (AG-5.7)."""
+    """Runs a line once for each card to the left; once it is declined, it is not offered again (AG-5.7)."""
     if adds:
         if left:
             e.times = left
@@ -79,5 +79,5 @@ def spending_options(s: State, options: list[Any]) -> list[Any] | None:
 
 
 def add_to_pool(s: State, pick: Use | Cast) -> Flow[None]:
-    """A card for the Command that is played."""
+    """Uses a card that adds to what the played Command gives."""
     yield from use(s, s.turn, pick, box(s).commands[s.players[s.turn].row[-1]].trigger)

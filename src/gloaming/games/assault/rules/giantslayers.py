@@ -44,7 +44,7 @@ def giantslayers(s: State) -> Flow[None]:
 
 
 def spend(s: State, actions: int, stage: int) -> None:
-    """Pays for an action; earlier sorts of actions are over."""
+    """Pays for an action; the kinds of action before it can no longer be taken."""
     s.pool -= actions
     s.stage = stage
     s.spent = True

@@ -26,7 +26,7 @@ class Group:
 
     @property
     def spare(self) -> int:
-        """How many penalties the group could pay; more than there are regions if it may perish on the way."""
+        """How many penalties the group could pay; without a Champion any number, for all of it may be defeated."""
         if not champion_in(self.b, self.units):
             return len(self.b.regions)
         cards = len(self.s.players[self.s.turn].resources)
@@ -43,7 +43,7 @@ def takes_wounds(b: Box, unit: Unit) -> bool:
 
 
 def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> list[Region]:
-    """The adjacent regions from which a legal end is in reach, with so many steps and penalties to spare."""
+    """The adjacent regions where it may stop, or from where it can reach one with so many steps and penalties."""
     if steps < 1:
         return []
     found = []
@@ -54,7 +54,7 @@ def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: 
 
 
 def leads_on(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> bool:
-    """Whether a group that stands where it may not stop can still come to an end; fewest penalties at each step."""
+    """Whether a group in a region where it may not stop can reach one where it may, with these steps and penalties."""
     dues = {region: toll(s, race, region)}
     for _ in range(steps):
         further: dict[Region, int] = {}
@@ -126,7 +126,7 @@ def march(group: Group) -> Flow[None]:
 
 
 def path(group: Group, region: Region) -> Flow[None]:
-    """Step by step until the group stops; it stops by itself where it fits in."""
+    """Goes step by step until the group stops; where it may stop and there is room, it stops without being asked."""
     s = group.s
     while True:
         origin = group.region

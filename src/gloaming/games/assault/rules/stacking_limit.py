@@ -13,7 +13,7 @@ from .verbs import dismiss
 
 
 def make_room(s: State, seat: int, region: Region, units: Sequence[Unit]) -> Flow[None]:
-    """Exactly as many of one's other units there return to the supply as there is lack of room (AG-7.5, AG-R52)."""
+    """Other units of the player there return to the supply, as many as there is no room for (AG-7.5, AG-R52)."""
     b = box(s)
     lack, rival = crowding(s, b, s.players[seat].race, region, units)
     if rival:

@@ -66,7 +66,7 @@ def trade(s: State) -> Flow[None]:
 def pick_cards(
     seat: int, kind: str, cards: Sequence[Card], bounds: tuple[int, int], make: Callable[[Card], Any], into: list[Card]
 ) -> Flow[None]:
-    """Cards picked one by one, at least and at most so many; they lie open where they are put."""
+    """Picks cards one by one, at least and at most so many; everybody sees which were picked."""
     left = [*cards]
     least, most = bounds
     while len(into) < most and left:

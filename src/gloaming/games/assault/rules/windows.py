@@ -1,4 +1,4 @@
-"""USING RESOURCE CARDS, and casting Spells: at which moments that is offered, and which texts run by themselves then."""
+"""USING RESOURCE CARDS and casting Spells: when that is offered, and which texts run by themselves then."""
 
 from collections.abc import Iterator
 from typing import Any
