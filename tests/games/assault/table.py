@@ -19,7 +19,8 @@ from gloaming.games.assault.setup import setup
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.board import seat_of
 from gloaming.games.assault.table.box import Box, box
-from gloaming.games.assault.table.state import Battle, Options, Phase, Player, Side, State
+from gloaming.games.assault.table.options import Options
+from gloaming.games.assault.table.state import Battle, Phase, Player, Side, State
 from gloaming.games.assault.table.units import Unit, healthy, wounded
 from gloaming.kernel import DONE, Dice
 from gloaming.lingo import Do, HowMany

@@ -16,7 +16,8 @@ from .show.tell import tell
 from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
-from .table.state import Options, State
+from .table.options import Options
+from .table.state import State
 
 GAME = Game(
     name="assault",

@@ -20,7 +20,7 @@ FIGHTING = (
 
 
 def faults(s: State) -> Iterator[str]:
-    """Everything that is wrong with a table; nothing for one that the rules can lead to."""
+    """Everything that is wrong with a table; a table that the rules can lead to has no faults."""
     b = box(s)
     seating = b.seating[s.options.players]
     races = [race for race in b.races if race not in seating.npc]

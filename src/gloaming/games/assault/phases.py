@@ -4,11 +4,12 @@ from gloaming.kernel import Phases
 
 from .rules.battles import before_totals, conversions, reroll, roll, start_of_battle
 from .rules.casualties import after_battle, conquest, losses, reward
+from .rules.command_cards import command
 from .rules.giantslayers import giantslayers
 from .rules.move_command import move
 from .rules.recruit_command import recruit
 from .rules.trade_command import trade
-from .rules.turn import command, end_of_turn, turn
+from .rules.turn import end_of_turn, turn
 from .setup import draft
 from .table.state import Phase, State
 

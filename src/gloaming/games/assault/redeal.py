@@ -6,7 +6,7 @@ from .table.state import Card, State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
-    """Deals anew; from sorted cards, so that nothing of the true order is left."""
+    """Deals these cards anew; they are sorted first, so that the result does not depend on the true order."""
     for deck in (s.resource_deck, s.event_deck):
         deck.sort()
         dice.shuffle(deck)

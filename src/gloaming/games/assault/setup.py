@@ -9,7 +9,8 @@ from .rules.verbs import receive
 from .table import events as told
 from .table.box import Box, box
 from .table.choices import Draft
-from .table.state import Options, Phase, Player, Slayer, State
+from .table.options import Options
+from .table.state import Phase, Player, Slayer, State
 
 
 def setup(options: Options, dice: Dice) -> State:

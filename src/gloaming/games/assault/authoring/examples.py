@@ -12,13 +12,17 @@ from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
 from ..rules.battles import begin_battle, dice_of
-from ..rules.turn import claim, command, play
+from ..rules.command_cards import command, play
+from ..rules.event_cards import claim
 from ..rules.windows import run_standing, use
+from ..setup import setup
+from ..show.gloss import gloss
 from ..table.board import held, markers_of, seat_of
 from ..table.box import Text, box
 from ..table.choices import Cast, Claim, Use
+from ..table.options import Options
 from ..table.patterns import AFTER, BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, NO_SPELLS, TOTALS
-from ..table.state import Die, Options, Phase, Side
+from ..table.state import Die, Phase, Side
 from ..table.units import healthy, wounded
 from ..words.deeds import marker_kind, of_type
 
@@ -28,8 +32,6 @@ BATTLES = (BATTLE, ENEMY_ROLLS, TOTALS, AFTER)
 
 def start(pack: Pack, bearer: Any) -> Text:
     """A table of six in the middle of the game; decks lie in the order of the pack, and nobody holds a card."""
-    from ..setup import setup
-
     s = setup(Options(players=6, pack=pack.manifest.name), Dice(7))
     b = box(s)
     s.story.clear()
@@ -51,8 +53,6 @@ def start(pack: Pack, bearer: Any) -> Text:
 
 def label(e: Scope, option: Any) -> str:
     """An option as it is shown to a player."""
-    from ..show.gloss import gloss
-
     return gloss(e.state, Ask(e.seat, "may", [option], ""), option).label
 
 

@@ -35,12 +35,12 @@ def habit(s: State, ask: Ask) -> Any:
 
 
 def first(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The first option: the most, or the plainest."""
+    """The first option."""
     return ask.options[0]
 
 
 def enough(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Done, if that is possible."""
+    """Stops choosing, if that is possible; else the first option."""
     return DONE if DONE in ask.options else ask.options[0]
 
 
@@ -48,7 +48,7 @@ def enough(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def turn(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """An Event whenever one can be had; else the Command that promises most."""
+    """Claims the Event with the most points; without one, plays the Command that is worth most now."""
     claims = [option for option in ask.options if isinstance(option, c.Claim)]
     if claims:
         return max(claims, key=lambda claim: (b.events[claim.event].printed.op, not claim.rune))
@@ -171,7 +171,7 @@ def march_worth(s: State, b: Box, player: Player, region: str, unit: Unit) -> tu
 
 
 def move(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The unit with the best place to go to; enough when nobody gains anything."""
+    """Moves the unit that gains most by it, and stops when none gains enough."""
     best = 0.3
     found: Any = DONE
     for option in ask.options:
@@ -183,7 +183,7 @@ def move(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def group(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Towards the best empty region; never through enemies, if it can be helped."""
+    """The step towards the best empty region; a step through enemies only if there is no other."""
     ways = [option for option in ask.options if isinstance(option, c.Go)]
     if not ways:
         return ask.options[0]
@@ -201,7 +201,7 @@ def group(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def window(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Weaponry and Spells in battles; what feeds the story is kept, and so is what only costs."""
+    """Casts basic Spells and uses cheap cards; keeps Artifacts and the cards that its race needs."""
     for option in ask.options:
         if isinstance(option, c.Cast) and not option.advanced:
             return option
@@ -211,7 +211,7 @@ def window(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def may(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Yes; but cloud keeps two Artifacts for its Event, and stays where it has flown to."""
+    """Does what is offered; but cloud keeps two Artifacts for its Event, and does not fly on once it has left home."""
     yes: Do = ask.options[0]
     if player.race == "cloud":
         artifacts = [card for card in player.resources if b.type[card] == "artifact"]
@@ -228,7 +228,7 @@ def spends_artifact(option: Do, b: Box) -> bool:
 
 
 def choose_one(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """To attack if it is worth it, to forge while it is needed, else what comes first."""
+    """Attacks if that is worth it, forges until three Forge Markers lie there, else takes the first option."""
     options: Sequence[Do] = ask.options
     if offers(options[0], b.words, ATTACK) and len(options) > 1:
         return options[0] if best_attack(s, b, player, len(player.row) - 1) > 0.3 else options[1]
@@ -244,7 +244,7 @@ def forges(option: Do, b: Box) -> bool:
 
 
 def recruit(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The dearest unit that there is room for; Champions only where no other stands."""
+    """Buys the dearest unit that there is room for; a Champion only where no other Champion stands."""
     options = [option for option in ask.options if isinstance(option, c.Buy)]
     room = [option for option in options if len(s.armies[option.region]) < b.limit[player.race]]
     room = [
@@ -258,17 +258,17 @@ def recruit(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def most(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """As many as possible."""
+    """The highest number."""
     return max(ask.options, key=lambda option: option.n if isinstance(option, HowMany) else 0)
 
 
 def wounded_first(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The dearest unit."""
+    """The unit with the highest Ordning Value."""
     return max(ask.options, key=lambda option: b.stats[option.unit][2])
 
 
 def landing(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Where it is worth most to be."""
+    """The region that is worth most to stand in."""
     return max(
         ask.options, key=lambda option: land_worth(s, b, player, option.region) if isinstance(option, c.Go) else -1.0
     )

@@ -22,7 +22,7 @@ def best_attack(s: State, b: Box, player: Player, left: int) -> float:
 
 
 def attack_worth(s: State, b: Box, pick: c.Declare, left: int) -> float:
-    """Enemies likely defeated, less one's own losses; points for each."""
+    """The Ordning Value of the enemies it will likely defeat, less half of what it will likely lose."""
     mine, theirs = s.armies[pick.origin], s.armies[pick.target]
     dice = min(MOST_DICE, sum(strength(s, b, unit) for unit in mine))
     hits = dice * HITS + 2 * min(left, dice * ARCANE) * 0.85
@@ -34,7 +34,7 @@ def attack_worth(s: State, b: Box, pick: c.Declare, left: int) -> float:
 
 
 def felled(s: State, b: Box, units: Sequence[Unit], damage: float) -> float:
-    """The Ordning Value that some damage takes: Champions first, then the cheapest to kill."""
+    """The Ordning Value of the units that so much damage defeats: Champions first, then those of low Fortitude."""
     total = 0.0
     order = sorted(units, key=lambda unit: (b.sort[b.kind[unit]] != "champion", b.stats[unit][1]))
     for unit in order:
@@ -48,7 +48,7 @@ def felled(s: State, b: Box, units: Sequence[Unit], damage: float) -> float:
 
 
 def attack(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The attack that promises most, if it promises anything."""
+    """The attack that is worth most, if it is worth anything; else no attack."""
     left = len(player.row) - 1
     declares = [option for option in ask.options if isinstance(option, c.Declare)]
     if not declares:
@@ -58,7 +58,7 @@ def attack(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def reroll(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Misses, and arcane results if nothing can be done with them."""
+    """Rolls its own misses again, and dice of the enemy that show two hits or more."""
     bt = s.battles[-1]
     side = bt.sides[bt.now]
     own = bt.sides[bt.now].seat == ask.seat
@@ -73,7 +73,7 @@ def reroll(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def casualties(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Whoever dies cheapest, or only bleeds."""
+    """The unit that is only wounded; else the one with the least Ordning Value for the damage it takes."""
     bt = s.battles[-1]
     side = bt.sides[bt.now]
 
@@ -87,7 +87,7 @@ def casualties(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def giantslayers(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Strike where something falls; come and walk to where that is; never beside one's own."""
+    """The action that is worth most: an attack, or bringing a Giantslayer to where giants of others are weak."""
     best = 0.2
     found: Any = DONE
     for option in ask.options:
@@ -110,7 +110,7 @@ def giantslayers(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def prey(s: State, b: Box, player: Player, region: str) -> float:
-    """How tempting the giants in a region are for Giantslayers."""
+    """What it is worth to have a Giantslayer in a region: nothing among one's own giants."""
     race = owner(s, region)
     if race in ("", player.race):
         return 0.0

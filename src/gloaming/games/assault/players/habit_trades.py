@@ -21,7 +21,7 @@ DRAWN = 0.4  # what a card off the deck is worth, not knowing which
 
 
 def needs(s: State, b: Box, player: Player) -> Needs:
-    """How much each card is wanted: Runes of Events that are close count more, a second of a sort less."""
+    """How much a player wants each card: Runes of open Events count more, further copies of a card less."""
     top = b.stacks[player.race][player.stack : player.stack + 1]
     runes = {b.events[event].printed.rune for event in (*top, *s.events)}
     found = {
@@ -33,13 +33,13 @@ def needs(s: State, b: Box, player: Player) -> Needs:
 
 
 def cheapest(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The card one misses least; a card rather than a wound."""
+    """Gives up the card that it wants least; a card rather than a wound."""
     cards, need = [option for option in ask.options if hasattr(option, "card")], needs(s, b, player)
     return min(cards, key=lambda option: need[option.card]) if cards else ask.options[0]
 
 
 def dearest(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The card one wants most."""
+    """Takes the card that it wants most."""
     cards, need = [option for option in ask.options if hasattr(option, "card")], needs(s, b, player)
     return max(cards, key=lambda option: need[option.card]) if cards else ask.options[0]
 
@@ -54,7 +54,7 @@ def bargain(s: State, b: Box, player: Player, other: Player, limit: int) -> tupl
 
 
 def good_pairs(mine: Needs, theirs: Needs, have: Sequence[Card], wish: Sequence[Card]) -> list[tuple[Card, Card]]:
-    """A card for a card, so that both gain by each."""
+    """Pairs of cards to exchange, each of which is a gain for both."""
     spare = sorted(have, key=lambda card: mine[card] - theirs[card])
     found = sorted(wish, key=lambda card: theirs[card] - mine[card])
     return [
@@ -65,7 +65,7 @@ def good_pairs(mine: Needs, theirs: Needs, have: Sequence[Card], wish: Sequence[
 
 
 def levy(mine: Needs, theirs: Needs, have: Sequence[Card], wish: Sequence[Card]) -> list[float]:
-    """What forced trades of one card, two and so on would bring; the other parts with what it likes to part with."""
+    """What forced trades of one card, two and so on would bring, if the other gives what it wants least."""
     goes, comes = sorted(have, key=mine.__getitem__), sorted(wish, key=lambda card: theirs[card] + SPITE * mine[card])
     return list(accumulate(mine[come] - mine[go] for come, go in zip(comes, goes, strict=False)))
 
@@ -83,7 +83,7 @@ def best_trade(s: State, b: Box, player: Player, limit: int) -> float:
 
 
 def trade(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """Whatever brings most: an offer that both gain by, a forced trade, the deck. Nobody is asked twice."""
+    """The trade that brings most: an offer that both gain by, a forced trade, or the deck; no offer is made twice."""
     options = [option for option in ask.options if isinstance(option, c.Offer | c.Force | c.Exchange)]
     worths: dict[Any, float] = {option: trade_worth(s, b, player, option) for option in options}
     offers = sorted((each for each in options if isinstance(each, c.Offer)), key=lambda offer: -worths[offer])
@@ -94,7 +94,7 @@ def trade(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def trade_worth(s: State, b: Box, player: Player, option: Any) -> float:
-    """What a trade promises."""
+    """What a trade would bring."""
     mine = needs(s, b, player)
     match option:
         case c.Offer(seat):
@@ -114,7 +114,7 @@ def forced(s: State, b: Box, player: Player, other: int) -> list[float]:
 
 
 def terms(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The next card of the bargain that is being proposed; then that is all."""
+    """The next card of the offer that is being made, until all its cards are named."""
     assert s.deal is not None
     gives, wants = bargain(s, b, player, s.players[s.deal.other], s.pool)
     said, left = (s.deal.gives, gives) if ask.kind == "offer" else (s.deal.wants, wants)
@@ -141,7 +141,7 @@ def answer(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def give(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """As many of the worst cards as the forced trade is best with."""
+    """Gives the cards that it wants least, as many as make the forced trade best."""
     assert s.deal is not None
     gains = forced(s, b, player, s.deal.other)
     enough = len(s.deal.gives) > gains.index(max(gains)) if gains else True
@@ -149,11 +149,11 @@ def give(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 
 def give_back(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The card one misses least, and rather not the one that the other is after."""
+    """Gives back the card that it wants least, and that the other does not want much."""
     need, wish = needs(s, b, player), needs(s, b, s.players[s.turn])
     return min(ask.options, key=lambda option: need[option.card] + SPITE * wish[option.card])
 
 
 def exchange(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """One bad card, not more."""
+    """Exchanges one card, the one that it wants least."""
     return DONE if DONE in ask.options else cheapest(s, b, player, ask)

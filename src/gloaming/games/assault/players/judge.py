@@ -31,9 +31,9 @@ def judge(s: State, seat: Seat) -> float:
 
 
 def chances(s: State, tempo: float = 0.0) -> tuple[float, ...]:
-    """The chance of each to win: points and prospects against those of the others, the surer the less is left.
+    """The chance of each to win, from points and prospects; a lead counts more, the fewer points the pools hold.
 
-    With what a turn is worth to those who are still to have theirs in this round.
+    `tempo` is what a turn is worth to those who will still have theirs in this round.
     """
     b = box(s)
     whole = b.seating[s.options.players]
@@ -51,7 +51,7 @@ def chances(s: State, tempo: float = 0.0) -> tuple[float, ...]:
 
 
 def horizon(s: State, decisions: int) -> tuple[float, ...] | None:
-    """After everybody's next turn, where a turn begins and nothing is half done, the chances tell enough."""
+    """The chances at the start of a turn, once everybody has had about one more; None before: a search plays on."""
     far = decisions >= FAR * len(s.players) and s.phase is Phase.TURN
     return chances(s, TEMPO) if far else None
 

@@ -1,4 +1,4 @@
-"""What armies would roll and bear, by the bare dice: no re-rolls, no conversions, no cards."""
+"""How many dice armies roll, and how often they win, counted without re-rolls, conversions and cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def soaked_by(s: State, units: Sequence[Unit]) -> int:
 
 @cache
 def spread(b: Box, race: Race, dice: int, symbol: int) -> Counter[int]:
-    """In how many of all throws a number of hits or blocks comes up: one special die, the others standard."""
+    """For each number of hits or blocks, how many of all throws show it: one special die, the others standard."""
     found = Counter({0: 1})
     for place in range(dice):
         throws: Counter[int] = Counter()

@@ -68,7 +68,7 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
 
 
 def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
-    """A healthy unit is wounded, a wounded one defeated; whether it is defeated."""
+    """Wounds a healthy unit, and defeats a wounded one; gives whether it is defeated."""
     if is_wounded(unit):
         remove(s, bt, k, unit)
         return True

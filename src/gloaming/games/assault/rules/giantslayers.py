@@ -12,7 +12,7 @@ from ..table.choices import Cast, Hire, Strike, Use, Walk
 from ..table.state import Phase, Region, State
 from ..table.units import healthy, wounded
 from .battles import begin_battle
-from .turn import add_to_pool, spending_options
+from .command_cards import add_to_pool, spending_options
 
 HIRE, WALK, STRIKE = range(3)
 
@@ -44,7 +44,7 @@ def giantslayers(s: State) -> Flow[None]:
 
 
 def spend(s: State, actions: int, stage: int) -> None:
-    """Pays for an action; earlier sorts of actions are over."""
+    """Pays for an action; the kinds of action before it can no longer be taken."""
     s.pool -= actions
     s.stage = stage
     s.spent = True

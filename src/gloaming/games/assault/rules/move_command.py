@@ -1,6 +1,5 @@
 """MOVE COMMAND: groups of units on paths, step by step; passing enemies has a price."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from gloaming.kernel import DONE, Ask, Flow, choose
@@ -8,11 +7,12 @@ from gloaming.kernel import DONE, Ask, Flow, choose
 from ..table import events as told
 from ..table.board import champion_in, crowding, has_event, held, may_stop, owner, seat_of
 from ..table.box import Box, box
-from ..table.choices import Cast, Dismiss, Go, Halt, Join, March, Pay, Suffer, Use
+from ..table.choices import Cast, Go, Halt, Join, March, Pay, Suffer, Use
 from ..table.state import Phase, Race, Region, State
 from ..table.units import Unit, is_wounded, wounded
-from .turn import add_to_pool, spending_options
-from .verbs import award, discard_resources, dismiss, give_up, receive, shift, wound
+from .command_cards import add_to_pool, spending_options
+from .stacking_limit import make_room
+from .verbs import award, discard_resources, give_up, receive, shift, wound
 
 
 class Group:
@@ -26,7 +26,7 @@ class Group:
 
     @property
     def spare(self) -> int:
-        """How many penalties the group could pay; more than there are regions if it may perish on the way."""
+        """How many penalties the group could pay; without a Champion any number, for all of it may be defeated."""
         if not champion_in(self.b, self.units):
             return len(self.b.regions)
         cards = len(self.s.players[self.s.turn].resources)
@@ -43,7 +43,7 @@ def takes_wounds(b: Box, unit: Unit) -> bool:
 
 
 def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> list[Region]:
-    """The adjacent regions from which a legal end is in reach, with so many steps and penalties to spare."""
+    """The adjacent regions where it may stop, or from where it can reach one with so many steps and penalties."""
     if steps < 1:
         return []
     found = []
@@ -54,7 +54,7 @@ def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: 
 
 
 def leads_on(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> bool:
-    """Whether a group that stands where it may not stop can still come to an end; fewest penalties at each step."""
+    """Whether a group in a region where it may not stop can reach one where it may, with these steps and penalties."""
     dues = {region: toll(s, race, region)}
     for _ in range(steps):
         further: dict[Region, int] = {}
@@ -126,7 +126,7 @@ def march(group: Group) -> Flow[None]:
 
 
 def path(group: Group, region: Region) -> Flow[None]:
-    """Step by step until the group stops; it stops by itself where it fits in."""
+    """Goes step by step until the group stops; where it may stop and there is room, it stops without being asked."""
     s = group.s
     while True:
         origin = group.region
@@ -202,16 +202,3 @@ def can_go_on(group: Group, region: Region, units: list[Unit], cards: int) -> bo
     found = steps > 0 and leads_on(s, group.b, group.race, region, steps, spare)
     s.passed.pop()
     return found
-
-
-def make_room(s: State, seat: int, region: Region, units: Sequence[Unit]) -> Flow[None]:
-    """Exactly as many of one's other units there return to the supply as there is lack of room (AG-7.5, AG-R52)."""
-    b = box(s)
-    lack, rival = crowding(s, b, s.players[seat].race, region, units)
-    if rival:
-        dismiss(s, region, rival)
-        lack -= 1
-    for _ in range(lack):
-        options = [Dismiss(region, unit) for unit in dict.fromkeys(s.armies[region])]
-        pick = yield from choose(seat, "make room", options, "AG-7.5")
-        dismiss(s, region, pick.unit)

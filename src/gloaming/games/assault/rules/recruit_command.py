@@ -9,8 +9,8 @@ from ..table.box import box
 from ..table.choices import Buy, Cast, Use
 from ..table.state import Phase, Region, State
 from ..table.units import healthy
-from .move_command import make_room
-from .turn import add_to_pool, spending_options
+from .command_cards import add_to_pool, spending_options
+from .stacking_limit import make_room
 from .verbs import deploy
 
 

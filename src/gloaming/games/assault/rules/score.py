@@ -19,7 +19,7 @@ def winners(s: State) -> list[int]:
 
 
 def game_over(s: State, reason: str) -> GameOver:
-    """The end: a victory is worth 1, a shared one its part."""
+    """The end of the game; a victory is worth 1, a shared one is divided."""
     won = winners(s)
     payoffs = tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(s.players)))
     return GameOver(reason, payoffs, tuple(player.points for player in s.players))

@@ -9,7 +9,7 @@ from ..table import events as told
 from ..table.board import neighbours_of
 from ..table.choices import Accept, Cast, Counter, Exchange, Force, Give, Offer, Refuse, Take, Use, Want
 from ..table.state import Card, Deal, Phase, State
-from .turn import add_to_pool, spending_options
+from .command_cards import add_to_pool, spending_options
 from .verbs import discard_resources, draw_resources, swap, take_discarded
 
 RULES = {"give": "AG-10.8", "give back": "AG-10.11", "offer": "AG-10.16", "want": "AG-10.16", "exchange": "AG-10.19"}
@@ -66,7 +66,7 @@ def trade(s: State) -> Flow[None]:
 def pick_cards(
     seat: int, kind: str, cards: Sequence[Card], bounds: tuple[int, int], make: Callable[[Card], Any], into: list[Card]
 ) -> Flow[None]:
-    """Cards picked one by one, at least and at most so many; they lie open where they are put."""
+    """Picks cards one by one, at least and at most so many; everybody sees which were picked."""
     left = [*cards]
     least, most = bounds
     while len(into) < most and left:

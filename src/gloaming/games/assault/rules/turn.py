@@ -1,20 +1,18 @@
-"""A turn: the Event step, then one Command, line by line. Words in capitals are headings of the rulebook."""
+"""PLAYING THE GAME: a turn is the Event step, then one Command. Words in capitals are headings of the rulebook."""
 
 from typing import Any
 
-from gloaming.kernel import DONE, Ask, Flow
+from gloaming.kernel import Ask, Flow
 
 from ..table import events as told
 from ..table.board import hand
-from ..table.box import Event, Text, box
-from ..table.choices import Cast, Claim, Play, Use
-from ..table.patterns import LEFT, TURN
-from ..table.state import Card, Phase, State
+from ..table.choices import Claim, Play
+from ..table.patterns import TURN
+from ..table.state import Phase, State
+from .command_cards import play
+from .event_cards import claim, claims
 from .score import game_over
-from .verbs import award, discard_resources
 from .windows import may_hold, usable, use
-
-SPENT_IN = {"move": Phase.MOVE, "recruit": Phase.RECRUIT, "trade": Phase.TRADE, "rest": Phase.SLAYERS}
 
 
 def turn(s: State) -> Flow[None]:
@@ -39,145 +37,6 @@ def turn_options(s: State) -> list[Any]:
     if s.event_done:
         return plays
     return [*usable(s, s.turn, TURN), *claims(s), *plays]
-
-
-# CLAIMING EVENT CARDS
-
-
-def claims(s: State) -> list[Claim]:
-    """The Events that could be claimed now: the top of the stack, and those of the draft area (AG-4.1)."""
-    b, player = box(s), s.players[s.turn]
-    top = b.stacks[player.race][player.stack : player.stack + 1]
-    runes = {b.rune[card] for card in player.resources}
-    found = []
-    for card in (*top, *s.events):
-        event = b.events[card]
-        paid = event.printed.rune in runes
-        if not paid and not event.waiver:
-            continue
-        e = Text(s, s.turn, card, "AG-4.5")
-        if not met(event.claim, e) or not markable(event, e):
-            continue
-        if event.waiver and met(event.waiver, e):
-            found.append(Claim(card, False))
-        if paid:
-            found.append(Claim(card, True))
-    return found
-
-
-def met(lines: Any, e: Text) -> bool:
-    """Whether every sentence of a requirement is true (AG-4.5)."""
-    for line in lines:
-        for step in line.steps:
-            if not step.able(e):
-                return False
-    return True
-
-
-def markable(event: Event, e: Text) -> bool:
-    """Whether a repeatable Event still has a region to mark (AG-R26)."""
-    return not event.printed.repeatable or met(event.script.on("Claimed"), e)
-
-
-def claim(s: State, pick: Claim) -> Flow[None]:
-    """The Rune is spent, the points are paid, the rewards are received; the next Event is revealed (AG-4.6 to 4.22)."""
-    b, player = box(s), s.players[s.turn]
-    event = b.events[pick.event]
-    s.event_done = True
-    s.story.append(told.Claimed(s.turn, pick.event, pick.rune))
-    if pick.rune:
-        rune = next(card for card in player.resources if b.rune[card] == event.printed.rune)
-        discard_resources(s, s.turn, [rune])
-    award(s, s.turn, event.printed.op, "Events")
-    yield from event.script.run(Text(s, s.turn, pick.event, "AG-4.10"), "Claimed")
-    put_away(s, pick.event, event)
-
-
-def put_away(s: State, card: Card, event: Event) -> None:
-    """A claimed Event is turned sideways; a repeatable one stays where it is (AG-4.11, AG-4.15, AG-4.19)."""
-    player = s.players[s.turn]
-    if event.printed.repeatable:
-        return
-    player.claimed.append(card)
-    if event.printed.kind == "special":
-        player.stack += 1
-        return
-    s.events.remove(card)
-    if s.event_deck:
-        s.events.append(s.dice.draw(s.event_deck))
-        s.story.append(told.EventRevealed(s.events[-1]))
-
-
-# PLAYING COMMAND CARDS
-
-
-def play(s: State, card: Card) -> Flow[None]:
-    """The card goes to the right end of the row; texts that wait for it run first (AG-5.2)."""
-    b, player = box(s), s.players[s.turn]
-    player.row.append(card)
-    player.last = card
-    s.story.append(told.Played(s.turn, card, len(player.row) - 1))
-    s.line = s.pool = 0
-    trigger = b.commands[card].trigger
-    for event in player.claimed:
-        if b.events[event].script.on(trigger):
-            yield from b.events[event].script.run(Text(s, s.turn, event, "AG-4.13"), trigger)
-    s.phase = Phase.COMMAND
-
-
-def command(s: State) -> Flow[None]:
-    """COMMAND CARDS: the lines from top to bottom; what they give is spent after the last line that adds to it."""
-    b, player = box(s), s.players[s.turn]
-    card = player.row[-1]
-    printed, left = b.commands[card], len(player.row) - 1
-    e = Text(s, s.turn, card, "AG-5.4")
-    lines = printed.script.lines
-    while s.line < len(lines):
-        k, line = s.line, lines[s.line]
-        s.line += 1
-        if not printed.holds[k]:
-            if line.when == LEFT:
-                yield from per_command(line, e, left, printed.adds[k])
-            else:
-                yield from line.run(e)
-        if s.phase is not Phase.COMMAND:  # a battle has begun
-            return
-        if s.line == printed.spend_after:
-            s.phase = SPENT_IN[printed.command]
-            return
-    s.phase = Phase.END
-
-
-def per_command(line: Any, e: Text, left: int, adds: bool) -> Flow[None]:
-    """Once for each card to the left; who declines once has done enough (AG-5.7)."""
-    if adds:
-        if left:
-            e.times = left
-            yield from line.run(e)
-            e.times = 1
-        return
-    for _ in range(left):
-        if not (yield from line.run(e)):
-            return
-
-
-def spending_options(s: State, options: list[Any]) -> list[Any] | None:
-    """What can be done with what a Command gives: cards that add to it first; None if nobody needs to be asked.
-
-    Who might hold a Spell for it is asked even if there is nothing to do (AG-R209).
-    """
-    more: list[Any] = []
-    asked = bool(options)
-    if not s.spent:
-        trigger = box(s).commands[s.players[s.turn].row[-1]].trigger
-        more = usable(s, s.turn, trigger)
-        asked = asked or bool(more) or may_hold(s, s.turn, trigger)
-    return [*more, *options, DONE] if asked else None
-
-
-def add_to_pool(s: State, pick: Use | Cast) -> Flow[None]:
-    """A card for the Command that is played."""
-    yield from use(s, s.turn, pick, box(s).commands[s.players[s.turn].row[-1]].trigger)
 
 
 def end_of_turn(s: State) -> None:

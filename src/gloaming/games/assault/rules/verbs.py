@@ -12,7 +12,7 @@ from ..table.units import Unit, healthy, is_wounded, wounded
 
 
 def award(s: State, seat: int, points: int, why: str) -> None:
-    """Ordning Points: from pool 1, then pool 2, then the box (AG-21.2, AG-R184); both states begin at once."""
+    """Ordning Points from pool 1, then pool 2, then the box; an empty pool takes effect at once (AG-21.2, AG-R184)."""
     if points <= 0 or seat < 0:
         return
     player = s.players[seat]
@@ -38,7 +38,7 @@ def award(s: State, seat: int, points: int, why: str) -> None:
 
 
 def to_supply(s: State, unit: Unit) -> None:
-    """A unit off the board: to its owner's supply, without a state; of a race without a player, out of the game."""
+    """Puts a unit into its owner's supply, where none is wounded; one of a race without a player is out of the game."""
     b = box(s)
     seat = seat_of(s, b.race[unit])
     if seat >= 0:
@@ -47,7 +47,7 @@ def to_supply(s: State, unit: Unit) -> None:
 
 
 def wound(s: State, region: Region, unit: Unit) -> Unit | None:
-    """A healthy unit is turned over; a wounded one is defeated and removed. What it is now; nothing if it is gone."""
+    """Turns a healthy unit over, and defeats a wounded one; gives what it is now, or None if it is defeated."""
     if is_wounded(unit):
         defeat(s, region, unit)
         return None

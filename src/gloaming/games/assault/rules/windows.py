@@ -1,4 +1,4 @@
-"""The moments at which Resource Cards and Spells may be used, and what runs by itself then."""
+"""USING RESOURCE CARDS and casting Spells: when that is offered, and which texts run by themselves then."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -44,7 +44,7 @@ class Worth(NamedTuple):
 
 
 def worth(s: State, player: Player, card: Card) -> Worth | None:
-    """What the row makes of a Command; None where it counts nothing."""
+    """What a Command gives with the cards beside it in the row; None if it counts no cards."""
     command = box(s).commands[card]
     place = player.row.index(card) if card in player.row else len(player.row)
     left, right = place, max(len(player.row) - 1 - place, 0)

@@ -265,7 +265,7 @@ def pile(id: str, title: str, count: int) -> Area:
 
 
 def summary_area(s: State) -> Area:
-    """What everybody did last, for who comes back after hours."""
+    """What everybody did in their last turn, for a player who has been away."""
     tallies = [
         Tally(f"{seat_name(s, seat)}: {card_name(s, player.last)}", f"+{player.last_points}")
         for seat, player in enumerate(s.players)

@@ -22,7 +22,7 @@ SIGN = {"hits": "hit", "blocks": "shield", "arcane": "star"}
 
 
 def battle_step(s: State) -> int:
-    """Which of the steps is on."""
+    """The number of the step that is played now."""
     steps = list(STEPS)
     return steps.index(s.phase) if s.phase in STEPS else 0
 
@@ -71,7 +71,7 @@ def total_pieces(s: State, side: Side, k: int) -> list[Piece]:
 
 
 def die_piece(s: State, side: Side, k: int, place: int) -> Piece:
-    """A die: what it counts for now; what was converted says what it showed before."""
+    """A die: what it counts for now, and what it showed before it was converted."""
     die = side.dice[place]
     race = side.race if place == 0 else ""
     printed = box(s).dice[race][die.face]
@@ -92,7 +92,7 @@ def die_piece(s: State, side: Side, k: int, place: int) -> Piece:
 
 
 def shown(die: Die) -> tuple[str, int | None]:
-    """The sign of a die and how often it stands there: what it hits with before what it blocks."""
+    """The sign that a die shows, and how often: hits, or without any blocks, or Arcane results."""
     for name, n in (("hits", die.hits), ("blocks", die.blocks), ("arcane", die.arcane)):
         if n:
             return SIGN[name], n

@@ -73,7 +73,7 @@ def chart(b: Box) -> Map:
 
 
 def outline(b: Box, id: str) -> list[tuple[float, float]]:
-    """The border of a region with a third of its points, the same in both neighbours, and where a border ends."""
+    """The border of a region with fewer points: a third of them, the same ones in both neighbours, and all corners."""
     holders: dict[tuple[int, int], list[str]] = {}
     for each, region in b.regions.items():
         for x, y in region.polygon:
@@ -133,7 +133,7 @@ def army_piece(s: State, region: str) -> Piece:
 
 
 def rank(b: Box, unit: Unit) -> tuple[int, str]:
-    """The order in an army: the many first, the Leader last, the wounded behind their healthy like."""
+    """The order in an army: regulars first, the Leader last, the wounded behind the healthy of their kind."""
     return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
 
 

@@ -44,7 +44,7 @@ RUNE_ICON = {"journey": "route", "blood": "droplet", "crown": "chess-king"}
 
 
 def command_piece(s: State, card: str, seat: int, own: bool = False) -> Piece:
-    """A Command Card. One's own says what it says, and what the row makes of it; those of others do in the reader."""
+    """A Command Card. One's own shows its text and what it gives now; those of others show that in the reader."""
     command, player = box(s).commands[card], s.players[seat]
     gives = worth(s, player, card) if own else None
     icon = COMMAND_ICON.get(command.command) or UNIQUE_ICON[player.race]

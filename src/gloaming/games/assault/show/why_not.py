@@ -6,9 +6,9 @@ from typing import Any
 from gloaming.kernel import Ask
 from gloaming.scene import Refusal
 
+from ..rules.event_cards import markable, met
 from ..rules.recruit_command import places
 from ..rules.trade_command import originals
-from ..rules.turn import markable, met
 from ..table import choices as c
 from ..table.board import held, may_stop, neighbours_of, owner
 from ..table.box import Text, box

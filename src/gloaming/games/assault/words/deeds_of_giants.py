@@ -7,7 +7,7 @@ from gloaming.lingo import Selection
 
 from ..rules.battles import begin_battle
 from ..rules.casualties import hurt, region_of
-from ..rules.move_command import make_room
+from ..rules.stacking_limit import make_room
 from ..rules.verbs import deploy, shift
 from ..rules.verbs import heal as turn_over
 from ..table import events as told
