@@ -15,22 +15,12 @@ import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.authoring.contents import PACK, AttackCard
-from gloaming.games.wraith_giants.table.box import Fight, attack_card, box, fight
-from gloaming.games.wraith_giants.table.state import (
-    Aim,
-    Discard,
-    Fearless,
-    GiantCard,
-    Go,
-    Laid,
-    Options,
-    Phase,
-    Play,
-    Resolve,
-    Share,
-    State,
-)
+from gloaming.games.wraith_giants.authoring.contents import PACK, attack_card
+from gloaming.games.wraith_giants.table.box import Fight, box, fight
+from gloaming.games.wraith_giants.table.choices import Aim, Discard, Fearless, Go, Play, Resolve, Share
+from gloaming.games.wraith_giants.table.options import Options
+from gloaming.games.wraith_giants.table.printed import AttackCard
+from gloaming.games.wraith_giants.table.state import GiantCard, Laid, Phase, State
 from gloaming.kernel import DONE, Dice
 from gloaming.packs import choose
 from gloaming.testing import GameTable

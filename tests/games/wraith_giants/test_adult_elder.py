@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.wraith_giants.table.state import Cast, Resolve, Skill, Source, Take
+from gloaming.games.wraith_giants.table.choices import Cast, Resolve, Skill, Source, Take
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
 from gloaming.testing import rule

@@ -7,10 +7,10 @@ import pytest
 from gloaming.agents import InformationSet, agent
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.players.habit import ENOUGH
-from gloaming.games.wraith_giants.rules.score import FINISHED
-from gloaming.games.wraith_giants.rules.verbs import HEALTH, VILLAGE
+from gloaming.games.wraith_giants.rules.score import FINISHED, HEALTH, VILLAGE
 from gloaming.games.wraith_giants.table.box import box
-from gloaming.games.wraith_giants.table.state import Again, CloseBook, Concede, Phase, ReadOn, State, Stop
+from gloaming.games.wraith_giants.table.choices import Again, CloseBook, Concede, ReadOn, Stop
+from gloaming.games.wraith_giants.table.state import Phase, State
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, table

@@ -2,9 +2,11 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.rules.actions import changed, covering
-from gloaming.games.wraith_giants.rules.giants import in_reach
-from gloaming.games.wraith_giants.table.state import Cast, Phase
+from gloaming.games.wraith_giants.rules.attacking import covering
+from gloaming.games.wraith_giants.rules.giant_actions import in_reach
+from gloaming.games.wraith_giants.table.choices import Cast
+from gloaming.games.wraith_giants.table.numbers import changed
+from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.lingo import Do
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, reword, table

@@ -2,9 +2,10 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.rules.actions import covering, targets
-from gloaming.games.wraith_giants.rules.verbs import limit_of
-from gloaming.games.wraith_giants.table.state import Aim, Phase, Share, Target
+from gloaming.games.wraith_giants.rules.attacking import covering, targets
+from gloaming.games.wraith_giants.table.choices import Aim, Share, Target
+from gloaming.games.wraith_giants.table.numbers import limit_of
+from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.kernel import IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.table.state import Phase, Play, State
+from gloaming.games.wraith_giants.table.choices import Play
+from gloaming.games.wraith_giants.table.state import Phase, State
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, table

@@ -8,10 +8,12 @@ import pytest
 
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.faults import giant_cards, laid_cards
-from gloaming.games.wraith_giants.rules.verbs import HEALTH, SCARS, STAMINA, VILLAGE, WOUNDS, scars
+from gloaming.games.wraith_giants.rules.score import HEALTH, SCARS, STAMINA, VILLAGE, WOUNDS
 from gloaming.games.wraith_giants.table import events as told
 from gloaming.games.wraith_giants.table.box import fight
-from gloaming.games.wraith_giants.table.state import Options, Phase, State
+from gloaming.games.wraith_giants.table.numbers import scars
+from gloaming.games.wraith_giants.table.options import Options
+from gloaming.games.wraith_giants.table.state import Phase, State
 from gloaming.kernel import Ask, Dice, GameOver, Match
 
 WINS, LOSSES = (HEALTH, SCARS), (VILLAGE, STAMINA, WOUNDS)

@@ -7,7 +7,8 @@ import pytest
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.players.habit import habit
 from gloaming.games.wraith_giants.players.judge import forecast, judge
-from gloaming.games.wraith_giants.table.state import Phase, Play
+from gloaming.games.wraith_giants.table.choices import Play
+from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.lingo import Do
 from tests.games.wraith_giants.table import Table, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from gloaming.games.wraith_giants.table.board import Board
 from gloaming.games.wraith_giants.table.box import box
-from gloaming.games.wraith_giants.table.state import Go, Play
+from gloaming.games.wraith_giants.table.choices import Go, Play
 from gloaming.kernel import DONE, IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

@@ -2,8 +2,10 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.show.names import projected, symbol_counts
-from gloaming.games.wraith_giants.table.state import Fearless, Laid, Phase, Play, Resolve
+from gloaming.games.wraith_giants.show.preview import projected
+from gloaming.games.wraith_giants.table.choices import Fearless, Play, Resolve
+from gloaming.games.wraith_giants.table.numbers import symbol_counts
+from gloaming.games.wraith_giants.table.state import Laid, Phase
 from gloaming.kernel import DONE, IllegalChoice
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import table

@@ -4,7 +4,8 @@ import pytest
 
 from gloaming.games.wraith_giants import GAME
 from gloaming.games.wraith_giants.table.box import box, fight
-from gloaming.games.wraith_giants.table.state import Fearless, State
+from gloaming.games.wraith_giants.table.choices import Fearless
+from gloaming.games.wraith_giants.table.state import State
 from gloaming.kernel import BadOptions, Match
 from gloaming.scene import Place
 from gloaming.testing import rule

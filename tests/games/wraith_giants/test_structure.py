@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.authoring.contents import PACK, ActionCard, AttackCard
+from gloaming.games.wraith_giants.authoring.contents import PACK
+from gloaming.games.wraith_giants.table.printed import ActionCard, AttackCard
 from gloaming.kernel import BadPosition, Match
 from gloaming.ledger import cited, ledger
 from gloaming.packs.check import check

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.table.state import Fearless, Laid, Phase
+from gloaming.games.wraith_giants.table.choices import Fearless
+from gloaming.games.wraith_giants.table.state import Laid, Phase
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, reword, table
 

@@ -14,8 +14,10 @@ from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
 from .show.why_not import candidates, why_not
+from .table.choices import Option
 from .table.events import Happening
-from .table.state import Option, Options, State
+from .table.options import Options
+from .table.state import State
 
 GAME = Game(
     name="wraith_giants",

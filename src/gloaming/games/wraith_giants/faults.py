@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .rules.verbs import limit_of, scars
 from .table.box import Box, Fight, box, fight
+from .table.numbers import limit_of, scars
 from .table.state import GROUND, Phase, State
 
 ROUND = (Phase.TURN, Phase.ACTION, Phase.REFRESH, Phase.GIANT, Phase.NEW_CARD, Phase.REVEAL, Phase.MORE)

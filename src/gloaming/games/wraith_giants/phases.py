@@ -4,31 +4,16 @@ from collections.abc import Callable
 
 from gloaming.kernel import DONE, Ask, Flow, Phases, choose
 
-from .rules.giants import attempt, happen, reveal
+from .rules.giant_actions import attempt, happen, reveal
 from .rules.legal import acts, castable, resolutions
-from .rules.score import campaign_over, end_fight, fall_back
+from .rules.score import GIVEN_UP, STAMINA, VILLAGE, FightOver, campaign_over, end_fight, fall_back
 from .rules.set_up import set_up_fight
-from .rules.verbs import GIVEN_UP, STAMINA, VILLAGE, FightOver, discard, draw, heal, refill, retire, row_of, turn_up
+from .rules.story import fight_page
+from .rules.verbs import discard, draw, heal, refill, retire, turn_up
 from .table import events as told
 from .table.box import ActionPrinted, Text, fight
-from .table.state import (
-    HAND_SIZE,
-    YOU,
-    Again,
-    Card,
-    Cast,
-    CloseBook,
-    Concede,
-    Discard,
-    Fearless,
-    Laid,
-    Phase,
-    Play,
-    ReadOn,
-    RowName,
-    State,
-    Stop,
-)
+from .table.choices import Again, Cast, CloseBook, Concede, Discard, Fearless, Play, ReadOn, Stop
+from .table.state import HAND_SIZE, YOU, Card, Laid, Phase, RowName, State, row_of
 
 
 def story(s: State) -> Flow[None]:
@@ -47,7 +32,7 @@ def story(s: State) -> Flow[None]:
             raise campaign_over(s)
         s.fell = False
         fall_back(s)
-        s.pages = [f"{s.wraith}-{s.giant} before"] if s.options.mode != "campaign" else []
+        s.pages = [fight_page(s, "before")] if s.options.mode != "campaign" else []
         return
     s.phase = Phase.SET_UP
 

@@ -4,8 +4,10 @@ from gloaming.kernel import Dice
 from gloaming.packs import choose as choose_pack
 
 from .rules.set_up import set_up_fight
+from .rules.story import BEGINNING, fight_page
 from .table.box import box
-from .table.state import Options, Phase, State
+from .table.options import Options
+from .table.state import Phase, State
 
 
 def setup(options: Options, dice: Dice) -> State:
@@ -17,6 +19,6 @@ def setup(options: Options, dice: Dice) -> State:
         return s
     s.wraith, s.giant = next(iter(box(s).wraiths)), next(iter(box(s).giants))
     s.reading = options.story
-    s.pages = ["beginning", f"{s.wraith}-{s.giant} before"]
+    s.pages = [BEGINNING, fight_page(s, "before")]
     s.phase = Phase.STORY
     return s

@@ -1,200 +1,19 @@
-"""What a pack holds: its files, what must fit together in them, and how the box is made of it."""
+"""What a pack holds: its files, its words, and how the box is made of it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from msgspec import Meta, Struct
-
-from gloaming.lingo import Lexicon, Script
-from gloaming.lingo.tree import Act, Bonus, Cannot, When
-from gloaming.packs import Count, Example, Lingo, Pack, PackShape
+from gloaming.lingo import Lexicon
+from gloaming.lingo.steps import Holding
+from gloaming.packs import Count, Pack, PackShape
 
 from ..table.board import Board
-from ..table.box import BANS, LASTING, Box, GiantBook, WraithBook, action_card, attack_card
-from ..table.state import GROUND, Symbol
-from ..words.lexicon import HOLDS, W
+from ..table.box import BANS, KINDS, LASTING, ActionPrinted, AttackPrinted, Box, GiantBook, Page, Unplayed, WraithBook
+from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
+from ..words.lexicon import W
+from .checks import check
 from .examples import add_words, label, start
-
-Counted = Annotated[int, Meta(ge=1)]
-Mark = Literal["Sun", "Moon", "Star", "Comet"]
-
-
-class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every component has."""
-
-    id: str
-    name: str
-    copies: Counted = 1
-    flavour: str = ""
-
-
-class ActionCard(Part, frozen=True, kw_only=True):
-    """A card of a Wraith's deck."""
-
-    kind: Literal["action"]
-    symbols: list[Symbol]
-    text: Lingo
-    spell: str = ""
-    spell_at: Annotated[str, Meta(pattern=r"^([A-Z]|[0-9])?$")] = ""
-    example: list[Example] = []
-
-
-class AttackCard(Part, frozen=True, kw_only=True):
-    """A card of a Giant's deck."""
-
-    kind: Literal["attack", "when-revealed", "always-active"]
-    weak_spot: str
-    wound_limit: Counted
-    marks: Annotated[list[Mark], Meta(min_length=1)]
-    area: list[str] = []
-    text: Lingo
-    example: list[Example] = []
-
-
-class ActionDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """The deck of a Wraith."""
-
-    card: list[ActionCard]
-
-
-class AttackDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """The deck of a Giant."""
-
-    card: list[AttackCard]
-
-
-class FearlessAction(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the Wraith can do for a Wound."""
-
-    id: str
-    name: str
-    text: Lingo
-
-
-class SkillPool(Struct, frozen=True, forbid_unknown_fields=True):
-    """A pool of Wounds, and what emptying it allows."""
-
-    id: str
-    name: str
-    symbol: Symbol
-    colour: str
-    size: Counted
-    text: Lingo
-
-
-class Wraith(Part, frozen=True, kw_only=True):
-    """A Wraith board."""
-
-    kind: Literal["wraith"]
-    age: int
-    wound_limit: Counted
-    giant_health_modifier: int
-    deck: str
-    foothold_tokens: Literal[2, 4, 6]
-    fearless: list[FearlessAction]
-    skill: list[SkillPool] = []
-
-
-class Region(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the body."""
-
-    letter: Annotated[str, Meta(pattern=r"^[A-FH-Z]$")]
-    name: str
-
-
-class Foothold(Struct, frozen=True, forbid_unknown_fields=True):
-    """A place to stand, on a canvas of 1000 by 1400."""
-
-    at: Annotated[str, Meta(pattern=r"^[A-FH-Z][0-9]$")]
-    name: str
-    x: int
-    y: int
-
-
-class Giant(Part, frozen=True, kw_only=True):
-    """A Giant board."""
-
-    kind: Literal["giant"]
-    epithet: str
-    order: Counted
-    health: Counted
-    scars_limit: Counted
-    deck: str
-    rage: str
-    art: str
-    ground: dict[str, tuple[int, int]]
-    lines: list[tuple[str, str]]
-    text: Lingo
-    region: list[Region]
-    foothold: list[Foothold]
-
-
-class Space(Struct, frozen=True, forbid_unknown_fields=True):
-    """A space of a rage track."""
-
-    level: Counted
-    text: Lingo
-
-
-class Track(Part, frozen=True, kw_only=True):
-    """A Rage card."""
-
-    kind: Literal["rage"]
-    giant: str
-    space: Annotated[list[Space], Meta(min_length=1)]
-
-
-class FootholdCard(Part, frozen=True, kw_only=True):
-    """Where the tokens of the Dangerous Footholds go."""
-
-    kind: Literal["foothold"]
-    giant: str
-    footholds: Annotated[list[str], Meta(min_length=6)]
-
-
-class Giants(Struct, frozen=True, forbid_unknown_fields=True):
-    """All Giant boards."""
-
-    giant: list[Giant]
-
-
-class Wraiths(Struct, frozen=True, forbid_unknown_fields=True):
-    """All Wraith boards."""
-
-    wraith: list[Wraith]
-
-
-class Tracks(Struct, frozen=True, forbid_unknown_fields=True):
-    """All Rage cards."""
-
-    track: list[Track]
-
-
-class FootholdCards(Struct, frozen=True, forbid_unknown_fields=True):
-    """All Foothold cards."""
-
-    card: list[FootholdCard]
-
-
-FILES: dict[str, type[Struct]] = {
-    "giants.toml": Giants,
-    "wraiths.toml": Wraiths,
-    "rage.toml": Tracks,
-    "footholds.toml": FootholdCards,
-    "young_deck.toml": ActionDeck,
-    "adult_deck.toml": ActionDeck,
-    "elder_deck.toml": ActionDeck,
-    "earth_deck.toml": AttackDeck,
-    "air_deck.toml": AttackDeck,
-    "water_deck.toml": AttackDeck,
-    "fire_deck.toml": AttackDeck,
-}
-
-
-def cards_of(pack: Pack, file: str) -> list[Any]:
-    """The cards of a deck's file."""
-    return list(getattr(pack.files[file], "card", ()))
 
 
 def lexicon_of(pack: Pack) -> Lexicon:
@@ -204,78 +23,11 @@ def lexicon_of(pack: Pack) -> Lexicon:
     return words
 
 
-def check(pack: Pack) -> Iterator[tuple[str, str]]:
-    """What must fit together: boards, decks, tracks, foothold cards, the numbers that the rulebook gives."""
-    for giant in pack.all(Giant):
-        yield from check_giant(pack, giant)
-    least = min(giant.health for giant in pack.all(Giant))
-    for wraith in pack.all(Wraith):
-        if wraith.deck not in FILES or sum(card.copies for card in cards_of(pack, wraith.deck)) < 5:
-            yield wraith.id, "deck: expected the file of a deck with at least 5 cards"
-        if sum(skill.size for skill in wraith.skill) >= least + wraith.giant_health_modifier:
-            yield wraith.id, "skill: the pools hold as much as a Giant's whole health"
-    for attack in pack.all(AttackCard):
-        for text in unheeded(pack.script(attack.text)):
-            yield (
-                attack.id,
-                f"text: nothing comes of {text!r}; a lasting text says what holds, or begins with Each time",
-            )
-    for card in pack.all(ActionCard):
-        if ("Spell:" in card.text) != bool(card.spell and card.spell_at):
-            yield card.id, "a card with a spell has `spell`, `spell_at` and a line that begins with Spell:"
-
-
-def unheeded(script: Script) -> Iterator[str]:
-    """Lines that should last while a Giant card is in the row, but that no rule asks for."""
-    for line in script.lines:
-        for sentence in line.tree.sentences if line.when in LASTING else ():
-            match sentence:
-                case Bonus() | When():
-                    continue
-                case Cannot(deed=deed) if deed.word in (*BANS, "be Wounded"):
-                    continue
-                case Act(verb=verb) if verb.word in HOLDS:
-                    continue
-            yield line.text
-
-
-def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:
-    """One Giant: its map, its deck, its track and its Foothold cards (WG-R40, WG-R57)."""
-    labels = [foothold.at for foothold in giant.foothold]
-    letters = [region.letter for region in giant.region]
-    wrong = [end for line in giant.lines for end in line if end not in (*labels, GROUND)]
-    wrong += [label for label in labels if label[0] not in letters]
-    if wrong or len(set(labels)) < len(labels):
-        yield giant.id, f"footholds and lines do not fit: {', '.join(wrong) or 'a label stands twice'}"
-        return
-    yield from ((giant.id, fault) for fault in Board(labels, giant.lines).faults())
-    deck = cards_of(pack, giant.deck) if giant.deck in FILES else []
-    if sum(card.copies for card in deck) < 11:
-        yield giant.id, "deck: expected at least 11 cards, 10 leave it in set-up"
-    for card in deck:
-        if card.weak_spot not in (*labels, *letters):
-            yield card.id, f"weak_spot: {card.weak_spot} is not on the board of {giant.name}"
-        if wrong := [place for place in card.area if place not in (*labels, *letters, GROUND)]:
-            yield card.id, f"area: {', '.join(wrong)} is not on the board of {giant.name}"
-        if ("Attack:" in card.text) != bool(card.area):
-            yield card.id, "area: a card with a line that begins with Attack: has an area, another has none"
-    if giant.rage not in [track.id for track in pack.all(Track)]:
-        yield giant.id, f"rage: there is no track {giant.rage!r}"
-    dangers = [card for card in pack.all(FootholdCard) if card.giant == giant.id]
-    if len(dangers) != 3:
-        yield giant.id, f"expected 3 Foothold cards, found {len(dangers)}"
-    for danger in dangers:
-        if [label for label in danger.footholds if label not in labels]:
-            yield danger.id, f"footholds: not all are on the board of {giant.name}"
-        if len(set(danger.footholds)) < len(danger.footholds):
-            yield danger.id, "footholds: one stands twice"
-
-
 def open_box(pack: Pack) -> Box:
     """The box of a pack: boards and cards with their texts ready to run."""
     giants = {giant.id: giant_book(pack, giant) for giant in sorted(pack.all(Giant), key=lambda giant: giant.order)}
     wraiths = {wraith.id: wraith_book(pack, wraith) for wraith in pack.all(Wraith)}
-    return Box(giants, wraiths, pack.stories["story.md"])
+    return Box(giants, wraiths, pages_of(pack.stories["story.md"], wraiths, giants), pack.lexicon)
 
 
 def giant_book(pack: Pack, giant: Giant) -> GiantBook:
@@ -319,3 +71,82 @@ PACK = PackShape(
     start=start,
     label=label,
 )
+
+
+def action_card(pack: Pack, card: Any) -> ActionPrinted:
+    """A card of a Wraith as the rules use it."""
+    script = pack.script(card.text)
+    spell = script.on("Spell")
+    return ActionPrinted(
+        card.id,
+        card.name,
+        tuple(card.symbols),
+        card.text.strip(),
+        card.flavour,
+        card.copies,
+        script.tree,
+        script.on(""),
+        spell[0] if spell else None,
+        card.spell,
+        card.spell_at,
+    )
+
+
+def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
+    """A card of a Giant as the rules use it."""
+    script = pack.script(card.text)
+    scope = Unplayed(board)
+    held = [holding for holding in script.holdings if holding.when in LASTING]
+    standing: dict[str, list[Holding]] = {}
+    for holding in held:
+        if holding.then is not None:
+            standing.setdefault(holding.key, []).append(holding)
+    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == "{attack} also reach(es) {foothold}"]
+    although = [hold.of.which for hold in held if hold.key == "{giant_card} attack(s) although Wounded" and hold.of]
+    return AttackPrinted(
+        card.id,
+        card.name,
+        card.kind,
+        card.weak_spot,
+        card.wound_limit,
+        frozenset(card.marks),
+        card.marks,
+        card.area,
+        card.text.strip(),
+        card.flavour,
+        card.copies,
+        script,
+        frozenset(board.covered(card.weak_spot)),
+        frozenset(node for place in card.area for node in board.covered(place)),
+        {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
+        frozenset(hold.key for hold in held if hold.key in BANS),
+        frozenset(n for n in board.footholds for hold in held if hold.key == "be Wounded" and hold.fits(scope, n)),
+        frozenset(node for nodes in reached for node in nodes),
+        sum(hold.slots["signed"] for hold in held if hold.key == "{attack} deal(s) {signed} Wound"),
+        "each" if "each" in although else "this" if although else "",
+        standing,
+    )
+
+
+def pages_of(story: str, wraiths: Collection[str], giants: Collection[str]) -> dict[str, Page]:
+    """The storybook by its pages: `beginning`, `young-earth before`, `interlude-adult`, `end`."""
+    texts: dict[tuple[str, str], str] = {}
+    chapter = part = ""
+    for line in story.splitlines():
+        if line.startswith("## "):
+            chapter, part = line[3:].strip(), ""
+        elif line.startswith("### "):
+            part = line[4:].strip()
+        elif chapter:
+            texts[chapter, part] = f"{texts.get((chapter, part), '')}\n{line}"
+    fights = {f"{wraith}-{giant}": (wraith, giant) for wraith in wraiths for giant in giants}
+    return {
+        f"{chapter} {part}".strip(): Page(one_line_each(text), *fights.get(chapter, ("", "")), part)
+        for (chapter, part), text in texts.items()
+        if text.strip()
+    }
+
+
+def one_line_each(text: str) -> str:
+    """Paragraphs, each on a line of its own however it was wrapped."""
+    return "\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

@@ -7,11 +7,14 @@ from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
 from ..phases import leftmost_attack, play
-from ..rules.giants import attempt, reveal
+from ..rules.giant_actions import attempt, reveal
 from ..rules.set_up import set_up_fight
-from ..rules.verbs import room, row_of, scars
+from ..show.gloss import gloss
 from ..table.box import Text, box, fight
-from ..table.state import GiantCard, Laid, Options, Phase, State, Take
+from ..table.choices import Take
+from ..table.numbers import room, scars
+from ..table.options import Options
+from ..table.state import GiantCard, Laid, Phase, State, row_of
 
 
 def add_words(words: Lexicon, names: dict[str, str]) -> None:
@@ -122,7 +125,5 @@ def start(pack: Pack, bearer: Any) -> Text:
 
 def label(e: Scope, option: Any) -> str:
     """An option as it is shown to a player."""
-    from ..show.gloss import gloss
-
     looked_at = isinstance(option, Take) and option.card in fight(e.state).giant_cards
     return gloss(e.state, Ask(0, "put back" if looked_at else "may", [option], ""), option).label

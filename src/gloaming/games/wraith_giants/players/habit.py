@@ -1,36 +1,35 @@
 """How one plays without thinking."""
 
-import re
 from collections.abc import Container
-from functools import cache
 
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do
+from gloaming.lingo.meaning import does, offered
+from gloaming.lingo.tree import Act
 
-from ..rules.actions import changed, targets, weak_spots
-from ..rules.verbs import limit_of, room
-from ..show.names import VALUE, symbol_counts
-from ..table.box import Fight, Text, fight
-from ..table.state import (
+from ..rules.attacking import targets, weak_spots
+from ..table.box import Fight, Text, box, fight
+from ..table.choices import (
     Again,
     Aim,
     Cast,
     CloseBook,
     Go,
-    Node,
     Option,
     Play,
     Resolve,
     Share,
     Skill,
     Source,
-    State,
     Stop,
     Take,
     Target,
 )
+from ..table.numbers import changed, limit_of, room, symbol_counts
+from ..table.state import Node, State
+from ..words.lexicon import ATTACKING, DROP, MOVING, SUFFER
+from .card_worth import glance
 
-BLOW = re.compile("(sword|bow|firework) ", re.IGNORECASE)
 ENOUGH = 4  # defeats for each fight to win: then a campaign is given up
 
 
@@ -73,13 +72,14 @@ def lost_too_often(s: State) -> bool:
 
 def pay(s: State, ask: Ask, options: list[Option]) -> Option:
     """Costs only while healthy; of harms, cards rather than Wounds; of deeds, an attack that finds a target."""
+    said = {option: offered(option, box(s).lexicon) for option in options if isinstance(option, Do)}
     if ask.kind == "choose one":
         f = fight(s)
-        for option in options:
-            if isinstance(option, Do) and (blow := BLOW.match(option.text)) and targets(s, f, blow[1].capitalize()):
+        for option, sentence in said.items():
+            if isinstance(sentence, Act) and (kind := ATTACKING.get(sentence.verb.word)) and targets(s, f, kind):
                 return option
-        return next((option for option in options if isinstance(option, Do) and "uffer" not in option.text), options[0])
-    if ask.kind == "pay" and isinstance(options[0], Do) and "uffer" in options[0].text:
+        return next((option for option, sentence in said.items() if not does(sentence, SUFFER)), options[0])
+    if ask.kind == "pay" and options[0] in said and does(said[options[0]], SUFFER):
         return options[0] if s.wounds < fight(s).limit - 3 else options[-1]
     return options[0]
 
@@ -132,33 +132,26 @@ def act(s: State, options: list[Option]) -> Option:
 
 def play_worth(s: State, f: Fight, card: str, live: Container[Node]) -> float:
     """About how many Wounds a card would deal, moving first; symbols count a little."""
-    printed = f.cards[card]
+    seen = glance(f, card)
     counts = symbol_counts(s, "bottom" if s.played else "top", card)
     nodes, blows = [s.pawn], dict[str, int]()
-    for line in printed.lines:
-        if line.text.startswith("Drop"):
-            nodes += [go.node for go in f.board.drops(s.pawn)]
-        for kind, each, symbol, number in values_in(line.text):
-            value = changed(s, f, kind, int(number) if number else int(each) * counts[symbol])
-            if kind == "Climb":
-                nodes += [go.node for go in f.board.climbs(s.pawn, value)]
-            elif kind == "Leap":
-                nodes += [go.node for go in f.board.leaps(s.pawn, value)]
-            else:
-                blows[kind] = blows.get(kind, 0) + value
+    if seen.drops:
+        nodes += [go.node for go in f.board.drops(s.pawn)]
+    for kind, n, symbol in seen.values:
+        value = changed(s, f, kind, n * counts[symbol] if symbol else n)
+        if kind == "Climb":
+            nodes += [go.node for go in f.board.climbs(s.pawn, value)]
+        elif kind == "Leap":
+            nodes += [go.node for go in f.board.leaps(s.pawn, value)]
+        else:
+            blows[kind] = blows.get(kind, 0) + value
     best = 0.0
     for node in nodes:
         near = sum([each in live for each in f.board.adjacent[node]])
         here = node in live
         worth = blows.get("Sword", 0) * here + blows.get("Bow", 0) * (near > 0)
         best = max(best, worth + blows.get("Firework", 0) * (near + here) + 0.3 * here)
-    return best + 0.1 * len(printed.symbols)
-
-
-@cache
-def values_in(text: str) -> list[tuple[str, str, str, str]]:
-    """The actions with a value in a text: kind, how many per symbol, the symbol, or the number."""
-    return VALUE.findall(text)
+    return best + 0.1 * len(f.cards[card].symbols)
 
 
 def first_action(s: State, options: list[Option]) -> Option:
@@ -167,11 +160,12 @@ def first_action(s: State, options: list[Option]) -> Option:
         return options[-1]
     f = fight(s)
     row = s.bottom if s.played == 2 else s.top
-    lines = f.cards[row[-1].card].lines
+    card = row[-1].card
+    lines, firsts = f.cards[card].lines, glance(f, card).firsts
     e = Text(s, f, "bottom" if s.played == 2 else "top")
-    for option in options:
-        line = lines[option.line] if isinstance(option, Resolve) else None
-        if line is not None and line.text.startswith(("Sword", "Bow", "Firework")) and line.able(e):
+    actions = [option for option in options if isinstance(option, Resolve)]
+    for option in actions:
+        if firsts[option.line] in ATTACKING and lines[option.line].able(e):
             return option
-    moves = [o for o in options if isinstance(o, Resolve) and lines[o.line].text.startswith(("Climb", "Leap", "Drop"))]
+    moves = [option for option in actions if firsts[option.line] in (*MOVING, DROP)]
     return moves[0] if moves else options[0]

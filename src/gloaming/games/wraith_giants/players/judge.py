@@ -1,22 +1,19 @@
 """What a fight is worth before it is over: what is left to do, with what, and what the Giant's next step will bring."""
 
-import re
 from functools import cache
 from math import tanh
 from typing import NamedTuple
 
 from gloaming.kernel import Seat
 
-from ..rules.giants import although_wounded, in_reach
+from ..rules.giant_actions import although_wounded, in_reach
 from ..rules.score import progress
-from ..rules.verbs import limit_of, scars
-from ..show.names import symbol_counts
 from ..table.box import Fight, fight
-from ..table.state import HAND_SIZE, ROWS, SYMBOLS, GiantCard, Node, Phase, State
+from ..table.numbers import limit_of, scars, symbol_counts
+from ..table.state import HAND_SIZE, ROWS, GiantCard, Node, Phase, State
+from .card_worth import Harm, attack_of, rage_of, wounds_of
 from .habit import lost_too_often
 
-HARM = re.compile(r"uffer (\d+) Wound|emove (\d+) card|(Stunned)")
-BLOW = re.compile(r"(?:Sword|Bow|Firework) (?:(\d+) per (Hand|Foot|Eye|Breath)|(\d+))")
 NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
 FAR = 0.1
 DRAWN = 2.0  # what a card that will be drawn is worth, in Wounds
@@ -42,18 +39,6 @@ class Signs(NamedTuple):
 
 # The logarithm of the odds of winning, fitted to about a thousand turns of the searching player at an earlier balance.
 WEIGHTS = Signs(-0.8, -3.3, -0.3, -3.1, 0.31, -3.2, -0.09, -0.5, 0.03, 0.27, 0.08)
-
-
-class Harm(NamedTuple):
-    """What a text of the Giant inflicts; in a forecast, what is to be expected."""
-
-    wounds: float = 0.0
-    cards: float = 0.0
-    stun: float = 0.0
-
-    def more(self, other: "Harm", chance: float = 1.0) -> "Harm":
-        """With another that is as likely as that."""
-        return Harm(*[mine + chance * theirs for mine, theirs in zip(self, other, strict=True)])
 
 
 class Forecast(NamedTuple):
@@ -123,12 +108,12 @@ def forecast(s: State, f: Fight) -> Forecast:
         if not hits(s, f, g):
             rage += chance
             continue
-        one = attack_of(printed.text)
+        one = attack_of(f, g.card)
         if one.wounds:
             one = one._replace(wounds=max(0.0, one.wounds + extra - s.shield))
         if one.wounds or one.cards:
-            for script in f.giant.track[: round(rage)]:
-                one = one.more(harm_of(script.lines[0].text))
+            for space in rage_of(f)[: round(rage)]:
+                one = one.more(space)
             rage *= 1 - chance
         if s.wounds + harm.wounds + one.wounds >= f.limit:
             death = max(death, chance)
@@ -139,22 +124,6 @@ def forecast(s: State, f: Fight) -> Forecast:
 def hits(s: State, f: Fight, g: GiantCard) -> bool:
     """Whether an attack of this card would hit the Wraith where she is."""
     return not g.scarred and (not g.wounds or although_wounded(s, f, g)) and in_reach(s, f, f.giant_cards[g.card])
-
-
-@cache
-def attack_of(text: str) -> Harm:
-    """What the Attack line of a card does."""
-    return harm_of(next((line for line in text.splitlines() if line.startswith("Attack:")), ""))
-
-
-@cache
-def harm_of(text: str) -> Harm:
-    """What a text does to the Wraith; of what may be chosen, half."""
-    share = 0.5 if "Choose one" in text else 1.0
-    harm = Harm()
-    for wounds, cards, stun in HARM.findall(text):
-        harm = harm.more(Harm(int(wounds or 0), int(cards or 0), bool(stun)), share)
-    return harm
 
 
 # what can be done to it
@@ -194,14 +163,5 @@ def shown(s: State, f: Fight) -> int:
 def wounds_in_hand(s: State, f: Fight) -> float:
     """The Wounds that the hand could deal, each card in its better row, with an average for each card to be drawn."""
     rows = [tuple(symbol_counts(s, name).values()) for name in ROWS]
-    found = [max(wounds_of(f.cards[card].text, counts) for counts in rows) for card in s.hand]
+    found = [max(wounds_of(f, card, counts) for counts in rows) for card in s.hand]
     return sum(found) + DRAWN * max(0, HAND_SIZE - len(s.hand))
-
-
-@cache
-def wounds_of(text: str, counts: tuple[int, ...]) -> float:
-    """The Wounds that a card deals if so many symbols show; of what may be chosen, half."""
-    shown = dict(zip(SYMBOLS, counts, strict=True))
-    actions = text.partition("Spell:")[0]
-    dealt = sum(int(n) if n else int(each) * shown[symbol] for each, symbol, n in BLOW.findall(actions))
-    return dealt / 2 if "Choose one" in actions else float(dealt)

@@ -3,8 +3,9 @@
 from gloaming.kernel import DONE, Done
 
 from ..table.box import ActionPrinted, Text, fight
-from ..table.state import Cast, Concede, Fearless, Play, Resolve, State
-from .verbs import banned
+from ..table.choices import Cast, Concede, Fearless, Play, Resolve
+from ..table.numbers import banned
+from ..table.state import State
 
 Act = Play | Fearless | Done | Concede
 

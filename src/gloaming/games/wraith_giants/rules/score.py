@@ -3,8 +3,9 @@
 from gloaming.kernel import GameOver
 
 from ..table import events as told
-from ..table.box import box, fight
+from ..table.box import box
 from ..table.state import Phase, State
+from .story import END, fight_page, interlude
 
 FINISHED = "every Giant has fallen to every Wraith"
 
@@ -14,21 +15,20 @@ def end_fight(s: State) -> None:
     s.story.append(told.FightEnded(s.wraith, s.giant, s.won_fight, s.over))
     if s.options.mode == "single":
         raise GameOver(s.over, payoffs=(1.0 if s.won_fight else -1.0,))
-    here = f"{s.wraith}-{s.giant}"
     s.phase = Phase.STORY
     if not s.won_fight:
         s.lost += 1
         s.fell = True
-        s.pages = [f"{here} lost"]
+        s.pages = [fight_page(s, "lost")]
         return
     s.won += 1
-    s.pages = [f"{here} won"]
+    s.pages = [fight_page(s, "won")]
     grown = next_fight(s)
     if s.finished:
-        s.pages += ["end"]
+        s.pages += [END]
     else:
-        s.pages += [f"interlude-{s.wraith}"] if grown else []
-        s.pages += [f"{s.wraith}-{s.giant} before"]
+        s.pages += [interlude(s)] if grown else []
+        s.pages += [fight_page(s, "before")]
 
 
 def next_fight(s: State) -> bool:
@@ -68,11 +68,27 @@ def campaign_over(s: State) -> GameOver:
     return GameOver(reason, payoffs=(2 * progress(s) - 1,), scores=(s.won,))
 
 
-def tokens_in(s: State) -> int:
-    """How many Foothold tokens this fight has: never fewer than recommended for the Wraith (WG-29.5 to 29.8)."""
-    options, first = s.options, next(iter(box(s).wraiths))
-    locked = options.mode == "campaign" and options.foothold_lock == "campaign" and s.wraith == first
-    if not options.footholds or locked:
-        return 0
-    least: int = fight(s).wraith.printed.foothold_tokens
-    return max(options.footholds, least)
+HEALTH = "the Giant's health is gone"
+
+
+SCARS = "the Giant bears all the scars it can"
+
+
+VILLAGE = "the Giant is at the village"
+
+
+STAMINA = "the hand cannot be filled"
+
+
+WOUNDS = "the Wraith has fallen"
+
+
+GIVEN_UP = "the Wraith turns back"
+
+
+class FightOver(Exception):
+    """Raised in the middle of anything when the fight has ended."""
+
+    def __init__(self, won: bool, reason: str) -> None:
+        self.won = won
+        self.reason = reason

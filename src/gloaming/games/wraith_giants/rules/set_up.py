@@ -8,7 +8,7 @@ import msgspec
 from ..table import events as told
 from ..table.box import fight
 from ..table.state import HAND_SIZE, Phase, State
-from .score import tokens_in
+from .dangerous_footholds import tokens_in
 from .verbs import refill, turn_up
 
 KEPT = {

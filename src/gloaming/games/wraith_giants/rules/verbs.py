@@ -4,23 +4,9 @@ from collections.abc import Sequence
 
 from ..table import events as told
 from ..table.box import Fight, Text, fight
-from ..table.state import HAND_SIZE, Card, GiantCard, Laid, RowName, State
-
-HEALTH = "the Giant's health is gone"
-SCARS = "the Giant bears all the scars it can"
-VILLAGE = "the Giant is at the village"
-STAMINA = "the hand cannot be filled"
-WOUNDS = "the Wraith has fallen"
-GIVEN_UP = "the Wraith turns back"
-
-
-class FightOver(Exception):
-    """Raised in the middle of anything when the fight has ended."""
-
-    def __init__(self, won: bool, reason: str) -> None:
-        self.won = won
-        self.reason = reason
-
+from ..table.numbers import banned, room, scars
+from ..table.state import HAND_SIZE, Card, GiantCard, RowName, State, row_of
+from .score import SCARS, WOUNDS, FightOver
 
 # the Wraith
 
@@ -52,12 +38,6 @@ def heal(s: State, n: int) -> int:
         s.wounds -= healed
         s.story.append(told.Healed(healed))
     return healed
-
-
-def banned(s: State, f: Fight, deed: str) -> bool:
-    """Whether a card of the row forbids something."""
-    cards = f.bans[deed]
-    return bool(cards) and any(g.card in cards and not g.scarred for g in s.row)
 
 
 def draw(s: State, n: int) -> int:
@@ -134,11 +114,6 @@ def take(s: State, card: Card) -> None:
     s.story.append(told.Taken([card]))
 
 
-def row_of(s: State, name: RowName) -> list[Laid]:
-    """An action row."""
-    return s.top if name == "top" else s.bottom
-
-
 def turn(s: State, name: RowName, place: int, down: bool) -> bool:
     """Turns a card of an action row face down or face up."""
     laid = row_of(s, name)[place]
@@ -165,22 +140,6 @@ def stun(s: State) -> None:
 # the Giant
 
 
-def raise_rage(s: State) -> None:
-    """The marker goes up a space; on the top space it stays (WG-25.5, WG-R81)."""
-    if s.rage < fight(s).spaces:
-        s.rage += 1
-        s.story.append(told.RageRose(s.rage))
-
-
-def lower_rage(s: State, n: int) -> bool:
-    """The marker goes down, not below the track."""
-    if not s.rage:
-        return False
-    s.rage = max(0, s.rage - n)
-    s.story.append(told.RageFell(s.rage))
-    return True
-
-
 def lay(s: State, f: Fight, g: GiantCard, n: int) -> None:
     """Wounds that were taken from a pool are laid on a card; a full card is Scarred at once (WG-15)."""
     g.wounds += n
@@ -198,16 +157,6 @@ def scar(s: State, f: Fight, g: GiantCard) -> None:
         raise FightOver(True, SCARS)
 
 
-def limit_of(f: Fight, g: GiantCard) -> int:
-    """The Wound Limit of a card as it is now, at least 1."""
-    return max(1, f.giant_cards[g.card].limit - g.lowered)
-
-
-def room(f: Fight, g: GiantCard) -> int:
-    """How many Wounds a card can take until it is Scarred."""
-    return limit_of(f, g) - g.wounds
-
-
 def lower_limit(s: State, f: Fight, g: GiantCard, n: int) -> None:
     """A card's Wound Limit falls; if it has enough Wounds now, it is Scarred at once (WG-R149)."""
     g.lowered += n
@@ -215,11 +164,6 @@ def lower_limit(s: State, f: Fight, g: GiantCard, n: int) -> None:
     s.story.append(told.Softened(g.card, g.id, n, scarred))
     if scarred:
         scar(s, f, g)
-
-
-def scars(s: State) -> int:
-    """The Scars in the row and above it."""
-    return len(s.above) + sum([g.scarred for g in s.row])
 
 
 def wash(s: State, g: GiantCard, n: int) -> bool:

@@ -4,12 +4,9 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Tone, Verdict, counted
 
-from ..rules.actions import covering
-from ..rules.verbs import room, row_of
+from ..rules.attacking import covering
 from ..table.box import fight
-from ..table.state import (
-    GROUND,
-    ROWS,
+from ..table.choices import (
     Again,
     Aim,
     Cast,
@@ -17,8 +14,8 @@ from ..table.state import (
     Concede,
     Discard,
     Fearless,
-    GiantCard,
     Go,
+    OfRow,
     Option,
     Play,
     ReadOn,
@@ -26,12 +23,14 @@ from ..table.state import (
     Share,
     Skill,
     Source,
-    State,
     Stop,
     Take,
     Target,
 )
-from .names import node_name, projected, reckoned, symbol_counts
+from ..table.numbers import room, symbol_counts
+from ..table.state import GROUND, ROWS, GiantCard, State, row_of
+from .names import node_name
+from .preview import projected, reckoned
 
 QUESTIONS = {
     "resolve": "Which action comes first?",
@@ -114,14 +113,16 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             verdict = Verdict("triggers it", Tone.GOOD) if left == 1 else Verdict(f"{left - 1} left in it")
             return Gloss(f"From {f.wraith.skills[skill][0].name}", [f"s.{skill}"], verdict)
         case Skill(skill):
-            printed = f.wraith.skills[skill][0]
-            return Gloss(f"{printed.name}: {printed.text}", [f"s.{skill}"])
+            pool = f.wraith.skills[skill][0]
+            return Gloss(f"{pool.name}: {pool.text}", [f"s.{skill}"])
         case Discard(card):
             return Gloss(f"Discard {f.cards[card].name}", [f"h.{card}"])
         case Take(card):
             if ask.kind == "put back":
                 return Gloss(f"{f.giant_cards[card].name} is next", [f"k.{card}"])
             return Gloss(f"Take {f.cards[card].name}")
+        case OfRow(name, place):
+            return Gloss(f.cards[row_of(s, name)[place].card].name, [f"{name}.{place}"])
         case Target(id):
             return Gloss(f.giant_cards[target(s, id).card].name, [f"r.{id}"])
         case Do(text):

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
-from ..rules.actions import covering
-from ..rules.score import FINISHED
-from ..rules.verbs import HEALTH, SCARS, limit_of, room, row_of
+from ..rules.attacking import covering
+from ..rules.score import FINISHED, HEALTH, SCARS
 from ..table.box import Fight, fight
-from ..table.state import GROUND, RowName, State
-from .names import ROW_TITLE, VALUE, node_name, symbol_counts
+from ..table.numbers import limit_of, room, symbol_counts
+from ..table.state import GROUND, RowName, State, row_of
+from ..words.lexicon import action_values
+from .names import ROW_TITLE, node_name
 from .scene import reaches
 
 
@@ -31,17 +32,17 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
         case "r":
             return read_giant_card(s, f, int(rest))
         case "k":
-            printed = f.giant_cards[rest]
-            return Reading(printed.name, "Top of the Giant deck", printed.text, remark=printed.flavour)
+            known = f.giant_cards[rest]
+            return Reading(known.name, "Top of the Giant deck", known.text, remark=known.flavour)
         case "f":
             return read_foothold(s, f, rest)
         case "s":
-            printed = f.wraith.skills[rest][0]
-            tallies = [Tally("Wounds in the pool", s.skills[rest]), Tally("its size", printed.size)]
-            return Reading(printed.name, "Skill pool", printed.text, tallies)
+            pool = f.wraith.skills[rest][0]
+            tallies = [Tally("Wounds in the pool", s.skills[rest]), Tally("its size", pool.size)]
+            return Reading(pool.name, "Skill pool", pool.text, tallies)
         case "fearless":
-            printed = f.wraith.fearless[rest][0]
-            return Reading(printed.name, "Fearless Action", printed.text, remark="It costs 1 Wound.")
+            fearless = f.wraith.fearless[rest][0]
+            return Reading(fearless.name, "Fearless Action", fearless.text, remark="It costs 1 Wound.")
         case "pool":
             return read_health(s, f)
         case "rage":
@@ -67,12 +68,12 @@ def read_card(s: State, f: Fight, card: str) -> Reading:
     row: RowName = "bottom" if s.played else "top"
     counts = symbol_counts(s, row, card)
     tallies = []
-    for kind, each, symbol, _ in VALUE.findall(printed.text):
-        if each:
+    for action in action_values(printed.tree):
+        if symbol := action.symbol:
             before = counts[symbol] - printed.symbols.count(symbol)
             tallies.append(Tally(f"{symbol} in the {ROW_TITLE[row].lower()}", before))
             tallies.append(Tally(f"{symbol} on the card itself", printed.symbols.count(symbol)))
-            tallies.append(Tally(kind, counts[symbol] * int(each), total=True))
+            tallies.append(Tally(action.kind, action.now(counts), total=True))
     spell = f" Spell: {printed.spell_name}, at {printed.spell_at}." if printed.spell else ""
     return Reading(
         printed.name,

@@ -25,17 +25,20 @@ from gloaming.scene import (
     counted,
 )
 
-from ..rules.actions import covering
-from ..rules.giants import although_wounded
-from ..rules.verbs import limit_of, row_of, scars
+from ..rules.attacking import covering
+from ..rules.giant_actions import although_wounded
+from ..rules.story import BEGINNING, END
 from ..table.box import Fight, box, fight
-from ..table.state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State
-from .names import ICON, ROW_TITLE, node_name, projected, shown_counts, symbol_counts
+from ..table.numbers import health, limit_of, scars, symbol_counts
+from ..table.state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State, row_of
+from .names import ICON, ROW_TITLE, node_name, shown_counts
+from .preview import projected
 
 STEPS = ("Player Action", "Refresh", "Giant Action")
 STEP = {Phase.TURN: 0, Phase.ACTION: 0, Phase.REFRESH: 1}
 SHORT = re.compile(r"Remove (\d+) card|Suffer (\d+) Wound|Stunned")
 LOW = 1150  # on a board of 1000 x 1400
+PART = {"before": "before the fight", "won": "victory", "lost": "defeat"}  # of the story of a fight
 HUES = {"earth": 35, "air": 220, "water": 200, "fire": 15}
 
 
@@ -83,11 +86,6 @@ def counters(s: State, f: Fight) -> list[TableCounter]:
     return found
 
 
-def health(s: State) -> int:
-    """What the Giant has left."""
-    return s.pool + sum(s.skills.values())
-
-
 def campaign_counters(s: State) -> list[TableCounter]:
     """Fights won and lost in a campaign."""
     if s.options.mode == "single":
@@ -99,7 +97,7 @@ def page_area(s: State) -> Area:
     """The page of the storybook that is open."""
     page = s.pages[0] if s.pages and s.reading else ""
     if page:
-        reading = Reading(page_title(s, page), "Storybook", box(s).pages[page])
+        reading = Reading(page_title(s, page), "Storybook", box(s).pages[page].text)
     elif s.fell:
         reading = Reading("Defeat", "Storybook", "The Giant goes on. You can meet it again, from the beginning.")
     else:
@@ -120,12 +118,12 @@ def picture(s: State, f: Fight) -> str:
 
 def page_title(s: State, page: str) -> str:
     """The name of a page."""
-    chapter, _, part = page.partition(" ")
-    wraith, _, giant = chapter.partition("-")
-    if giant in box(s).giants:
-        names = f"{box(s).wraiths[wraith].printed.name} and the {box(s).giants[giant].printed.name}"
-        return f"{names}: {({'before': 'before the fight', 'won': 'victory', 'lost': 'defeat'})[part]}"
-    return {"beginning": "The beginning", "end": "The end"}.get(page, "Years later")
+    b = box(s)
+    found = b.pages[page]
+    if found.giant:
+        fighters = f"{b.wraiths[found.wraith].printed.name} and the {b.giants[found.giant].printed.name}"
+        return f"{fighters}: {PART[found.part]}"
+    return {BEGINNING: "The beginning", END: "The end"}.get(page, "Years later")
 
 
 # the Giant
@@ -269,12 +267,10 @@ def wraith_area(s: State, f: Fight) -> Area:
         pieces.append(
             Piece(f"fearless.{name}", Kind.TOKEN, action, "Fearless Action", printed.text, icon=ICON["wound"])
         )
-    for skill, (printed, _) in f.wraith.skills.items():
+    for skill, (pool, _) in f.wraith.skills.items():
         left = s.skills[skill]
-        title = f"{printed.name} {left}/{printed.size}"
-        pieces.append(
-            Piece(f"s.{skill}", Kind.TOKEN, title, "Skill pool", printed.text, tint=printed.colour, dim=not left)
-        )
+        title = f"{pool.name} {left}/{pool.size}"
+        pieces.append(Piece(f"s.{skill}", Kind.TOKEN, title, "Skill pool", pool.text, tint=pool.colour, dim=not left))
     note = f"{s.wounds} of {counted(f.limit, 'Wound')}"
     return Area("wraith", f.wraith.printed.name, note, ICON["wraith"], Place.RIGHT, pieces=pieces)
 

@@ -6,10 +6,11 @@ from typing import Any
 from gloaming.kernel import DONE, Ask
 from gloaming.scene import Refusal
 
-from ..rules.actions import covering
-from ..rules.verbs import banned
+from ..rules.attacking import covering
 from ..table.box import Fight, fight
-from ..table.state import GROUND, Aim, Cast, Fearless, Go, Play, State
+from ..table.choices import Aim, Cast, Fearless, Go, Play
+from ..table.numbers import banned
+from ..table.state import GROUND, State
 
 MOVES = ("climb", "drop", "leap", "move", "pick foothold")
 

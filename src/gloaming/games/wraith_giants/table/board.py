@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from .state import GROUND, Go, Node
+from .choices import Go
+from .state import GROUND, Node
 
 
 class Board:

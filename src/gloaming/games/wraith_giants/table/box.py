@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gloaming.lingo import Scope, Script, ScriptLine
+from gloaming.lingo import Lexicon, Scope, Script, ScriptLine, tree
 from gloaming.lingo.steps import Holding
-from gloaming.packs import Pack, open_box
+from gloaming.packs import open_box
 
 from .board import Board
-from .state import YOU, Card, Discard, Fearless, Node, Play, State
+from .choices import Discard, Fearless, Play
+from .printed import FearlessAction, FootholdCard, Giant, SkillPool, Wraith
+from .state import YOU, Card, Node, State
 
 LASTING = ("", "Always Active")  # the triggers of what holds while a Giant card is in the row
 KINDS = ("Climb", "Leap", "Sword", "Bow", "Firework")
@@ -55,6 +57,7 @@ class ActionPrinted:
     text: str
     flavour: str
     copies: int
+    tree: tree.CardText  # what its text says
     lines: Sequence[ScriptLine]  # one action each
     spell: ScriptLine | None
     spell_name: str
@@ -101,32 +104,49 @@ class AttackPrinted:
 class GiantBook:
     """Everything that belongs to a Giant."""
 
-    printed: Any
+    printed: Giant
     board: Board
     cards: Mapping[Card, AttackPrinted]
     track_name: str
     track: Sequence[Script]
     token: Script
-    dangers: Mapping[Card, Any]
+    dangers: Mapping[Card, FootholdCard]
 
 
 @dataclass(frozen=True, eq=False)
 class WraithBook:
     """Everything that belongs to a Wraith."""
 
-    printed: Any
+    printed: Wraith
     cards: Mapping[Card, ActionPrinted]
-    fearless: Mapping[str, tuple[Any, ScriptLine]]
-    skills: Mapping[str, tuple[Any, Script]]
+    fearless: Mapping[str, tuple[FearlessAction, ScriptLine]]
+    skills: Mapping[str, tuple[SkillPool, Script]]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the storybook: of a fight, or of the story around them."""
+
+    text: str
+    wraith: str = ""
+    giant: str = ""
+    part: str = ""  # of a fight: before, won, lost
 
 
 class Box:
     """All boards and cards of a pack."""
 
-    def __init__(self, giants: dict[str, GiantBook], wraiths: dict[str, WraithBook], story: str) -> None:
+    def __init__(
+        self,
+        giants: dict[str, GiantBook],
+        wraiths: dict[str, WraithBook],
+        pages: Mapping[str, Page],
+        lexicon: Lexicon,
+    ) -> None:
         self.giants = giants  # in the order in which they come
         self.wraiths = wraiths
-        self.pages = pages_of(story)
+        self.pages = pages  # of the storybook, by their names
+        self.lexicon = lexicon  # knows what the options mean that texts offer
         self.fights = {(w, g): Fight(giant, wraith) for w, wraith in wraiths.items() for g, giant in giants.items()}
 
 
@@ -174,76 +194,3 @@ def fight(s: State) -> Fight:
 def ability(line: ScriptLine) -> Callable[[Scope], int]:
     """Whether a line could do anything now; asked of its one sentence where it has no more."""
     return line.steps[0].able if len(line.steps) == 1 else line.able
-
-
-def action_card(pack: Pack, card: Any) -> ActionPrinted:
-    """A card of a Wraith as the rules use it."""
-    script = pack.script(card.text)
-    spell = script.on("Spell")
-    return ActionPrinted(
-        card.id,
-        card.name,
-        tuple(card.symbols),
-        card.text.strip(),
-        card.flavour,
-        card.copies,
-        script.on(""),
-        spell[0] if spell else None,
-        card.spell,
-        card.spell_at,
-    )
-
-
-def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
-    """A card of a Giant as the rules use it."""
-    script = pack.script(card.text)
-    scope = Unplayed(board)
-    held = [holding for holding in script.holdings if holding.when in LASTING]
-    standing: dict[str, list[Holding]] = {}
-    for holding in held:
-        if holding.then is not None:
-            standing.setdefault(holding.key, []).append(holding)
-    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == "{attack} also reach(es) {foothold}"]
-    although = [hold.of.which for hold in held if hold.key == "{giant_card} attack(s) although Wounded" and hold.of]
-    return AttackPrinted(
-        card.id,
-        card.name,
-        card.kind,
-        card.weak_spot,
-        card.wound_limit,
-        frozenset(card.marks),
-        card.marks,
-        card.area,
-        card.text.strip(),
-        card.flavour,
-        card.copies,
-        script,
-        frozenset(board.covered(card.weak_spot)),
-        frozenset(node for place in card.area for node in board.covered(place)),
-        {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
-        frozenset(hold.key for hold in held if hold.key in BANS),
-        frozenset(n for n in board.footholds for hold in held if hold.key == "be Wounded" and hold.fits(scope, n)),
-        frozenset(node for nodes in reached for node in nodes),
-        sum(hold.slots["signed"] for hold in held if hold.key == "{attack} deal(s) {signed} Wound"),
-        "each" if "each" in although else "this" if although else "",
-        standing,
-    )
-
-
-def pages_of(story: str) -> dict[str, str]:
-    """The storybook by its pages: `beginning`, `young-earth before`, `interlude-adult`, `end`."""
-    pages: dict[str, str] = {}
-    chapter = page = ""
-    for line in story.splitlines():
-        if line.startswith("## "):
-            chapter = page = line[3:].strip()
-        elif line.startswith("### "):
-            page = f"{chapter} {line[4:].strip()}"
-        elif page:
-            pages[page] = f"{pages.get(page, '')}\n{line}"
-    return {page: one_line_each(text) for page, text in pages.items() if text.strip()}
-
-
-def one_line_each(text: str) -> str:
-    """Paragraphs, each on a line of its own however it was wrapped."""
-    return "\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

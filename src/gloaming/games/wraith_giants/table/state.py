@@ -1,14 +1,14 @@
-"""The state of Wraith & the Giants: the table as it lies, and everything that can be chosen."""
+"""The state of Wraith & the Giants: the table as it lies."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct, field
 
-from gloaming import lingo
-from gloaming.kernel import Done
 from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
+
+from .options import Options
 
 YOU = 0
 HAND_SIZE = 5
@@ -20,7 +20,6 @@ RowName = Literal["top", "bottom"]
 ROWS: tuple[RowName, RowName] = ("top", "bottom")
 Symbol = Literal["Hand", "Foot", "Eye", "Breath"]
 SYMBOLS: tuple[Symbol, ...] = ("Hand", "Foot", "Eye", "Breath")
-Mode = Literal["single", "campaign", "impossible", "insane"]
 
 
 class Phase(StrEnum):
@@ -38,57 +37,18 @@ class Phase(StrEnum):
     OVER = "end of the fight"
 
 
-class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is fought, and the readings of the rulebook that a table may prefer."""
-
-    mode: Annotated[
-        Mode, Meta(description="One fight, the campaign, or a Gauntlet: Impossible or Insane (WG-28, WG-30).")
-    ] = "single"
-    wraith: Annotated[
-        Literal["young", "adult", "elder"], Meta(description="Who fights, in a single fight (WG-1.2).")
-    ] = "young"
-    giant: Annotated[
-        Literal["earth", "air", "water", "fire"], Meta(description="Against whom, in a single fight (WG-1.2).")
-    ] = "earth"
-    footholds: Annotated[
-        Literal[0, 2, 4, 6],
-        Meta(description="Dangerous Footholds: how many tokens; never fewer than recommended (WG-29)."),
-    ] = 0
-    story: Annotated[bool, Meta(description="Whether the storybook is read along with the fights (WG-28.6).")] = True
-    peak_climb: Annotated[
-        Literal["forced", "optional"], Meta(description="A Climb that begins on a peak goes over the top (WG-R31).")
-    ] = "forced"
-    firework_region: Annotated[
-        Literal["per_foothold", "once_per_card"],
-        Meta(description="How often a Firework hits a card that covers several footholds (WG-R44)."),
-    ] = "per_foothold"
-    split_waste: Annotated[
-        Literal["allowed", "not_while_another_card_can_take_it"],
-        Meta(description="Whether a split may waste Wounds that another card could take (WG-R46)."),
-    ] = "allowed"
-    foothold_lock: Annotated[
-        Literal["campaign", "none"],
-        Meta(description="Dangerous Footholds wait until the campaign is finished as the Young Wraith (WG-R103)."),
-    ] = "campaign"
-    air_draw: Annotated[
-        Literal["extra4", "four_instead_of_refill"],
-        Meta(description="The 4 cards after a token of the Air Giant (WG-R115)."),
-    ] = "extra4"
-    skill_use: Annotated[
-        Literal["optional_effect", "compulsory"], Meta(description="Whether a skill may be declined (WG-R123).")
-    ] = "optional_effect"
-    show_unseen: Annotated[
-        Literal["set", "nothing"], Meta(description="Whether the cards not seen yet are listed (WG-R141).")
-    ] = "set"
-    concede: Annotated[bool, Meta(description="Whether giving a fight up is offered in it (WG-R143).")] = False
-    pack: Annotated[str, Meta(description="The pack of cards; empty is the one that comes with the game.")] = ""
-
-
 class Laid(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A card in an action row."""
 
     card: Card
     down: bool = False
+
+
+class LaidAt(NamedTuple):
+    """Where a card lies in the action rows."""
+
+    row: RowName
+    place: int
 
 
 class GiantCard(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -158,118 +118,6 @@ class State(BaseState, kw_only=True):
     tokens: Annotated[list[Node], Meta(description="The footholds with a token.")] = []
 
 
-class Play(Struct, frozen=True, gc=False, tag="play"):
-    """A card goes into the row that is due, face up or face down."""
-
-    card: Card
-    down: bool = False
-
-
-class Fearless(Struct, frozen=True, gc=False, tag="fearless"):
-    """A Fearless Action of the board."""
-
-    action: str
-
-
-class Resolve(Struct, frozen=True, gc=False, tag="resolve"):
-    """The action of the card that comes next."""
-
-    line: int
-
-
-class Cast(Struct, frozen=True, gc=False, tag="cast"):
-    """The spell of the card."""
-
-    card: Card
-
-
-class Go(Struct, frozen=True, gc=False, tag="go"):
-    """Where the Wraith moves to."""
-
-    node: Node
-
-
-class Aim(Struct, frozen=True, gc=False, tag="aim"):
-    """The foothold that a Bow shoots at."""
-
-    node: Node
-
-
-class Share(Struct, frozen=True, gc=False, tag="share"):
-    """How many Wounds of a hit go to one of the cards that share the weak spot."""
-
-    card: int
-    wounds: int
-
-
-class Source(Struct, frozen=True, gc=False, tag="source"):
-    """The skill pool that a Wound is taken from."""
-
-    skill: str
-
-
-class Skill(Struct, frozen=True, gc=False, tag="skill"):
-    """A triggered skill that is used, or comes next."""
-
-    skill: str
-
-
-class Discard(Struct, frozen=True, gc=False, tag="discard"):
-    """A hand card to be discarded."""
-
-    card: Card
-
-
-class Take(Struct, frozen=True, gc=False, tag="take"):
-    """A card of a pile that is taken, or of the Giant deck that is put on top."""
-
-    card: Card
-
-
-class Target(Struct, frozen=True, gc=False, tag="target"):
-    """A card of the Giant row."""
-
-    card: int
-
-
-class Concede(Struct, frozen=True, gc=False, tag="concede"):
-    """Gives the fight up."""
-
-
-class ReadOn(Struct, frozen=True, gc=False, tag="read on"):
-    """Turns the page."""
-
-
-class CloseBook(Struct, frozen=True, gc=False, tag="close the book"):
-    """Reads no more pages."""
-
-
-class Again(Struct, frozen=True, gc=False, tag="again"):
-    """Fights on after a defeat."""
-
-
-class Stop(Struct, frozen=True, gc=False, tag="stop"):
-    """Ends the campaign after a defeat."""
-
-
-Option = (
-    Play
-    | Fearless
-    | Resolve
-    | Cast
-    | Go
-    | Aim
-    | Share
-    | Source
-    | Skill
-    | Discard
-    | Take
-    | Target
-    | Concede
-    | ReadOn
-    | CloseBook
-    | Again
-    | Stop
-    | Done
-    | lingo.Option
-)
+def row_of(s: State, name: RowName) -> list[Laid]:
+    """An action row."""
+    return s.top if name == "top" else s.bottom

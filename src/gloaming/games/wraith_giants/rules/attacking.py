@@ -1,81 +1,17 @@
-"""The six actions, what a hit does, and the skills that it triggers."""
+"""ATTACKING ACTIONS: SWORD, BOW AND FIREWORKS, and what a hit does."""
 
 from collections.abc import Sequence
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import Flow, choose
 
-from ..table import events as told
 from ..table.box import Fight, Text
-from ..table.state import GROUND, ROWS, YOU, Aim, GiantCard, Go, Node, Share, Skill, Source, State
-from .giants import ENDS_ON, arrive, happen
-from .verbs import HEALTH, FightOver, lay, room, row_of
-
-
-def changed(s: State, f: Fight, kind: str, value: int) -> int:
-    """The value of an action after everything that changes its kind; never below 0 (WG-R89)."""
-    if changes := f.changes[kind]:
-        value += sum([changes[g.card] for g in s.row if g.card in changes and not g.scarred])
-    if s.bonus:
-        value += s.bonus.get(kind, 0)
-    return value if value > 0 else 0
-
-
-def symbols(e: Text, symbol: str) -> int:
-    """How many of a symbol are visible in the row of the card; in both, if a text says so (WG-4.3, WG-R14)."""
-    s, cards = e.state, e.fight.cards
-    names = ROWS if s.both_rows else (e.this,)
-    return sum([cards[laid.card].symbols.count(symbol) for name in names for laid in row_of(s, name) if not laid.down])
-
-
-# moving
-
-USING = {"climb": "{you} use(s) Climb", "leap": "{you} use(s) Leap"}
-
-
-def move(e: Text, kind: str, ends: Sequence[Go], rule: str) -> Flow[bool]:
-    """The pawn goes to one of these ends; the player picks it."""
-    if not ends:
-        return False
-    if (event := USING.get(kind)) in e.fight.answered:
-        yield from happen(e.state, e.fight, event)
-    end = yield from choose(YOU, kind, ends, rule)
-    yield from go(e, end.node)
-    return True
-
-
-def go(e: Text, node: Node) -> Flow[None]:
-    """The pawn goes there, and its movement ends."""
-    s = e.state
-    s.story.append(told.Moved(s.pawn, node))
-    s.pawn = node
-    if s.tokens or ENDS_ON in e.fight.answered:
-        yield from arrive(e)
-
-
-def climb(e: Text, value: int) -> Flow[bool]:
-    """Climb up to that many footholds, at least one if it can be; over a peak one lands on the Ground (WG-7)."""
-    s, f = e.state, e.fight
-    ends = f.board.climbs(s.pawn, changed(s, f, "Climb", value))
-    if ends and s.options.peak_climb == "optional" and f.board.is_peak(s.pawn):
-        if (yield from choose(YOU, "climb", [*ends, DONE], "WG-R31")) == DONE:
-            return False
-        yield from go(e, GROUND)
-        return True
-    return (yield from move(e, "climb", ends, "WG-7.5"))
-
-
-def drop(e: Text) -> Flow[bool]:
-    """Drop along lines, at least one foothold if it can be, as far as you like (WG-8)."""
-    return (yield from move(e, "drop", e.fight.board.drops(e.state.pawn), "WG-8.7"))
-
-
-def leap(e: Text, value: int) -> Flow[bool]:
-    """Leap along lines in any direction, not to where it began (WG-9)."""
-    s, f = e.state, e.fight
-    return (yield from move(e, "leap", f.board.leaps(s.pawn, changed(s, f, "Leap", value)), "WG-9.8"))
-
-
-# attacking
+from ..table.choices import Aim, Share, Source
+from ..table.numbers import changed, room
+from ..table.state import YOU, GiantCard, Node, State
+from .giant_actions import happen
+from .score import HEALTH, FightOver
+from .special_skills import use_skills
+from .verbs import lay
 
 
 def covering(s: State, f: Fight, node: Node) -> list[GiantCard]:
@@ -200,33 +136,3 @@ def wound(e: Text, f: Fight, g: GiantCard, n: int) -> Flow[None]:
     lay(s, f, g, n)
     if empty:
         raise FightOver(True, HEALTH)
-
-
-def use_skills(e: Text, f: Fight) -> Flow[None]:
-    """Triggered skills in the player's order: each is used and its pool refilled before the next (WG-31.8 to 31.14)."""
-    s = e.state
-    if e.nested:
-        return  # finish the present skill first (WG-R132)
-    while e.triggered:
-        order = [Skill(skill) for skill in dict.fromkeys(e.triggered)]
-        skill = (yield from choose(YOU, "next skill", order, "WG-R124")).skill
-        e.triggered.remove(skill)
-        used = yield from use_skill(e, f, skill)
-        tokens = min(f.wraith.skills[skill][0].size, s.pool)
-        s.pool -= tokens
-        s.skills[skill] += tokens
-        s.story.append(told.SkillUsed(skill, used, tokens))
-
-
-def use_skill(e: Text, f: Fight, skill: str) -> Flow[bool]:
-    """One skill: used or declined; without a question where it could do nothing (WG-R123, WG-R156)."""
-    line = f.wraith.skills[skill][1].lines[0]
-    inner = Text(e.state, f, e.this)
-    inner.nested, inner.triggered = True, e.triggered
-    if not line.able(inner):
-        return False
-    options = [Skill(skill), DONE] if e.state.options.skill_use == "optional_effect" else [Skill(skill)]
-    if (yield from choose(YOU, "skill", options, "WG-R123")) == DONE:
-        return False
-    yield from line.run(inner)
-    return True

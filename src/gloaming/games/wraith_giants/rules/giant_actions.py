@@ -1,4 +1,4 @@
-"""What Giants do: attacks, reveals, lasting texts, the rage track, tokens on footholds."""
+"""GIANT ACTIONS STEP: attacks, SPECIAL ATTACKS when cards are revealed, and lasting texts that answer what happens."""
 
 from gloaming.kernel import Flow
 from gloaming.lingo.scope import FULLY
@@ -6,10 +6,8 @@ from gloaming.lingo.steps import flowing
 
 from ..table import events as told
 from ..table.box import AttackPrinted, Fight, Text, fight
-from ..table.state import GiantCard, Phase, State
-from .verbs import raise_rage
-
-ENDS_ON = "{you} end(s) a movement on {foothold}"
+from ..table.state import GiantCard, State
+from .rage_effects import raise_rage, set_off
 
 
 def attempt(s: State, g: GiantCard) -> Flow[None]:
@@ -55,17 +53,6 @@ def strike(s: State, f: Fight, g: GiantCard, printed: AttackPrinted) -> Flow[Non
         yield from set_off(s, f)
 
 
-def set_off(s: State, f: Fight) -> Flow[None]:
-    """The track inflicts its spaces from the lowest up to the marker's, then the marker falls (WG-25.6 to 25.10)."""
-    if not s.rage:
-        return
-    level = s.rage
-    s.story.append(told.RageBroke(level))
-    for script in f.giant.track[:level]:
-        yield from script.run(Text(s, f, giant=True))
-    s.rage = 0
-
-
 def reveal(s: State, g: GiantCard) -> Flow[None]:
     """A When Revealed text; damage sets off the track, a miss raises it (WG-24.2, WG-R86)."""
     f = fight(s)
@@ -87,25 +74,3 @@ def happen(s: State, f: Fight, event: str) -> Flow[None]:
             yield from flowing(holding.then, e, FULLY)
             if e.harm:
                 yield from set_off(s, f)
-
-
-def arrive(e: Text) -> Flow[None]:
-    """A movement has ended: texts may answer, a token there is set off."""
-    s = e.state
-    yield from happen(s, e.fight, ENDS_ON)
-    if not e.token:
-        while s.pawn in s.tokens:  # the token's own move may end on another one (WG-R109)
-            yield from set_off_token(s)
-
-
-def set_off_token(s: State) -> Flow[None]:
-    """A token: off the board, Rage up, then its text (WG-29.9 to 29.18, WG-R110)."""
-    f = fight(s)
-    s.tokens.remove(s.pawn)
-    s.story.append(told.TokenSetOff(s.pawn))
-    raise_rage(s)
-    yield from f.giant.token.run(Text(s, f, token=True), "Foothold Token")
-    if f.giant.token.on("Start of your next turn"):
-        instead = s.options.air_draw == "four_instead_of_refill"
-        s.owed = 1 if instead else s.owed + 1
-        s.no_refill = s.no_refill or (instead and s.phase is Phase.ACTION)

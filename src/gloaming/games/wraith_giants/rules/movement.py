@@ -1,0 +1,58 @@
+"""MOVEMENT ACTIONS: CLIMB, DROP AND LEAP."""
+
+from collections.abc import Sequence
+
+from gloaming.kernel import DONE, Flow, choose
+
+from ..table import events as told
+from ..table.box import Text
+from ..table.choices import Go
+from ..table.numbers import changed
+from ..table.state import GROUND, YOU, Node
+from .dangerous_footholds import ENDS_ON, arrive
+from .giant_actions import happen
+
+USING = {"climb": "{you} use(s) Climb", "leap": "{you} use(s) Leap"}
+
+
+def move(e: Text, kind: str, ends: Sequence[Go], rule: str) -> Flow[bool]:
+    """The pawn goes to one of these ends; the player picks it."""
+    if not ends:
+        return False
+    if (event := USING.get(kind)) in e.fight.answered:
+        yield from happen(e.state, e.fight, event)
+    end = yield from choose(YOU, kind, ends, rule)
+    yield from go(e, end.node)
+    return True
+
+
+def go(e: Text, node: Node) -> Flow[None]:
+    """The pawn goes there, and its movement ends."""
+    s = e.state
+    s.story.append(told.Moved(s.pawn, node))
+    s.pawn = node
+    if s.tokens or ENDS_ON in e.fight.answered:
+        yield from arrive(e)
+
+
+def climb(e: Text, value: int) -> Flow[bool]:
+    """Climb up to that many footholds, at least one if it can be; over a peak one lands on the Ground (WG-7)."""
+    s, f = e.state, e.fight
+    ends = f.board.climbs(s.pawn, changed(s, f, "Climb", value))
+    if ends and s.options.peak_climb == "optional" and f.board.is_peak(s.pawn):
+        if (yield from choose(YOU, "climb", [*ends, DONE], "WG-R31")) == DONE:
+            return False
+        yield from go(e, GROUND)
+        return True
+    return (yield from move(e, "climb", ends, "WG-7.5"))
+
+
+def drop(e: Text) -> Flow[bool]:
+    """Drop along lines, at least one foothold if it can be, as far as you like (WG-8)."""
+    return (yield from move(e, "drop", e.fight.board.drops(e.state.pawn), "WG-8.7"))
+
+
+def leap(e: Text, value: int) -> Flow[bool]:
+    """Leap along lines in any direction, not to where it began (WG-9)."""
+    s, f = e.state, e.fight
+    return (yield from move(e, "leap", f.board.leaps(s.pawn, changed(s, f, "Leap", value)), "WG-9.8"))
