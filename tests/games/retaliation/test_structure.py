@@ -1,5 +1,7 @@
 """Every rule is cited, the game keeps the laws of the house, its pack holds, positions that cannot be are refused."""
 
+import ast
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.authoring.contents import PACK
+from gloaming.games.retaliation.words.lexicon import W
 from gloaming.kernel import BadPosition, Match
 from gloaming.ledger import cited, ledger
 from gloaming.packs.check import check
@@ -16,6 +19,8 @@ from gloaming.testing import check_game
 from tests.games.retaliation.table import foe, match, state, wolf
 
 HERE = Path(__file__).parent
+ROOMS = [Path(GAME.setup.__code__.co_filename).parent / room for room in ("table", "rules", "players")]
+SLOT = re.compile(r"\{[a-z_]+(:[a-z_]+)?\}")
 
 
 def test_every_rule_of_the_ledger_is_cited_by_a_test() -> None:
@@ -44,6 +49,19 @@ def test_the_pack_is_understood_and_complete() -> None:
     report = check(load(PACK.folder, PACK))
     assert report.faults == []
     assert report.texts > 800
+
+
+def test_every_word_that_rules_and_players_ask_for_is_in_the_lexicon() -> None:
+    known = {pattern for _, _, pattern in W.words}
+    named: dict[str, str] = {}
+    for file in sorted(file for room in ROOMS for file in room.glob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        formatted = {part for each in ast.walk(tree) if isinstance(each, ast.JoinedStr) for part in ast.walk(each)}
+        for each in ast.walk(tree):
+            if isinstance(each, ast.Constant) and isinstance(each.value, str) and each not in formatted:
+                named |= {each.value: file.name} if SLOT.search(each.value) else {}
+    assert len(named) > 30
+    assert {pattern: file for pattern, file in named.items() if pattern not in known} == {}
 
 
 def refused(**fields: Any) -> str:
