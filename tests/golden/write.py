@@ -99,7 +99,7 @@ def campaign(game: str, seed: int, options: dict[str, Any], wishes: tuple[str, .
         labels = {option: match.gloss(option).label for option in match.ask.options if match.ask.kind in WISHED}
         wished = [option for wish in wishes for option, label in labels.items() if label == wish]
         choice = wished[0] if wished else habit(match.state, match.ask)
-        lines.append(f"{match.ply + 1}. {match.ask.kind}: {match.gloss(choice).label}")
+        lines.append(f"{match.ply + 1}. {match.ask.title}: {match.gloss(choice).label}")
         match.play(choice)
         log = match.log(None, told)  # everybody hears everything here
         lines += [f"  ~ {line.text} [{fingerprint(match)}]" for line in log if line.heading]
@@ -114,7 +114,7 @@ def playthrough(game: str, seed: int, options: dict[str, Any]) -> str:
     told, seen = 0, set[str]()
     while match.ask is not None:
         ask = match.ask
-        lines += ["", f"== {match.ply + 1}. {ask.kind} ({ask.rule}), seat {ask.seat}: {match.question()}"]
+        lines += ["", f"== {match.ply + 1}. {ask.title} ({ask.rule}), seat {ask.seat}: {match.question()}"]
         shown = match.ply % LONG.get(game, 1) == 0
         lines += [*moment(match, told, seen, shown), "options:"]
         told, seen = len(match.log(None)), set(views(match)) if shown else seen

@@ -50,8 +50,8 @@ class Table:
 
     @property
     def kind(self) -> str:
-        """What is asked now."""
-        return "" if self.match.ask is None else self.match.ask.kind
+        """What is asked now, and about what."""
+        return "" if self.match.ask is None else self.match.ask.title
 
     @property
     def asked(self) -> str:

@@ -172,7 +172,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        return "" if self.match.ask is None else self.match.ask.kind
+        return "" if self.match.ask is None else self.match.ask.title
 
     @property
     def options(self) -> list[Any]:
