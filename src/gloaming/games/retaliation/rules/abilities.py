@@ -3,12 +3,12 @@
 from gloaming.kernel import Flow
 
 from ..table import events as told
+from ..table import events_campaign
 from ..table.box import box
 from ..table.choices import Call, Trade, Use, UseItem
 from ..table.figures import adjacent
 from ..table.holding import forbidden, holds_when_carried, ignores, works
 from ..table.lingo_lines import able_lines
-from ..table.numbers import name
 from ..table.printed import Gift
 from ..table.state import Member, State
 from ..table.text import Text
@@ -65,12 +65,12 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
     if card in b.gifts:
         yield from use_gift(s, who, b.gifts[card])
     elif card in b.effects:
-        s.story.append(told.Used(name(s, who), b.effects[card].name))
+        s.story.append(told.Used(who.ref, card))
         for line in Text(s, b.effects[card].text, who.id).script.on(""):
             yield from line.run(Text(s, b.effects[card].text, who.id, card=card), paying=True)
     else:
         printed = b.auspices[card] if card in b.auspices else b.backstories[card]
-        s.story.append(told.Used(name(s, who), printed.name))
+        s.story.append(told.Used(who.ref, card))
         who.used[card] = "scenario"
         if card == "galliard" and s.options.galliard_total:
             yield from galliard(s, who)
@@ -81,7 +81,7 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
 def use_gift(s: State, who: Member, gift: Gift) -> Flow[None]:
     """An Immediate Gift at once; an Active one takes the place of the one before (RT-8.9 to RT-8.12)."""
     yield from pay(s, who, gift.id)
-    s.story.append(told.Used(name(s, who), gift.name))
+    s.story.append(told.Used(who.ref, gift.id))
     if gift.limit != "none":
         who.used[gift.id] = gift.limit
     if gift.type == "Active":
@@ -118,7 +118,7 @@ def callable_spirits(s: State, who: Member) -> list[Call]:
 def call_spirit(s: State, who: Member, spirit: str) -> Flow[None]:
     """Its effect lasts until the start of the caller's next turn (RT-9.12)."""
     s.scenario.spirits.append(spirit)
-    s.story.append(told.Used(name(s, who), spirit))
+    s.story.append(told.SpiritCalled(who.ref, spirit))
     yield from Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9").run_all()
 
 
@@ -146,7 +146,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     """USE AN ITEM: its cost, its effect, and off it goes if it says so (RT-10.26, RT-10.29, RT-10.31)."""
     item = box(s).items[id]
     s.last = who.id
-    s.story.append(told.Used(name(s, who), item.name))
+    s.story.append(told.Used(who.ref, id))
     yield from pay(s, who, id)
     if item.discard_when == "use" and id in who.items:
         who.items.remove(id)
@@ -196,4 +196,4 @@ def trade(s: State, who: Member, deal: Trade) -> None:
     if deal.take:
         partner.items.remove(deal.take)
         who.items.append(deal.take)
-    s.story.append(told.Told(f"{name(s, who)} trades with {name(s, partner)}."))
+    s.story.append(events_campaign.Traded(who.ref, partner.ref, deal.give, deal.take))

@@ -9,7 +9,6 @@ from ..table.figures import free, standing
 from ..table.hexes import gap
 from ..table.holding import expire
 from ..table.lingo_lines import able_lines
-from ..table.numbers import name
 from ..table.state import Deed, Npc, State
 from ..table.text import Text
 from .asking import ask_pack
@@ -70,7 +69,7 @@ def open_actions(s: State, who: Npc) -> list[int]:
 def act(s: State, who: Npc, no: int) -> Flow[None]:
     """One printed action: attack, defense or special (RT-R180)."""
     action = next(each for each in box(s).npcs[who.card].action if each.no == no)
-    s.story.append(told.Used(name(s, who), action.name))
+    s.story.append(told.AllyActed(who.ref, no))
     if action.type in ("attack", "defense"):
         s.fight.deeds.append(Deed(f"{action.type} card", who.id))
     e = Text(s, action.text, who.id, rule="RT-29.14")

@@ -9,7 +9,7 @@ from ..table.box import box
 from ..table.choices import Absorb, NewHand, Part, Play, Refill, Who
 from ..table.figures import figure, is_swarm, npc, numbers
 from ..table.holding import bonus, forbidden, held, ignores, is_for
-from ..table.numbers import name, resistance
+from ..table.numbers import resistance
 from ..table.printed import Glorious
 from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
@@ -51,7 +51,7 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     attacker, target = figure(s, a.attacker), figure(s, a.target)
     turn_to(s, attacker, target.at)
     a.behind = is_behind(s, attacker, target)
-    s.story.append(told.Attacked(name(s, attacker), name(s, target), a.behind, a.ranged))
+    s.story.append(told.Attacked(attacker.ref, target.ref, a.behind, a.ranged))
     s.fight.deeds.append(Deed("attacked", a.attacker, a.target, int(a.behind)))
     before = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind)]
     yield from happen(s, Moment(ATTACKED, a.target, a))
@@ -209,7 +209,7 @@ def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
         s.dice.used += 1  # a hidden card was seen
     who.known = True
     used = card.type == "Defense" and not forbidden(s, who, "use Defense cards")
-    s.story.append(told.CardSeen(name(s, who), card.name, used))
+    s.story.append(told.CardSeen(who.ref, who.combat, used))
     if used:
         yield from npc_defends(s, who, attacker)
 
@@ -281,8 +281,7 @@ def apply_glory(s: State, attacker: int, target: Npc, part: str) -> Flow[None]:
     if printed is None:
         return
     s.campaign.trophies += printed.trophies
-    shown = (name(s, figure(s, attacker)), name(s, target), part, printed.trophies)
-    s.story.append(told.Glory(*shown))
+    s.story.append(told.Glory(figure(s, attacker).ref, target.ref, part, printed.trophies))
     e = Text(s, printed.text, attacker, rule="RT-28.16")
     e.target = target.id
     yield from e.run_all()

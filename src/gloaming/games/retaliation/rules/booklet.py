@@ -8,7 +8,7 @@ from gloaming.kernel import DONE, Ask, Flow
 from gloaming.packs import Pack
 
 from ..authoring.booklets.shelf import CAMPAIGN, read_booklets, storybook_files
-from ..table import events
+from ..table import events_campaign as events
 from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent
 from ..table.booklet_reader import Booklet, Page
 from ..table.box import box
@@ -58,7 +58,7 @@ class AtTheTable:
         """The page is shown from now on."""
         s = self.e.state
         s.scenario.pages.append(page.name)
-        s.story.append(events.PageOpened(page.name, page.title))
+        s.story.append(events.PageOpened(s.scenario.id, page.name))
 
     def carry_out(self, sentences: str) -> Flow[None]:
         """The sentences run with the words of the pack."""
@@ -140,8 +140,9 @@ def story_event(s: State, id: str) -> StoryEvent | None:
     return None
 
 
-def told(s: State, title: str) -> list[str]:
-    """The paragraphs of a section of the Storybook that are read now; none if there is no such section."""
+def paragraphs(s: State, title: str) -> dict[int, str]:
+    """The paragraphs of a section of the Storybook that are read now, by their places; none without the section."""
     section = storybook_of(box(s).pack).sections.get(title)
     e = page_text(s, PACK, [])
-    return [each.text for each in section.paragraphs if holds(e, each.condition)] if section is not None else []
+    found = enumerate(section.paragraphs) if section is not None else ()
+    return {number: each.text for number, each in found if holds(e, each.condition)}

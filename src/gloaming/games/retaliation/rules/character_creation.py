@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from gloaming.kernel import Flow
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import box
 from ..table.choices import Card, Named
-from ..table.numbers import name
 from ..table.state import FORMS, MENTAL, PHYSICAL, Member, State
 from .asking import ask, chair_of
 from .combat_cards import first_hand
@@ -99,7 +98,7 @@ def finish(s: State, who: Member) -> None:
     who.earned = who.xp = most
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
-    s.story.append(told.Told(f"{name(s, who)}: {box(s).auspices[who.auspice].name}, {box(s).tribes[who.tribe].name}."))
+    s.story.append(told.CharacterMade(who.ref, who.auspice, who.tribe))
 
 
 def ready_made(s: State, number: int) -> Member:

@@ -6,7 +6,7 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Card
 from ..table.holding import ignores
-from ..table.numbers import hand_limit, name
+from ..table.numbers import hand_limit
 from ..table.state import FORMS, Member, State
 from .asking import ask
 
@@ -61,7 +61,7 @@ def refill(s: State, member: Member, form: str) -> None:
     """Every discarded card of a form comes back to its hand."""
     pile = member.discards.get(form, [])
     if pile:
-        s.story.append(told.CardsBack(name(s, member), len(pile)))
+        s.story.append(told.CardsBack(member.ref, len(pile)))
         member.hands.setdefault(form, []).extend(pile)
         member.discards[form] = []
 

@@ -7,7 +7,7 @@ from ..table.box import box
 from ..table.choices import Named, Play, UseItem
 from ..table.figures import adjacent, figure, hostile, npc
 from ..table.holding import expire, forbidden
-from ..table.numbers import damage_maximum, name
+from ..table.numbers import damage_maximum
 from ..table.printed import CombatCard
 from ..table.state import BLEED, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
@@ -106,7 +106,7 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     s.last = who.id
     a = Attack(attacker=who.id, target=target, ranged=printed.range == "ranged", card=card)
     hand(who).remove(card)
-    s.story.append(told.Played(name(s, who), printed.name, False))
+    s.story.append(told.Played(who.ref, card, False))
     s.fight.deeds.append(Deed("attack card", who.id, target))
     if isinstance(figure(s, target), Npc):
         if glory:
@@ -143,7 +143,7 @@ def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[No
     printed = box(s).cards[card]
     hand(who).remove(card)
     s.last = who.id
-    s.story.append(told.Played(name(s, who), printed.name, True))
+    s.story.append(told.Played(who.ref, card, True))
     if a is None:
         s.fight.deeds.append(Deed("defense card", who.id))
     discard_token(s, who, BLEED)
@@ -182,7 +182,7 @@ def sneak(s: State, who: Member, target: Npc) -> Flow[None]:
     seen = any(each.at and each is not target and not each.ally and sees(s, each, target) for each in s.npcs)
     phase = target.phase_no
     target.damage += check.successes
-    s.story.append(told.Damaged(name(s, target), check.successes, 0))
+    s.story.append(told.Damaged(target.ref, check.successes, who.ref))
     full = target.damage >= damage_maximum(s, target)
     if full:
         yield from defeat(s, target, who.id)

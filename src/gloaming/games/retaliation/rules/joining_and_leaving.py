@@ -2,9 +2,8 @@
 
 from gloaming.kernel import Flow
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.choices import Join, Option, Rest
-from ..table.numbers import name
 from ..table.state import Member, Phase, State
 from .asking import MOST_CHAIRS, chair_of, chairs
 from .character_creation import finish, learn_gifts, ready_made
@@ -26,7 +25,7 @@ def comings_and_goings(s: State) -> list[Option]:
 def rest(s: State, id: int) -> None:
     """A character rests and keeps its state."""
     who = s.members[id]
-    s.story.append(told.Told(f"{name(s, who)} rests."))
+    s.story.append(told.Rested(who.ref))
     gather(s, [member for member in s.members if member is not who])
     s.campaign.resting.append(who)
 
@@ -38,7 +37,7 @@ def join(s: State, chair: int) -> Flow[None]:
     s.campaign.resting = [member for member in s.campaign.resting if member is not back]
     gather(s, sorted([*s.members, who], key=chair_of))
     if back is not None:
-        s.story.append(told.Told(f"{name(s, who)} comes back."))
+        s.story.append(told.CameBack(who.ref))
         yield from learn_gifts(s, who)
     elif s.options.ready_made:
         finish(s, who)

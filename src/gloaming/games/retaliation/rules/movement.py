@@ -10,7 +10,7 @@ from ..table.box import board
 from ..table.figures import enterables, is_packmate, occupied, on_map
 from ..table.hexes import Base, Hex, around, distance, entering, facing_to, gap, neighbours, pair
 from ..table.holding import forbidden, ignores
-from ..table.numbers import movement, name
+from ..table.numbers import movement
 from ..table.state import Due, Figure, Member, State
 from .line_of_sight import can_turn
 
@@ -154,7 +154,7 @@ def step(s: State, who: Figure, to: Base) -> Flow[None]:
     before, new = who.base, entered(who.base, to)
     if can_turn(who):
         who.facing = facing_to(before, who.facing, new)
-    s.story.append(told.Moved(name(s, who), to))
+    s.story.append(told.Moved(who.ref, before, to))
     yield from arrive(s, who, to, new)
 
 
@@ -219,7 +219,7 @@ def walk(s: State, who: Figure, steps: list[Base]) -> Flow[None]:
 def lift(s: State, who: Figure, to: Base) -> Flow[None]:
     """A figure is lifted and put down without a way; fire counts as stepped on (RT-R124)."""
     new = entered(who.base, to)
-    s.story.append(told.Placed(name(s, who), to))
+    s.story.append(told.Placed(who.ref, who.base, to))
     yield from arrive(s, who, to, new)
 
 

@@ -3,12 +3,13 @@
 from gloaming.kernel import Flow
 
 from ..table import events as told
+from ..table import events_campaign
 from ..table.box import board, box
 from ..table.choices import At, Who
 from ..table.figures import free, standing
 from ..table.hexes import Hex
-from ..table.numbers import band, name
-from ..table.state import COLOURS, PACK, TRACKER_MAXIMUM, Due, MapToken, Member, Npc, Standing, State, Tile
+from ..table.numbers import band
+from ..table.state import COLOURS, PACK, TRACKER_MAXIMUM, WHOLE_PACK, Due, MapToken, Member, Npc, Standing, State, Tile
 from ..table.text import Text
 from .asking import ask_pack, tie
 from .damage import page_of, remove_npc
@@ -97,7 +98,7 @@ def new_npc(s: State, card: str, at: Hex, facing: int, **more: object) -> Npc:
     if printed.kind == "ally" and not who.ally and not who.standee:
         who.attitude = "Neutral"
     s.npcs.append(who)
-    s.story.append(told.Placed(name(s, who), (at,)))
+    s.story.append(told.Placed(who.ref, (), (at,)))
     join_combat(s, who)
     return who
 
@@ -139,8 +140,9 @@ def add_swarm_member(s: State, card: str, at: Hex) -> None:
 
 def take_away(s: State, who: Npc) -> None:
     """It leaves without being defeated: no Trophies, nothing that waits for a defeat."""
+    origin = who.base
     remove_npc(s, who)
-    s.story.append(told.Told(f"{name(s, who)} leaves."))
+    s.story.append(told.Left(who.ref, origin))
 
 
 def join_pack(s: State, who: Npc, how: str = "scenario") -> None:
@@ -150,7 +152,7 @@ def join_pack(s: State, who: Npc, how: str = "scenario") -> None:
     discard_combat(s, who)
     who.ally = "pack" if how == "pack" else "scenario"
     who.attitude, who.standee = "Ally", False
-    s.story.append(told.Told(f"{name(s, who)} joins the pack."))
+    s.story.append(told.JoinedPack(who.ref))
 
 
 # trackers
@@ -212,19 +214,19 @@ def take_clue(s: State, n: int) -> None:
     """A clue token is held or not (RT-30.10, RT-R195)."""
     if n not in s.scenario.clues:
         s.scenario.clues = sorted([*s.scenario.clues, n])
-        s.story.append(told.Told(f"The pack takes Clue {n}."))
+        s.story.append(events_campaign.ClueTaken(n))
 
 
 def change_successes(s: State, n: int) -> None:
     """Investigation success tokens, at most 10 (RT-30.15, RT-R195)."""
     s.scenario.successes = max(0, min(SUCCESSES, s.scenario.successes + n))
-    s.story.append(told.Told(f"The pack has {s.scenario.successes} Success tokens."))
+    s.story.append(events_campaign.SuccessesChanged(s.scenario.successes))
 
 
 def change_trophies(s: State, n: int) -> None:
     """TROPHIES belong to the pack; it loses what it has (RT-10.13)."""
     s.campaign.trophies = max(0, s.campaign.trophies + n)
-    s.story.append(told.Changed("The pack", "Trophies", n))
+    s.story.append(told.Changed(WHOLE_PACK, "Trophies", n))
 
 
 def copies_out(s: State, item: str) -> int:
@@ -241,6 +243,7 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
     """One copy comes from the supply to whoever acts, or to one whom the pack chooses (RT-10.21)."""
     if sold_out(s, item):
         return False
+    taker = WHOLE_PACK
     if s.sequence == "caern":
         s.campaign.stash.append(item)
     else:
@@ -248,16 +251,17 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
         if who not in able:  # before they are placed, or when all have left the map, everybody can
             who = (yield from ask_pack(s, "who takes it", [Who(id) for id in able], "RT-10.22")).id
         s.members[who].items.append(item)
-    s.story.append(told.Told(f"The pack takes {box(s).items[item].name}."))
+        taker = s.members[who].ref
+    s.story.append(events_campaign.ItemTaken(item, taker))
     return True
 
 
 def discard_item(s: State, item: str) -> bool:
     """One copy goes back to the supply, whoever has it."""
-    for pile in (*(member.items for member in s.members), s.campaign.stash):
+    for owner, pile in (*((member.ref, member.items) for member in s.members), (WHOLE_PACK, s.campaign.stash)):
         if item in pile:
             pile.remove(item)
-            s.story.append(told.Told(f"{box(s).items[item].name} is discarded."))
+            s.story.append(events_campaign.ItemDiscarded(item, owner))
             return True
     return False
 
@@ -284,7 +288,7 @@ def take_effect(s: State, effect: str, who: int) -> bool:
         s.members[bearer].effects.append(effect)
     if s.sequence == "caern":
         s.campaign.carried.append(f"{bearer} {effect}")  # the scenario that follows is its last
-    s.story.append(told.Told(f"{printed.name} comes into play."))
+    s.story.append(events_campaign.EffectTaken(effect, WHOLE_PACK if bearer == PACK else s.members[bearer].ref))
     return True
 
 
@@ -292,7 +296,7 @@ def record(s: State, word: str) -> None:
     """A word of the campaign log, for good (RT-1.18)."""
     if word not in s.campaign.words:
         s.campaign.words.append(word)
-        s.story.append(told.Told(f"Recorded: {word}."))
+        s.story.append(events_campaign.Recorded(word))
 
 
 def complete_side_objective(s: State, n: int, you: int) -> Flow[None]:
@@ -304,7 +308,7 @@ def complete_side_objective(s: State, n: int, you: int) -> Flow[None]:
         return
     s.scenario.side.append(n)
     objective = next(each for each in booklet(s).head.side_objectives if each.number == n)
-    s.story.append(told.Told(f"Side objective: {objective.text}"))
+    s.story.append(events_campaign.SideObjectiveDone(s.scenario.id, n))
     yield from carry_out(page_text(s, you, []), objective.reward)
 
 
@@ -317,8 +321,8 @@ def open_envelope(s: State, n: int, you: int) -> Flow[None]:
         return
     s.campaign.envelopes.append(n)
     envelope = next(each for each in campaign(s).envelope if each.number == n)
-    s.story.append(told.Told(envelope.name, heading=True))
-    s.story.append(told.Told(envelope.story))
+    s.story.append(events_campaign.EnvelopeOpened(n))
+    s.story.append(events_campaign.EnvelopeRead(n))
     yield from carry_out(page_text(s, you, []), envelope.text)
 
 

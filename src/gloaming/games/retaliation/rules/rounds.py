@@ -8,7 +8,7 @@ from ..table.choices import At, Named, Who
 from ..table.figures import figure, hostile, is_boss, is_swarm, on_map
 from ..table.hexes import gap, neighbours
 from ..table.holding import expire, ignores, trigger
-from ..table.numbers import attack_level, initiative, name, resistance_level
+from ..table.numbers import attack_level, initiative, resistance_level
 from ..table.state import BLEED, RESISTANCE, STEALTH, Deed, Fight, Figure, Member, Npc, Phase, State, Turn
 from .asking import ask_pack, tie
 from .damage import combat_won, discard_combat, fire_standing, suffer, watch_groups
@@ -72,7 +72,7 @@ def next_turn(s: State) -> Flow[None]:
         return
     s.turn = Turn(who=who.id)
     s.last = who.id if isinstance(who, Member) else s.last
-    s.story.append(told.TurnBegan(who.id, name(s, who)))
+    s.story.append(told.TurnBegan(who.ref))
     yield from begin_turn(s, who)
     if not who.at:
         s.phase = Phase.TURN_ENDS
@@ -164,7 +164,7 @@ def spread_fire(s: State) -> Flow[None]:
     spots = [At.of(at) for at in free if gap([at], goal.at) == least]
     at = (yield from tie(s, "fire", spots, "RT-R72")).hex
     s.scenario.fires.append(at)
-    s.story.append(told.FireSpread(at))
+    s.story.append(told.FireSpread(last, at))
 
 
 def may_burn(s: State, at: tuple[int, int]) -> bool:

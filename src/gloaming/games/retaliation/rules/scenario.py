@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Flow, GameOver
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import board, box
 from ..table.choices import At, Named, On
 from ..table.figures import enterable, free
@@ -16,13 +16,6 @@ from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_tex
 from .asking import ask, seats, vote
 from .character_creation import learn_gifts
 from .page_effects import lay_tiles, new_npc, place_token
-
-ENDS = {
-    "success": "The scenario succeeds.",
-    "failure": "The scenario fails.",
-    "defeat": "The pack is defeated.",
-    "": "",
-}
 
 
 class Snapshot(Struct):
@@ -100,9 +93,9 @@ def set_up(s: State) -> Flow[None]:
 
 def read_out(s: State, title: str) -> None:
     """A section of the Storybook is read (RT-1.9, RT-1.10)."""
-    from .booklet import told as story_of
+    from .booklet import paragraphs
 
-    s.story += [told.Told(paragraph) for paragraph in story_of(s, title)]
+    s.story += [told.ParagraphRead(title, number) for number in paragraphs(s, title)]
 
 
 def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[None]:
@@ -153,7 +146,7 @@ def begin(s: State, setup: str, first_action: str) -> Flow[None]:
 def scenario_over(s: State) -> Flow[None]:
     """SCENARIO ENDING: clue and success tokens go; success, failure that leads on, or a retry (RT-12.6 to RT-12.14)."""
     over, conclusion = s.scenario.over, s.scenario.conclusion
-    s.story.append(told.Told(ENDS[over], heading=True))
+    s.story.append(told.ScenarioEnded(s.scenario.id, over))
     s.scenario.clues, s.scenario.successes = [], 0
     s.sequence, s.turn, s.due, s.waiting = "caern", None, [], []
     if not conclusion:
@@ -228,6 +221,6 @@ def new_rank(s: State) -> Flow[None]:
     s.campaign.moon = step.moon
     if step.rank > s.campaign.rank:
         s.campaign.rank = step.rank
-        s.story.append(told.Told(f"The pack is of Rank {step.rank}.", heading=True))
+        s.story.append(told.RankReached(step.rank))
     for member in s.members:
         yield from learn_gifts(s, member)

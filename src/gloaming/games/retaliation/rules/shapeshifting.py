@@ -6,7 +6,6 @@ from ..table import events as told
 from ..table.choices import At
 from ..table.figures import free_around
 from ..table.hexes import Hex, pair
-from ..table.numbers import name
 from ..table.state import FORM_OF, Deed, Member, State
 from .asking import ask
 from .movement import arrive
@@ -21,7 +20,7 @@ def room_for(s: State, who: Member, form: str) -> bool:
 def change_form(s: State, who: Member, form: str) -> Flow[None]:
     """The figure changes; a Crinos gets a second HEX, whoever shrinks keeps one of its two (RT-20.28, RT-R64)."""
     before, who.form = who.form, FORM_OF[form]
-    s.story.append(told.Shifted(name(s, who), form))
+    s.story.append(told.Shifted(who.ref, form))
     s.fight.deeds.append(Deed("shapeshift", who.id))
     if form == "crinos" and before != "crinos":
         options: list[Hex] = free_around(s, who)

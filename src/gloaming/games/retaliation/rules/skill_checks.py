@@ -10,7 +10,7 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Named, Reroll, Use
 from ..table.holding import Source, forbidden, ignores, on_checks
-from ..table.numbers import attribute, name, skill
+from ..table.numbers import attribute, skill
 from ..table.state import Member, Phase, Roll, State
 from ..table.text import Text
 from .asking import ask, seat_of
@@ -192,7 +192,7 @@ def reroll(s: State, check: Check, black: list[int], rage: list[int]) -> None:
         check.black[i] = faces["black"][s.dice.roll(6) - 1]
     for i in rage:
         check.rage[i] = faces["rage"][s.dice.roll(6) - 1]
-    s.story.append(told.Rerolled(name(s, s.members[check.who]), len(black) + len(rage)))
+    s.story.append(told.Rerolled(s.members[check.who].ref, len(black) + len(rage)))
     show(s, check)
 
 
@@ -200,7 +200,7 @@ def result(s: State, who: Member, check: Check) -> Flow[None]:
     """On the final faces: Corruption for a Wyrm mark, Frenzy for too much Rage; DIE tokens go (RT-19.14, RT-R105)."""
     s.roll = None
     rolled = (check.attribute, check.skill, list(check.black), list(check.rage), check.successes, check.difficulty)
-    s.story.append(told.Rolled(name(s, who), *rolled))
+    s.story.append(told.Rolled(who.ref, *rolled))
     discard_token(s, who, "+1 DIE")
     discard_token(s, who, "-1 DIE")
     if WYRM_MARK in check.rage:
@@ -224,7 +224,7 @@ def begin_frenzies(s: State) -> Flow[None]:
             who.frenzy_due = False
             if who.at and who.rage and s.sequence == "combat":
                 who.frenzied = True
-                s.story.append(told.Condition(name(s, who), "in Frenzy", True))
+                s.story.append(told.Condition(who.ref, "in Frenzy", True))
                 yield from happen(s, Moment(FRENZY, who.id))
 
 

@@ -31,7 +31,6 @@ from ..table.choices import (
 from ..table.figures import adjacent, hostile, npc
 from ..table.hexes import gap
 from ..table.holding import forbidden
-from ..table.numbers import name
 from ..table.state import FORMS, STEALTH, Due, MapToken, Member, State
 from .abilities import (
     call_spirit,
@@ -269,4 +268,4 @@ def do_freely(s: State, who: Member, pick: Option) -> Flow[None]:
         case Speak():
             lose_willpower(s, who, 1)
             who.words += 1
-            s.story.append(told.Told(f"{name(s, who)} may say one word."))
+            s.story.append(told.WordBought(who.ref))

@@ -10,7 +10,6 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Use
 from ..table.holding import Source, may_fire, sources, spent, works
-from ..table.numbers import name
 from ..table.state import Member, State
 from ..table.text import Text
 from .asking import ask
@@ -154,7 +153,7 @@ def use(s: State, m: Moment, source: Source) -> Flow[None]:
     """Its cost is paid, then it is carried out."""
     member = s.members[source.owner]
     yield from pay(s, member, source.card)
-    s.story.append(told.Used(name(s, member), title(s, source.card)))
+    s.story.append(told.Used(member.ref, source.card))
     s.last = member.id
     for line, e in list(answering(s, m, source)):
         yield from line.run(e)
@@ -164,15 +163,6 @@ def use(s: State, m: Moment, source: Source) -> Flow[None]:
 
 
 # costs and limits
-
-
-def title(s: State, card: str) -> str:
-    """The name of any card that can be used."""
-    b = box(s)
-    for cards in (b.gifts, b.items, b.effects, b.auspices, b.backstories):
-        if card in cards:
-            return str(cards[card].name)
-    return card
 
 
 def limit_of(s: State, card: str) -> str:

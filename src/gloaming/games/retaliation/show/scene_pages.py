@@ -2,7 +2,7 @@
 
 from gloaming.scene import Area, Place, Reading, Sheet
 
-from ..rules.booklet import booklet, page, told
+from ..rules.booklet import booklet, page, paragraphs
 from ..table.booklet_reader import Page
 from ..table.state import State
 
@@ -26,10 +26,10 @@ def page_area(s: State) -> Area | None:
 
 def story_area(s: State, title: str, heading: str = "") -> Area | None:
     """A section of the Storybook as a sheet; None if there is no such section."""
-    paragraphs = told(s, title)
-    if not paragraphs:
+    read = paragraphs(s, title)
+    if not read:
         return None
-    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(paragraphs))
+    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(read.values()))
     return Area(AREA, "Storybook", "", "book-open", Place.RIGHT, Sheet([reading]))
 
 

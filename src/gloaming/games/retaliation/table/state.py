@@ -60,6 +60,18 @@ class Phase(StrEnum):
     OVER = "scenario ends"
 
 
+class FigureRef(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """A figure as events name it, so that it can still be named when NPCs have left and members were renumbered."""
+
+    id: int  # its number, and so its piece, at that moment; PACK is the whole pack
+    chair: int = -1  # of a pack member: the same through the whole campaign
+    card: str = ""  # of an NPC: its state card
+    colour: str = ""  # of an NPC: its base
+
+
+WHOLE_PACK = FigureRef(PACK)
+
+
 class Figure(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What pack members, Allies and NPCs have in common."""
 
@@ -74,6 +86,11 @@ class Figure(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     def base(self) -> Base:
         """The HEX under it."""
         return tuple(self.at)
+
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id)
 
 
 class Member(Figure, kw_only=True):
@@ -114,6 +131,11 @@ class Member(Figure, kw_only=True):
     idled: Annotated[bool, Meta(description="Has gained Initiative in a main round (RT-R95).")] = False
     next_attacks: Annotated[int, Meta(ge=0, description="Additional Attacks in its next turn.")] = 0
 
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id, chair=self.id if self.chair < 0 else self.chair)
+
 
 class Npc(Figure, kw_only=True):
     """An NPC or Ally on the map."""
@@ -132,6 +154,11 @@ class Npc(Figure, kw_only=True):
     idle: Annotated[bool, Meta(description="It has no card left this round (RT-R147).")] = False
     glory: Annotated[list[str], Meta(description="Body parts of Glorious Attacks that succeeded.")] = []
     seen_front: Annotated[bool, Meta(description="The pack has seen its combat numbers.")] = False
+
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id, card=self.card, colour=self.colour)
 
 
 class MapToken(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

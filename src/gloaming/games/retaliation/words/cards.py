@@ -15,7 +15,6 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Card, Named
 from ..table.figures import is_boss
-from ..table.numbers import name
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
 from .lexicon import W, amount, named, who
@@ -34,7 +33,7 @@ def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flo
                 discard_pile(here).remove(pick.card)
                 here.hands[here.form].append(pick.card)
                 back += 1
-            e.state.story.append(told.CardsBack(name(e.state, here), back))
+            e.state.story.append(told.CardsBack(here.ref, back))
     return Done.FULLY if back else Done.NOTHING
 
 
@@ -109,8 +108,7 @@ def look(e: Text, figure: list[int]) -> bool:
         if isinstance(here, Npc) and here.combat and not here.known:
             here.known = seen = True
             e.state.dice.used += 1
-            shown = box(e.state).npc_cards[here.combat].name
-            e.state.story.append(told.CardSeen(name(e.state, here), shown, False))
+            e.state.story.append(told.CardSeen(here.ref, here.combat, False))
     return seen
 
 
@@ -189,7 +187,7 @@ def enigma_check(e: Text, attribute: str, skill: str, letter: str) -> Flow[None]
     assert e.check is not None
     letter, shown = str(letter), e.state.scenario.shown
     shown[letter] = max(shown.get(letter, 0), e.check.successes)
-    e.state.story.append(told.Told(f"Enigma {letter}: {e.check.successes} words."))
+    e.state.story.append(told.EnigmaShown(letter, e.check.successes))
 
 
 @W.verb("reroll {dice} of this check", raw=True)

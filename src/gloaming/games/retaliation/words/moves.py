@@ -9,7 +9,6 @@ from ..table import events as told
 from ..table.choices import Face, On
 from ..table.figures import is_boss, is_swarm
 from ..table.hexes import Hex, direction, distance, minus, plus
-from ..table.numbers import name
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from .lexicon import W, free_hexes, nearest_to, who
@@ -125,7 +124,7 @@ def turn(e: Text, figure: list[int]) -> Flow[None]:
         if here.at and not is_swarm(e.state, here):
             options = [Face(f) for f in range(6)]
             here.facing = (yield from ask(e.state, e.user, f"turn {here.id}", options, "RT-R60")).facing
-            e.state.story.append(told.Turned(name(e.state, here)))
+            e.state.story.append(told.Turned(here.ref, here.facing))
 
 
 @W.verb("swap places with {figure}")

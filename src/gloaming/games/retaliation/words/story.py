@@ -31,7 +31,7 @@ from ..rules.page_effects import (
     take_effect,
     take_item,
 )
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import box
 from ..table.choices import At, Card, Named
 from ..table.figures import npc
@@ -172,7 +172,7 @@ def build(e: Text, building: str) -> None:
     levels = e.state.campaign.buildings
     highest = max(level for name, level in box(e.state).buildings if name == building)
     levels[building] = min(highest, levels.get(building, 0) + 1)
-    e.state.story.append(told.Told(f"{building}, level {levels[building]}."))
+    e.state.story.append(told.Built(building, levels[building]))
 
 
 @W.verb("{spirit} joins the Caern")
@@ -180,7 +180,7 @@ def joins_caern(e: Text, spirit: str) -> None:
     """Its token is placed on the Caern board (RT-9.7)."""
     if spirit not in e.state.campaign.spirits:
         e.state.campaign.spirits.append(spirit)
-        e.state.story.append(told.Told(f"{spirit} joins the Caern."))
+        e.state.story.append(told.SpiritJoined(spirit))
 
 
 @W.verb("unlock the Pack Strategy {strategy_name}")
@@ -193,7 +193,7 @@ def unlock_strategy(e: Text, id: str) -> None:
     """A Strategy joins those of the pack."""
     if id not in e.state.campaign.strategies:
         e.state.campaign.strategies.append(id)
-        e.state.story.append(told.Told(f"Pack Strategy: {box(e.state).strategies[id].name}."))
+        e.state.story.append(told.StrategyUnlocked(id))
 
 
 @W.verb("unlock {thing}", raw=True)
