@@ -17,7 +17,7 @@ def tell(s: State, event: e.Happening) -> Line:
             return Line(f"Round {round}", heading=True)
         case e.GameBegan(vignette, number):
             return Line(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
-        case e.Told(heading):
+        case e.PassageRead(heading):
             return Line(box(s).story.get(heading, ""), "book-open")
         case e.CampaignBegan(ribbons):
             return Line(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)
