@@ -10,7 +10,7 @@ from gloaming.games.retaliation.rules.movement import left
 from gloaming.games.retaliation.rules.rounds import begin_combat, end_combat
 from gloaming.games.retaliation.rules.turn import act, turn_options
 from gloaming.games.retaliation.table.box import box
-from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
+from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, Step, UseItem
 from gloaming.games.retaliation.table.numbers import initiative, resistance
 from gloaming.games.retaliation.table.state import Fight, Member, State
 from gloaming.kernel import DONE
@@ -74,7 +74,7 @@ def test_an_aggressive_npc_that_sees_somebody_begins_combat_and_a_neutral_one_do
     attitude: str, sequence: str
 ) -> None:
     t = match(state([wolf(at=HERE)], [foe("axe-fomori", at=(3, 0), facing=3, attitude=attitude)]))
-    t.do(next(option for option in t.options if getattr(option, "to", "") == "1,0"))
+    t.do(Step(((1, 0),)))
     assert t.s.sequence == sequence or t.kind == "modifiers"
     assert (t.kind == "modifiers") is (attitude == "Aggressive")
 

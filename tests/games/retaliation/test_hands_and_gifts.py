@@ -212,7 +212,7 @@ def test_rage_dice_are_soothed_once_in_a_check_while_willpower_rerolls_have_no_l
     while later[-1].kind != "reroll":
         later.append(flow.send(later[-1].options[0]))
     assert soothe not in later[-1].options
-    assert Reroll.of((0,)) in later[-1].options
+    assert Reroll((0,)) in later[-1].options
 
 
 @rule("RT-R38", "RT-R214")

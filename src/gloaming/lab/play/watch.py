@@ -92,7 +92,8 @@ class Choices:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.counts: dict[str, tuple[int, int]] = {}  # in how many decisions it was offered, and chosen
-        self.glosses: dict[tuple[str, About, Any], tuple[str, list[str]]] = {}  # the words of an option, and what it touches
+        # the words of an option, and what it touches
+        self.glosses: dict[tuple[str, About, Any], tuple[str, list[str]]] = {}
         self.titles: dict[str, str] = {}
         self.phase = ""
 

@@ -11,7 +11,7 @@ from ..table.figures import figure, is_swarm, npc, numbers
 from ..table.holding import bonus, forbidden, held, ignores, is_for
 from ..table.numbers import resistance
 from ..table.printed import Glorious
-from ..table.state import RESISTANCE, Deed, Figure, Member, Npc, State
+from ..table.state import DAMAGE_TOKENS, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
 from .asking import ask
 from .combat_cards import armed_for, choose_hand, hand, refill_all
@@ -21,7 +21,6 @@ from .pages import glorious_page, read
 from .trackers import can_spend, discard_token, lose_willpower
 from .windows import ATTACKED, Moment, happen, window
 
-DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.kernel import Flow
+from gloaming.kernel import About, Flow
 
 from ..table import events_campaign as told
 from ..table.box import box
@@ -38,9 +38,9 @@ def taken(s: State, field: str) -> list[str]:
     return [getattr(member, field) for member in (*s.members, *s.campaign.resting)]
 
 
-def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str) -> Flow[str]:
+def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str, about: About = None) -> Flow[str]:
     """One of some names."""
-    pick: Named = yield from ask(s, who.id, kind, [Named(each) for each in names], rule)
+    pick: Named = yield from ask(s, who.id, kind, [Named(each) for each in names], rule, about)
     return pick.name
 
 
@@ -72,7 +72,7 @@ def fill_sheet(s: State, who: Member) -> Flow[None]:
     for group in (PHYSICAL, MENTAL):
         for level in (2, 2, 1, 1):
             left = [skill for skill in group if skill not in who.skills]
-            who.skills[(yield from pick_name(s, who, f"skill at {level}", left, "RT-5.7"))] = level
+            who.skills[(yield from pick_name(s, who, "skill at", left, "RT-5.7", level))] = level
     who.skills = {skill: who.skills.get(skill, 0) for skill in (*PHYSICAL, *MENTAL)}
 
 

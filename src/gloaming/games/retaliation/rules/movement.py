@@ -191,8 +191,8 @@ def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
 
     places = [s.scenario.tokens[i] for i in found]
     while places:
-        pick = yield from ask(s, who.id, "action token", [At.of(token.at) for token in places], "RT-R71")
-        token = next(token for token in places if token.at == pick.hex)
+        pick = yield from ask(s, who.id, "action token", [At(token.at) for token in places], "RT-R71")
+        token = next(token for token in places if token.at == pick.at)
         places.remove(token)
         involved = [member.id for member in s.members if member.at]
         s.due.append(Due(page=token.page, you=who.id, involved=involved))

@@ -4,7 +4,7 @@ from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.figures import apart, figure, hostile, is_swarm, npc, numbers
+from ..table.figures import apart, figure, hostile, is_swarm, npc, numbers, state_card
 from ..table.holding import expire, forbidden
 from ..table.numbers import attack as attack_of
 from ..table.numbers import initiative, movement
@@ -23,7 +23,7 @@ def make_deck(s: State, who: Npc) -> None:
     if deck in s.fight.decks or is_swarm(s, who):
         return
     decks = box(s).decks
-    cards = [*decks["BOSS"], *decks[deck]] if deck.startswith("BOSS") else [*decks[deck]]
+    cards = [*decks["BOSS"], *decks[deck]] if state_card(s, who).boss_no else [*decks[deck]]
     s.dice.shuffle(cards)
     s.fight.decks[deck] = Deck(cards)
 

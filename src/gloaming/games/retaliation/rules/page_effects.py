@@ -46,8 +46,8 @@ def make_room(s: State, at: Hex) -> Flow[None]:
     """Whoever stands where an obstacle or a door is laid goes to the nearest free HEX (RT-R216)."""
     for each in [each for each in [*s.members, *s.npcs] if at in each.at]:
         near = board(s).nearest(at, lambda here: free(s, here))
-        pick = yield from tie(s, "nearest HEX", [At.of(here) for here in near], "RT-R216")
-        yield from lift(s, each, (pick.hex,))
+        pick = yield from tie(s, "nearest HEX", [At(here) for here in near], "RT-R216")
+        yield from lift(s, each, (pick.at,))
 
 
 def remove_token(s: State, kind: str, at: Hex) -> bool:
@@ -78,8 +78,8 @@ def free_for_npc(s: State, at: Hex) -> Flow[Hex | None]:
     near = board(s).nearest(at, lambda here: free(s, here))
     if not near:
         return None
-    pick: At = yield from tie(s, "nearest HEX", [At.of(here) for here in near], "RT-R216")
-    return pick.hex
+    pick: At = yield from tie(s, "nearest HEX", [At(here) for here in near], "RT-R216")
+    return pick.at
 
 
 def cards_left(s: State, card: str) -> bool:
@@ -336,5 +336,5 @@ def put_near(s: State, who: Member, at: Hex, n: int) -> Flow[None]:
     if bases:
         from ..table.choices import On
 
-        pick = yield from ask_pack(s, f"place {who.id}", [On.of(base) for base in bases], "RT-R216")
-        yield from lift(s, who, pick.base)
+        pick = yield from ask_pack(s, "place", [On(base) for base in bases], "RT-R216", who.id)
+        yield from lift(s, who, pick.at)

@@ -161,8 +161,8 @@ def spread_fire(s: State) -> Flow[None]:
     if not free:
         return
     least = min(gap([at], goal.at) for at in free)
-    spots = [At.of(at) for at in free if gap([at], goal.at) == least]
-    at = (yield from tie(s, "fire", spots, "RT-R72")).hex
+    spots = [At(at) for at in free if gap([at], goal.at) == least]
+    at = (yield from tie(s, "fire", spots, "RT-R72")).at
     s.scenario.fires.append(at)
     s.story.append(told.FireSpread(last, at))
 

@@ -105,10 +105,10 @@ def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[No
     who.form = FORM_OF[(yield from ask(s, who.id, "form", [Named(form) for form in forms], "RT-R12")).name]
     if who.form == "crinos":
         bases = [pair(at, other) for at in open_places for other in second(s, at)]
-        pick = yield from ask(s, who.id, "start", [On.of(base) for base in dict.fromkeys(bases)], "RT-R12")
-        who.at = list(pick.base)
+        pick = yield from ask(s, who.id, "start", [On(base) for base in dict.fromkeys(bases)], "RT-R12")
+        who.at = list(pick.at)
     else:
-        who.at = [(yield from ask(s, who.id, "start", [At.of(at) for at in open_places], "RT-R12")).hex]
+        who.at = [(yield from ask(s, who.id, "start", [At(at) for at in open_places], "RT-R12")).at]
 
 
 def second(s: State, at: tuple[int, int]) -> list[tuple[int, int]]:

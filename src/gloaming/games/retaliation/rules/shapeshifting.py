@@ -24,10 +24,10 @@ def change_form(s: State, who: Member, form: str) -> Flow[None]:
     s.fight.deeds.append(Deed("shapeshift", who.id))
     if form == "crinos" and before != "crinos":
         options: list[Hex] = free_around(s, who)
-        pick = yield from ask(s, who.id, "second HEX", [At.of(at) for at in options], "RT-20.29")
-        yield from arrive(s, who, pair(who.at[0], pick.hex), [pick.hex])
+        pick = yield from ask(s, who.id, "second HEX", [At(at) for at in options], "RT-20.29")
+        yield from arrive(s, who, pair(who.at[0], pick.at), [pick.at])
     elif before == "crinos" and form != "crinos":
-        pick = yield from ask(s, who.id, "which HEX", [At.of(at) for at in who.at], "RT-R64")
-        yield from arrive(s, who, (pick.hex,), [])
+        pick = yield from ask(s, who.id, "which HEX", [At(at) for at in who.at], "RT-R64")
+        yield from arrive(s, who, (pick.at,), [])
     if who.at:
         yield from happen(s, Moment(f"{{figure}} shapeshift(s) to {form.title()} form", who.id))

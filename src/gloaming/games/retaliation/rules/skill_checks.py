@@ -18,6 +18,7 @@ from .trackers import can_spend, discard_token, gain_corruption, lose_willpower
 from .windows import FAILS, FRENZY, MAKES, WYRM, Moment, happen, usable, use, window
 
 WYRM_MARK = 3
+DICE, SUCCESSES = "die|dice on {check}", "success(es) on {check}"  # what texts give on a check
 REROLLED_AT_ONCE = 3  # black dice for 1 Willpower (RT-6.11)
 UNASKED = (  # phases in which a check may come before any question: nothing that anybody decides on is rolled unasked
     Phase.PAGE,
@@ -48,7 +49,7 @@ class Check:
 
     def change(self, key: str, n: int) -> None:
         """What a text gives on this check: dice before the roll, successes at any time."""
-        if key.startswith("die"):
+        if key == DICE:
             self.dice += n
         else:
             self.extra += n
@@ -105,7 +106,7 @@ def backstory(s: State, who: Member, check: Check) -> Flow[None]:
 def pool(s: State, who: Member, check: Check) -> int:
     """How many dice: attribute and everything that gives or takes dice, not below 0 (RT-19.2, RT-R99, RT-R101)."""
     tokens = (who.tokens.get("+1 DIE", 0) > 0) - (who.tokens.get("-1 DIE", 0) > 0)
-    held = on_checks(s, who, "die|dice on {check}", check)
+    held = on_checks(s, who, DICE, check)
     return max(0, attribute(who, check.attribute) + check.dice + tokens + held)
 
 
@@ -126,7 +127,7 @@ def roll(s: State, who: Member, check: Check) -> None:
     black, rage = split(s, who, pool(s, who, check))
     check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
     check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
-    check.sure = skill(s, who, check.skill) + on_checks(s, who, "success(es) on {check}", check)
+    check.sure = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)
     check.sure += who.form == "lupus" and check.skill == "stealth"
     show(s, check)
 
@@ -156,7 +157,7 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
         match (yield from ask(s, who.id, "reroll", options, "RT-19.17")):
             case Reroll() as chosen:
                 lose_willpower(s, who, 1)
-                reroll(s, check, places(check.black, chosen.faces), [])
+                reroll(s, check, places(check.black, chosen.dice), [])
             case Use(card):
                 answered.append(next(each for each in late if each.card == card))
                 yield from use(s, moment, answered[-1])
@@ -170,7 +171,7 @@ def reroll_options(who: Member, check: Check) -> list[Reroll]:
     if not can_spend(who, 1):
         return []
     faces = sorted(check.black)
-    found = [Reroll.of(tuple(some)) for k in range(1, REROLLED_AT_ONCE + 1) for some in combinations(faces, k)]
+    found = [Reroll(tuple(some)) for k in range(1, REROLLED_AT_ONCE + 1) for some in combinations(faces, k)]
     return list(dict.fromkeys(found))
 
 

@@ -7,6 +7,7 @@ from ..table.holding import forbidden
 from ..table.numbers import initiative, willpower_maximum
 from ..table.state import (
     CORRUPTION_SLOTS,
+    DAMAGE_TOKENS,
     INITIATIVE_MAXIMUM,
     RAGE_MAXIMUM,
     RESISTANCE,
@@ -141,7 +142,7 @@ def gain_token(s: State, who: Figure, kind: str, n: int = 1) -> int:
     if not can_bear(s, who, kind):
         return 0
     held = who.tokens.get(kind, 0)
-    stacks = kind in STACKING or (s.options.stack_damage_tokens and kind.endswith(" DAMAGE"))
+    stacks = kind in STACKING or (s.options.stack_damage_tokens and kind in DAMAGE_TOKENS)
     after = held + n if stacks else 1
     if after > held:
         who.tokens[kind] = after

@@ -65,7 +65,7 @@ def turn_options(s: State, who: Member) -> list[Option]:
 
 def movement_options(s: State, who: Member) -> list[Option]:
     """Steps, and turning, which is free (RT-22.13, RT-R60)."""
-    found: list[Option] = [Step.of(to) for to in steps(s, who)]
+    found: list[Option] = [Step(to) for to in steps(s, who)]
     if can_turn(who):
         found += [Face(facing) for facing in range(6) if facing != who.facing]
     return found
@@ -91,7 +91,7 @@ def main_actions(s: State, who: Member) -> list[Option]:
     found: list[Option] = []
     if any(could_see(s, who.at, length(s, who), each) for each in hostile(s)):
         found.append(BeginCombat())
-    found += [Investigate.of(token.at) for token in areas(s, who)]
+    found += [Investigate(token.at) for token in areas(s, who)]
     found += [Talk(id) for id in talkers(s, who)]
     found += [Hide()] if can_hide(s, who) else []
     found += [Sneak(id) for id in sneakable(s, who)]
@@ -176,8 +176,8 @@ def do(s: State, who: Member, pick: Option) -> Flow[None]:
     """Carries a choice of the turn out."""
     assert s.turn is not None
     if isinstance(pick, Step):
-        pay_step(s, who, pick.base)
-        yield from step(s, who, pick.base)
+        pay_step(s, who, pick.to)
+        yield from step(s, who, pick.to)
     elif isinstance(pick, Face):
         who.facing = pick.facing
     elif isinstance(pick, Play):
@@ -229,7 +229,7 @@ def act(s: State, who: Member, pick: Option) -> Flow[None]:
         case Trade():
             trade(s, who, pick)
         case Investigate():
-            at = pick.hex
+            at = pick.at
             token = next(t for t in s.scenario.tokens if t.kind == "Investigation Area" and t.at == at)
             involved = [m.id for m in s.members if m.at and gap(m.at, [at]) == 1]
             s.due.append(Due(page=token.page, you=who.id, involved=involved, kind="investigation"))

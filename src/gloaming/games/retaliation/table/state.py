@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
+from .choices import Option
 from .hexes import Base, Hex
 from .options import Options
 
@@ -24,6 +25,7 @@ TOKENS = (
 )  # fmt: skip
 RESISTANCE, BLEED, STEALTH, VIGILANCE = "+1 RESISTANCE", "BLEED", "STEALTH", "VIGILANCE"
 STACKING = (RESISTANCE, BLEED)
+DAMAGE_TOKENS = ("+1 DAMAGE", "-1 DAMAGE", "+1 UNPREVENTABLE DAMAGE")
 TERRAIN = ("Obstacle", "Difficult Terrain", "Fire", "Fog", "Locked Door", "Investigation Area", "Action")
 COLOURS = ("orange", "black")
 CORRUPTION_SLOTS = 5
@@ -316,6 +318,13 @@ class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     snapshot: Annotated[bytes, Meta(description="What a retry brings back (RT-R55).")] = b""
 
 
+class Proposal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat proposes to the pack while the others are asked: the decision, and its option."""
+
+    kind: str
+    option: Option
+
+
 class State(BaseState, kw_only=True):
     """Everything on the table."""
 
@@ -338,7 +347,7 @@ class State(BaseState, kw_only=True):
     waiting: Annotated[list[Due], Meta(description="Pages that wait for the end of combat (RT-R88).")] = []
     after: Annotated[str, Meta(description="The phase that follows when all pages are read.")] = ""
     last: Annotated[int, Meta(description="Who acted last (RT-21.37).")] = PACK
-    proposal: Annotated[str, Meta(description="What a seat proposes to the pack: the option, as JSON.")] = ""
+    proposal: Annotated[Proposal | None, Meta(description="What a seat proposes to the pack.")] = None
     attending: Annotated[
         list[int], Meta(description="Who is involved in the investigation or dialogue in progress (RT-30.4).")
     ] = []

@@ -13,7 +13,7 @@ from ..rules.npc_turn import deal
 from ..rules.skill_checks import Check, make_check, reroll
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Card, Named
+from ..table.choices import Card, Die, DieKind, Named
 from ..table.figures import is_boss
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
@@ -47,7 +47,7 @@ def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Done]:
         here = who(e, id)
         if not isinstance(here, Member):
             continue
-        if named(card).startswith("penalty"):
+        if named(card) == "penalty Effect card(s)":
             gone += yield from discard_penalty(e, here)
             continue
         for _ in range(min(amount(e, card), len(hand(here)))):
@@ -196,8 +196,8 @@ def rerolls(e: Text, dice: Selection) -> Flow[Done]:
     check = e.check
     if check is None:
         return Done.NOTHING
-    rage_too, black_too = not named(dice).startswith("black"), not named(dice).startswith("Rage")
-    places = [("black", i) for i in range(len(check.black)) if black_too]
+    rage_too, black_too = named(dice) != "black die|dice", named(dice) != "Rage die|dice"
+    places: list[tuple[DieKind, int]] = [("black", i) for i in range(len(check.black)) if black_too]
     places += [("rage", i) for i in range(len(check.rage)) if rage_too]
     if dice.which == "all":
         picked = places
@@ -208,21 +208,20 @@ def rerolls(e: Text, dice: Selection) -> Flow[Done]:
 
 
 def pick_dice(
-    e: Text, check: Check, places: list[tuple[str, int]], most: int, fewer: bool
-) -> Flow[list[tuple[str, int]]]:
+    e: Text, check: Check, places: list[tuple[DieKind, int]], most: int, fewer: bool
+) -> Flow[list[tuple[DieKind, int]]]:
     """Dice one by one, those with the same face are alike."""
-    picked: list[tuple[str, int]] = []
+    picked: list[tuple[DieKind, int]] = []
     while len(picked) < most:
         left = [place for place in places if place not in picked]
         faces = {(kind, (check.black if kind == "black" else check.rage)[i]): (kind, i) for kind, i in reversed(left)}
-        options = [Named(f"{kind} die {face}") for kind, face in sorted(faces)]
+        options = [Die(kind, face) for kind, face in sorted(faces)]
         if not options:
             break
         pick = yield from ask(e.state, e.user, "which die", [*options, DONE] if fewer or picked else options, e.rule)
         if pick == DONE:
             break
-        kind, _, face = pick.name.partition(" die ")
-        picked.append(faces[kind, int(face)])
+        picked.append(faces[pick.kind, pick.face])
     return picked
 
 
@@ -238,10 +237,10 @@ def refresh(e: Text, thing: Selection) -> Flow[Done]:
     """Becomes usable again this scenario; nothing if it was not used."""
     s, here = e.state, e.state.members[e.user]
     word = named(thing)
-    if word.startswith("your"):
-        card = here.backstory if "Backstory" in word else here.auspice
-        return Done.FULLY if here.used.pop(card, None) else Done.NOTHING
-    spirits = word.startswith("Patron")
+    own = {"your Backstory bonus": here.backstory, "your auspice ability": here.auspice}
+    if word in own:
+        return Done.FULLY if here.used.pop(own[word], None) else Done.NOTHING
+    spirits = word == "Patron Spirit(s)"
     used = list(s.scenario.spirits) if spirits else [c for c in here.used if c in box(s).gifts and c != e.card]
     if not used:
         return Done.NOTHING

@@ -188,13 +188,12 @@ def has_birth(e: Text, id: int, birth: str) -> bool:
     here, b = who(e, id), box(e.state)
     if not isinstance(here, Member) or not here.auspice:
         return False
-    name, _, kind = birth.rpartition(" ")
-    own = {
-        "auspice": b.auspices[here.auspice],
-        "tribe": b.tribes[here.tribe],
-        "backstory": b.backstories[here.backstory],
-    }
-    return own[kind].name == name
+    own = (
+        f"{b.auspices[here.auspice].name} auspice",
+        f"{b.tribes[here.tribe].name} tribe",
+        f"{b.backstories[here.backstory].name} backstory",
+    )
+    return birth in own
 
 
 @W.fact("{pack} carries|carry {item_name}")

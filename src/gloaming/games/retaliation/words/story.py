@@ -105,8 +105,8 @@ def take_any_item(e: Text, item: Selection) -> Flow[Done]:
         for each in b.items.values()
         if each.price
         and (limit is None or limit.met(each.price))  # type: ignore[union-attr]
-        and (wanted.startswith("Item") or (each.category == "Consumable") == wanted.startswith("Consumable"))
-        and (not wanted.startswith("Weapon") or bool(each.weapon))
+        and (wanted == "Item(s)" or (each.category == "Consumable") == (wanted == "Consumable Item(s)"))
+        and (wanted != "Weapon Item(s)" or bool(each.weapon))
         and not sold_out(e.state, each.id)
     ]
     if not found:
@@ -342,11 +342,11 @@ def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> F
         return Done.FULLY
     placed = 0
     for _ in range(amount(e, token)):
-        options = [At.of(at) for at in free_hexes(e, hex, tokens=True)]
+        options = [At(at) for at in free_hexes(e, hex, tokens=True)]
         if not options:
             break
-        pick = yield from ask(e.state, e.user, f"place {kind}", options, e.rule)
-        put_down(e, kind, pick.hex)
+        pick = yield from ask(e.state, e.user, "place", options, e.rule, kind)
+        put_down(e, kind, pick.at)
         placed += 1
     return Done.FULLY if placed else Done.NOTHING
 
@@ -371,13 +371,13 @@ def removes_token(e: Text, token: Selection) -> Flow[Done]:
         if token.which == "all":
             at = found[0]
         else:
-            options: list[At | Named] = [At.of(at) for at in found]
+            options: list[At | Named] = [At(at) for at in found]
             if token.which in ("up to", "any number"):
                 options.append(Named("enough"))
-            pick = yield from ask(e.state, e.user, f"remove {kind}", options, e.rule)
+            pick = yield from ask(e.state, e.user, "remove", options, e.rule, kind)
             if not isinstance(pick, At):
                 break
-            at = pick.hex
+            at = pick.at
         remove_token(e.state, kind, at)
         gone += 1
     return Done.FULLY if gone else Done.NOTHING
