@@ -46,10 +46,7 @@ def join(s: State, chair: int) -> Flow[None]:
 
 
 def gather(s: State, members: list[Member]) -> None:
-    """The pack as it is now. Its members are numbered anew; what is noted of one under its number goes with it."""
-    new = {str(member.id): place for place, member in enumerate(members) if member in s.members}
-    noted = [key.partition(" ") for key in s.campaign.carried]
-    s.campaign.carried = [f"{new.get(bearer, bearer)} {id}" for bearer, _, id in noted]
+    """The pack as it is now. Its members are numbered anew."""
     for place, member in enumerate(members):
         member.chair, member.id = chair_of(member), place
     s.members = members

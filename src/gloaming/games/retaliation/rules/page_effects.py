@@ -280,15 +280,13 @@ def take_effect(s: State, effect: str, who: int) -> bool:
     out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in s.members)
     if out >= printed.copies:
         return False
-    bearer = PACK
-    if printed.owner == "pack":
-        s.campaign.effects.append(effect)
-    else:
-        bearer = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
-        s.members[bearer].effects.append(effect)
+    id = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
+    taker = None if printed.owner == "pack" else s.members[id]
+    bearer = s.campaign if taker is None else taker
+    bearer.effects.append(effect)
     if s.sequence == "caern":
-        s.campaign.carried.append(f"{bearer} {effect}")  # the scenario that follows is its last
-    s.story.append(events_campaign.EffectTaken(effect, WHOLE_PACK if bearer == PACK else s.members[bearer].ref))
+        bearer.carried.append(effect)  # the scenario that follows is its last
+    s.story.append(events_campaign.EffectTaken(effect, WHOLE_PACK if taker is None else taker.ref))
     return True
 
 

@@ -169,23 +169,19 @@ def gives_up(s: State) -> Flow[bool]:
 
 def clear_table(s: State) -> None:
     """Figures and tokens leave; Effects that do not carry over are discarded (RT-21.35, RT-R121)."""
-    carried, s.campaign.carried = s.campaign.carried, []
     for who in s.members:
         who.at, who.tokens, who.active, who.frenzied, who.knocked_out = [], {}, "", False, False
-        who.effects = [id for id in who.effects if stays(s, carried, who.id, id)]
+        keep_effects(s, who)
         who.items = [id for id in who.items if id not in who.used]
-    s.campaign.effects = [id for id in s.campaign.effects if stays(s, carried, PACK, id)]
+    keep_effects(s, s.campaign)
     s.lasting, s.npcs, s.fight = [], [], Fight()
     s.scenario = Scenario(id=s.scenario.id)
 
 
-def stays(s: State, carried: list[str], bearer: int, id: str) -> bool:
-    """Whether an Effect stays until the end of the next scenario; it does so once."""
-    key = f"{bearer} {id}"
-    if not box(s).effects[id].carry_over or key in carried:
-        return False
-    s.campaign.carried.append(key)
-    return True
+def keep_effects(s: State, bearer: Member | Campaign) -> None:
+    """Some Effects stay until the end of the next scenario; they do so once."""
+    bearer.effects = [id for id in bearer.effects if box(s).effects[id].carry_over and id not in bearer.carried]
+    bearer.carried = list(bearer.effects)
 
 
 def conclude(s: State, over: str, id: str) -> Flow[None]:

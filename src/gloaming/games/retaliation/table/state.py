@@ -123,6 +123,7 @@ class Member(Figure, kw_only=True):
     taint: Annotated[str, Meta(description="The Corruption card.")] = ""
     items: list[str] = []
     effects: list[str] = []
+    carried: Annotated[list[str], Meta(description="Its Effects for which the next scenario is the last.")] = []
     used: Annotated[dict[str, str], Meta(description="What was used, and for how long it stays so.")] = {}
     active: Annotated[str, Meta(description="The Active Gift in play.")] = ""
     knocked_out: bool = False
@@ -312,7 +313,7 @@ class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     visited: Annotated[list[str], Meta(description="What was used at this visit to the Caern.")] = []
     modifiers: Annotated[list[str], Meta(description="The difficulty modifiers chosen last (RT-R158).")] = []
     at_start: Annotated[list[str], Meta(description="Texts of events that wait for the start of the scenario.")] = []
-    carried: Annotated[list[str], Meta(description="Effects that stay for one more scenario, with their bearers.")] = []
+    carried: Annotated[list[str], Meta(description="Effects of the pack for which the next scenario is the last.")] = []
     ending: str = ""
     step: Annotated[str, Meta(description="What comes next at the Caern.")] = ""
     snapshot: Annotated[bytes, Meta(description="What a retry brings back (RT-R55).")] = b""
