@@ -13,7 +13,10 @@ import difflib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from gloaming import Match
 from gloaming.kernel import Dice
@@ -99,7 +102,7 @@ def campaign(game: str, seed: int, options: dict[str, Any], wishes: tuple[str, .
         labels = {option: match.gloss(option).label for option in match.ask.options if match.ask.kind in WISHED}
         wished = [option for wish in wishes for option, label in labels.items() if label == wish]
         choice = wished[0] if wished else habit(match.state, match.ask)
-        lines.append(f"{match.ply + 1}. {match.ask.kind}: {match.gloss(choice).label}")
+        lines.append(f"{match.ply + 1}. {match.ask.title}: {match.gloss(choice).label}")
         match.play(choice)
         log = match.log(None, told)  # everybody hears everything here
         lines += [f"  ~ {line.text} [{fingerprint(match)}]" for line in log if line.heading]
@@ -114,17 +117,33 @@ def playthrough(game: str, seed: int, options: dict[str, Any]) -> str:
     told, seen = 0, set[str]()
     while match.ask is not None:
         ask = match.ask
-        lines += ["", f"== {match.ply + 1}. {ask.kind} ({ask.rule}), seat {ask.seat}: {match.question()}"]
+        lines += ["", f"== {match.ply + 1}. {ask.title} ({ask.rule}), seat {ask.seat}: {match.question()}"]
         shown = match.ply % LONG.get(game, 1) == 0
         lines += [*moment(match, told, seen, shown), "options:"]
         told, seen = len(match.log(None)), set(views(match)) if shown else seen
         choice = chosen(match, dice)
         for i, option in enumerate(ask.options):
-            lines.append(f"{'  > ' if i == choice else '    '}{match.gloss(option).label}  [{option}]")
+            lines.append(f"{'  > ' if i == choice else '    '}{match.gloss(option).label}  [{written(option)}]")
         match.play(index=choice)
     lines += ["", "== The end", *moment(match, told, seen, True), f"result: {match.result}"]
     lines += [f"    {tally.text}: {tally.number}" for tally in match.summary().tallies]
     return "\n".join([*lines, f"summary: {match.summary().title}", ""])
+
+
+def written(option: Any) -> str:
+    """An option as data, with tuples in short: `Step(to='0,1 1,1')`, `Reroll(dice='0 2')`."""
+    if not isinstance(option, Struct):
+        return str(option)
+    values = ((each.name, short(getattr(option, each.name), each.type)) for each in fields(option))
+    return f"{type(option).__name__}({', '.join(f'{name}={value!r}' for name, value in values)})"
+
+
+def short(value: Any, kind: Any) -> Any:
+    """A tuple as text: a comma between the coordinates of a HEX, a space between the things of a row."""
+    if not isinstance(value, tuple):
+        return value
+    each, *rest = get_args(kind)
+    return (" " if Ellipsis in rest else ",").join(str(short(one, each)) for one in value)
 
 
 def chosen(match: Match, dice: Dice) -> int:

@@ -30,6 +30,13 @@ def test_a_forced_choice_is_made_without_asking() -> None:
     assert run(choose(1, "colour", ["red"], "X-1")) == ([], "red")
 
 
+def test_a_decision_says_what_it_is_about() -> None:
+    (ask,), _ = run(choose(0, "place", ["here", "there"], "X-1", about=38), "here")
+    assert (ask.kind, ask.about, ask.title) == ("place", 38, "place 38")
+    assert (Ask(0, "place", [], "X-1").about, Ask(0, "place", [], "X-1").title) == (None, "place")
+    assert Ask(0, "place", [], "X-1", "Fog") != Ask(0, "place", [], "X-1", "Fire")
+
+
 def test_some_are_chosen_one_by_one_until_done() -> None:
     asked, chosen = run(choose_some(0, "discard", lambda: ["a", "b", "c"], "X-2"), "b", "c", DONE)
     assert chosen == ["b", "c"]

@@ -14,7 +14,7 @@ def play_match(match: Match, agents: Mapping[Seat, Agent]) -> Outcome:
         seat = min(agents, default=TEAM) if ask.seat == TEAM else ask.seat
         if seat not in agents:
             seated = ", ".join(str(each) for each in agents) or "none"
-            raise NoSuchAgent(f"Seat {ask.seat} decides ({ask.kind}), but has no agent. Seats with one: {seated}.")
+            raise NoSuchAgent(f"Seat {ask.seat} decides ({ask.title}), but has no agent. Seats with one: {seated}.")
         match.play(agents[seat].choose(InformationSet(match, seat)))
     assert match.result is not None
     return match.result

@@ -1,6 +1,6 @@
 """The kernel: decisions, matches, chance, checkpoints. It knows no game, no screen, no file and no clock."""
 
-from .ask import DONE, TEAM, Ask, Done, Flow, Seat, Viewer, choose, choose_some
+from .ask import DONE, TEAM, About, Ask, Done, Flow, Seat, Viewer, choose, choose_some
 from .dice import Dice
 from .errors import (
     BadOptions,
@@ -25,6 +25,7 @@ from .state import Event, NoOptions, State
 __all__ = [
     "DONE",
     "TEAM",
+    "About",
     "Ask",
     "BadOptions",
     "BadPosition",

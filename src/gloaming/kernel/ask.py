@@ -10,16 +10,27 @@ T = TypeVar("T")
 Seat = int
 Viewer = Seat | None  # None watches without a seat
 
+About = str | int | None  # what a decision is about: the id, the name or the number of something; None is nothing
+
 TEAM: Seat = -1  # any seat of the team may answer; the options say whose they are
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """A decision: who decides, what it is called, what can be chosen, and the rule it comes from."""
+    """A decision: who decides, what it is called, what can be chosen, the rule it comes from, and what it is about.
+
+    `kind` is one of a few names that a game knows beforehand; which figure, token or slot it is asked for is `about`.
+    """
 
     seat: Seat
     kind: str
     options: Sequence[Any]
     rule: str
+    about: About = None
+
+    @property
+    def title(self) -> str:
+        """The kind and what it is about, to be read and not to be taken apart."""
+        return self.kind if self.about is None else f"{self.kind} {self.about}"
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -32,11 +43,11 @@ Flow = Generator[Ask, Any, T]
 """A rule that may stop to ask: yields each `Ask`, receives the option chosen, returns a `T`."""
 
 
-def choose(seat: Seat, kind: str, options: Sequence[T], rule: str) -> Flow[T]:
+def choose(seat: Seat, kind: str, options: Sequence[T], rule: str, about: About = None) -> Flow[T]:
     """Asks the seat to pick one of the options; where there is only one, it is taken without asking."""
     if len(options) == 1:
         return options[0]
-    answer: T = yield Ask(seat, kind, options, rule)
+    answer: T = yield Ask(seat, kind, options, rule, about)
     return answer
 
 

@@ -30,7 +30,7 @@ def _no_faults(state: Any) -> Iterable[str]:
 
 
 def _ask_by_kind(state: Any, ask: Ask) -> str:
-    return f"{ask.kind.replace('_', ' ').capitalize()}?"
+    return f"{ask.title.replace('_', ' ').capitalize()}?"
 
 
 def _rule_of_the_ask(state: Any, ask: Ask, option: Any) -> Refusal:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
 
@@ -157,7 +158,7 @@ class Match:
         raise RulesError(f"{self.game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
 
     def _nothing_to_choose(self, ask: Ask) -> RulesError:
-        return RulesError(f"{self.game.name}: the decision {ask.kind!r} has nothing to choose from ({ask.rule})")
+        return RulesError(f"{self.game.name}: the decision {ask.title!r} has nothing to choose from ({ask.rule})")
 
     def _checkpoint(self) -> None:
         state, kept = self.state, self._checkpoints
@@ -263,7 +264,7 @@ class Match:
         self.game.deal_anew(state, once.viewer, once.seed)
         state.story[:] = [event if event.seen_by(once.viewer) else Forgotten() for event in state.story]
         if ask is not None and ask.seat not in (once.viewer, TEAM):
-            self.ask = Ask(ask.seat, ask.kind, (), ask.rule)
+            self.ask = replace(ask, options=())
 
     def rollout(self, random: Callable[[], float]) -> Outcome:
         """Plays on at random to the end, without a journal. Only the result is of use afterwards: spend a copy."""

@@ -51,8 +51,8 @@ class GameTable(Generic[S]):
 
     @property
     def kind(self) -> str:
-        """What is asked now; empty when it is over."""
-        return "" if self.match.ask is None else self.match.ask.kind
+        """What is asked now, and about what; empty when it is over."""
+        return "" if self.match.ask is None else self.match.ask.title
 
     @property
     def options(self) -> list[Any]:

@@ -196,7 +196,7 @@ def test_movement_comes_in_addition_to_the_action_before_and_after_it() -> None:
     from tests.games.retaliation.table import match
 
     t = match(state([wolf(at=(0, 0))]))
-    t.do(Step.of(((1, 0),)), Hide(), Step.of(((2, 0),)))
+    t.do(Step(((1, 0),)), Hide(), Step(((2, 0),)))
     assert t.s.members[0].at == [(2, 0)]
     assert t.s.turn is not None
     assert (t.s.turn.walked, t.s.turn.actions) == (2, 0)
@@ -219,16 +219,19 @@ def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
 @rule("RT-1.9", "RT-1.10", "RT-1.12")
 def test_the_storybook_is_read_at_the_beginning_before_each_scenario_and_at_its_end() -> None:
     from gloaming.games.retaliation.rules.booklet import paragraphs
+    from gloaming.games.retaliation.show.tell import tell
+    from gloaming.games.retaliation.table.events_campaign import ParagraphRead
     from tests.games.retaliation.table import scenario
 
     t = campaign(ready_made=True)
-    assert t.told[: len(paragraphs(t.s, "Introduction"))] == paragraphs(t.s, "Introduction")
+    introduction = list(paragraphs(t.s, "Introduction").values())
+    assert t.told[: len(introduction)] == introduction
     begun = scenario(characters=1).skip("prepare, form, start")
-    assert set(paragraphs(begun.s, "Scenario 1: Cinders / Introduction")) <= set(begun.told)
+    assert set(paragraphs(begun.s, "Scenario 1: Cinders / Introduction").values()) <= set(begun.told)
     s = caern()
     play(conclude(s, "success", "2.B"), Named("04-blood-on-granite"), 0)
-    read = [event.text for event in s.story if hasattr(event, "text")]
-    assert paragraphs(s, "Conclusion 2.B")[0] in read
+    read = [tell(s, event).text for event in s.story if isinstance(event, ParagraphRead)]
+    assert next(iter(paragraphs(s, "Conclusion 2.B").values())) in read
 
 
 # one scenario

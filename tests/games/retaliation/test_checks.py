@@ -16,7 +16,7 @@ from gloaming.games.retaliation.rules.skill_checks import (
     split,
 )
 from gloaming.games.retaliation.table.box import box
-from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift
+from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift, Step
 from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
 from gloaming.testing import rule
@@ -97,9 +97,9 @@ def test_die_tokens_count_in_the_next_check_and_are_discarded_after_it() -> None
 def test_1_willpower_rerolls_up_to_3_chosen_black_dice_as_often_as_it_is_paid() -> None:
     s = state([wolf(at=HERE, physical=4)], black=(0, 0, 1, 0, 2, 2, 0, 1))
     check = Check(0, "physical", "brawl")
-    play(make_check(s, check), Reroll.of((0, 0, 0)), Reroll.of((0,)), DONE)
+    play(make_check(s, check), Reroll((0, 0, 0)), Reroll((0,)), DONE)
     offered = reroll_options(s.members[0], check)
-    assert all(len(each.faces) <= 3 for each in offered)
+    assert all(len(each.dice) <= 3 for each in offered)
     assert sorted(check.black) == [1, 1, 2, 2]
     assert s.members[0].spent == 2
 
@@ -138,7 +138,7 @@ def test_frenzy_threatens_if_rage_dice_give_more_than_everything_else(
 @rule("RT-R105")
 def test_corruption_and_frenzy_are_judged_on_the_final_faces() -> None:
     s = state([wolf(at=CRINOS, form="crinos", rage=1, physical=2)], sequence="combat", black=(0,), rage=(2,), rolls=[6])
-    play(make_check(s, Check(0, "physical", "brawl")), Reroll.of((0,)), DONE)
+    play(make_check(s, Check(0, "physical", "brawl")), Reroll((0,)), DONE)
     assert not s.members[0].frenzy_due
 
 
@@ -258,7 +258,7 @@ def test_with_the_whole_pack_out_the_scenario_fails_even_if_allies_stand(sequenc
     s.scenario.fires = [(1, 0)]
     s.options = type(s.options)(characters=1, scenario="01-cinders")
     t = match(s)
-    t.do(next(option for option in t.options if getattr(option, "to", "") == "1,0"))
+    t.do(Step(((1, 0),)))
     assert t.match.result is not None
     assert t.match.result.reason == "defeat"
 
@@ -273,7 +273,7 @@ def test_any_form_changes_into_any_other_with_the_action_of_the_turn(sequence: s
         s = state([wolf(at=at, form=form)], [foe("starved-bear", at=(-3, 3))], sequence=sequence)
         others = [option.form for option in action_options(s, s.members[0]) if isinstance(option, Shift)]
         assert sorted([*others, form]) == ["crinos", "homid", "lupus"]
-    play(take_turn(s, s.members[0]), Shift("lupus"), At.of((1, 0)))
+    play(take_turn(s, s.members[0]), Shift("lupus"), At((1, 0)))
     assert s.turn is not None
     assert s.turn.actions == 0
 
@@ -283,9 +283,9 @@ def test_a_crinos_keeps_its_hex_takes_an_adjacent_one_and_shrinks_to_either() ->
     s = state([wolf(at=HERE)])
     who = s.members[0]
     assert room_for(s, who, "crinos")
-    play(change_form(s, who, "crinos"), At.of((0, 1)))
+    play(change_form(s, who, "crinos"), At((0, 1)))
     assert who.at == [HERE, (0, 1)]
-    play(change_form(s, who, "homid"), At.of((0, 1)))
+    play(change_form(s, who, "homid"), At((0, 1)))
     assert who.at == [(0, 1)]
 
 
@@ -293,7 +293,7 @@ def test_a_crinos_keeps_its_hex_takes_an_adjacent_one_and_shrinks_to_either() ->
 def test_a_crinos_that_spreads_onto_fire_burns() -> None:
     s = state([wolf(at=HERE)])
     s.scenario.fires = [(0, 1)]
-    play(change_form(s, s.members[0], "crinos"), At.of((0, 1)))
+    play(change_form(s, s.members[0], "crinos"), At((0, 1)))
     assert s.members[0].damage == 2
 
 
@@ -301,7 +301,7 @@ def test_a_crinos_that_spreads_onto_fire_burns() -> None:
 def test_after_changing_into_crinos_in_combat_1_rage_buys_an_attack_in_the_same_turn() -> None:
     s = state([wolf(at=HERE, rage=2)], [foe("starved-bear", at=(2, 0))], sequence="combat")
     who = s.members[0]
-    play(take_turn(s, who), Shift("crinos"), At.of((1, 0)))
+    play(take_turn(s, who), Shift("crinos"), At((1, 0)))
     assert ExtraAttack() in free_options(s, who)
     play(take_turn(s, who), ExtraAttack())
     assert who.rage == 1

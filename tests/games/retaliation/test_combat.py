@@ -11,7 +11,7 @@ from gloaming.games.retaliation.rules.defense import defend, npc_reacts, react
 from gloaming.games.retaliation.rules.movement import left
 from gloaming.games.retaliation.rules.player_turn import act, turn_options
 from gloaming.games.retaliation.table.box import box
-from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, UseItem
+from gloaming.games.retaliation.table.choices import Absorb, BeginCombat, Part, Play, Sprint, Step, UseItem
 from gloaming.games.retaliation.table.numbers import initiative, resistance
 from gloaming.games.retaliation.table.state import Fight, Member, State
 from gloaming.games.retaliation.table.under_way import Attack
@@ -76,7 +76,7 @@ def test_an_aggressive_npc_that_sees_somebody_begins_combat_and_a_neutral_one_do
     attitude: str, sequence: str
 ) -> None:
     t = match(state([wolf(at=HERE)], [foe("axe-fomori", at=(3, 0), facing=3, attitude=attitude)]))
-    t.do(next(option for option in t.options if getattr(option, "to", "") == "1,0"))
+    t.do(Step(((1, 0),)))
     assert t.s.sequence == sequence or t.kind == "modifiers"
     assert (t.kind == "modifiers") is (attitude == "Aggressive")
 

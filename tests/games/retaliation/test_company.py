@@ -232,9 +232,9 @@ def test_who_rests_keeps_auspice_tribe_and_backstory_for_itself() -> None:
 @rule("RT-R211", "RT-R55")
 def test_what_is_noted_of_a_bearer_goes_with_it_when_the_pack_is_numbered_anew() -> None:
     t = at_the_caern(characters=3, chairs=3)
-    t.s.campaign.carried = ["-1 rushed-plan", "2 second-guess"]
+    t.s.campaign.carried, t.s.members[2].carried = ["rushed-plan"], ["second-guess"]
     play_caern(t.s, Rest(0))
-    assert t.s.campaign.carried == ["-1 rushed-plan", "1 second-guess"]
+    assert (t.s.campaign.carried, [who.carried for who in t.s.members]) == (["rushed-plan"], [[], ["second-guess"]])
 
 
 @rule("RT-R211", "RT-8.5")

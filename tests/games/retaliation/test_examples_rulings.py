@@ -35,7 +35,7 @@ def test_a_push_stops_before_what_is_in_the_way_and_does_not_go_around_it() -> N
 
 @pytest.mark.parametrize("to", [(2, 1), (1, 2)])
 def test_of_two_equal_ways_of_a_push_the_user_chooses(to: tuple[int, int]) -> None:
-    assert shoved("Push the target 1 HEX.", at=(1, 1), answers=(On.of((to,)),)).npcs[0].at == [to]
+    assert shoved("Push the target 1 HEX.", at=(1, 1), answers=(On((to,)),)).npcs[0].at == [to]
 
 
 def test_a_pull_leads_straight_here_and_ends_next_to_the_user() -> None:

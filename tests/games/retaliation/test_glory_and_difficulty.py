@@ -6,7 +6,7 @@ import pytest
 
 from gloaming.games.retaliation.rules.attack import aim, attack, parts, resolve, threshold
 from gloaming.games.retaliation.rules.combat import choose_modifiers, reward
-from gloaming.games.retaliation.table.choices import Named, Part, Play, Who
+from gloaming.games.retaliation.table.choices import Named, Part, Play, Step, Who
 from gloaming.games.retaliation.table.hexes import gap
 from gloaming.games.retaliation.table.numbers import attack_level, initiative, movement, resistance_level
 from gloaming.games.retaliation.table.state import Member, State
@@ -172,9 +172,9 @@ def test_movement_may_be_split_around_the_action_in_combat() -> None:
         foe("starved-bear", at=(2, 0), facing=3, combat="animal-maul"), who=fighter(skills={"athletics": 3}), black=(0,)
     )
     t = match(s)
-    t.do(next(o for o in t.options if getattr(o, "to", "") == "1,0"))
+    t.do(Step(((1, 0),)))
     t.do(Play("homid-straight-punch")).skip("aim")
-    t.do(next(o for o in t.options if getattr(o, "to", "") == "0,0"))
+    t.do(Step(((0, 0),)))
     assert gap(t.s.members[0].at, t.s.npcs[0].at) == 2
     assert movement(t.s, t.s.members[0]) == 4
 

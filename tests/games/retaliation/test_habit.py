@@ -80,7 +80,7 @@ def test_a_wolf_goes_to_its_foe_and_as_far_as_its_back() -> None:
     s = fight(foe("axe-fomori", at=(2, 0), facing=3), form="lupus", rage=0, skills={"athletics": 2})
     steps = 0
     while isinstance(picked := done(s), Step):
-        s.members[0].at = list(picked.base)
+        s.members[0].at = list(picked.to)
         steps += 1
     assert steps > 1
     assert gap(s.members[0].at, s.npcs[0].at) == 1
@@ -119,8 +119,8 @@ def test_a_defense_card_is_played_against_a_blow_that_tokens_do_not_stop() -> No
 def test_blanks_are_rolled_again_where_a_check_fails_without_them_and_kept_where_it_succeeds() -> None:
     s = state([wolf(at=(0, 0), mental=3)])
     s.roll = Roll(who=0, attribute="mental", skill="search", black=[0, 0, 1], sure=1, difficulty=3)
-    offered = [DONE, Reroll.of((0,)), Reroll.of((0, 0)), Reroll.of((0, 0, 1))]
-    assert done(s, "reroll", offered) == Reroll.of((0, 0))
+    offered = [DONE, Reroll((0,)), Reroll((0, 0)), Reroll((0, 0, 1))]
+    assert done(s, "reroll", offered) == Reroll((0, 0))
     s.roll.difficulty = 2
     assert done(s, "reroll", offered) == DONE
 
@@ -143,11 +143,11 @@ def test_a_strategy_is_chosen_only_if_the_pack_would_do_what_it_asks_anyway() ->
 def test_an_area_beside_is_searched_and_one_farther_off_is_gone_to() -> None:
     s = state([wolf(at=(0, 0))], scenario={"id": "01-cinders"})
     s.scenario.tokens = [MapToken(kind="Investigation Area", at=(1, 0), page="I.1")]
-    assert done(s) == Investigate.of((1, 0))
+    assert done(s) == Investigate((1, 0))
     s.scenario.tokens[0].at = (3, 0)
     picked = done(s)
     assert isinstance(picked, Step)
-    assert gap(picked.base, [(3, 0)]) == 2
+    assert gap(picked.to, [(3, 0)]) == 2
 
 
 def test_a_crinos_that_wants_to_read_becomes_a_wolf_again() -> None:
@@ -169,10 +169,10 @@ def test_who_may_leave_goes_to_meet_the_others_and_does_not_turn_back_for_anothe
     s = state([wolf(at=(0, 0))], scenario={"id": "03-the-bottling-house", "pages": ["I.1"] * 2}, round=9)
     s.scenario.tokens = [MapToken(kind="Investigation Area", at=(3, 0), page="I.1")]
     assert isinstance(looks := done(s), Step)
-    assert gap(looks.base, [(3, 0)]) == 2
+    assert gap(looks.to, [(3, 0)]) == 2
     s.scenario.standing = [MEET]
     assert isinstance(leaves := done(s), Step)
-    assert gap(leaves.base, [(-2, 0)]) == 1
+    assert gap(leaves.to, [(-2, 0)]) == 1
 
 
 def test_who_waits_long_at_the_meeting_place_makes_way_now_and_then_and_comes_back() -> None:

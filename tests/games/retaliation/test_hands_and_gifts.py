@@ -210,7 +210,7 @@ def test_rage_dice_are_soothed_once_in_a_check_while_willpower_rerolls_have_no_l
     while later[-1].kind != "reroll":
         later.append(flow.send(later[-1].options[0]))
     assert soothe not in later[-1].options
-    assert Reroll.of((0,)) in later[-1].options
+    assert Reroll((0,)) in later[-1].options
 
 
 def reprint(monkeypatch: pytest.MonkeyPatch, s: State, gift: str, text: str) -> None:

@@ -104,7 +104,7 @@ def test_a_crinos_pays_the_dearest_hex_once_and_enters_only_free_ones() -> None:
 @rule("RT-R60", "RT-22.15")
 def test_turning_is_free_and_as_often_as_one_likes_and_a_step_faces_where_it_leads() -> None:
     t = match(state([wolf(at=HERE, facing=2)]))
-    t.do(Face(0), Face(4), Step.of(((1, 0),)))
+    t.do(Face(0), Face(4), Step(((1, 0),)))
     assert t.s.members[0].facing in (0, 5)
     assert left(t.s, t.s.members[0]) == 2
 
@@ -165,7 +165,7 @@ def test_standing_next_to_an_action_token_sets_nothing_off_and_its_hex_may_be_en
 def test_two_action_tokens_at_once_come_in_the_order_that_the_mover_chooses() -> None:
     s = state([wolf(at=HERE)])
     s.scenario.tokens = [token("Action", (2, 0), "E.2"), token("Action", (1, 1), "E.3")]
-    play(step(s, s.members[0], ((1, 0),)), At.of((1, 1)))
+    play(step(s, s.members[0], ((1, 0),)), At((1, 1)))
     assert [due.page for due in s.due] == ["E.3", "E.2"]
 
 
@@ -283,11 +283,11 @@ def test_of_equally_short_ways_the_pack_says_whether_one_leads_through_fire() ->
     who = s.npcs[0]
     s.scenario.fires = [(1, 0)]
     found = Ground(s, who).reach(3)
-    play(go(s, who, ((1, 1),), found, 3), On.of(((1, 0),)))
+    play(go(s, who, ((1, 1),), found, 3), On(((1, 0),)))
     assert who.damage == 2
     cool = state([wolf(at=(3, 0))], [foe("axe-fomori", at=HERE)], sequence="combat")
     cool.scenario.fires = [(1, 0)]
-    play(go(cool, cool.npcs[0], ((1, 1),), Ground(cool, cool.npcs[0]).reach(3), 3), On.of(((0, 1),)))
+    play(go(cool, cool.npcs[0], ((1, 1),), Ground(cool, cool.npcs[0]).reach(3), 3), On(((0, 1),)))
     assert cool.npcs[0].damage == 0
 
 

@@ -40,7 +40,7 @@ def test_the_order_of_tied_pack_members_is_asked_and_by_option_it_is_that_of_the
 
 @rule("RT-R217", "RT-R154")
 def test_a_tied_destination_is_asked_and_by_option_it_is_the_smallest_q_then_r() -> None:
-    for options, answers in (({}, [On.of(((1, 0),))]), (AUTO, [])):
+    for options, answers in (({}, [On(((1, 0),))]), (AUTO, [])):
         s = arena([wolf(at=HERE, facing=4)], foe("starved-bear", at=(2, -1)), options=options)
         found = Ground(s, s.npcs[0]).reach(3)
         base = play(destination(s, s.npcs[0], s.members[0], False, found), *answers)
@@ -147,7 +147,7 @@ def test_no_part_of_a_crinos_steps_on_anybody() -> None:
 @rule("RT-R61")
 def test_by_option_friends_are_passed_and_foes_are_not_and_nobody_stops_on_them() -> None:
     s = state([wolf(at=HERE), wolf(at=(1, 0))], [foe("axe-fomori", at=(-1, 0))], options={"pass_friends": True})
-    offered = [option.base for option in match(s).of(Step)]
+    offered = [option.to for option in match(s).of(Step)]
     assert ((2, 0),) in offered
     assert ((1, 0),) not in offered
     assert ((-2, 0),) not in offered

@@ -173,7 +173,7 @@ def test_shapeshifting_keeps_stealth_and_the_new_hex_of_a_crinos_counts_as_movem
     from gloaming.games.retaliation.table.choices import At
 
     s = state([wolf(at=HERE, tokens=dict(HIDDEN))], [guard(facing=3)])
-    play(change_form(s, s.members[0], "crinos"), At.of((1, 0)))
+    play(change_form(s, s.members[0], "crinos"), At((1, 0)))
     assert s.members[0].tokens == HIDDEN
     assert s.turn is not None
     assert s.turn.entered == [(1, 0)]
@@ -216,7 +216,7 @@ def test_talking_reveals_and_investigating_does_not() -> None:
         [foe("hassan", at=(1, 0), attitude="Neutral", standee=True, dialogue="D.1")],
     )
     s.scenario.tokens = [MapToken(kind="Investigation Area", at=(0, 1), page="I.1")]
-    play(act(s, s.members[0], Investigate.of((0, 1))))
+    play(act(s, s.members[0], Investigate((0, 1))))
     assert s.members[0].tokens == HIDDEN
     play(act(s, s.members[0], Talk(10)))
     assert (s.members[0].tokens, s.members[0].initiative, s.npcs[0].tokens) == ({}, 1, {})

@@ -213,7 +213,7 @@ def test_an_adjacent_member_that_is_no_crinos_investigates_with_its_action_and_a
     s.scenario.tokens = [MapToken(kind="Investigation Area", at=(1, 0), page="I.1")]
     assert [token.at for token in areas(s, s.members[0])] == [(1, 0)]
     assert areas(s, s.members[1]) == areas(s, s.members[2]) == []
-    play(act(s, s.members[0], Investigate.of((1, 0))))
+    play(act(s, s.members[0], Investigate((1, 0))))
     assert s.due == [Due(page="I.1", you=0, involved=[0, 1], kind="investigation")]
     assert len(s.scenario.tokens) == 1
 

@@ -168,14 +168,14 @@ def test_in_a_later_combat_a_boss_begins_again_with_phase_i() -> None:
 def test_in_the_main_sequence_an_ally_is_put_next_to_a_pack_member() -> None:
     s = state([wolf(at=HERE)], [foe("isaac", at=(6, -3), ally="pack", attitude="Ally")], turn=10)
     assert len(places(s, s.npcs[0])) == 6
-    play(main_turn(s, s.npcs[0]), At.of((1, 0)))
+    play(main_turn(s, s.npcs[0]), At((1, 0)))
     assert s.npcs[0].at == [(1, 0)]
     play(main_turn(s, s.npcs[0]), 0)
     assert s.npcs[0].at == [(1, 0)]
     burning = state(
         [wolf(at=HERE)], [foe("isaac", at=(6, -3), ally="pack", attitude="Ally")], turn=10, scenario={"fires": [(1, 0)]}
     )
-    play(main_turn(burning, burning.npcs[0]), At.of((1, 0)))
+    play(main_turn(burning, burning.npcs[0]), At((1, 0)))
     assert burning.npcs[0].damage == 2
 
 
@@ -188,7 +188,7 @@ def test_the_pack_moves_an_ally_and_takes_one_of_its_printed_actions() -> None:
     )
     s.turn = Turn(who=10)
     assert open_actions(s, s.npcs[0]) == [2]
-    play(combat_turn(s, s.npcs[0]), Step.of(((1, 0),)))
+    play(combat_turn(s, s.npcs[0]), Step(((1, 0),)))
     assert open_actions(s, s.npcs[0]) == [1, 2, 3]
     play(combat_turn(s, s.npcs[0]), Act(1))
     assert s.npcs[1].damage == 3

@@ -9,7 +9,7 @@ import pytest
 from gloaming.games import retaliation
 from gloaming.games.retaliation.show.gloss import question
 from gloaming.games.retaliation.table.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
-from gloaming.kernel import Ask
+from gloaming.kernel import About, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, foe, match, state, wolf
 
@@ -96,11 +96,14 @@ def test_every_question_is_a_sentence_and_not_the_mere_word_of_the_program() -> 
     t = main()
     told_by_the_state = {"turn", "reroll"}
     questions_as_they_are = {"how many", "which die", "who", "who takes it"}
-    kinds = asked_kinds() | {"skill at 2", "skill at 1", "pick figure", "choose one", "may", "pay", "place Fog"}
-    assert {"take item", "discard card", "move"} < kinds
+    kinds = asked_kinds() | {"skill at", "pick figure", "choose one", "may", "pay"}
+    assert {"take item", "discard card", "move", "place", "remove", "face"} < kinds
+    about: dict[str, About] = {"remove": "Fire", "face": 0, "skill at": 2}
     for kind in kinds - told_by_the_state - questions_as_they_are:
-        said = question(t.s, Ask(0, kind, [], "RT-1.1"))
+        said = question(t.s, Ask(0, kind, [], "RT-1.1", about.get(kind)))
         assert said != f"{kind.capitalize()}?", kind
         assert said[-1] in "?."
-    assert question(t.s, Ask(0, "place Fog", [], "RT-1.1")) == "Where does Fog go?"
-    assert question(t.s, Ask(0, "remove Fire", [], "RT-1.1")) == "Which Fire is removed?"
+    assert question(t.s, Ask(0, "place", [], "RT-1.1", "Fog")) == "Where does Fog go?"
+    assert question(t.s, Ask(0, "place", [], "RT-1.1", 0)) == "Where does Wolf go?"
+    assert question(t.s, Ask(0, "remove", [], "RT-1.1", "Fire")) == "Which Fire is removed?"
+    assert question(t.s, Ask(0, "face", [], "RT-1.1", 0)) == "Which way does Wolf face?"

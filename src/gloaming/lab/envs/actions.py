@@ -44,7 +44,7 @@ class Actions:
         free = [place for place in range(self.size) if place not in places]
         if len(free) < places.count(None):
             raise TooManyOptions(
-                f"The decision {ask.kind!r} has {len(ask.options)} options, but there are only {self.size} actions: "
+                f"The decision {ask.title!r} has {len(ask.options)} options, but there are only {self.size} actions: "
                 "no random match of the survey has come near to so many."
             )
         return free

@@ -243,7 +243,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.table.match is None:
             return "before the deal"
         lines = renderers()["words"](self.match.scene())
-        asked = "" if self.match.ask is None else f"Seat {decider(self.match.ask)} decides: {self.match.ask.kind}."
+        asked = "" if self.match.ask is None else f"Seat {decider(self.match.ask)} decides: {self.match.ask.title}."
         return "\n".join([*lines, asked, fingerprint(self.match)])
 
 
@@ -296,7 +296,7 @@ class SpielObserver:
         match, viewer = state.match, None if self.watches else player
         seen: list[Any] = [viewer, match.scene(viewer)]
         if match.ask is not None and decider(match.ask) == viewer:
-            seen += [match.ask.kind, list(match.ask.options)]
+            seen += [match.ask.title, list(match.ask.options)]
         if self.recalls:
             seen += [match.log(viewer), own_actions(state, viewer)]
         return encode(seen).decode()

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import Ask, Match, Seat
+from gloaming.kernel import About, Ask, Match, Seat
 from gloaming.scene import Kind, Piece
 
 TENTHS = 10
@@ -92,7 +92,8 @@ class ChoiceCounts:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.counts: dict[str, tuple[int, int]] = {}  # in how many decisions it was offered, and chosen
-        self.glosses: dict[tuple[str, Any], tuple[str, list[str]]] = {}  # the words of an option, and what it touches
+        # the words of an option, and what it touches
+        self.glosses: dict[tuple[str, About, Any], tuple[str, list[str]]] = {}
         self.titles: dict[str, str] = {}
         self.phase = ""
 
@@ -112,10 +113,10 @@ class ChoiceCounts:
 
     def name(self, match: Match, ask: Ask, option: Any) -> str:
         """What an option is called."""
-        known = self.glosses.get((ask.kind, option))
+        known = self.glosses.get((ask.kind, ask.about, option))
         if known is None:
             gloss = match.gloss(option)
-            known = self.glosses[ask.kind, option] = (gloss.label, gloss.pieces)
+            known = self.glosses[ask.kind, ask.about, option] = (gloss.label, gloss.pieces)
             if any(piece not in self.titles for piece in gloss.pieces):
                 self.look(match)
         label, pieces = known

@@ -17,6 +17,7 @@ from .windows import rerolls, run_standing, window
 
 NPC_REROLLS = NPC_CONVERSIONS = 2  # AG-20.13, AG-20.14
 ATTACKER, DEFENDER = 0, 1
+INTO = {"Hit(s)": "Hits", "Block(s)": "Blocks"}  # what Arcane results can become
 
 
 def begin_battle(
@@ -138,7 +139,7 @@ def convert_some(s: State, seat: int, k: int, most: int, symbol: str, each: int,
     if not most:
         return False
     options = [HowMany(n) for n in range(most, -1, -1)]
-    pick = yield from choose(seat, f"convert into {symbol.partition('(')[0]}s", options, rule)
+    pick = yield from choose(seat, "convert into", options, rule, INTO[symbol])
     convert(s, k, pick.n, symbol, each)
     return bool(pick.n)
 

@@ -39,8 +39,6 @@ QUESTIONS = {
     "advancing": "Does anybody stay behind?",
     "window": "Do you use a card?",
     "re-roll": "Which dice are rolled again?",
-    "convert into Hits": "How many arcane results become hits?",
-    "convert into Blocks": "How many arcane results become blocks?",
     "conquest": "Who stays behind? At least half must move in.",
     "heal": "Who is healed?",
     "wound": "Who is wounded?",
@@ -86,6 +84,8 @@ def question(s: State, ask: Ask) -> str:
     if ask.kind == "casualties":
         damage = s.battles[-1].sides[s.battles[-1].now].damage
         return f"{counted(damage, 'point')} of damage. Who takes it?"
+    if ask.kind == "convert into":
+        return f"How many arcane results become {str(ask.about).lower()}?"
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
     if isinstance(do := ask.options[0], Do) and ask.kind == "may":

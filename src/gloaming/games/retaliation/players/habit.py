@@ -11,6 +11,7 @@ from ..table.choices import (
     Agree,
     At,
     BeginCombat,
+    Die,
     ExtraAttack,
     Face,
     Investigate,
@@ -50,8 +51,7 @@ from .habit_ways import menace, step_to_strike, step_towards, steps_in
 
 PATIENCE = 8  # rounds that one waits for the others before a threshold
 LONG = 1_500  # dice that a campaign may take for each scenario before one gives it up
-BLANKS = (Named("black die 0"), Named("rage die 0"))
-MAKING = ("look", "auspice", "tribe", "backstory", "better attribute", "skill at 2", "skill at 1", "gift")
+MAKING = ("look", "auspice", "tribe", "backstory", "attribute", "skill at", "gift")
 
 
 def habit(s: State, ask: Ask) -> Option:
@@ -76,12 +76,12 @@ def habit(s: State, ask: Ask) -> Option:
         case "strategy":
             return strategy(s, options)
         case _:
-            return calmly(s, ask.kind, who, options)
+            return calmly(s, ask, who, options)
 
 
-def calmly(s: State, kind: str, who: Member, options: list[Option]) -> Option:
+def calmly(s: State, ask: Ask, who: Member, options: list[Option]) -> Option:
     """What needs less haste: the Caern, dice, ways that texts offer."""
-    match kind:
+    match ask.kind:
         case "caern":
             return visit(s, options)
         case "prepare":
@@ -99,15 +99,15 @@ def calmly(s: State, kind: str, who: Member, options: list[Option]) -> Option:
         case "form":
             return Named("lupus")
         case "which die":
-            return next((o for o in options if o in BLANKS), options[-1])
+            return next((o for o in options if isinstance(o, Die) and not o.face), options[-1])
+        case "place" if ask.about is not None:  # an Ally is in nobody's way for long
+            return options[s.round % len(options)] if isinstance(options[0], At) else plainly(options)
         case "move" | "place":
             return nearer(s, who, options)
-        case _ if kind.startswith("place ") and isinstance(options[0], At):
-            return options[s.round % len(options)]  # an Ally is in nobody's way for long
-        case _ if kind in MAKING:
+        case "face" if isinstance(ask.about, int):
+            return turned(s, ask.about, options)
+        case kind if kind in MAKING:
             return make(kind, options)
-        case _ if kind.startswith("turn "):
-            return turned(s, int(kind.removeprefix("turn ")), options)
         case _:
             return plainly(options)
 
@@ -211,8 +211,8 @@ def nearer(s: State, who: Member, options: list[Option]) -> Option:
     foes = [at for each in hostile(s) for at in each.at]
     if not ways or not foes:
         return DONE if DONE in options else options[0]
-    best = min(ways, key=lambda way: gap(way.base, foes))
-    return best if DONE not in options or not who.at or gap(best.base, foes) < gap(who.at, foes) else DONE
+    best = min(ways, key=lambda way: gap(way.at, foes))
+    return best if DONE not in options or not who.at or gap(best.at, foes) < gap(who.at, foes) else DONE
 
 
 def turned(s: State, id: int, options: list[Option]) -> Option:
@@ -287,7 +287,7 @@ def fresh(s: State, option: Investigate | Talk) -> bool:
     """Whether something new may be read there."""
     if isinstance(option, Talk):
         return worth_talking(s, npc(s, option.npc))
-    return any(worth_searching(s, token) for token in s.scenario.tokens if token.at == option.hex)
+    return any(worth_searching(s, token) for token in s.scenario.tokens if token.at == option.at)
 
 
 def backstory(s: State, who: Member, options: list[Option]) -> Use | None:

@@ -18,7 +18,7 @@ SHOPPING = (  # what the merchant's Trophies are for, and how many of each a mem
     ("trail-rations", 1),
     ("lucky-buckeye", 1),
 )
-FIRST = {"auspice": "ahroun", "better attribute": "physical", "skill at 2": "brawl", "skill at 1": "athletics"}
+FIRST = {"auspice": "ahroun", "attribute": "physical"}
 
 
 # growing
@@ -128,6 +128,6 @@ def roller(s: State, options: list[Option]) -> Option:
 def make(kind: str, options: list[Option]) -> Option:
     """A character that can fight; for the rest what comes first."""
     first = Named(FIRST.get(kind, ""))
-    if kind in ("skill at 2", "skill at 1"):
+    if kind == "skill at":
         return next((Named(skill) for skill in PLAN if Named(skill) in options), options[0])
     return first if first in options else options[0]

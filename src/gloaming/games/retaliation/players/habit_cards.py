@@ -195,8 +195,8 @@ def reroll(s: State, options: list[Option]) -> Option:
     if roll is None or WYRM_MARK in roll.rage:
         return options[0]
     who = s.members[roll.who]
-    blanks = [option for option in options if isinstance(option, Reroll) and not any(option.faces)]
-    best = max(blanks, key=lambda option: len(option.faces), default=None)
+    blanks = [option for option in options if isinstance(option, Reroll) and not any(option.dice)]
+    best = max(blanks, key=lambda option: len(option.dice), default=None)
     total = sum(roll.black) + sum(roll.rage) + roll.sure
     if roll.difficulty is not None:
         short = roll.difficulty - total
@@ -204,9 +204,9 @@ def reroll(s: State, options: list[Option]) -> Option:
             return options[0]
         if free is not None and affordable(who, *cost_of(s, free.card)):
             return free
-        able = best is not None and short <= 2 * len(best.faces) and willpower(who) >= RESERVE
+        able = best is not None and short <= 2 * len(best.dice) and willpower(who) >= RESERVE
         return best if best is not None and able else options[0]
-    many = best is not None and len(best.faces) >= 2 and willpower(who) > RESERVE
+    many = best is not None and len(best.dice) >= 2 and willpower(who) > RESERVE
     return best if best is not None and many else options[0]
 
 

@@ -28,7 +28,7 @@ def step_towards(s: State, who: Figure, options: list[Option], goals: list[Hex],
     for far in range(near, min(near + LENIENT, gap(who.at, goals))):  # others may stand where one would like to be
         first = first_step(ground, s.scenario.fires, goals, far)
         if first is not None:
-            return Step.of(first) if Step.of(first) in steps else None
+            return Step(first) if Step(first) in steps else None
     return None
 
 
@@ -89,5 +89,5 @@ def step_to_strike(s: State, who: Figure, options: list[Option]) -> Step | None:
         return step_towards(s, who, options, [at for each, _, _ in foes for at in each.at])
     if worth[best] <= here + 0.2:
         return None
-    first = Step.of(way(found, best)[0])
+    first = Step(way(found, best)[0])
     return first if first in steps else None

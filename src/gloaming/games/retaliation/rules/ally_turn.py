@@ -8,7 +8,6 @@ from ..table.choices import Act, At, Face, Step
 from ..table.figures import free, standing
 from ..table.hexes import gap
 from ..table.holding import expire
-from ..table.numbers import name
 from ..table.state import Deed, Npc, State
 from ..table.text import Text, able_lines
 from .asking import ask_pack
@@ -28,9 +27,9 @@ def main_turn(s: State, who: Npc) -> Flow[None]:
     found = places(s, who)
     if not found:
         return
-    pick = yield from ask_pack(s, f"place {who.id}", [At.of(at) for at in found], "RT-22.17")
-    if [pick.hex] != who.at:
-        yield from lift(s, who, (pick.hex,))
+    pick = yield from ask_pack(s, "place", [At(at) for at in found], "RT-22.17", who.id)
+    if [pick.at] != who.at:
+        yield from lift(s, who, (pick.at,))
 
 
 def combat_turn(s: State, who: Npc) -> Flow[bool]:
@@ -39,7 +38,7 @@ def combat_turn(s: State, who: Npc) -> Flow[bool]:
     assert turn is not None
     if who.tokens.get("STUN"):
         return False
-    options: list[Step | Face | Act] = [Step.of(to) for to in steps(s, who)]
+    options: list[Step | Face | Act] = [Step(to) for to in steps(s, who)]
     options += [Face(f) for f in range(6) if f != who.facing] if can_turn(who) else []
     if not turn.acted:
         options += [Act(no) for no in open_actions(s, who)]
@@ -48,8 +47,8 @@ def combat_turn(s: State, who: Npc) -> Flow[bool]:
     pick = yield from ask_pack(s, "ally", [*options, DONE], "RT-29.12")
     match pick:
         case Step():
-            pay_step(s, who, pick.base)
-            yield from step(s, who, pick.base)
+            pay_step(s, who, pick.to)
+            yield from step(s, who, pick.to)
         case Face(facing):
             who.facing = facing
         case Act(no):
@@ -69,7 +68,7 @@ def open_actions(s: State, who: Npc) -> list[int]:
 def act(s: State, who: Npc, no: int) -> Flow[None]:
     """One printed action: attack, defense or special (RT-R180)."""
     action = next(each for each in box(s).npcs[who.card].action if each.no == no)
-    s.story.append(told.Used(name(s, who), action.name))
+    s.story.append(told.AllyActed(who.ref, no))
     if action.type in ("attack", "defense"):
         s.fight.deeds.append(Deed(f"{action.type} card", who.id))
     e = Text(s, action.text, who.id, rule="RT-29.14")

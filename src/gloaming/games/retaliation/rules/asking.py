@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from gloaming.kernel import Flow, choose
+from gloaming.kernel import About, Flow, choose
 
 from ..table.choices import Agree, Object
 from ..table.seats import pack_seat, seat_of, voters
-from ..table.state import State
+from ..table.state import Proposal, State
 
 
-def ask(s: State, member: int, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
+def ask(s: State, member: int, kind: str, options: Sequence[Any], rule: str, about: About = None) -> Flow[Any]:
     """What a pack member decides."""
-    return (yield from choose(seat_of(s, member), kind, options, rule))
+    return (yield from choose(seat_of(s, member), kind, options, rule, about))
 
 
-def ask_pack(s: State, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
+def ask_pack(s: State, kind: str, options: Sequence[Any], rule: str, about: About = None) -> Flow[Any]:
     """What the pack decides; any seat may say it."""
-    return (yield from choose(pack_seat(s), kind, options, rule))
+    return (yield from choose(pack_seat(s), kind, options, rule, about))
 
 
 def tie(s: State, kind: str, options: Sequence[Any], rule: str) -> Flow[Any]:
@@ -50,20 +48,20 @@ def vote(
         proposal = yield from choose(proposer, kind, [*options, *late], rule)
         if proposal in late:
             return proposal
-        s.proposal = f"{kind}|{msgspec.json.encode(proposal).decode()}"  # for all to see
+        s.proposal = Proposal(kind, proposal)  # for all to see
         against = []
         for seat in seated:
             if seat == proposer:
                 continue
             said = yield from choose(seat, "agree", [Agree(), Object(), *late], "RT-R49")
             if said in late:
-                s.proposal = ""
+                s.proposal = None
                 return said
             if said == Object():
                 against.append(seat)
                 if s.options.unanimity == "strict":
                     break
-        s.proposal = ""
+        s.proposal = None
         if not against or (s.options.unanimity == "majority" and 2 * len(against) < len(seated)):
             return proposal
         proposer = against[0]

@@ -8,7 +8,7 @@ from ..table.choices import Absorb, Part, UseItem, Who
 from ..table.figures import figure, is_swarm, npc, numbers
 from ..table.holding import bonus, expire, held, ignores, is_for
 from ..table.moments import ATTACKED, Moment, happen
-from ..table.numbers import name, resistance
+from ..table.numbers import resistance
 from ..table.printed import Glorious
 from ..table.state import DAMAGE_TOKENS, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.text import Text
@@ -57,7 +57,7 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     s.last = who.id
     a = Attack(attacker=who.id, target=target, ranged=printed.range == "ranged", card=card)
     hand(who).remove(card)
-    s.story.append(told.Played(name(s, who), printed.name, False))
+    s.story.append(told.Played(who.ref, card, False))
     s.fight.deeds.append(Deed("attack card", who.id, target))
     if isinstance(figure(s, target), Npc):
         if glory:
@@ -97,7 +97,7 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     attacker, target = figure(s, a.attacker), figure(s, a.target)
     turn_to(s, attacker, target.at)
     a.behind = is_behind(s, attacker, target)
-    s.story.append(told.Attacked(name(s, attacker), name(s, target), a.behind, a.ranged))
+    s.story.append(told.Attacked(attacker.ref, target.ref, a.behind, a.ranged))
     s.fight.deeds.append(Deed("attacked", a.attacker, a.target, int(a.behind)))
     before = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind)]
     yield from happen(s, Moment(ATTACKED, a.target, a))
@@ -262,8 +262,7 @@ def apply_glory(s: State, attacker: int, target: Npc, part: str) -> Flow[None]:
     if printed is None:
         return
     s.campaign.trophies += printed.trophies
-    shown = (name(s, figure(s, attacker)), name(s, target), part, printed.trophies)
-    s.story.append(told.Glory(*shown))
+    s.story.append(told.Glory(figure(s, attacker).ref, target.ref, part, printed.trophies))
     e = Text(s, printed.text, attacker, rule="RT-28.16")
     e.target = target.id
     yield from e.run_all()

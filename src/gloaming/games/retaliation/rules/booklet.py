@@ -7,7 +7,7 @@ from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError
 from gloaming.lingo.meaning import does
 from gloaming.lingo.scope import FULLY
 
-from ..table import events as told
+from ..table import events_campaign
 from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoon, StoryEvent, campaign_of
 from ..table.booklet_reader import Booklet, Page
 from ..table.box import box
@@ -95,7 +95,7 @@ class AtTheTable:
         """The page is shown from now on."""
         s = self.e.state
         s.scenario.pages.append(page.name)
-        s.story.append(told.PageOpened(page.name, page.title))
+        s.story.append(events_campaign.PageOpened(s.scenario.id, page.name))
 
     def carry_out(self, sentences: str) -> Flow[None]:
         """The sentences run with the words of the pack."""
@@ -223,18 +223,19 @@ def story_event(s: State, id: str) -> StoryEvent | None:
     return None
 
 
-def paragraphs(s: State, title: str) -> list[str]:
-    """The paragraphs of a section of the Storybook that are read now; none if there is no such section."""
+def paragraphs(s: State, title: str) -> dict[int, str]:
+    """The paragraphs of a section of the Storybook that are read now, by their places; none without the section."""
     section = box(s).storybook.sections.get(title)
     e = page_text(s, PACK, [])
-    return [each.text for each in section.paragraphs if holds(e, each.condition)] if section is not None else []
+    found = enumerate(section.paragraphs) if section is not None else ()
+    return {number: each.text for number, each in found if holds(e, each.condition)}
 
 
 def record(s: State, word: str) -> None:
     """A word of the campaign log, for good (RT-1.18)."""
     if word not in s.campaign.words:
         s.campaign.words.append(word)
-        s.story.append(told.Told(f"Recorded: {word}."))
+        s.story.append(events_campaign.Recorded(word))
 
 
 def open_envelope(s: State, n: int, you: int) -> Flow[None]:
@@ -243,6 +244,6 @@ def open_envelope(s: State, n: int, you: int) -> Flow[None]:
         return
     s.campaign.envelopes.append(n)
     envelope = next(each for each in campaign(s).envelope if each.number == n)
-    s.story.append(told.Told(envelope.name, heading=True))
-    s.story.append(told.Told(envelope.story))
+    s.story.append(events_campaign.EnvelopeOpened(n))
+    s.story.append(events_campaign.EnvelopeRead(n))
     yield from carry_out(page_text(s, you, []), envelope.text)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo.meaning import acts, is_this
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.booklet_files import StoryEvent
 from ..table.box import box
 from ..table.choices import Buy, Choose, Give, Join, Named, NewHand, Option, Raise, Rest, Use, Who
 from ..table.holding import bonus, held
-from ..table.numbers import attribute, hand_limit, name
+from ..table.numbers import attribute, hand_limit
 from ..table.printed import RandomEvent
 from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Npc, Phase, Scenario, State
 from ..table.text import Text, carry_out, holds, page_text
@@ -55,14 +55,14 @@ def story_event(s: State) -> Flow[None]:
     event = named(s, s.campaign.next[0])
     if event is None:
         return
-    s.story.append(told.Told(event.name, heading=True))
-    s.story.append(told.Told(event.story))
+    s.story.append(told.CaernEventBegan(event.id, random=False))
+    s.story.append(told.CaernEventRead(event.id, random=False, part="story"))
     e = page_text(s, PACK, [member.id for member in s.members])
     if event.choice:
         found = [k for k, choice in enumerate(event.choice) if holds(e, choice.condition)]
         pick = yield from vote(s, "event", [Choose(k) for k in found], "RT-10.7")
         chosen = event.choice[pick.index]
-        s.story.append(told.Told(chosen.story))
+        s.story.append(told.CaernEventRead(event.id, random=False, part=pick.index))
         yield from apply(s, chosen.text, PACK)
     else:
         yield from event_check(s, event)
@@ -77,8 +77,8 @@ def draw_event(s: State) -> None:
         s.dice.shuffle(deck)
     event = box(s).events[s.dice.draw(deck)]
     s.campaign.resolved.append(event.id)
-    s.story.append(told.Told(event.name, heading=True))
-    s.story.append(told.Told(event.story))
+    s.story.append(told.CaernEventBegan(event.id, random=True))
+    s.story.append(told.CaernEventRead(event.id, random=True, part="story"))
 
 
 def event_check(s: State, event: RandomEvent | StoryEvent) -> Flow[None]:
@@ -89,7 +89,7 @@ def event_check(s: State, event: RandomEvent | StoryEvent) -> Flow[None]:
     check = Check(roller, event.attribute, event.skill, difficulty=difficulty(s, event.difficulty))
     yield from make_check(s, check)
     good = check.succeeds
-    s.story.append(told.Told(event.success_story if good else event.failure_story))
+    s.story.append(told.CaernEventRead(event.id, isinstance(event, RandomEvent), "success" if good else "failure"))
     yield from apply(s, event.success if good else event.failure, roller)
 
 
@@ -162,10 +162,11 @@ def raise_level(s: State, who: Member, what: str) -> None:
     """One level is bought; there is no way back (RT-R54)."""
     who.xp -= xp_cost(who, what)
     if what in ("physical", "mental"):
-        setattr(who, what, attribute(who, what) + 1)
+        level = attribute(who, what) + 1
+        setattr(who, what, level)
     else:
-        who.skills[what] = who.skills.get(what, 0) + 1
-    s.story.append(told.Told(f"{name(s, who)} raises {what.title()}."))
+        level = who.skills[what] = who.skills.get(what, 0) + 1
+    s.story.append(told.Raised(who.ref, what, level))
 
 
 def visit_uses(s: State) -> list[str]:
@@ -198,9 +199,10 @@ def free_period(s: State) -> Flow[None]:
     pick = yield from ask_pack(s, "caern", [*options, DONE], "RT-10.10")
     match pick:
         case Buy(item):
-            s.campaign.trophies -= price(s, item)
+            cost = price(s, item)
+            s.campaign.trophies -= cost
             s.campaign.stash.append(item)
-            s.story.append(told.Told(f"The pack buys {box(s).items[item].name}."))
+            s.story.append(told.ItemBought(item, cost))
         case Use(card):
             yield from use_at_caern(s, card)
         case Raise(id, what):

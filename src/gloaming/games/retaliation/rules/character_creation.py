@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-from gloaming.kernel import Flow
+from gloaming.kernel import About, Flow
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import box
 from ..table.choices import Card, Join, Named, Option, Rest
-from ..table.numbers import name
 from ..table.seats import MOST_CHAIRS, chair_of, chairs
 from ..table.state import FORMS, MENTAL, PHYSICAL, Member, Phase, State
 from .asking import ask
 from .combat_cards import first_hand
-from .trackers import carried_note
 
 LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)
 NAMES = ("Ashes-on-Water", "Second-Winter", "Keeps-the-Gate", "Laughs-at-Rope")
@@ -41,9 +39,9 @@ def taken(s: State, field: str) -> list[str]:
     return [getattr(member, field) for member in (*s.members, *s.campaign.resting)]
 
 
-def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str) -> Flow[str]:
+def pick_name(s: State, who: Member, kind: str, names: Sequence[str], rule: str, about: About = None) -> Flow[str]:
     """One of some names."""
-    pick: Named = yield from ask(s, who.id, kind, [Named(each) for each in names], rule)
+    pick: Named = yield from ask(s, who.id, kind, [Named(each) for each in names], rule, about)
     return pick.name
 
 
@@ -75,7 +73,7 @@ def fill_sheet(s: State, who: Member) -> Flow[None]:
     for group in (PHYSICAL, MENTAL):
         for level in (2, 2, 1, 1):
             left = [skill for skill in group if skill not in who.skills]
-            who.skills[(yield from pick_name(s, who, f"skill at {level}", left, "RT-5.7"))] = level
+            who.skills[(yield from pick_name(s, who, "skill at", left, "RT-5.7", level))] = level
     who.skills = {skill: who.skills.get(skill, 0) for skill in (*PHYSICAL, *MENTAL)}
 
 
@@ -101,7 +99,7 @@ def finish(s: State, who: Member) -> None:
     who.earned = who.xp = most
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
-    s.story.append(told.Told(f"{name(s, who)}: {box(s).auspices[who.auspice].name}, {box(s).tribes[who.tribe].name}."))
+    s.story.append(told.CharacterMade(who.ref, who.auspice, who.tribe))
 
 
 def ready_made(s: State, number: int) -> Member:
@@ -138,7 +136,7 @@ def comings_and_goings(s: State) -> list[Option]:
 def rest(s: State, id: int) -> None:
     """A character rests and keeps its state."""
     who = s.members[id]
-    s.story.append(told.Told(f"{name(s, who)} rests."))
+    s.story.append(told.Rested(who.ref))
     gather(s, [member for member in s.members if member is not who])
     s.campaign.resting.append(who)
 
@@ -150,7 +148,7 @@ def join(s: State, chair: int) -> Flow[None]:
     s.campaign.resting = [member for member in s.campaign.resting if member is not back]
     gather(s, sorted([*s.members, who], key=chair_of))
     if back is not None:
-        s.story.append(told.Told(f"{name(s, who)} comes back."))
+        s.story.append(told.CameBack(who.ref))
         yield from learn_gifts(s, who)
     elif s.options.ready_made:
         finish(s, who)
@@ -159,10 +157,7 @@ def join(s: State, chair: int) -> Flow[None]:
 
 
 def gather(s: State, members: list[Member]) -> None:
-    """The pack as it is now. Its members are numbered anew; what is noted of one under its number goes with it."""
-    known = [(member.id, place) for place, member in enumerate(members) if member in s.members]
-    new = {carried_note(old, id): carried_note(place, id) for old, place in known for id in box(s).effects}
-    s.campaign.carried = [new.get(note, note) for note in s.campaign.carried]
+    """The pack as it is now. Its members are numbered anew."""
     for place, member in enumerate(members):
         member.chair, member.id = chair_of(member), place
     s.members = members

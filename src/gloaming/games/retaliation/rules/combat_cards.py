@@ -7,7 +7,7 @@ from ..table.box import box
 from ..table.choices import Card, Play
 from ..table.figures import adjacent, hostile
 from ..table.holding import forbidden, ignores
-from ..table.numbers import hand_limit, name
+from ..table.numbers import hand_limit
 from ..table.printed import CombatCard
 from ..table.state import FORMS, Figure, Member, Npc, State
 from ..table.text import Text
@@ -69,7 +69,7 @@ def refill(s: State, member: Member, form: str) -> None:
     """Every discarded card of a form comes back to its hand."""
     pile = member.discards.get(form, [])
     if pile:
-        s.story.append(told.CardsBack(name(s, member), len(pile)))
+        s.story.append(told.CardsBack(member.ref, len(pile)))
         member.hands.setdefault(form, []).extend(pile)
         member.discards[form] = []
 

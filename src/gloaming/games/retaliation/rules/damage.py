@@ -6,7 +6,7 @@ from ..table import events as told
 from ..table.figures import figure, groups, has_card, hostile, is_boss, state_card
 from ..table.holding import forbidden
 from ..table.moments import DEFEATS, FALLS, HARMED, Moment, happen
-from ..table.numbers import damage_maximum, name
+from ..table.numbers import damage_maximum
 from ..table.state import PACK, RESISTANCE, Deed, Figure, Member, Npc, State
 from ..table.under_way import Attack
 from .booklet import fire_standing, phase_page, read_page
@@ -19,7 +19,7 @@ def suffer(s: State, who: Figure, n: int, by: int | None = None) -> Flow[int]:
     if n <= 0 or not who.at or (isinstance(who, Npc) and not has_card(s, who)):
         return 0
     who.damage += n
-    s.story.append(told.Damaged(name(s, who), n, 0))
+    s.story.append(told.Damaged(who.ref, n, None if by is None else figure(s, by).ref))
     if isinstance(who, Member):
         s.fight.deeds.append(Deed("damaged", who.id))
         yield from member_harmed(s, who, by)
@@ -52,13 +52,14 @@ def harmed(who: Figure, by: int | None) -> Moment:
 
 def knock_out(s: State, who: Member) -> None:
     """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97)."""
+    origin = who.base
     who.damage = damage_maximum(s, who)
     who.at = []
     who.knocked_out = who.was_out = True
     who.tokens = {}
     who.active = ""
     leave_frenzy(s, who)
-    s.story.append(told.Fell(name(s, who), True))
+    s.story.append(told.Fell(who.ref, origin))
 
 
 def npc_harmed(s: State, who: Npc, by: int | None) -> Flow[None]:
@@ -77,8 +78,9 @@ def defeat(s: State, who: Npc, by: int | None = None) -> Flow[None]:
     if is_boss(s, who) and who.phase_no < len(card.phase):
         yield from next_phase(s, who)
         return
+    origin = who.base
     remove_npc(s, who)
-    s.story.append(told.Fell(name(s, who), False))
+    s.story.append(told.Fell(who.ref, origin))
     s.fight.deeds.append(Deed("defeated", PACK if by is None else by, who.id))
     watch_groups(s)
     if not who.ally:
@@ -94,7 +96,7 @@ def recover(s: State, who: Figure, n: int) -> int:
     back = min(n, who.damage)
     who.damage -= back
     if back:
-        s.story.append(told.Healed(name(s, who), back))
+        s.story.append(told.Healed(who.ref, back))
     return back
 
 
@@ -105,7 +107,7 @@ def absorb(s: State, who: Figure, most: int) -> int:
         who.tokens[RESISTANCE] -= used
         if not who.tokens[RESISTANCE]:
             del who.tokens[RESISTANCE]
-        s.story.append(told.TokenLost(name(s, who), RESISTANCE, used))
+        s.story.append(told.TokenLost(who.ref, RESISTANCE, used))
     return used
 
 
@@ -131,7 +133,7 @@ def enter_phase(s: State, who: Npc, phase: int) -> None:
     who.phase_no = phase
     who.damage = 0
     who.glory = []
-    s.story.append(told.PhaseEntered(name(s, who), phase))
+    s.story.append(told.PhaseEntered(who.ref, phase))
 
 
 # GROUPS

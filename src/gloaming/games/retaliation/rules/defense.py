@@ -6,7 +6,6 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Named, NewHand, Play, Refill
 from ..table.holding import forbidden
-from ..table.numbers import name
 from ..table.state import BLEED, RESISTANCE, Deed, Member, Npc, State
 from ..table.text import Text
 from ..table.under_way import Attack, Check
@@ -58,7 +57,7 @@ def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[No
     printed = box(s).cards[card]
     hand(who).remove(card)
     s.last = who.id
-    s.story.append(told.Played(name(s, who), printed.name, True))
+    s.story.append(told.Played(who.ref, card, True))
     if a is None:
         s.fight.deeds.append(Deed("defense card", who.id))
     discard_token(s, who, BLEED)
@@ -100,7 +99,7 @@ def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
         s.dice.used += 1  # a hidden card was seen
     who.known = True
     used = card.type == "Defense" and not forbidden(s, who, "use Defense cards")
-    s.story.append(told.CardSeen(name(s, who), card.name, used))
+    s.story.append(told.CardSeen(who.ref, who.combat, used))
     if used:
         yield from npc_defends(s, who, attacker)
 

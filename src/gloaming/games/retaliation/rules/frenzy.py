@@ -6,7 +6,7 @@ from ..table import events as told
 from ..table.box import box
 from ..table.figures import figure, on_map
 from ..table.holding import forbidden
-from ..table.numbers import movement, name
+from ..table.numbers import movement
 from ..table.state import Member, Npc, State
 from .attack import attack_on
 from .combat_cards import can_use_cards, discard_card, hand
@@ -20,7 +20,7 @@ def draw_card(s: State, who: Member) -> bool:
     if not can_use_cards(s, who) or not hand(who):
         return False
     s.turn.card = s.dice.choice(hand(who))
-    s.story.append(told.Played(name(s, who), box(s).cards[s.turn.card].name, False))
+    s.story.append(told.Played(who.ref, s.turn.card, False))
     return True
 
 

@@ -11,7 +11,6 @@ from ..table.choices import Call, Use, Who
 from ..table.figures import apart
 from ..table.holding import Source, forbidden, works
 from ..table.moments import Moment, answering, carried, sets_the_roll
-from ..table.numbers import name
 from ..table.printed import Gift
 from ..table.state import Member, State
 from ..table.text import Text, able_lines
@@ -144,7 +143,7 @@ def use(s: State, m: Moment, source: Source, early: bool | None = None) -> Flow[
     """Its cost is paid, then it is carried out."""
     member = s.members[source.owner]
     yield from pay(s, member, source.card)
-    s.story.append(told.Used(name(s, member), title(s, source.card)))
+    s.story.append(told.Used(member.ref, source.card))
     s.last = member.id
     for line, e in timely(s, m, source, early):
         yield from line.run(e)
@@ -197,12 +196,12 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
     if card in b.gifts:
         yield from use_gift(s, who, b.gifts[card])
     elif card in b.effects:
-        s.story.append(told.Used(name(s, who), b.effects[card].name))
+        s.story.append(told.Used(who.ref, card))
         for line in Text(s, b.effects[card].text, who.id).script.on(""):
             yield from line.run(Text(s, b.effects[card].text, who.id, card=card), paying=True)
     else:
         printed = b.auspices[card] if card in b.auspices else b.backstories[card]
-        s.story.append(told.Used(name(s, who), printed.name))
+        s.story.append(told.Used(who.ref, card))
         who.used[card] = "scenario"
         if card == "galliard" and s.options.galliard_total:
             yield from galliard(s, who)
@@ -213,7 +212,7 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
 def use_gift(s: State, who: Member, gift: Gift) -> Flow[None]:
     """An Immediate Gift at once; an Active one takes the place of the one before (RT-8.9 to RT-8.12)."""
     yield from pay(s, who, gift.id)
-    s.story.append(told.Used(name(s, who), gift.name))
+    s.story.append(told.Used(who.ref, gift.id))
     if gift.limit != "none":
         who.used[gift.id] = gift.limit
     if gift.type == "Active":
@@ -245,5 +244,5 @@ def callable_spirits(s: State, who: Member) -> list[Call]:
 def call_spirit(s: State, who: Member, spirit: str) -> Flow[None]:
     """Its effect lasts until the start of the caller's next turn (RT-9.12)."""
     s.scenario.spirits.append(spirit)
-    s.story.append(told.Used(name(s, who), spirit))
+    s.story.append(told.SpiritCalled(who.ref, spirit))
     yield from Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9").run_all()

@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Flow
 
-from ..table import events as told
+from ..table import events_campaign
 from ..table.figures import adjacent
 from ..table.hexes import gap
 from ..table.holding import forbidden
@@ -35,13 +35,13 @@ def take_clue(s: State, n: int) -> None:
     """A clue token is held or not (RT-30.10, RT-R195)."""
     if n not in s.scenario.clues:
         s.scenario.clues = sorted([*s.scenario.clues, n])
-        s.story.append(told.Told(f"The pack takes Clue {n}."))
+        s.story.append(events_campaign.ClueTaken(n))
 
 
 def change_successes(s: State, n: int) -> None:
     """Investigation success tokens, at most 10 (RT-30.15, RT-R195)."""
     s.scenario.successes = max(0, min(SUCCESSES, s.scenario.successes + n))
-    s.story.append(told.Told(f"The pack has {s.scenario.successes} Success tokens."))
+    s.story.append(events_campaign.SuccessesChanged(s.scenario.successes))
 
 
 def complete_side_objective(s: State, n: int, you: int) -> Flow[None]:
@@ -50,5 +50,5 @@ def complete_side_objective(s: State, n: int, you: int) -> Flow[None]:
         return
     s.scenario.side.append(n)
     objective = next(each for each in booklet(s).head.side_objectives if each.number == n)
-    s.story.append(told.Told(f"Side objective: {objective.text}"))
+    s.story.append(events_campaign.SideObjectiveDone(s.scenario.id, n))
     yield from carry_out(page_text(s, you, []), objective.reward)

@@ -3,12 +3,12 @@
 from gloaming.kernel import Flow
 
 from ..table import events as told
+from ..table import events_campaign
 from ..table.box import box
 from ..table.choices import Trade, UseItem, Who
 from ..table.figures import adjacent, standing
 from ..table.holding import holds_when_carried, ignores, works
-from ..table.numbers import name
-from ..table.state import Member, State
+from ..table.state import WHOLE_PACK, Member, State
 from ..table.text import Text, able_lines
 from .asking import ask_pack
 from .gifts_and_advantages import can_pay, pay
@@ -19,7 +19,7 @@ CARRIED = 3  # Items one may hold when something is handed over (RT-10.24)
 def change_trophies(s: State, n: int) -> None:
     """TROPHIES belong to the pack; it loses what it has (RT-10.13)."""
     s.campaign.trophies = max(0, s.campaign.trophies + n)
-    s.story.append(told.Changed("The pack", "Trophies", n))
+    s.story.append(told.Changed(WHOLE_PACK, "Trophies", n))
 
 
 # ITEM CARDS of the supply
@@ -39,6 +39,7 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
     """One copy comes from the supply to whoever acts, or to one whom the pack chooses (RT-10.21)."""
     if sold_out(s, item):
         return False
+    taker = WHOLE_PACK
     if s.sequence == "caern":
         s.campaign.stash.append(item)
     else:
@@ -46,16 +47,17 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
         if who not in able:  # before they are placed, or when all have left the map, everybody can
             who = (yield from ask_pack(s, "who takes it", [Who(id) for id in able], "RT-10.22")).id
         s.members[who].items.append(item)
-    s.story.append(told.Told(f"The pack takes {box(s).items[item].name}."))
+        taker = s.members[who].ref
+    s.story.append(events_campaign.ItemTaken(item, taker))
     return True
 
 
 def discard_item(s: State, item: str) -> bool:
     """One copy goes back to the supply, whoever has it."""
-    for pile in (*(member.items for member in s.members), s.campaign.stash):
+    for owner, pile in (*((member.ref, member.items) for member in s.members), (WHOLE_PACK, s.campaign.stash)):
         if item in pile:
             pile.remove(item)
-            s.story.append(told.Told(f"{box(s).items[item].name} is discarded."))
+            s.story.append(events_campaign.ItemDiscarded(item, owner))
             return True
     return False
 
@@ -84,7 +86,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     """USE AN ITEM: its cost, its effect, and off it goes if it says so (RT-10.26, RT-10.29, RT-10.31)."""
     item = box(s).items[id]
     s.last = who.id
-    s.story.append(told.Used(name(s, who), item.name))
+    s.story.append(told.Used(who.ref, id))
     yield from pay(s, who, id)
     if item.discard_when == "use" and id in who.items:
         who.items.remove(id)
@@ -134,4 +136,4 @@ def trade(s: State, who: Member, deal: Trade) -> None:
     if deal.take:
         partner.items.remove(deal.take)
         who.items.append(deal.take)
-    s.story.append(told.Told(f"{name(s, who)} trades with {name(s, partner)}."))
+    s.story.append(events_campaign.Traded(who.ref, partner.ref, deal.give, deal.take))

@@ -11,7 +11,7 @@ from ..table.choices import At, On
 from ..table.figures import enterables, is_packmate, occupied, on_map
 from ..table.hexes import Base, Hex, around, distance, entering, facing_to, gap, neighbours, pair
 from ..table.holding import forbidden, ignores
-from ..table.numbers import movement, name
+from ..table.numbers import movement
 from ..table.state import Due, Figure, Member, State
 from .asking import ask, ask_pack
 from .booklet import fire_standing
@@ -158,7 +158,7 @@ def step(s: State, who: Figure, to: Base) -> Flow[None]:
     before, new = who.base, entered(who.base, to)
     if can_turn(who):
         who.facing = facing_to(before, who.facing, new)
-    s.story.append(told.Moved(name(s, who), to))
+    s.story.append(told.Moved(who.ref, before, to))
     yield from arrive(s, who, to, new)
 
 
@@ -190,8 +190,8 @@ def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
     """ACTION TOKEN: the mover stops and reads its page; of two at once it chooses the order (RT-13.15, RT-R71)."""
     places = [s.scenario.tokens[i] for i in found]
     while places:
-        pick = yield from ask(s, who.id, "action token", [At.of(token.at) for token in places], "RT-R71")
-        token = next(token for token in places if token.at == pick.hex)
+        pick = yield from ask(s, who.id, "action token", [At(token.at) for token in places], "RT-R71")
+        token = next(token for token in places if token.at == pick.at)
         places.remove(token)
         involved = [member.id for member in s.members if member.at]
         s.due.append(Due(page=token.page, you=who.id, involved=involved))
@@ -216,7 +216,7 @@ def walk(s: State, who: Figure, steps: list[Base]) -> Flow[None]:
 def lift(s: State, who: Figure, to: Base) -> Flow[None]:
     """A figure is lifted and put down without a way; fire counts as stepped on (RT-R124)."""
     new = entered(who.base, to)
-    s.story.append(told.Placed(name(s, who), to))
+    s.story.append(told.Placed(who.ref, who.base, to))
     yield from arrive(s, who, to, new)
 
 
@@ -235,5 +235,5 @@ def put_near(s: State, who: Member, at: Hex, n: int) -> Flow[None]:
     near = [each for each in board(s).hexes if distance(each, at) <= n]
     bases = list(dict.fromkeys(base for each in near for base in fits_at(s, who, each)))
     if bases:
-        pick = yield from ask_pack(s, f"place {who.id}", [On.of(base) for base in bases], "RT-R216")
-        yield from lift(s, who, pick.base)
+        pick = yield from ask_pack(s, "place", [On(base) for base in bases], "RT-R216", who.id)
+        yield from lift(s, who, pick.at)

@@ -116,8 +116,8 @@ def destination(s: State, who: Figure, target: Figure, ranged: bool, found: Reac
     near = sorted(base for base, (cost, _) in found.items() if cost == least and good(base))
     backs = behind(target.base, target.facing)
     open_ = [base for base in near if not any(at in backs for at in base)] or near
-    pick: On = yield from tie(s, "where it stands", [On.of(base) for base in open_], "RT-R154")
-    return pick.base
+    pick: On = yield from tie(s, "where it stands", [On(base) for base in open_], "RT-R154")
+    return pick.at
 
 
 def go(s: State, who: Figure, to: Base, found: Reached, budget: int) -> Flow[None]:
@@ -127,8 +127,8 @@ def go(s: State, who: Figure, to: Base, found: Reached, budget: int) -> Flow[Non
     other = way(hot, to) if to in hot else path
     if burns(s, other) and not burns(s, path):
         cool, burning = next((a, b) for a, b in zip(path, other, strict=False) if a != b)
-        pick = yield from tie(s, "which way", [On.of(cool), On.of(burning)], "RT-R76")
-        path = other if pick.base == burning else path
+        pick = yield from tie(s, "which way", [On(cool), On(burning)], "RT-R76")
+        path = other if pick.at == burning else path
     yield from walk(s, who, path)
 
 
@@ -151,7 +151,7 @@ def chase(s: State, who: Figure, ids: list[int], budget: int) -> Flow[None]:
     remaining = {base: field.get(base, FAR + gap(base, target.at)) for base in found}
     best = min((remaining[base], found[base][0]) for base in found)
     ends = sorted(base for base in found if (remaining[base], found[base][0]) == best)
-    end = (yield from tie(s, "where it stops", [On.of(base) for base in ends], "RT-R155")).base
+    end = (yield from tie(s, "where it stops", [On(base) for base in ends], "RT-R155")).at
     yield from go(s, who, end, found, budget)
     if who.at and target.at:
         turn_to(s, who, target.at)

@@ -8,7 +8,7 @@ from ..table.box import box
 from ..table.figures import apart, figure, npc, numbers
 from ..table.holding import expire, forbidden
 from ..table.numbers import attack as attack_of
-from ..table.numbers import movement, name
+from ..table.numbers import movement
 from ..table.printed import NpcCombatCard
 from ..table.state import Npc, State
 from ..table.text import Text
@@ -35,7 +35,7 @@ def reveal(s: State, who: Npc) -> None:
     if acts(who):
         s.dice.used += not who.known
         who.known = True
-        s.story.append(told.CardSeen(name(s, who), box(s).npc_cards[who.combat].name, True))
+        s.story.append(told.CardSeen(who.ref, who.combat, True))
 
 
 def npc_turn(s: State, who: Npc) -> Flow[None]:
@@ -126,7 +126,7 @@ def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
     if found is None:
         yield from move_and_attack(s, who, rule_of(s, who), False, 0, None)
         return
-    s.story.append(told.Used(name(s, who), found.name))
+    s.story.append(told.SpecialUsed(who.ref, found.no, who.phase_no))
     e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5")
     e.target = yield from first_target(s, who, rule_of(s, who), does(e.script.tree, *AT_RANGE))
     yield from e.run_all()

@@ -7,7 +7,7 @@ from ..table.box import board, box
 from ..table.choices import At
 from ..table.figures import free, hostile, is_swarm, state_card
 from ..table.hexes import Hex
-from ..table.numbers import band, initiative, name
+from ..table.numbers import band, initiative
 from ..table.state import Deck, Npc, State
 from .asking import tie
 
@@ -17,8 +17,8 @@ def free_for_npc(s: State, at: Hex) -> Flow[Hex | None]:
     near = board(s).nearest(at, lambda here: free(s, here))
     if not near:
         return None
-    pick: At = yield from tie(s, "nearest HEX", [At.of(here) for here in near], "RT-R216")
-    return pick.hex
+    pick: At = yield from tie(s, "nearest HEX", [At(here) for here in near], "RT-R216")
+    return pick.at
 
 
 def cards_left(s: State, card: str) -> bool:
@@ -37,7 +37,7 @@ def new_npc(s: State, card: str, at: Hex, facing: int, **more: object) -> Npc:
     if printed.kind == "ally" and not who.ally and not who.standee:
         who.attitude = "Neutral"
     s.npcs.append(who)
-    s.story.append(told.Placed(name(s, who), (at,)))
+    s.story.append(told.Placed(who.ref, (), (at,)))
     join_combat(s, who)
     return who
 
@@ -87,13 +87,14 @@ def join_pack(s: State, who: Npc, how: str = "scenario") -> None:
     discard_combat(s, who)
     who.ally = "pack" if how == "pack" else "scenario"
     who.attitude, who.standee = "Ally", False
-    s.story.append(told.Told(f"{name(s, who)} joins the pack."))
+    s.story.append(told.JoinedPack(who.ref))
 
 
 def take_away(s: State, who: Npc) -> None:
     """It leaves without being defeated: no Trophies, nothing that waits for a defeat."""
+    origin = who.base
     remove_npc(s, who)
-    s.story.append(told.Told(f"{name(s, who)} leaves."))
+    s.story.append(told.Left(who.ref, origin))
 
 
 def remove_npc(s: State, who: Npc) -> None:

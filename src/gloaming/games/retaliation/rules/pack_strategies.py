@@ -39,7 +39,7 @@ def activate(s: State) -> Flow[None]:
     if pick != DONE:
         s.fight.strategy, s.fight.success = pick.name, False
         s.scenario.strategies.append(pick.name)
-        s.story.append(told.StrategySaid(box(s).strategies[pick.name].name, "is activated"))
+        s.story.append(told.StrategySaid(pick.name, "is activated"))
 
 
 def met(s: State, claims: str, end: bool) -> bool:
@@ -79,7 +79,7 @@ def look(s: State, end: bool = False) -> Flow[None]:
     if s.fight.success:
         still = met(s, card.successful_while, end=True)
         if not still or end:
-            leave(s, card, "ends")
+            leave(s, card)
     elif met(s, card.requirements, end):
         yield from succeed(s, card)
     elif end or lost(s, card):
@@ -88,7 +88,7 @@ def look(s: State, end: bool = False) -> Flow[None]:
 
 def succeed(s: State, card: Strategy) -> Flow[None]:
     """The card is flipped; `that NPC` is the one of the requirement (RT-27.7)."""
-    s.story.append(told.StrategySaid(card.name, "succeeds"))
+    s.story.append(told.StrategySaid(card.id, "succeeds"))
     e = Text(s, card.success, PACK, rule="RT-27.7")
     together = any(fact.word == SAME_PREY for fact, _ in box(s).claims(card.requirements))
     prey = most_attacked(e) if together else most_surrounded(e)
@@ -101,7 +101,7 @@ def succeed(s: State, card: Strategy) -> Flow[None]:
 
 def fail(s: State, card: Strategy, end: bool) -> Flow[None]:
     """Its failure; found at the end of the round it lasts through the next one (RT-27.8, RT-R161)."""
-    s.story.append(told.StrategySaid(card.name, "fails"))
+    s.story.append(told.StrategySaid(card.id, "fails"))
     s.fight.strategy = ""
     before = len(s.lasting)
     yield from Text(s, card.failure, PACK, rule="RT-27.7").run_all()
@@ -110,9 +110,9 @@ def fail(s: State, card: Strategy, end: bool) -> Flow[None]:
             each.until = "next round" if each.until == "round" else each.until
 
 
-def leave(s: State, card: Strategy, what: str) -> None:
+def leave(s: State, card: Strategy) -> None:
     """A Lasting Strategy is discarded with what it brought (RT-27.12, RT-R165)."""
-    s.story.append(told.StrategySaid(card.name, what))
+    s.story.append(told.StrategySaid(card.id, "ends"))
     s.fight.strategy, s.fight.success = "", False
     brought = box(s).script(card.success)
     s.lasting = [each for each in s.lasting if box(s).script(each.text) is not brought]

@@ -31,7 +31,6 @@ from ..table.choices import (
 from ..table.figures import adjacent, hostile, npc
 from ..table.hexes import gap
 from ..table.holding import forbidden
-from ..table.numbers import name
 from ..table.state import FORMS, STEALTH, Due, Member, State
 from .asking import ask
 from .attack import attack
@@ -59,7 +58,7 @@ def turn_options(s: State, who: Member) -> list[Option]:
 
 def movement_options(s: State, who: Member) -> list[Option]:
     """Steps, and turning, which is free (RT-22.13, RT-R60)."""
-    found: list[Option] = [Step.of(to) for to in steps(s, who)]
+    found: list[Option] = [Step(to) for to in steps(s, who)]
     if can_turn(who):
         found += [Face(facing) for facing in range(6) if facing != who.facing]
     return found
@@ -85,7 +84,7 @@ def main_actions(s: State, who: Member) -> list[Option]:
     found: list[Option] = []
     if any(could_see(s, who.at, length(s, who), each) for each in hostile(s)):
         found.append(BeginCombat())
-    found += [Investigate.of(token.at) for token in areas(s, who)]
+    found += [Investigate(token.at) for token in areas(s, who)]
     found += [Talk(id) for id in talkers(s, who)]
     found += [Hide()] if can_hide(s, who) else []
     found += [Sneak(id) for id in sneakable(s, who)]
@@ -155,8 +154,8 @@ def do(s: State, who: Member, pick: Option) -> Flow[None]:
     """Carries a choice of the turn out."""
     assert s.turn is not None
     if isinstance(pick, Step):
-        pay_step(s, who, pick.base)
-        yield from step(s, who, pick.base)
+        pay_step(s, who, pick.to)
+        yield from step(s, who, pick.to)
     elif isinstance(pick, Face):
         who.facing = pick.facing
     elif isinstance(pick, Play):
@@ -208,7 +207,7 @@ def act(s: State, who: Member, pick: Option) -> Flow[None]:
         case Trade():
             trade(s, who, pick)
         case Investigate():
-            at = pick.hex
+            at = pick.at
             token = next(t for t in s.scenario.tokens if t.kind == "Investigation Area" and t.at == at)
             involved = [m.id for m in s.members if m.at and gap(m.at, [at]) == 1]
             s.due.append(Due(page=token.page, you=who.id, involved=involved, kind="investigation"))
@@ -247,4 +246,4 @@ def do_freely(s: State, who: Member, pick: Option) -> Flow[None]:
         case Speak():
             lose_willpower(s, who, 1)
             who.words += 1
-            s.story.append(told.Told(f"{name(s, who)} may say one word."))
+            s.story.append(told.WordBought(who.ref))

@@ -8,7 +8,7 @@ from ..table.choices import Who
 from ..table.figures import figure, hostile, is_swarm, on_map
 from ..table.holding import expire, ignores
 from ..table.moments import trigger
-from ..table.numbers import attack_level, initiative, name, resistance_level
+from ..table.numbers import attack_level, initiative, resistance_level
 from ..table.state import (
     BLEED,
     COLOURS,
@@ -89,7 +89,7 @@ def next_turn(s: State) -> Flow[None]:
         return
     s.turn = Turn(who=who.id)
     s.last = who.id if isinstance(who, Member) else s.last
-    s.story.append(told.TurnBegan(who.id, name(s, who)))
+    s.story.append(told.TurnBegan(who.ref))
     yield from begin_turn(s, who)
     if not who.at:
         s.phase = Phase.TURN_ENDS

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Flow, GameOver
 
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import board, box
 from ..table.choices import At, Named, On
 from ..table.figures import enterable, free
@@ -21,14 +21,6 @@ from .booklet import booklet, campaign, conclusion, paragraphs, step_of
 from .character_creation import learn_gifts
 from .npcs import new_npc
 from .terrain import lay_tiles, place_token
-from .trackers import carried_note
-
-ENDS = {
-    "success": "The scenario succeeds.",
-    "failure": "The scenario fails.",
-    "defeat": "The pack is defeated.",
-    "": "",
-}
 
 
 class Snapshot(Struct):
@@ -103,7 +95,7 @@ def set_up(s: State) -> Flow[None]:
 
 def read_out(s: State, title: str) -> None:
     """A section of the Storybook is read (RT-1.9, RT-1.10)."""
-    s.story += [told.Told(paragraph) for paragraph in paragraphs(s, title)]
+    s.story += [told.ParagraphRead(title, number) for number in paragraphs(s, title)]
 
 
 def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[None]:
@@ -113,10 +105,10 @@ def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[No
     who.form = FORM_OF[(yield from ask(s, who.id, "form", [Named(form) for form in forms], "RT-R12")).name]
     if who.form == "crinos":
         bases = [pair(at, other) for at in open_places for other in second(s, at)]
-        pick = yield from ask(s, who.id, "start", [On.of(base) for base in dict.fromkeys(bases)], "RT-R12")
-        who.at = list(pick.base)
+        pick = yield from ask(s, who.id, "start", [On(base) for base in dict.fromkeys(bases)], "RT-R12")
+        who.at = list(pick.at)
     else:
-        who.at = [(yield from ask(s, who.id, "start", [At.of(at) for at in open_places], "RT-R12")).hex]
+        who.at = [(yield from ask(s, who.id, "start", [At(at) for at in open_places], "RT-R12")).at]
 
 
 def second(s: State, at: tuple[int, int]) -> list[tuple[int, int]]:
@@ -154,7 +146,7 @@ def begin(s: State, setup: str, first_action: str) -> Flow[None]:
 def scenario_over(s: State) -> Flow[None]:
     """SCENARIO ENDING: clue and success tokens go; success, failure that leads on, or a retry (RT-12.6 to RT-12.14)."""
     over, conclusion = s.scenario.over, s.scenario.conclusion
-    s.story.append(told.Told(ENDS[over], heading=True))
+    s.story.append(told.ScenarioEnded(s.scenario.id, over))
     s.scenario.clues, s.scenario.successes = [], 0
     s.sequence, s.turn, s.due, s.waiting = "caern", None, [], []
     if not conclusion:
@@ -177,23 +169,19 @@ def gives_up(s: State) -> Flow[bool]:
 
 def clear_table(s: State) -> None:
     """Figures and tokens leave; Effects that do not carry over are discarded (RT-21.35, RT-R121)."""
-    carried, s.campaign.carried = s.campaign.carried, []
     for who in s.members:
         who.at, who.tokens, who.active, who.frenzied, who.knocked_out = [], {}, "", False, False
-        who.effects = [id for id in who.effects if stays(s, carried, who.id, id)]
+        keep_effects(s, who)
         who.items = [id for id in who.items if id not in who.used]
-    s.campaign.effects = [id for id in s.campaign.effects if stays(s, carried, PACK, id)]
+    keep_effects(s, s.campaign)
     s.lasting, s.npcs, s.fight = [], [], Fight()
     s.scenario = Scenario(id=s.scenario.id)
 
 
-def stays(s: State, carried: list[str], bearer: int, id: str) -> bool:
-    """Whether an Effect stays until the end of the next scenario; it does so once."""
-    note = carried_note(bearer, id)
-    if not box(s).effects[id].carry_over or note in carried:
-        return False
-    s.campaign.carried.append(note)
-    return True
+def keep_effects(s: State, bearer: Member | Campaign) -> None:
+    """Some Effects stay until the end of the next scenario; they do so once."""
+    bearer.effects = [id for id in bearer.effects if box(s).effects[id].carry_over and id not in bearer.carried]
+    bearer.carried = list(bearer.effects)
 
 
 def conclude(s: State, over: str, id: str) -> Flow[None]:
@@ -225,6 +213,6 @@ def new_rank(s: State) -> Flow[None]:
     s.campaign.moon = step.moon
     if step.rank > s.campaign.rank:
         s.campaign.rank = step.rank
-        s.story.append(told.Told(f"The pack is of Rank {step.rank}.", heading=True))
+        s.story.append(told.RankReached(step.rank))
     for member in s.members:
         yield from learn_gifts(s, member)

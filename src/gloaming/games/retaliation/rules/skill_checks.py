@@ -10,7 +10,7 @@ from ..table.box import box
 from ..table.choices import Named, Reroll, Use
 from ..table.holding import Source, forbidden, on_checks
 from ..table.moments import FAILS, FRENZY, MAKES, WYRM, Moment, happen
-from ..table.numbers import attribute, name, skill
+from ..table.numbers import attribute, skill
 from ..table.seats import seat_of
 from ..table.state import Member, Phase, Roll, State
 from ..table.text import Text
@@ -119,7 +119,7 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
         match (yield from ask(s, who.id, "reroll", options, "RT-19.17")):
             case Reroll() as chosen:
                 lose_willpower(s, who, 1)
-                reroll(s, check, places(check.black, chosen.faces), [])
+                reroll(s, check, places(check.black, chosen.dice), [])
             case Use(card):
                 answered.append(next(each for each in late if each.card == card))
                 yield from use(s, moment, answered[-1], early=False)
@@ -133,7 +133,7 @@ def reroll_options(who: Member, check: Check) -> list[Reroll]:
     if not can_spend(who, 1):
         return []
     faces = sorted(check.black)
-    found = [Reroll.of(tuple(some)) for k in range(1, REROLLED_AT_ONCE + 1) for some in combinations(faces, k)]
+    found = [Reroll(tuple(some)) for k in range(1, REROLLED_AT_ONCE + 1) for some in combinations(faces, k)]
     return list(dict.fromkeys(found))
 
 
@@ -155,7 +155,7 @@ def reroll(s: State, check: Check, black: list[int], rage: list[int]) -> None:
         check.black[i] = faces["black"][s.dice.roll(6) - 1]
     for i in rage:
         check.rage[i] = faces["rage"][s.dice.roll(6) - 1]
-    s.story.append(told.Rerolled(name(s, s.members[check.who]), len(black) + len(rage)))
+    s.story.append(told.Rerolled(s.members[check.who].ref, len(black) + len(rage)))
     show(s, check)
 
 
@@ -163,7 +163,7 @@ def result(s: State, who: Member, check: Check) -> Flow[None]:
     """On the final faces: Corruption for a Wyrm mark, Frenzy for too much Rage; DIE tokens go (RT-19.14, RT-R105)."""
     s.roll = None
     rolled = (check.attribute, check.skill, list(check.black), list(check.rage), check.successes, check.difficulty)
-    s.story.append(told.Rolled(name(s, who), *rolled))
+    s.story.append(told.Rolled(who.ref, *rolled))
     discard_token(s, who, "+1 DIE")
     discard_token(s, who, "-1 DIE")
     if WYRM_MARK in check.rage:
@@ -187,7 +187,7 @@ def begin_frenzies(s: State) -> Flow[None]:
             who.frenzy_due = False
             if who.at and who.rage and s.sequence == "combat":
                 who.frenzied = True
-                s.story.append(told.Condition(name(s, who), "in Frenzy", True))
+                s.story.append(told.Condition(who.ref, "in Frenzy", True))
                 yield from happen(s, Moment(FRENZY, who.id))
 
 

@@ -7,7 +7,7 @@ from ..table.choices import Who
 from ..table.figures import figure, has_card, hostile, is_swarm, npc, packmates
 from ..table.hexes import Hex, rear, row_of, sides
 from ..table.holding import bonus, forbidden, ignores
-from ..table.numbers import damage_maximum, name
+from ..table.numbers import damage_maximum
 from ..table.state import RESISTANCE, STEALTH, VIGILANCE, Figure, Member, Npc, State
 from ..table.under_way import Check
 from .asking import ask
@@ -93,7 +93,7 @@ def detected(s: State, who: Member, by: Npc) -> None:
     """A failed check: STEALTH is lost, VIGILANCE rises, an Aggressive NPC begins combat (RT-31.16 to RT-31.21)."""
     discard_token(s, who, STEALTH)
     vigilant = by.tokens.get(VIGILANCE, 0) > 0
-    s.story.append(told.Spotted(name(s, by), name(s, who)))
+    s.story.append(told.Spotted(by.ref, who.ref))
     gain_token(s, by, VIGILANCE)
     s.scenario.spotted.append((by.id, who.id))
     if by.attitude == "Aggressive" and has_card(s, by):
@@ -125,7 +125,7 @@ def spot(s: State) -> None:
     new = [each for each in now if each not in s.scenario.spotted]
     s.scenario.spotted = now
     for id, whom in new:
-        s.story.append(told.Spotted(name(s, npc(s, id)), name(s, figure(s, whom))))
+        s.story.append(told.Spotted(npc(s, id).ref, figure(s, whom).ref))
         if npc(s, id).attitude != "Aggressive":
             gain_token(s, npc(s, id), VIGILANCE)
     if any(npc(s, id).attitude == "Aggressive" and has_card(s, npc(s, id)) for id, _ in new):
@@ -148,7 +148,7 @@ def sneak(s: State, who: Member, target: Npc) -> Flow[None]:
     seen = any(each.at and each is not target and not each.ally and sees(s, each, target) for each in s.npcs)
     phase = target.phase_no
     target.damage += check.successes
-    s.story.append(told.Damaged(name(s, target), check.successes, 0))
+    s.story.append(told.Damaged(target.ref, check.successes, who.ref))
     full = target.damage >= damage_maximum(s, target)
     if full:
         yield from defeat(s, target, who.id)

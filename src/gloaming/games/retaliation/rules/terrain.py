@@ -57,8 +57,8 @@ def make_room(s: State, at: Hex) -> Flow[None]:
     """Whoever stands where an obstacle or a door is laid goes to the nearest free HEX (RT-R216)."""
     for each in [each for each in [*s.members, *s.npcs] if at in each.at]:
         near = board(s).nearest(at, lambda here: free(s, here))
-        pick = yield from tie(s, "nearest HEX", [At.of(here) for here in near], "RT-R216")
-        yield from lift(s, each, (pick.hex,))
+        pick = yield from tie(s, "nearest HEX", [At(here) for here in near], "RT-R216")
+        yield from lift(s, each, (pick.at,))
 
 
 # FIRE TOKENS
@@ -80,10 +80,10 @@ def spread_fire(s: State) -> Flow[None]:
     if not free:
         return
     least = min(gap([at], goal.at) for at in free)
-    spots = [At.of(at) for at in free if gap([at], goal.at) == least]
-    at = (yield from tie(s, "fire", spots, "RT-R72")).hex
+    spots = [At(at) for at in free if gap([at], goal.at) == least]
+    at = (yield from tie(s, "fire", spots, "RT-R72")).at
     s.scenario.fires.append(at)
-    s.story.append(told.FireSpread(at))
+    s.story.append(told.FireSpread(last, at))
 
 
 def may_burn(s: State, at: tuple[int, int]) -> bool:

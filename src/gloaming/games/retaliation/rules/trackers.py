@@ -3,11 +3,12 @@
 from gloaming.kernel import Flow
 
 from ..table import events as told
+from ..table import events_campaign
 from ..table.box import box
 from ..table.choices import Who
 from ..table.figures import is_swarm
 from ..table.holding import forbidden
-from ..table.numbers import initiative, name, willpower_maximum
+from ..table.numbers import initiative, willpower_maximum
 from ..table.state import (
     CORRUPTION_SLOTS,
     DAMAGE_TOKENS,
@@ -19,6 +20,7 @@ from ..table.state import (
     STEALTH,
     TOKENS,
     VIGILANCE,
+    WHOLE_PACK,
     Figure,
     Member,
     Npc,
@@ -41,12 +43,12 @@ def lose_willpower(s: State, member: Member, n: int) -> None:
     """Willpower is spent or lost; beyond a full tracker comes Fatigue, and nothing further (RT-6.10, RT-R213)."""
     if n <= 0 or member.fatigued:
         return
-    s.story.append(told.Changed(name(s, member), "Willpower", -n))
+    s.story.append(told.Changed(member.ref, "Willpower", -n))
     most = willpower_maximum(member)
     member.fatigued = member.spent + n > most
     member.spent = min(most, member.spent + n)
     if member.fatigued:
-        s.story.append(told.Condition(name(s, member), "Fatigued", True))
+        s.story.append(told.Condition(member.ref, "Fatigued", True))
 
 
 def recover_willpower(s: State, member: Member, n: int) -> int:
@@ -54,7 +56,7 @@ def recover_willpower(s: State, member: Member, n: int) -> int:
     back = 0 if forbidden(s, member, "recover Willpower") else min(n, member.spent)
     member.spent -= back
     if back:
-        s.story.append(told.Changed(name(s, member), "Willpower", back))
+        s.story.append(told.Changed(member.ref, "Willpower", back))
     return back
 
 
@@ -65,7 +67,7 @@ def change_rage(s: State, member: Member, n: int) -> int:
     """Rage goes up, at most to 5, or down; at 0 a Frenzy ends at once (RT-6.17, RT-6.18, RT-20.15)."""
     before, member.rage = member.rage, max(0, min(RAGE_MAXIMUM, member.rage + n))
     if member.rage != before:
-        s.story.append(told.Changed(name(s, member), "Rage", member.rage - before))
+        s.story.append(told.Changed(member.ref, "Rage", member.rage - before))
     if not member.rage:
         leave_frenzy(s, member)
     return member.rage - before
@@ -76,7 +78,7 @@ def leave_frenzy(s: State, member: Member) -> None:
     member.frenzy_due = False
     if member.frenzied:
         member.frenzied = False
-        s.story.append(told.Condition(name(s, member), "in Frenzy", False))
+        s.story.append(told.Condition(member.ref, "in Frenzy", False))
 
 
 # Corruption
@@ -88,7 +90,7 @@ def gain_corruption(s: State, member: Member, n: int) -> bool:
         return False
     for _ in range(n):
         member.corruption += 1
-        s.story.append(told.Changed(name(s, member), "Corruption", 1))
+        s.story.append(told.Changed(member.ref, "Corruption", 1))
         if member.corruption == CORRUPTION_SLOTS:
             member.corruption = 0
             raise_corruption(s, member)
@@ -103,7 +105,7 @@ def raise_corruption(s: State, member: Member) -> None:
     held = [each.taint for each in s.members]
     cards = [card.id for card in box(s).corruption.values() if card.level == member.level and card.id not in held]
     member.taint = s.dice.choice(cards)
-    s.story.append(told.Corrupted(name(s, member), member.level, box(s).corruption[member.taint].name))
+    s.story.append(told.Corrupted(member.ref, member.level, member.taint))
 
 
 def lose_corruption(s: State, member: Member, n: int) -> int:
@@ -111,7 +113,7 @@ def lose_corruption(s: State, member: Member, n: int) -> int:
     gone = min(n, member.corruption)
     member.corruption -= gone
     if gone:
-        s.story.append(told.Changed(name(s, member), "Corruption", -gone))
+        s.story.append(told.Changed(member.ref, "Corruption", -gone))
     return gone
 
 
@@ -127,7 +129,7 @@ def change_initiative(s: State, who: Figure, n: int) -> None:
         n = max(0, min(INITIATIVE_MAXIMUM, now + n)) - now
         who.initiative += n
     if n:
-        s.story.append(told.Changed(name(s, who), "Initiative", n))
+        s.story.append(told.Changed(who.ref, "Initiative", n))
 
 
 # EFFECT TOKENS
@@ -151,7 +153,7 @@ def gain_token(s: State, who: Figure, kind: str, n: int = 1) -> int:
     after = held + n if stacks else 1
     if after > held:
         who.tokens[kind] = after
-        s.story.append(told.TokenGained(name(s, who), kind, after - held))
+        s.story.append(told.TokenGained(who.ref, kind, after - held))
     return after - held
 
 
@@ -163,7 +165,7 @@ def discard_token(s: State, who: Figure, kind: str, n: int = 99) -> int:
     who.tokens[kind] -= gone
     if not who.tokens[kind]:
         del who.tokens[kind]
-    s.story.append(told.TokenLost(name(s, who), kind, gone))
+    s.story.append(told.TokenLost(who.ref, kind, gone))
     if kind == STEALTH:
         change_initiative(s, who, 1)
     return gone
@@ -178,7 +180,7 @@ def leftovers(s: State, who: Figure) -> None:
     """END OF THE ROUND: leftover +1 RESISTANCE tokens go, for +1 Initiative in all (RT-21.11, RT-21.12, RT-R95)."""
     if not who.tokens.pop(RESISTANCE, 0):
         return
-    s.story.append(told.TokenLost(name(s, who), RESISTANCE, 1))
+    s.story.append(told.TokenLost(who.ref, RESISTANCE, 1))
     if s.sequence == "combat":
         change_initiative(s, who, 1)
         return
@@ -201,24 +203,17 @@ def bearer(s: State, effect: str) -> Flow[int]:
     return pick.id
 
 
-def carried_note(bearer: int, effect: str) -> str:
-    """How it is noted that an Effect stays with its bearer for one more scenario."""
-    return f"{bearer} {effect}"
-
-
 def take_effect(s: State, effect: str, who: int) -> bool:
     """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
     printed = box(s).effects[effect]
     out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in s.members)
     if out >= printed.copies:
         return False
-    bearer = PACK
-    if printed.owner == "pack":
-        s.campaign.effects.append(effect)
-    else:
-        bearer = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
-        s.members[bearer].effects.append(effect)
+    id = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0
+    taker = None if printed.owner == "pack" else s.members[id]
+    bearer = s.campaign if taker is None else taker
+    bearer.effects.append(effect)
     if s.sequence == "caern":
-        s.campaign.carried.append(carried_note(bearer, effect))  # the scenario that follows is its last
-    s.story.append(told.Told(f"{printed.name} comes into play."))
+        bearer.carried.append(effect)  # the scenario that follows is its last
+    s.story.append(events_campaign.EffectTaken(effect, WHOLE_PACK if taker is None else taker.ref))
     return True

@@ -1,7 +1,5 @@
 """What is asked, and every option in words."""
 
-import msgspec
-
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
@@ -19,6 +17,7 @@ from ..table.choices import (
     Call,
     Card,
     Choose,
+    Die,
     Dismiss,
     ExtraAttack,
     Face,
@@ -52,7 +51,7 @@ from ..table.choices import (
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
 from ..table.seats import chair_of, seat_of
-from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
+from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, Proposal, State
 from .names import (
     FACING,
     FORM,
@@ -148,6 +147,11 @@ DONE_WORDS = {
     "ally": Gloss("End its turn", key="e"),
     "discard weakness": Gloss("Keep it", key="n"),
 }
+ABOUT = {  # those that are asked about a figure or a kind of token
+    "place": "Where does {} go?",
+    "remove": "Which {} is removed?",
+    "face": "Which way does {} face?",
+}
 
 
 def question(s: State, ask: Ask) -> str:
@@ -156,29 +160,29 @@ def question(s: State, ask: Ask) -> str:
         left = counted(s.turn.actions, "action")
         return f"{who(s, s.turn.who)}, {left} left. What do you do?"
     if ask.kind == "agree" and s.proposal:
-        kind, _, option = s.proposal.partition("|")
-        proposed = msgspec.json.decode(option, type=Option)
-        return f"{gloss(s, Ask(0, kind, [], ask.rule), proposed).label}: do you agree?"
+        return f"{proposed(s, s.proposal)}: do you agree?"
     if ask.kind == "reroll" and s.roll is not None:
         faces = " ".join(str(face) for face in s.roll.black) or "none"
         rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
         total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
         needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
         return f"Black dice {faces}{rage}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
-    if ask.kind.startswith("skill at"):
+    if ask.kind == "skill at":
         return skill_question(s, ask)
-    head, _, id = ask.kind.partition(" ")
-    if head in ("turn", "place") and id.isdigit():
-        name = who(s, int(id))
-        return f"Where does {name} go?" if head == "place" else f"Which way does {name} face?"
-    if id and head in ("place", "remove"):
-        return f"Where does {id} go?" if head == "place" else f"Which {id} is removed?"
+    if ask.about is not None:
+        name = who(s, ask.about) if isinstance(ask.about, int) else ask.about
+        return ABOUT[ask.kind].format(name)
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def proposed(s: State, proposal: Proposal) -> str:
+    """What a seat proposes to the pack."""
+    return gloss(s, Ask(0, proposal.kind, [], ""), proposal.option).label
 
 
 def skill_question(s: State, ask: Ask) -> str:
     """Two skills of each attribute get the same level: the second question says what was answered to the first."""
-    level = int(ask.kind.rpartition(" ")[2])
+    level = ask.about
     mental = any(each.name in MENTAL for each in ask.options)
     title, group = ("Mental", MENTAL) if mental else ("Physical", PHYSICAL)
     same = [skill for skill in group if s.members[s.maker].skills.get(skill) == level]
@@ -190,8 +194,7 @@ def skill_question(s: State, ask: Ask) -> str:
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch."""
     match option:
-        case Step() | On():
-            to = option.base
+        case Step(to) | On(to):
             fresh = [
                 at for at in to if not any(at in each.at for each in s.members if s.turn and each.id == s.turn.who)
             ]
@@ -199,11 +202,11 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
         case Face(facing):
             return Gloss(f"Face {FACING[facing]}", towards(s, facing))
-        case At():
-            return Gloss(where(s, option.hex), [hex_piece(option.hex)])
+        case At(at):
+            return Gloss(where(s, at), [hex_piece(at)])
         case Who(id):
             return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
-        case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Refill() | NewHand():
+        case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():
             return gloss_cards(s, ask, option)
         case Shift(form):
             return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
@@ -235,8 +238,7 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
     match option:
         case BeginCombat():
             return Gloss("Begin combat", key="b")
-        case Investigate():
-            at = option.hex
+        case Investigate(at):
             token = next((t for t in s.scenario.tokens if t.at == at and t.kind == "Investigation Area"), None)
             return Gloss(f"Investigate {token.name if token else where(s, at)}", [f"token.{at[0]}.{at[1]}"])
         case Talk(id):
@@ -300,8 +302,10 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(f"Aim at the {part}")
         case Absorb(tokens):
             return Gloss(counted(tokens, "token"))
-        case Reroll():
-            return Gloss(f"Spend 1 Willpower: roll {', '.join(str(face) for face in option.faces)} again")
+        case Reroll(dice):
+            return Gloss(f"Spend 1 Willpower: roll {', '.join(str(face) for face in dice)} again")
+        case Die(kind, face):
+            return Gloss(f"{kind.title()} Die {face}")
         case Refill():
             return Gloss("Spend 1 Willpower: take all combat cards back")
         case NewHand(form):

@@ -3,8 +3,8 @@
 from ..table.box import board, box
 from ..table.figures import figure
 from ..table.hexes import Hex
-from ..table.numbers import name
-from ..table.state import PACK, State
+from ..table.numbers import name, npc_name
+from ..table.state import PACK, FigureRef, State
 
 FORM = {"homid": "Homid", "lupus": "Lupus", "crinos": "Crinos"}
 FORM_ICON = {"homid": "user", "lupus": "paw", "crinos": "claw"}
@@ -91,6 +91,16 @@ def places(s: State, base: tuple[Hex, ...]) -> str:
 def who(s: State, id: int) -> str:
     """A figure by name; the pack."""
     return "the pack" if id == PACK else name(s, figure(s, id))
+
+
+def name_then(s: State, ref: FigureRef) -> str:
+    """A figure of an event by name; it may have left the table since."""
+    if ref.id == PACK:
+        return "The pack"
+    if ref.card:
+        return npc_name(s, ref)
+    known = (each for each in (*s.members, *s.campaign.resting) if each.ref.chair == ref.chair)
+    return next((name(s, each) for each in known), f"Pack member {ref.chair + 1}")
 
 
 def card_name(s: State, card: str) -> str:

@@ -1,8 +1,6 @@
 """How the table looks: the map of HEX, the Initiative track, character boards, hands, the open page."""
 
-import msgspec
-
-from gloaming.kernel import Ask, Viewer
+from gloaming.kernel import Viewer
 from gloaming.scene import (
     Area,
     Backdrop,
@@ -32,13 +30,12 @@ from ..rules.rounds import actors, token_of
 from ..rules.stealth import difficulty, observers
 from ..table.board import RADIUS
 from ..table.box import board, box
-from ..table.choices import Option
 from ..table.figures import has_card, is_swarm, numbers, state_card
 from ..table.hexes import Hex, distance
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
 from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
-from .gloss import gloss
+from .gloss import proposed
 from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where
 from .scene_caern import caern_area, caern_areas
 from .scene_pack import character_areas, hand_areas, token_badges
@@ -84,17 +81,11 @@ def counters(s: State) -> list[TableCounter]:
         found.append(TableCounter(f"Clues {', '.join(str(n) for n in s.scenario.clues)}", "magnifying-glass"))
     if s.scenario.successes:
         found.append(TableCounter(counted(s.scenario.successes, "Success token"), "check", Tone.GOOD))
-    if s.proposal:
-        found.append(TableCounter(proposed(s), "comments"))
+    if s.proposal is not None:
+        found.append(TableCounter(f"Proposed: {proposed(s, s.proposal)}", "comments"))
     if s.fight.strategy:
         found.append(TableCounter(box(s).strategies[s.fight.strategy].name, "chess-knight"))
     return found
-
-
-def proposed(s: State) -> str:
-    """What a seat proposes to the pack."""
-    kind, _, option = s.proposal.partition("|")
-    return f"Proposed: {gloss(s, Ask(0, kind, [], ''), msgspec.json.decode(option, type=Option)).label}"
 
 
 def seat_view(s: State, seat: int) -> SeatView:

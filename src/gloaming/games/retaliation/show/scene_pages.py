@@ -26,10 +26,10 @@ def page_area(s: State) -> Area | None:
 
 def story_area(s: State, title: str, heading: str = "") -> Area | None:
     """A section of the Storybook as a sheet; None if there is no such section."""
-    told = paragraphs(s, title)
-    if not told:
+    read = paragraphs(s, title)
+    if not read:
         return None
-    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(told))
+    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(read.values()))
     return Area(AREA, "Storybook", "", "book-open", Place.RIGHT, Sheet([reading]))
 
 

@@ -1,108 +1,261 @@
 """The log: a sentence for each event."""
 
+from typing import assert_never
+
 from gloaming.scene import LogLine, counted
 
+from ..rules.booklet import campaign
 from ..table import events as told
+from ..table import events_campaign
+from ..table.booklet_files import StoryEvent
+from ..table.box import box
+from ..table.hexes import Base
+from ..table.printed import RandomEvent
 from ..table.state import State
-from .names import FORM, LAND_ICON, TOKEN_ICON
+from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
+
+ENDS = {
+    "": "The scenario is over.",
+    "success": "The scenario succeeds.",
+    "failure": "The scenario fails.",
+    "defeat": "The pack is defeated.",
+}
 
 
 def tell(s: State, event: told.Happening) -> LogLine:
-    """The event in words; events carry the names of figures, who may be gone by now."""
-    if isinstance(event, told.RoundBegan):
-        return LogLine(f"{event.sequence.title()} round {event.round}", heading=True)
-    if isinstance(event, told.CombatBegan):
-        return LogLine("Combat begins", "hand-fist", heading=True)
-    if isinstance(event, told.Told):
-        return LogLine(event.text, "feather-pointed", heading=event.heading)
-    if isinstance(event, told.PageOpened):
-        return LogLine(f"{event.page} {event.title}", "book-open", heading=True)
-    icon, text = sentence(event)
-    return LogLine(text, icon)
+    """The event in words, from what is printed and what never changes in the state."""
+    if isinstance(event, told.OfRounds):
+        return of_rounds(s, event)
+    if isinstance(event, told.OfMap):
+        return of_map(s, event)
+    if isinstance(event, told.OfFights):
+        return of_fights(s, event)
+    if isinstance(event, told.OfCards):
+        return of_cards(s, event)
+    if isinstance(event, told.OfFigures):
+        return of_figures(s, event)
+    if isinstance(event, events_campaign.OfPack):
+        return aloud(of_pack(s, event))
+    if isinstance(event, events_campaign.OfCampaign):
+        return of_campaign(s, event)
+    return of_story(s, event)
 
 
-def hexes(base: tuple[tuple[int, int], ...]) -> str:
+def aloud(text: str, heading: bool = False) -> LogLine:
+    """What the pack holds, finds and hears."""
+    return LogLine(text, "feather-pointed", heading=heading)
+
+
+def hexes(base: Base) -> str:
     """HEX by their coordinates."""
     return " and ".join(f"{q}, {r}" for q, r in base)
 
 
-def sentence(event: told.Happening) -> tuple[str, str]:
-    """Icon and sentence."""
+def of_rounds(s: State, event: told.OfRounds) -> LogLine:
+    """Rounds, turns and combats."""
     match event:
-        case told.TurnBegan(_, name):
-            return "hourglass", f"{name}'s turn."
-        case told.Moved(who, at):
-            return "shoe-prints", f"{who} moves to {hexes(at)}."
-        case told.Placed(who, at):
-            return "location-dot", f"{who} is on {hexes(at)}."
-        case told.Turned(who):
-            return "rotate", f"{who} is turned."
-        case told.Shifted(who, form):
-            return "paw", f"{who} changes into {FORM.get(form, form)} form."
-        case told.Attacked(who, target, behind, ranged):
-            how = " from behind" if behind else ""
-            return "claw", f"{who} attacks {target}{' at range' if ranged else ''}{how}."
-        case told.Damaged(who, damage):
-            return "heart-crack", f"{who} takes {damage} Damage."
-        case told.Healed(who, damage):
-            return "heart", f"{who} recovers {damage} Damage."
-        case told.Changed(who, what, n):
-            return "arrow-up" if n > 0 else "arrow-down", f"{who}: {n:+d} {what}."
-        case told.Fell(who, member):
-            return "skull", f"{who} is {'Knocked Out' if member else 'defeated'}."
-        case told.PhaseEntered(who, phase):
-            return "fire", f"{who} enters phase {'I' * phase}."
-        case told.Corrupted(who, level, card):
-            return "biohazard", f"{who} rises to Corruption level {level}: {card}."
-        case told.Condition(who, what, begins):
-            return "triangle-exclamation", f"{who} is {'' if begins else 'no longer '}{what}."
+        case told.RoundBegan(sequence, round):
+            return LogLine(f"{sequence.title()} round {round}", heading=True)
+        case told.TurnBegan(who):
+            return LogLine(f"{name_then(s, who)}'s turn.", "hourglass")
+        case told.CombatBegan():
+            return LogLine("Combat begins", "hand-fist", heading=True)
+        case told.CombatEnded(won):
+            return LogLine("The combat is won." if won else "The combat is over.", "flag")
         case _:
-            return cards_and_tokens(event)
+            assert_never(event)
 
 
-def cards_and_tokens(event: told.Happening) -> tuple[str, str]:
-    """Icon and sentence of what happens with cards, dice and tokens."""
+def of_map(s: State, event: told.OfMap) -> LogLine:
+    """What happens on the map."""
+    match event:
+        case told.Moved(who, _, at):
+            return LogLine(f"{name_then(s, who)} moves to {hexes(at)}.", "shoe-prints")
+        case told.Placed(who, _, at):
+            return LogLine(f"{name_then(s, who)} is on {hexes(at)}.", "location-dot")
+        case told.Turned(who, _):
+            return LogLine(f"{name_then(s, who)} is turned.", "rotate")
+        case told.Spotted(npc, who):
+            return LogLine(f"{name_then(s, npc)} sees {name_then(s, who)}.", "eye")
+        case told.Left(who, _):
+            return aloud(f"{name_then(s, who)} leaves.")
+        case told.JoinedPack(who):
+            return aloud(f"{name_then(s, who)} joins the pack.")
+        case told.FireSpread(_, at):
+            return LogLine(f"Fire spreads to {hexes((at,))}.", "fire")
+        case told.TokenPlaced(kind, at, gone):
+            return LogLine(f"{kind} {'leaves' if gone else 'on'} {hexes((at,))}.", LAND_ICON.get(kind, "location-dot"))
+        case told.TrackerMoved(colour, n):
+            return LogLine(f"The {colour} tracker is at {n}.", "hourglass")
+        case _:
+            assert_never(event)
+
+
+def of_fights(s: State, event: told.OfFights) -> LogLine:
+    """Attacks, and what comes of them."""
+    match event:
+        case told.Attacked(who, target, behind, ranged):
+            how = f"{' at range' * ranged}{' from behind' * behind}"
+            return LogLine(f"{name_then(s, who)} attacks {name_then(s, target)}{how}.", "claw")
+        case told.Damaged(who, damage, _):
+            return LogLine(f"{name_then(s, who)} takes {damage} Damage.", "heart-crack")
+        case told.Healed(who, damage):
+            return LogLine(f"{name_then(s, who)} recovers {damage} Damage.", "heart")
+        case told.Fell(who, _):
+            return LogLine(f"{name_then(s, who)} is {'defeated' if who.card else 'Knocked Out'}.", "skull")
+        case told.PhaseEntered(who, phase):
+            return LogLine(f"{name_then(s, who)} enters phase {'I' * phase}.", "fire")
+        case told.Glory(who, target, part, trophies):
+            prize = counted(trophies, "Trophy", "Trophies")
+            return LogLine(f"{name_then(s, who)} takes the {part} of {name_then(s, target)}: {prize}.", "trophy")
+        case told.AllyActed(who, number):
+            action = next(each.name for each in box(s).npcs[who.card].action if each.no == number)
+            return LogLine(f"{name_then(s, who)}: {action}.", "wand-sparkles")
+        case told.SpecialUsed(who, number, phase):
+            card = box(s).npcs[who.card]
+            specials = card.phase[phase - 1].special if card.phase else card.special
+            special = next(each.name for each in specials if each.no == number)
+            return LogLine(f"{name_then(s, who)}: {special}.", "wand-sparkles")
+        case told.StrategySaid(strategy, what):
+            return LogLine(f"{box(s).strategies[strategy].name} {what}.", "chess-knight")
+        case _:
+            assert_never(event)
+
+
+def of_cards(s: State, event: told.OfCards) -> LogLine:
+    """Checks and cards."""
     match event:
         case told.Rolled(who, attribute, skill, black, rage, successes, difficulty):
             faces = " ".join(str(face) for face in black) or "no black dice"
             red = f"; Rage dice {' '.join(str(face) for face in rage)}" if rage else ""
             needed = f" of {difficulty}" if difficulty is not None else ""
-            check = f"{attribute.title()} + {skill.title()}"
-            return "dice", f"{who}, {check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}."
+            check = f"{name_then(s, who)}, {attribute.title()} + {skill.title()}"
+            return LogLine(f"{check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}.", "dice")
         case told.Rerolled(who, dice):
-            return "dice", f"{who} rolls {counted(dice, 'die', 'dice')} again."
+            return LogLine(f"{name_then(s, who)} rolls {counted(dice, 'die', 'dice')} again.", "dice")
+        case told.EnigmaShown(letter, words):
+            return aloud(f"Enigma {letter}: {words} words.")
         case told.Played(who, card, defense):
-            return "layer-group", f"{who} plays {card}{' as Defense' if defense else ''}."
+            how = " as Defense" if defense else ""
+            return LogLine(f"{name_then(s, who)} plays {box(s).cards[card].name}{how}.", "layer-group")
         case told.CardSeen(who, card, used):
-            return "eye", f"{who} has {card}{' and plays it' if used else ''}."
-        case told.Used(who, what):
-            return "wand-sparkles", f"{who}: {what}."
+            how = " and plays it" if used else ""
+            return LogLine(f"{name_then(s, who)} has {box(s).npc_cards[card].name}{how}.", "eye")
         case told.CardsBack(who, n):
-            return "layer-group", f"{who} takes {counted(n, 'combat card')} back."
-        case told.TokenGained(who, kind, n):
-            return TOKEN_ICON.get(kind, "circle"), f"{who} gains {counted(n, f'{kind} token')}."
-        case told.TokenLost(who, kind, n):
-            return TOKEN_ICON.get(kind, "circle"), f"{who} discards {counted(n, f'{kind} token')}."
-        case told.Spotted(npc, who):
-            return "eye", f"{npc} sees {who}."
+            return LogLine(f"{name_then(s, who)} takes {counted(n, 'combat card')} back.", "layer-group")
+        case told.Used(who, card):
+            return LogLine(f"{name_then(s, who)}: {card_name(s, card)}.", "wand-sparkles")
+        case told.SpiritCalled(who, spirit):
+            return LogLine(f"{name_then(s, who)}: {spirit}.", "wand-sparkles")
         case _:
-            return table(event)
+            assert_never(event)
 
 
-def table(event: told.Happening) -> tuple[str, str]:
-    """Icon and sentence of what happens to the whole table."""
+def of_figures(s: State, event: told.OfFigures) -> LogLine:
+    """What figures are and have."""
     match event:
-        case told.CombatEnded(won):
-            return "flag", "The combat is won." if won else "The combat is over."
-        case told.StrategySaid(strategy, what):
-            return "chess-knight", f"{strategy} {what}."
-        case told.Glory(who, target, part, trophies):
-            return "trophy", f"{who} takes the {part} of {target}: {counted(trophies, 'Trophy', 'Trophies')}."
-        case told.FireSpread(at):
-            return "fire", f"Fire spreads to {at[0]}, {at[1]}."
-        case told.TokenPlaced(kind, at, gone):
-            return LAND_ICON.get(kind, "location-dot"), f"{kind} {'leaves' if gone else 'on'} {at[0]}, {at[1]}."
-        case told.TrackerMoved(colour, n):
-            return "hourglass", f"The {colour} tracker is at {n}."
+        case told.Shifted(who, form):
+            return LogLine(f"{name_then(s, who)} changes into {FORM.get(form, form)} form.", "paw")
+        case told.Changed(who, what, n):
+            return LogLine(f"{name_then(s, who)}: {n:+d} {what}.", "arrow-up" if n > 0 else "arrow-down")
+        case told.TokenGained(who, kind, n):
+            tokens = counted(n, f"{kind} token")
+            return LogLine(f"{name_then(s, who)} gains {tokens}.", TOKEN_ICON.get(kind, "circle"))
+        case told.TokenLost(who, kind, n):
+            tokens = counted(n, f"{kind} token")
+            return LogLine(f"{name_then(s, who)} discards {tokens}.", TOKEN_ICON.get(kind, "circle"))
+        case told.Corrupted(who, level, card):
+            rises = f"{name_then(s, who)} rises to Corruption level {level}"
+            return LogLine(f"{rises}: {box(s).corruption[card].name}.", "biohazard")
+        case told.Condition(who, what, begins):
+            return LogLine(f"{name_then(s, who)} is {'' if begins else 'no longer '}{what}.", "triangle-exclamation")
+        case told.WordBought(who):
+            return aloud(f"{name_then(s, who)} may say one word.")
         case _:
-            return "", str(event)
+            assert_never(event)
+
+
+def of_pack(s: State, event: events_campaign.OfPack) -> str:
+    """What the pack holds."""
+    b = box(s)
+    match event:
+        case events_campaign.ItemTaken(item, _):
+            return f"The pack takes {b.items[item].name}."
+        case events_campaign.ItemBought(item, _):
+            return f"The pack buys {b.items[item].name}."
+        case events_campaign.ItemDiscarded(item, _):
+            return f"{b.items[item].name} is discarded."
+        case events_campaign.Traded(who, partner, _, _):
+            return f"{name_then(s, who)} trades with {name_then(s, partner)}."
+        case events_campaign.EffectTaken(effect, _):
+            return f"{b.effects[effect].name} comes into play."
+        case events_campaign.ClueTaken(clue):
+            return f"The pack takes Clue {clue}."
+        case events_campaign.SuccessesChanged(n):
+            return f"The pack has {n} Success tokens."
+        case events_campaign.Recorded(word):
+            return f"Recorded: {word}."
+        case events_campaign.SideObjectiveDone(scenario, number):
+            objectives = b.booklets[scenario].head.side_objectives
+            return f"Side objective: {next(each.text for each in objectives if each.number == number)}"
+        case _:
+            assert_never(event)
+
+
+def of_campaign(s: State, event: events_campaign.OfCampaign) -> LogLine:
+    """How the pack grows, and how scenarios end."""
+    b = box(s)
+    match event:
+        case events_campaign.CharacterMade(who, auspice, tribe):
+            return aloud(f"{name_then(s, who)}: {b.auspices[auspice].name}, {b.tribes[tribe].name}.")
+        case events_campaign.Raised(who, what, _):
+            return aloud(f"{name_then(s, who)} raises {what.title()}.")
+        case events_campaign.Rested(who):
+            return aloud(f"{name_then(s, who)} rests.")
+        case events_campaign.CameBack(who):
+            return aloud(f"{name_then(s, who)} comes back.")
+        case events_campaign.ScenarioEnded(_, how):
+            return aloud(ENDS[how], heading=True)
+        case events_campaign.RankReached(rank):
+            return aloud(f"The pack is of Rank {rank}.", heading=True)
+        case events_campaign.Built(building, level):
+            return aloud(f"{building}, level {level}.")
+        case events_campaign.SpiritJoined(spirit):
+            return aloud(f"{spirit} joins the Caern.")
+        case events_campaign.StrategyUnlocked(strategy):
+            return aloud(f"Pack Strategy: {b.strategies[strategy].name}.")
+        case _:
+            assert_never(event)
+
+
+def of_story(s: State, event: events_campaign.OfStory) -> LogLine:
+    """What is read aloud."""
+    match event:
+        case events_campaign.PageOpened(scenario, page):
+            title = box(s).booklets[scenario].pages[page].title
+            return LogLine(f"{page} {title}", "book-open", heading=True)
+        case events_campaign.ParagraphRead(section, number):
+            return aloud(box(s).storybook.sections[section].paragraphs[number].text)
+        case events_campaign.CaernEventBegan(id, random):
+            return aloud(caern_event(s, id, random).name, heading=True)
+        case events_campaign.CaernEventRead(id, random, part):
+            return aloud(printed_part(caern_event(s, id, random), part))
+        case events_campaign.EnvelopeOpened(number):
+            return aloud(next(each.name for each in campaign(s).envelope if each.number == number), heading=True)
+        case events_campaign.EnvelopeRead(number):
+            return aloud(next(each.story for each in campaign(s).envelope if each.number == number))
+        case _:
+            assert_never(event)
+
+
+def caern_event(s: State, id: str, random: bool) -> RandomEvent | StoryEvent:
+    """A Caern event by its id."""
+    return box(s).events[id] if random else next(each for each in box(s).pack.all(StoryEvent) if each.id == id)
+
+
+def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
+    """What is printed on a Caern event: its story, what a check leads to, or what a choice does."""
+    if isinstance(part, int):
+        assert isinstance(event, StoryEvent)
+        return event.choice[part].story
+    return {"story": event.story, "success": event.success_story, "failure": event.failure_story}[part]

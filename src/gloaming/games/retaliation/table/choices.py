@@ -1,7 +1,6 @@
 """Everything that can be chosen."""
 
-from collections.abc import Iterable
-from typing import Self
+from typing import Literal
 
 from msgspec import Struct
 
@@ -10,31 +9,13 @@ from gloaming.kernel import Done
 
 from .hexes import Base, Hex
 
-
-def written(base: Iterable[Hex]) -> str:
-    """HEX as an option holds them: `0,1 1,1`. Options are plain words and numbers."""
-    return " ".join(f"{q},{r}" for q, r in base)
-
-
-def hexes_in(text: str) -> Base:
-    """The HEX of an option."""
-    return tuple((int(q), int(r)) for q, _, r in (each.partition(",") for each in text.split()))
+DieKind = Literal["black", "rage"]
 
 
 class Step(Struct, frozen=True, gc=False, tag="step"):
     """Moves one step; `to` is the new base."""
 
-    to: str
-
-    @classmethod
-    def of(cls, base: Base) -> Self:
-        """A step to a base."""
-        return cls(written(base))
-
-    @property
-    def base(self) -> Base:
-        """The new base."""
-        return hexes_in(self.to)
+    to: Base
 
 
 class Face(Struct, frozen=True, gc=False, tag="face"):
@@ -46,33 +27,13 @@ class Face(Struct, frozen=True, gc=False, tag="face"):
 class At(Struct, frozen=True, gc=False, tag="at"):
     """A HEX."""
 
-    at: str
-
-    @classmethod
-    def of(cls, hex: Hex) -> Self:
-        """This HEX."""
-        return cls(written([hex]))
-
-    @property
-    def hex(self) -> Hex:
-        """The HEX."""
-        return hexes_in(self.at)[0]
+    at: Hex
 
 
 class On(Struct, frozen=True, gc=False, tag="on"):
     """A base of one or two HEX."""
 
-    at: str
-
-    @classmethod
-    def of(cls, base: Base) -> Self:
-        """This base."""
-        return cls(written(base))
-
-    @property
-    def base(self) -> Base:
-        """The base."""
-        return hexes_in(self.at)
+    at: Base
 
 
 class Who(Struct, frozen=True, gc=False, tag="who"):
@@ -92,19 +53,9 @@ class BeginCombat(Struct, frozen=True, gc=False, tag="begin combat"):
 
 
 class Investigate(Struct, frozen=True, gc=False, tag="investigate"):
-    """Begins the investigation of an area."""
+    """Begins the investigation of the area on a HEX."""
 
-    at: str
-
-    @classmethod
-    def of(cls, hex: Hex) -> Self:
-        """The area on this HEX."""
-        return cls(written([hex]))
-
-    @property
-    def hex(self) -> Hex:
-        """Where the area is."""
-        return hexes_in(self.at)[0]
+    at: Hex
 
 
 class Talk(Struct, frozen=True, gc=False, tag="talk"):
@@ -191,17 +142,14 @@ class Speak(Struct, frozen=True, gc=False, tag="speak"):
 class Reroll(Struct, frozen=True, gc=False, tag="reroll"):
     """Spends 1 Willpower to roll these black dice again, named by their faces."""
 
-    dice: str
+    dice: tuple[int, ...]
 
-    @classmethod
-    def of(cls, faces: Iterable[int]) -> Self:
-        """Dice with these faces."""
-        return cls(" ".join(str(face) for face in faces))
 
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """Their faces."""
-        return tuple(int(face) for face in self.dice.split())
+class Die(Struct, frozen=True, gc=False, tag="die"):
+    """A die of the roll, one of those that show this face."""
+
+    kind: DieKind
+    face: int
 
 
 class Card(Struct, frozen=True, gc=False, tag="card"):
@@ -305,6 +253,7 @@ Option = (
     | NewHand
     | Speak
     | Reroll
+    | Die
     | Card
     | Absorb
     | Part

@@ -1,8 +1,18 @@
-"""What is told of the game, as data; `tell.py` makes sentences of it."""
+"""What is told of the game, as data; `tell.py` makes sentences of it.
+
+An event holds ids and values: who, what, from where, to where. Names and everything else that is printed are looked up
+when it is told.
+"""
+
+from typing import Literal
 
 from gloaming.kernel import Event
 
+from . import events_campaign as campaign
 from .hexes import Base, Hex
+from .state import FigureRef
+
+# rounds and turns
 
 
 class RoundBegan(Event, frozen=True):
@@ -11,135 +21,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    who: int
-    name: str
-
-
-class Moved(Event, frozen=True):
-    who: str
-    at: Base
-
-
-class Placed(Event, frozen=True):
-    who: str
-    at: Base
-
-
-class Turned(Event, frozen=True):
-    who: str
-
-
-class Shifted(Event, frozen=True):
-    who: str
-    form: str
-
-
-class Rolled(Event, frozen=True):
-    who: str
-    attribute: str
-    skill: str
-    black: list[int]
-    rage: list[int]
-    successes: int
-    difficulty: int | None
-
-
-class Rerolled(Event, frozen=True):
-    who: str
-    dice: int
-
-
-class Played(Event, frozen=True):
-    who: str
-    card: str
-    defense: bool
-
-
-class Attacked(Event, frozen=True):
-    who: str
-    target: str
-    behind: bool
-    ranged: bool
-
-
-class Damaged(Event, frozen=True):
-    who: str
-    damage: int
-    absorbed: int
-
-
-class Healed(Event, frozen=True):
-    who: str
-    damage: int
-
-
-class Changed(Event, frozen=True):
-    """Something of a figure went up or down: Rage, Willpower, Corruption, Initiative, XP."""
-
-    who: str
-    what: str
-    n: int
-
-
-class TokenGained(Event, frozen=True):
-    who: str
-    kind: str
-    n: int
-
-
-class TokenLost(Event, frozen=True):
-    who: str
-    kind: str
-    n: int
-
-
-class Fell(Event, frozen=True):
-    """A pack member is Knocked Out, an NPC is defeated."""
-
-    who: str
-    member: bool
-
-
-class PhaseEntered(Event, frozen=True):
-    who: str
-    phase: int
-
-
-class Corrupted(Event, frozen=True):
-    who: str
-    level: int
-    card: str
-
-
-class Condition(Event, frozen=True):
-    """Frenzy or Fatigue begins or ends."""
-
-    who: str
-    what: str
-    begins: bool
-
-
-class CardSeen(Event, frozen=True):
-    who: str
-    card: str
-    used: bool
-
-
-class Used(Event, frozen=True):
-    """A Gift, an ability, an Item, a spirit, an Effect is used."""
-
-    who: str
-    what: str
-
-
-class CardsBack(Event, frozen=True):
-    who: str
-    n: int
-
-
-class Spotted(Event, frozen=True):
-    npc: str
-    who: str
+    who: FigureRef
 
 
 class CombatBegan(Event, frozen=True):
@@ -150,19 +32,50 @@ class CombatEnded(Event, frozen=True):
     won: bool
 
 
-class StrategySaid(Event, frozen=True):
-    strategy: str
-    what: str
+# the map
 
 
-class Glory(Event, frozen=True):
-    who: str
-    target: str
-    part: str
-    trophies: int
+class Moved(Event, frozen=True):
+    """One step."""
+
+    who: FigureRef
+    origin: Base
+    at: Base
+
+
+class Placed(Event, frozen=True):
+    """Lifted and put down; who is new on the map has no origin."""
+
+    who: FigureRef
+    origin: Base
+    at: Base
+
+
+class Turned(Event, frozen=True):
+    who: FigureRef
+    facing: int
+
+
+class Spotted(Event, frozen=True):
+    npc: FigureRef
+    who: FigureRef
+
+
+class Left(Event, frozen=True):
+    """An NPC is taken off the map without being defeated."""
+
+    who: FigureRef
+    origin: Base
+
+
+class JoinedPack(Event, frozen=True):
+    """An NPC is an Ally from now on."""
+
+    who: FigureRef
 
 
 class FireSpread(Event, frozen=True):
+    origin: Hex
     at: Hex
 
 
@@ -177,49 +90,176 @@ class TrackerMoved(Event, frozen=True):
     n: int
 
 
-class PageOpened(Event, frozen=True):
-    page: str
-    title: str
+# fights
 
 
-class Told(Event, frozen=True):
-    """A sentence of its own: what the pack holds, finds, records."""
+class Attacked(Event, frozen=True):
+    who: FigureRef
+    target: FigureRef
+    behind: bool
+    ranged: bool
 
-    text: str
-    heading: bool = False
+
+class Damaged(Event, frozen=True):
+    """`by` is the attacker, if there is one."""
+
+    who: FigureRef
+    damage: int
+    by: FigureRef | None = None
 
 
-Happening = (
-    RoundBegan
-    | TurnBegan
-    | Moved
-    | Placed
-    | Turned
-    | Shifted
-    | Rolled
-    | Rerolled
-    | Played
-    | Attacked
-    | Damaged
-    | Healed
-    | Changed
-    | TokenGained
-    | TokenLost
-    | Fell
-    | PhaseEntered
-    | Corrupted
-    | Condition
-    | CardSeen
-    | Used
-    | CardsBack
-    | Spotted
-    | CombatBegan
-    | CombatEnded
-    | StrategySaid
-    | Glory
-    | FireSpread
-    | TokenPlaced
-    | TrackerMoved
-    | PageOpened
-    | Told
-)
+class Healed(Event, frozen=True):
+    who: FigureRef
+    damage: int
+
+
+class Fell(Event, frozen=True):
+    """A pack member is Knocked Out, an NPC is defeated."""
+
+    who: FigureRef
+    origin: Base
+
+
+class PhaseEntered(Event, frozen=True):
+    """A Boss goes on with its next state card."""
+
+    who: FigureRef
+    phase: int
+
+
+class Glory(Event, frozen=True):
+    who: FigureRef
+    target: FigureRef
+    part: str
+    trophies: int
+
+
+class AllyActed(Event, frozen=True):
+    """An action of an Ally's state card, by its number."""
+
+    who: FigureRef
+    action: int
+
+
+class SpecialUsed(Event, frozen=True):
+    """A special of an NPC's state card, by its number; a Boss has others in each phase."""
+
+    who: FigureRef
+    special: int
+    phase: int
+
+
+class StrategySaid(Event, frozen=True):
+    strategy: str
+    what: Literal["is activated", "succeeds", "fails", "ends"]
+
+
+# checks and cards
+
+
+class Rolled(Event, frozen=True):
+    who: FigureRef
+    attribute: str
+    skill: str
+    black: list[int]
+    rage: list[int]
+    successes: int
+    difficulty: int | None
+
+
+class Rerolled(Event, frozen=True):
+    who: FigureRef
+    dice: int
+
+
+class EnigmaShown(Event, frozen=True):
+    letter: str
+    words: int
+
+
+class Played(Event, frozen=True):
+    who: FigureRef
+    card: str
+    defense: bool
+
+
+class CardSeen(Event, frozen=True):
+    """The combat card of an NPC is known; `used`: it is played at once."""
+
+    who: FigureRef
+    card: str
+    used: bool
+
+
+class CardsBack(Event, frozen=True):
+    who: FigureRef
+    n: int
+
+
+class Used(Event, frozen=True):
+    """A Gift, an auspice, a Backstory, an Item or an Effect is used."""
+
+    who: FigureRef
+    card: str
+
+
+class SpiritCalled(Event, frozen=True):
+    who: FigureRef
+    spirit: str
+
+
+# what figures are and have
+
+
+class Shifted(Event, frozen=True):
+    who: FigureRef
+    form: str
+
+
+class Changed(Event, frozen=True):
+    """Something of a figure or of the pack went up or down."""
+
+    who: FigureRef
+    what: Literal["Rage", "Willpower", "Corruption", "Initiative", "XP", "Trophies"]
+    n: int
+
+
+class TokenGained(Event, frozen=True):
+    who: FigureRef
+    kind: str
+    n: int
+
+
+class TokenLost(Event, frozen=True):
+    who: FigureRef
+    kind: str
+    n: int
+
+
+class Corrupted(Event, frozen=True):
+    who: FigureRef
+    level: int
+    card: str
+
+
+class Condition(Event, frozen=True):
+    """Frenzy or Fatigue begins or ends."""
+
+    who: FigureRef
+    what: Literal["in Frenzy", "Fatigued"]
+    begins: bool
+
+
+class WordBought(Event, frozen=True):
+    """A Crinos may say one word."""
+
+    who: FigureRef
+
+
+OfRounds = RoundBegan | TurnBegan | CombatBegan | CombatEnded
+OfMap = Moved | Placed | Turned | Spotted | Left | JoinedPack | FireSpread | TokenPlaced | TrackerMoved
+OfFights = Attacked | Damaged | Healed | Fell | PhaseEntered | Glory | AllyActed | SpecialUsed | StrategySaid
+OfCards = Rolled | Rerolled | EnigmaShown | Played | CardSeen | CardsBack | Used | SpiritCalled
+OfFigures = Shifted | Changed | TokenGained | TokenLost | Corrupted | Condition | WordBought
+
+Happening = OfRounds | OfMap | OfFights | OfCards | OfFigures | campaign.OfPack | campaign.OfCampaign | campaign.OfStory

@@ -3,7 +3,7 @@
 from .box import box
 from .figures import is_swarm, numbers
 from .holding import bonus
-from .state import INITIATIVE_MAXIMUM, Figure, Member, Npc, State
+from .state import INITIATIVE_MAXIMUM, Figure, FigureRef, Member, Npc, State
 
 MAIN_MOVEMENT = 3  # of pack members (RT-14.14)
 LUPUS_MOVEMENT = 3  # more in Lupus form (RT-2.6)
@@ -14,6 +14,11 @@ def name(s: State, who: Figure) -> str:
     if isinstance(who, Member):
         return who.name or f"Pack member {who.id + 1}"
     assert isinstance(who, Npc)
+    return npc_name(s, who)
+
+
+def npc_name(s: State, who: Npc | FigureRef) -> str:
+    """What an NPC is called."""
     return " ".join(part for part in (who.colour, box(s).npcs[who.card].name) if part)
 
 

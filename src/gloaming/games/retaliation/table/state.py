@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
+from .choices import Option
 from .hexes import Base, Hex
 from .options import Options
 
@@ -61,6 +62,18 @@ class Phase(StrEnum):
     OVER = "scenario ends"
 
 
+class FigureRef(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """A figure as events name it, so that it can still be named when NPCs have left and members were renumbered."""
+
+    id: int  # its number, and so its piece, at that moment; PACK is the whole pack
+    chair: int = -1  # of a pack member: the same through the whole campaign
+    card: str = ""  # of an NPC: its state card
+    colour: str = ""  # of an NPC: its base
+
+
+WHOLE_PACK = FigureRef(PACK)
+
+
 class Figure(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What pack members, Allies and NPCs have in common."""
 
@@ -75,6 +88,11 @@ class Figure(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     def base(self) -> Base:
         """The HEX under it."""
         return tuple(self.at)
+
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id)
 
 
 class Member(Figure, kw_only=True):
@@ -105,6 +123,7 @@ class Member(Figure, kw_only=True):
     taint: Annotated[str, Meta(description="The Corruption card.")] = ""
     items: list[str] = []
     effects: list[str] = []
+    carried: Annotated[list[str], Meta(description="Its Effects for which the next scenario is the last.")] = []
     used: Annotated[dict[str, str], Meta(description="What was used, and for how long it stays so.")] = {}
     active: Annotated[str, Meta(description="The Active Gift in play.")] = ""
     knocked_out: bool = False
@@ -114,6 +133,11 @@ class Member(Figure, kw_only=True):
     enraged: Annotated[bool, Meta(description="Has gained Rage by Damage this round (RT-6.24).")] = False
     idled: Annotated[bool, Meta(description="Has gained Initiative in a main round (RT-R95).")] = False
     next_attacks: Annotated[int, Meta(ge=0, description="Additional Attacks in its next turn.")] = 0
+
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id, chair=self.id if self.chair < 0 else self.chair)
 
 
 class Npc(Figure, kw_only=True):
@@ -133,6 +157,11 @@ class Npc(Figure, kw_only=True):
     idle: Annotated[bool, Meta(description="It has no card left this round (RT-R147).")] = False
     glory: Annotated[list[str], Meta(description="Body parts of Glorious Attacks that succeeded.")] = []
     seen_front: Annotated[bool, Meta(description="The pack has seen its combat numbers.")] = False
+
+    @property
+    def ref(self) -> FigureRef:
+        """How events name it."""
+        return FigureRef(self.id, card=self.card, colour=self.colour)
 
 
 class MapToken(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -284,10 +313,17 @@ class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     visited: Annotated[list[str], Meta(description="What was used at this visit to the Caern.")] = []
     modifiers: Annotated[list[str], Meta(description="The difficulty modifiers chosen last (RT-R158).")] = []
     at_start: Annotated[list[str], Meta(description="Texts of events that wait for the start of the scenario.")] = []
-    carried: Annotated[list[str], Meta(description="Effects that stay for one more scenario, with their bearers.")] = []
+    carried: Annotated[list[str], Meta(description="Effects of the pack for which the next scenario is the last.")] = []
     ending: str = ""
     step: Annotated[str, Meta(description="What comes next at the Caern.")] = ""
     snapshot: Annotated[bytes, Meta(description="What a retry brings back (RT-R55).")] = b""
+
+
+class Proposal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat proposes to the pack while the others are asked: the decision, and its option."""
+
+    kind: str
+    option: Option
 
 
 class State(BaseState, kw_only=True):
@@ -312,7 +348,7 @@ class State(BaseState, kw_only=True):
     waiting: Annotated[list[Due], Meta(description="Pages that wait for the end of combat (RT-R88).")] = []
     after: Annotated[str, Meta(description="The phase that follows when all pages are read.")] = ""
     last: Annotated[int, Meta(description="Who acted last (RT-21.37).")] = PACK
-    proposal: Annotated[str, Meta(description="What a seat proposes to the pack: the option, as JSON.")] = ""
+    proposal: Annotated[Proposal | None, Meta(description="What a seat proposes to the pack.")] = None
     attending: Annotated[
         list[int], Meta(description="Who is involved in the investigation or dialogue in progress (RT-30.4).")
     ] = []

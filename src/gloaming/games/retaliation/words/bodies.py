@@ -25,7 +25,6 @@ from ..rules.trackers import (
 from ..table import events as told
 from ..table.choices import Absorb, Named
 from ..table.figures import npc
-from ..table.numbers import name
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from ..table.under_way import Attack
@@ -132,7 +131,7 @@ def gain_one(e: Text, here: Figure, what: str, n: int, later: bool) -> bool:
         case "XP":
             here.xp += n
             here.earned += n
-            s.story.append(told.Changed(name(s, here), "XP", n))
+            s.story.append(told.Changed(here.ref, "XP", n))
         case "additional Attack(s)" if later:
             here.next_attacks += n
         case "additional Attack(s)" if s.turn is not None and s.turn.who == here.id:

@@ -12,9 +12,8 @@ from ..rules.npcs import deal, discard_combat
 from ..rules.skill_checks import make_check, reroll
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Card, Named, Who
+from ..table.choices import Card, Die, DieKind, Named, Who
 from ..table.figures import is_boss
-from ..table.numbers import name
 from ..table.seats import seat_of
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
@@ -35,7 +34,7 @@ def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flo
                 discard_pile(here).remove(pick.card)
                 here.hands[here.form].append(pick.card)
                 back += 1
-            e.state.story.append(told.CardsBack(name(e.state, here), back))
+            e.state.story.append(told.CardsBack(here.ref, back))
     return Extent.FULLY if back else Extent.NOTHING
 
 
@@ -110,8 +109,7 @@ def look(e: Text, figure: list[int]) -> bool:
         if isinstance(here, Npc) and here.combat and not here.known:
             here.known = seen = True
             e.state.dice.used += 1
-            shown = box(e.state).npc_cards[here.combat].name
-            e.state.story.append(told.CardSeen(name(e.state, here), shown, False))
+            e.state.story.append(told.CardSeen(here.ref, here.combat, False))
     return seen
 
 
@@ -188,7 +186,7 @@ def enigma_check(e: Text, attribute: str, skill: str, letter: str) -> Flow[None]
     assert e.check is not None
     letter, shown = str(letter), e.state.scenario.shown
     shown[letter] = max(shown.get(letter, 0), e.check.successes)
-    e.state.story.append(told.Told(f"Enigma {letter}: {e.check.successes} words."))
+    e.state.story.append(told.EnigmaShown(letter, e.check.successes))
 
 
 @W.verb("reroll {dice} of this check", raw=True)
@@ -198,7 +196,7 @@ def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     if check is None:
         return Extent.NOTHING
     rage_too, black_too = named(dice) != BLACK_DICE, named(dice) != RAGE_DICE
-    places = [("black", i) for i in range(len(check.black)) if black_too]
+    places: list[tuple[DieKind, int]] = [("black", i) for i in range(len(check.black)) if black_too]
     places += [("rage", i) for i in range(len(check.rage)) if rage_too]
     if dice.which == "all":
         picked = places
@@ -209,21 +207,21 @@ def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
 
 
 def pick_dice(
-    e: Text, check: Check, places: list[tuple[str, int]], most: int, fewer: bool
-) -> Flow[list[tuple[str, int]]]:
+    e: Text, check: Check, places: list[tuple[DieKind, int]], most: int, fewer: bool
+) -> Flow[list[tuple[DieKind, int]]]:
     """Dice one by one, those with the same face are alike."""
-    picked: list[tuple[str, int]] = []
+    picked: list[tuple[DieKind, int]] = []
     while len(picked) < most:
         left = [place for place in places if place not in picked]
         faces = {(kind, (check.black if kind == "black" else check.rage)[i]): (kind, i) for kind, i in reversed(left)}
-        options = {Named(f"{kind} die {face}"): faces[kind, face] for kind, face in sorted(faces)}
+        options = [Die(kind, face) for kind, face in sorted(faces)]
         if not options:
             break
         asked = [*options, DONE] if fewer or picked else [*options]
         pick = yield from ask(e.state, e.user, "which die", asked, e.rule)
         if pick == DONE:
             break
-        picked.append(options[pick])
+        picked.append(faces[pick.kind, pick.face])
     return picked
 
 

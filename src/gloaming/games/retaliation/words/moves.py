@@ -9,7 +9,6 @@ from ..table import events as told
 from ..table.choices import Face, On
 from ..table.figures import is_boss, is_swarm
 from ..table.hexes import Hex, direction, distance, minus, plus
-from ..table.numbers import name
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from .lexicon import W, free_hexes, nearest_to, who
@@ -45,8 +44,8 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
             pick = yield from ask(e.state, owner, "move", [*options, DONE], "RT-22.15")
         if pick == DONE:
             break
-        spent += Ground(e.state, here).cost(here.base, pick.base)
-        yield from step(e.state, here, pick.base)
+        spent += Ground(e.state, here).cost(here.base, pick.at)
+        yield from step(e.state, here, pick.at)
         moved = True
     return Extent.FULLY if moved else Extent.NOTHING
 
@@ -59,7 +58,7 @@ def next_steps(e: Text, here: Figure, left: int, goal: list[int] | None, away: b
         aim = [at for id in goal for at in who(e, id).at]
         now = far(here.base, aim)
         steps = [to for to in steps if (far(to, aim) > now if away else far(to, aim) < now)]
-    return [On.of(to) for to in steps]
+    return [On(to) for to in steps]
 
 
 def far(base: tuple[Hex, ...], aim: list[Hex]) -> int:
@@ -91,7 +90,7 @@ def shove(e: Text, ids: list[int], n: int, away: bool) -> Flow[Extent]:
                 break
             pick = yield from ask(e.state, e.user, "push" if away else "pull", options, e.rule)
             moved = True
-            yield from lift(e.state, here, pick.base)
+            yield from lift(e.state, here, pick.at)
     return Extent.FULLY if moved else Extent.NOTHING
 
 
@@ -109,7 +108,7 @@ def shoves(e: Text, here: Figure, away: bool) -> list[On]:
             ways.append((sum(beeline(minus(a, b)) for a in to for b in origin), to))
     best = (max if away else min)((length for length, _ in ways), default=0)
     straight = [to for length, to in ways if length == best]  # it stops before what is in the way
-    return [On.of(to) for to in straight if all(ground.can_enter(at) for at in to if at not in here.at)]
+    return [On(to) for to in straight if all(ground.can_enter(at) for at in to if at not in here.at)]
 
 
 def beeline(way: Hex) -> int:
@@ -124,8 +123,8 @@ def turn(e: Text, figure: list[int]) -> Flow[None]:
     for here in [who(e, id) for id in figure]:
         if here.at and not is_swarm(e.state, here):
             options = [Face(f) for f in range(6)]
-            here.facing = (yield from ask(e.state, e.user, f"turn {here.id}", options, "RT-R60")).facing
-            e.state.story.append(told.Turned(name(e.state, here)))
+            here.facing = (yield from ask(e.state, e.user, "face", options, "RT-R60", here.id)).facing
+            e.state.story.append(told.Turned(here.ref, here.facing))
 
 
 @W.verb("swap places with {figure}")
@@ -169,7 +168,7 @@ def place(e: Text, figure: Selection, hex: Selection) -> Flow[Extent]:
             near = nearest_to(e, [base[0] for base in options], e.target)
             options = [base for base in options if base[0] in near]
         if options:
-            pick = yield from ask(e.state, e.user, "place", [On.of(base) for base in options], e.rule)
-            yield from lift(e.state, here, pick.base)
+            pick = yield from ask(e.state, e.user, "place", [On(base) for base in options], e.rule)
+            yield from lift(e.state, here, pick.at)
             done = Extent.FULLY
     return done

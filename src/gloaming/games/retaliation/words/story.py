@@ -12,7 +12,7 @@ from ..rules.npcs import add_swarm_member, free_for_npc, join_pack, place_npc, p
 from ..rules.rounds import move_tracker, remove_tracker, set_tracker
 from ..rules.terrain import lying, make_room, place_token, remove_token
 from ..rules.trackers import bearer, take_effect
-from ..table import events as told
+from ..table import events_campaign as told
 from ..table.box import box
 from ..table.choices import At, Card, Named
 from ..table.figures import npc
@@ -158,7 +158,7 @@ def build(e: Text, building: str) -> None:
     levels = e.state.campaign.buildings
     highest = max(level for name, level in box(e.state).buildings if name == building)
     levels[building] = min(highest, levels.get(building, 0) + 1)
-    e.state.story.append(told.Told(f"{building}, level {levels[building]}."))
+    e.state.story.append(told.Built(building, levels[building]))
 
 
 @W.verb("{spirit} joins the Caern")
@@ -166,7 +166,7 @@ def joins_caern(e: Text, spirit: str) -> None:
     """Its token is placed on the Caern board (RT-9.7)."""
     if spirit not in e.state.campaign.spirits:
         e.state.campaign.spirits.append(spirit)
-        e.state.story.append(told.Told(f"{spirit} joins the Caern."))
+        e.state.story.append(told.SpiritJoined(spirit))
 
 
 @W.verb("unlock the Pack Strategy {strategy_name}")
@@ -179,7 +179,7 @@ def unlock_strategy(e: Text, id: str) -> None:
     """A Strategy joins those of the pack."""
     if id not in e.state.campaign.strategies:
         e.state.campaign.strategies.append(id)
-        e.state.story.append(told.Told(f"Pack Strategy: {box(e.state).strategies[id].name}."))
+        e.state.story.append(told.StrategyUnlocked(id))
 
 
 @W.verb("unlock {thing}", raw=True)
@@ -326,11 +326,11 @@ def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> F
         return Extent.FULLY
     placed = 0
     for _ in range(amount(e, token)):
-        options = [At.of(at) for at in free_hexes(e, hex, tokens=True)]
+        options = [At(at) for at in free_hexes(e, hex, tokens=True)]
         if not options:
             break
-        pick = yield from ask(e.state, e.user, f"place {kind}", options, e.rule)
-        put_down(e, kind, pick.hex)
+        pick = yield from ask(e.state, e.user, "place", options, e.rule, kind)
+        put_down(e, kind, pick.at)
         placed += 1
     return Extent.FULLY if placed else Extent.NOTHING
 
@@ -355,13 +355,13 @@ def removes_token(e: Text, token: Selection) -> Flow[Extent]:
         if token.which == "all":
             at = found[0]
         else:
-            options: list[At | Named] = [At.of(at) for at in found]
+            options: list[At | Named] = [At(at) for at in found]
             if token.which in ("up to", "any number"):
                 options.append(Named("enough"))
-            pick = yield from ask(e.state, e.user, f"remove {kind}", options, e.rule)
+            pick = yield from ask(e.state, e.user, "remove", options, e.rule, kind)
             if not isinstance(pick, At):
                 break
-            at = pick.hex
+            at = pick.at
         remove_token(e.state, kind, at)
         gone += 1
     return Extent.FULLY if gone else Extent.NOTHING

@@ -38,7 +38,7 @@ def order_actions(s: State, p: Player) -> Flow[None]:
     """Advanced Variant: the Veilwraith picks the order of the Actions (VW-4.5)."""
     for slot in (1, 2):
         left = [OnAction(action.base) for action in p.row[slot - 1 :]]
-        action = action_of(p, (yield from choose(p.seat, f"slot {slot}", left, "VW-4.5")).action)
+        action = action_of(p, (yield from choose(p.seat, "slot", left, "VW-4.5", slot)).action)
         p.row.remove(action)
         p.row.insert(slot - 1, action)
 

@@ -46,8 +46,6 @@ QUESTIONS = {
     "upgrade action": "Which Action is upgraded?",
     "upgrade token": "Which Action Power Token is upgraded?",
     "circle": "Which Action Power Token starts on its Advanced side?",
-    "slot 1": "Which Action starts in slot 1?",
-    "slot 2": "Which Action starts in slot 2?",
     "starting ability": "Which starting ability do you choose?",
     "start exhausted": "Which Action starts Exhausted?",
     "skip": "Do you spend a Ribbon to skip this Vignette?",
@@ -76,6 +74,8 @@ FROM_HAND = ("discard", "remove", "put beneath", "shuffle", "combine", "memory l
 def question(s: State, ask: Ask) -> str:
     """What is asked."""
     words = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+    if ask.kind == "slot":
+        words = f"Which Action starts in slot {ask.about}?"
     if ask.kind == "upgrade" and s.options.nightmare:
         words = "Which Memory goes back to the box, or which Upgrade comes?"
     if ask.kind == "ability" and (weighed := asked_player(s, ask).weighed):

@@ -17,7 +17,7 @@ def tell(s: State, event: e.Happening) -> LogLine:
             return LogLine(f"Round {round}", heading=True)
         case e.GameBegan(vignette, number):
             return LogLine(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
-        case e.Told(heading):
+        case e.PassageRead(heading):
             return LogLine(box(s).story[heading].text if heading in box(s).story else "", "book-open")
         case e.CampaignBegan(ribbons):
             return LogLine(f"A Campaign begins with {counted(ribbons, 'Ribbon')}", heading=True)

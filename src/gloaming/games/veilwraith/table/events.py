@@ -10,7 +10,7 @@ class GameBegan(Event, frozen=True):
     number: int
 
 
-class Told(Event, frozen=True):
+class PassageRead(Event, frozen=True, tag="Told"):  # as saves call it
     heading: str
 
 
@@ -233,7 +233,7 @@ class CampaignEnded(Event, frozen=True):
 
 Happening = (
     GameBegan
-    | Told
+    | PassageRead
     | RoundBegan
     | PhaseBegan
     | ThreatCame
