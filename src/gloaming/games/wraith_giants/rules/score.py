@@ -1,4 +1,4 @@
-"""How a fight, a campaign and a Gauntlet end and go on."""
+"""END OF THE GAME, THE NEXT GIANTS, GAUNTLET MODE: how a fight and a campaign end, and what follows."""
 
 from gloaming.kernel import GameOver
 
@@ -7,7 +7,21 @@ from ..table.box import box
 from ..table.state import Phase, State
 from .story import END, fight_page, interlude
 
+HEALTH = "the Giant's health is gone"
+SCARS = "the Giant bears all the scars it can"
+VILLAGE = "the Giant is at the village"
+STAMINA = "the hand cannot be filled"
+WOUNDS = "the Wraith has fallen"
+GIVEN_UP = "the Wraith turns back"
 FINISHED = "every Giant has fallen to every Wraith"
+
+
+class FightOver(Exception):
+    """Raised in the middle of anything when the fight has ended."""
+
+    def __init__(self, won: bool, reason: str) -> None:
+        self.won = won
+        self.reason = reason
 
 
 def end_fight(s: State) -> None:
@@ -66,29 +80,3 @@ def campaign_over(s: State) -> GameOver:
     """The end of a campaign: all is done, or the player stops after a defeat."""
     reason = FINISHED if s.finished else "the fight is given up"
     return GameOver(reason, payoffs=(2 * progress(s) - 1,), scores=(s.won,))
-
-
-HEALTH = "the Giant's health is gone"
-
-
-SCARS = "the Giant bears all the scars it can"
-
-
-VILLAGE = "the Giant is at the village"
-
-
-STAMINA = "the hand cannot be filled"
-
-
-WOUNDS = "the Wraith has fallen"
-
-
-GIVEN_UP = "the Wraith turns back"
-
-
-class FightOver(Exception):
-    """Raised in the middle of anything when the fight has ended."""
-
-    def __init__(self, won: bool, reason: str) -> None:
-        self.won = won
-        self.reason = reason
