@@ -19,19 +19,9 @@ import pytest
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import PIPS
+from gloaming.games.allies.choices import Block, Evolve, Heal, Move, Option, Summon, Transform
 from gloaming.games.allies.score import score
-from gloaming.games.allies.state import (
-    Being,
-    Block,
-    Evolve,
-    Heal,
-    Move,
-    Option,
-    Phase,
-    State,
-    Summon,
-    Transform,
-)
+from gloaming.games.allies.state import Being, Phase, State
 from gloaming.kernel import DONE, Ask, GameOver, IllegalChoice, Match, Outcome
 from gloaming.scene import Piece
 from tests.games.allies.notation import Lying, being_data, card, cards, court, written
