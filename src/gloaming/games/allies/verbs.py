@@ -71,7 +71,7 @@ def move(s: State, option: Move) -> None:
 
 
 def transform(s: State, option: Transform) -> None:
-    """QUEEN ACTIONS (iii): an ally catches a wraith and gives it a spirit; both have spent their effort."""
+    """QUEEN ACTIONS (iii): an ally catches a wraith and gives it a spirit; both have a cube now."""
     donor, wraith = ally_with(s, option.spirit), being(s, option.wraith)
     donor.spirits.remove(option.spirit)
     wraith.spirits.append(option.spirit)

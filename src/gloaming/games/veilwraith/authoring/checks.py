@@ -8,7 +8,7 @@ from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, U
 
 
 def check(pack: Pack) -> Iterator[tuple[str, str]]:
-    """What names each other must fit: Vignettes their Threats and Foes, Upgrades their Memories (VW-R4)."""
+    """Names must fit: Vignettes name Threats and Foes of the pack, Upgrades name Basic Memories (VW-R4)."""
     threats, foes = in_stock(pack.all(ThreatCard)), in_stock(pack.all(FoeCard))
     numbers = sorted(card.number for card in pack.all(VignetteCard))
     for card in pack.all(VignetteCard):

@@ -46,7 +46,7 @@ def end_fight(s: State) -> None:
 
 
 def next_fight(s: State) -> bool:
-    """The next Giant; after the last one the next Wraith begins with the first; whether she does (WG-28.3 to 28.5)."""
+    """Goes on to the next Giant, or to the first with the next Wraith; whether it is a new Wraith (WG-28.3 to 28.5)."""
     giants, wraiths = list(box(s).giants), list(box(s).wraiths)
     place = giants.index(s.giant) + 1
     if place < len(giants):
