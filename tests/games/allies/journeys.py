@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from gloaming.games.allies import GAME
-from gloaming.games.allies.state import Option, Options, Phase, State
+from gloaming.games.allies.choices import Option
+from gloaming.games.allies.options import Options
+from gloaming.games.allies.state import Phase, State
 from gloaming.kernel import Ask, Dice, Done, GameOver, Outcome
 from tests.games.allies.table import again
 

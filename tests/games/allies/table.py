@@ -18,19 +18,9 @@ import msgspec
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import PIPS
+from gloaming.games.allies.choices import Block, Evolve, Heal, Move, Option, Summon, Transform
 from gloaming.games.allies.score import score
-from gloaming.games.allies.state import (
-    Being,
-    Block,
-    Evolve,
-    Heal,
-    Move,
-    Option,
-    Phase,
-    State,
-    Summon,
-    Transform,
-)
+from gloaming.games.allies.state import Being, Phase, State
 from gloaming.kernel import DONE, Ask, GameOver, Outcome
 from gloaming.scene import Piece
 from gloaming.testing import GameTable

@@ -1,6 +1,6 @@
 """(2) ALLIED ACTIONS: what holds for all of them."""
 
-from gloaming.games.allies.state import Heal, Move, Summon, Transform
+from gloaming.games.allies.choices import Heal, Move, Summon, Transform
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.allies.table import acting, attacked, table

@@ -2,7 +2,7 @@
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS
-from gloaming.games.allies.state import Options
+from gloaming.games.allies.options import Options
 from gloaming.kernel import Dice
 from gloaming.testing import rule
 from tests.games.allies.journeys import at_random, journey

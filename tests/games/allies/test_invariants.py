@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS, PIPS, SUIT, Card, Suit
+from gloaming.games.allies.choices import Block, Heal, Move, Summon, Transform
 from gloaming.games.allies.events import Blocked, Overwritten
-from gloaming.games.allies.state import Being, Block, Heal, Move, Phase, State, Summon, Transform
+from gloaming.games.allies.state import Being, Phase, State
 from gloaming.kernel import DONE, Dice, Match
 from gloaming.testing import rule
 from tests.games.allies.journeys import Step, at_random, journey, rule_options, seeds

@@ -10,19 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 from gloaming.games.allies import GAME
-from gloaming.games.allies.state import (
-    Being,
-    Block,
-    Evolve,
-    Heal,
-    Move,
-    Option,
-    Options,
-    Phase,
-    State,
-    Summon,
-    Transform,
-)
+from gloaming.games.allies.choices import Block, Evolve, Heal, Move, Option, Summon, Transform
+from gloaming.games.allies.options import Options
+from gloaming.games.allies.state import Being, Phase, State
 from gloaming.kernel import DONE, Ask, Done
 from gloaming.ledger import ledger
 from gloaming.testing import rule

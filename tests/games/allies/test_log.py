@@ -6,6 +6,7 @@ from hypothesis import given, settings
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import PIPS, SUIT
+from gloaming.games.allies.choices import Block, Heal, Move, Summon, Transform
 from gloaming.games.allies.events import (
     AllyCame,
     Blocked,
@@ -23,7 +24,7 @@ from gloaming.games.allies.events import (
     Unused,
     WraithCame,
 )
-from gloaming.games.allies.state import Block, Heal, Move, State, Summon, Transform
+from gloaming.games.allies.state import State
 from gloaming.testing import rule
 from tests.games.allies.journeys import at_random, journey, rule_options, seeds
 from tests.games.allies.table import acting, attacked, dealt, evolved

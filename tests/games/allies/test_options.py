@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.allies import GAME
-from gloaming.games.allies.state import Options
+from gloaming.games.allies.options import Options
 from gloaming.kernel import Match
 from gloaming.testing import rule
 from tests.games.allies.table import Table, acting, attacked, evolved, table

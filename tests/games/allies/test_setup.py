@@ -4,7 +4,8 @@ import pytest
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS, COLOUR
-from gloaming.games.allies.state import Options, State
+from gloaming.games.allies.options import Options
+from gloaming.games.allies.state import State
 from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.testing import rule
 from tests.games.allies.table import acting, attacked

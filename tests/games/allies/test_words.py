@@ -7,11 +7,11 @@ from hypothesis import given, settings
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS
+from gloaming.games.allies.choices import Block, Evolve
 from gloaming.games.allies.events import (
     Blocked,
     Overwritten,
 )
-from gloaming.games.allies.state import Block, Evolve
 from gloaming.kernel import Done
 from gloaming.scene import Gloss, Reading, Tally, Tone, Verdict
 from gloaming.testing import rule

@@ -14,9 +14,9 @@ from gloaming.games.retaliation.rules.booklet import open_envelope
 from gloaming.games.retaliation.rules.caern import draw_event, event_check, story_event
 from gloaming.games.retaliation.rules.character_creation import rest
 from gloaming.games.retaliation.rules.damage import suffer
-from gloaming.games.retaliation.rules.items import take_away, take_item
+from gloaming.games.retaliation.rules.items import take_item
 from gloaming.games.retaliation.rules.movement import lift, step
-from gloaming.games.retaliation.rules.npcs import new_npc
+from gloaming.games.retaliation.rules.npcs import new_npc, take_away
 from gloaming.games.retaliation.rules.scenario import clear_table, read_out
 from gloaming.games.retaliation.show.names import LAND_ICON, TOKEN_ICON
 from gloaming.games.retaliation.show.tell import tell

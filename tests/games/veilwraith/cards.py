@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.games.veilwraith.authoring.contents import (
-    PACK,
+from gloaming.games.veilwraith.authoring.contents import PACK, open_box, printed
+from gloaming.games.veilwraith.table.box import BOXES, Box, Printed
+from gloaming.games.veilwraith.table.printed import (
     FoeCard,
     FoeInStack,
     KeyCard,
@@ -14,10 +15,7 @@ from gloaming.games.veilwraith.authoring.contents import (
     ThreatValue,
     UpgradeCard,
     VignetteCard,
-    open_box,
-    printed,
 )
-from gloaming.games.veilwraith.table.box import BOXES, Box, Printed
 from gloaming.packs import LIBRARY, PackRef
 
 REAL = LIBRARY.bundled(PACK)

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gloaming.games.veilwraith.authoring.contents import KINDS, PACK, ActionCard, open_box, printed
+from gloaming.games.veilwraith.authoring.contents import KINDS, PACK, open_box, printed
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.box import BOXES, Box
+from gloaming.games.veilwraith.table.printed import ActionCard
 from gloaming.packs import LIBRARY, Example, check
 from gloaming.packs.examples import run_example
 from gloaming.testing import rule

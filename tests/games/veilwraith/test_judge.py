@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
+from gloaming.games.veilwraith.players.card_worth import ease_of, worth_of
 from gloaming.games.veilwraith.players.habit import habit
 from gloaming.games.veilwraith.players.judge import judge
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.kernel import Match
 from gloaming.lingo import Do
-from tests.games.veilwraith.cards import KEY, PLAIN, anima, deja, foe, key, memory
+from tests.games.veilwraith.cards import KEY, PLAIN, TRIAL, anima, deja, foe, key, memory
 from tests.games.veilwraith.table import Table, table
 
 
@@ -76,6 +77,16 @@ def test_habit_turns_a_key_for_an_attack_that_is_worth_it() -> None:
     dear = anima("Fight 2", cost=2)
     assert habitual(table(area=[dear], keys=[KEY], used=True)) == c.Turn(KEY)
     assert habitual(table(area=[anima("Fight 9")], keys=[KEY], used=True)) != c.Turn(KEY)
+
+
+def test_what_a_memory_is_good_for_is_understood_wherever_it_stands_in_the_text() -> None:
+    use, twice = memory("Use 1 more Action."), memory("Lose 1 Spirit. Use 1 more Action.\nUse 1 more Action.")
+    assert (worth_of(TRIAL, use).in_deck, worth_of(TRIAL, twice).in_deck) == (3.4, 6.4)
+    assert worth_of(TRIAL, memory("If you have 10 or less Spirit, gain 3 Spirit.")).saves
+    assert not worth_of(TRIAL, memory("Another Veilwraith gains 3 Spirit.")).saves
+    assert worth_of(TRIAL, memory("Draw 1 Memory.\nAdd 1 Power Token to Fight.")).at_once
+    assert not worth_of(TRIAL, memory("Lose 1 Spirit.\nDraw 1 Memory.")).at_once
+    assert ease_of(TRIAL, memory("+1 Fight. Ignore each Deja."), "").ignores
 
 
 def test_habit_rather_loses_spirit_than_meets_another_threat() -> None:

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from gloaming.games.veilwraith import GAME
-from gloaming.games.veilwraith.authoring.contents import PACK, Listed, ThreatCard, VignetteCard, check
+from gloaming.games.veilwraith.authoring.checks import check
+from gloaming.games.veilwraith.authoring.contents import PACK
 from gloaming.games.veilwraith.rules.set_up import deal
 from gloaming.games.veilwraith.setup import setup
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.box import box
 from gloaming.games.veilwraith.table.options import Options
+from gloaming.games.veilwraith.table.printed import Listed, ThreatCard, VignetteCard
 from gloaming.games.veilwraith.table.state import Ability, Player, State
 from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.packs import LIBRARY, Pack

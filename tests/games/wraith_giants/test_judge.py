@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
+from gloaming.games.wraith_giants.players.card_worth import attack_of
 from gloaming.games.wraith_giants.players.habit import habit
 from gloaming.games.wraith_giants.players.judge import forecast, judge
 from gloaming.games.wraith_giants.table.choices import Play
 from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.lingo import Do
-from tests.games.wraith_giants.table import Table, table
+from tests.games.wraith_giants.table import Table, reword, table
 
 QUIET = "grinding-jaw granite-brow dropped-pines flint-elbow"
 
@@ -55,6 +56,23 @@ def test_the_forecast_counts_the_rage_that_an_attack_would_set_off() -> None:
     calm, angry = (table(row=f"heel-strike {QUIET}", pawn="A1", rage=rage).s for rage in (0, 2))
     before, after = forecast(calm, table().f).harm, forecast(angry, table().f).harm
     assert (after.wounds - before.wounds, after.cards - before.cards) == (1, 1)  # Slow Anger: remove 1, suffer 1
+
+
+@pytest.mark.parametrize(
+    ("text", "harm"),
+    [
+        ("Attack: Suffer 2 Wounds.", (2, 0, 0)),
+        ("Attack: You are Stunned. If you are in A, suffer 2 Wounds. Remove 3 cards from your deck.", (2, 3, 1)),
+        ("Attack: Choose one: suffer 2 Wounds; or remove 3 cards from your deck.", (1, 1.5, 0)),
+        ("Attack: Suffer a Wound.", (1, 0, 0)),
+        ("Always Active: -1 Sword.\nAttack: Move to the Ground.", (0, 0, 0)),
+    ],
+)
+def test_what_an_attack_does_is_understood_wherever_it_stands_in_the_text(
+    text: str, harm: tuple[float, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reword(monkeypatch, "heel-strike", text)
+    assert attack_of(table().f, "heel-strike") == harm
 
 
 def test_the_judge_knows_nothing_that_the_player_does_not_know() -> None:

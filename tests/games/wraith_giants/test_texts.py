@@ -2,8 +2,9 @@
 
 import pytest
 
-from gloaming.games.wraith_giants.table.choices import Fearless
+from gloaming.games.wraith_giants.table.choices import Fearless, OfRow
 from gloaming.games.wraith_giants.table.state import Laid, Phase
+from gloaming.scene import Gloss
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import giant_step, reword, table
 
@@ -38,6 +39,21 @@ def test_the_last_card_of_each_row_is_discarded() -> None:
         next="falling-cairn",
     )
     assert (t.s.top, t.s.bottom, sorted(t.s.discard)) == ([Laid("her-sword")], [], ["backhand", "let-go"])
+
+
+def test_where_a_text_leaves_open_which_card_of_a_row_is_meant_you_pick_it_where_it_lies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reword(monkeypatch, "buried-alive", "Attack: Turn a card of each row face down.")
+    t = giant_step(
+        row="buried-alive granite-brow grinding-jaw dropped-pines:1 flint-elbow",
+        pawn="A2",
+        top="her-sword backhand",
+        next="falling-cairn",
+    )
+    assert t.options == [OfRow("top", 0), OfRow("top", 1)]
+    assert t.match.gloss(OfRow("top", 1)) == Gloss("Backhand", ["top.1"])
+    assert t.do(OfRow("top", 1)).s.top == [Laid("her-sword"), Laid("backhand", down=True)]
 
 
 def test_a_card_of_the_row_loses_wounds_to_the_supply() -> None:

@@ -2,17 +2,20 @@
 
 from gloaming.kernel import Game
 
+from .choices import Option
 from .events import Happening
 from .faults import faults
+from .gloss import gloss, question
 from .habit import habit
 from .judge import judge
 from .migrations import MIGRATIONS
+from .options import Options
 from .phases import PHASES
 from .reading import inspect, summary
 from .redeal import redeal
-from .scene import gloss, question, scene
+from .scene import scene
 from .setup import setup
-from .state import Option, Options, State
+from .state import State
 from .tell import tell
 from .why_not import candidates, why_not
 

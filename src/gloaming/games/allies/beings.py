@@ -70,18 +70,6 @@ def catching(s: State, being: Being) -> int:
     return strength(being, "S", cards)
 
 
-def settle(wraith: Being) -> None:
-    """Brings its strongest suit on top. The suit that is on top stays there on equal strength."""
-    pips: dict[Suit, int] = {"S": 0, "C": 0, "H": 0, "D": 0}  # in the order of ties
-    for card in wraith.vertical:
-        pips[SUIT[card]] += PIPS[card]
-    strongest = max(pips, key=pips.__getitem__)
-    if wraith.top is None:
-        wraith.top = strongest if wraith.vertical else suits_of(wraith)[0]
-    elif pips[strongest] > pips[wraith.top]:
-        wraith.top = strongest
-
-
 def allies(s: State) -> list[Being]:
     """The ally zone, oldest first."""
     return [being for being in s.beings if being.spirits]

@@ -4,7 +4,8 @@ from gloaming.kernel import DONE, Ask
 
 from .beings import attack_suit, catching, defence, strength, wraiths
 from .cards import COLOUR, PIPS, Card, Suit
-from .state import Being, Block, Heal, Move, Option, State, Summon, Transform
+from .choices import Block, Heal, Move, Option, Summon, Transform
+from .state import Being, State
 
 # In points of the wraith, found by playing thousands of games by habit.
 EVOLUTION = 1.0  # what an evolution card brings the wraith

@@ -16,7 +16,7 @@ def judge(s: State, seat: Seat) -> float:
 
 
 def experience(table: list[float]) -> float:
-    """The points to come, by what games have taught: a plain sum, and notions that count from some point on."""
+    """The points to come, by a network that games have trained: a plain sum, and notions that count where positive."""
     points: float = BASE + sum(map(mul, PLAIN, table))
     for worth, start, weights in NOTIONS:
         if (notion := start + sum(map(mul, weights, table))) > 0:

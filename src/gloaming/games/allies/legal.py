@@ -7,7 +7,8 @@ from gloaming.kernel import DONE, Done
 
 from .beings import STOPS, attackers, catching, wraiths
 from .cards import COLOUR, JACKS, QUEENS, Card
-from .state import Being, Block, Heal, Move, State, Summon, Transform
+from .choices import Block, Heal, Move, Summon, Transform
+from .state import Being, State
 
 MOST_BEINGS = 25  # 50 cards, two for each
 

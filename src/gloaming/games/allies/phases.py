@@ -4,10 +4,11 @@ from gloaming.kernel import DONE, Ask, Flow, GameOver, Phases, choose
 
 from .beings import attackers, being, charmed_zone, has_suit, strength, suits_of
 from .cards import PIPS, SUIT, Card, is_spirit
+from .choices import Block, Evolve, Heal, Move, Summon, Transform
 from .events import CityHit, Passed, RoundBegan, SpiritLost, Unused
 from .legal import actions, blocks
 from .score import score
-from .state import YOU, Being, Block, Evolution, Evolve, Heal, Move, Phase, State, Summon, Transform
+from .state import YOU, Being, Evolution, Phase, State
 from .verbs import (
     block,
     bring_ally,

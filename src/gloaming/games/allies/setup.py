@@ -3,7 +3,8 @@
 from gloaming.kernel import Dice
 
 from .cards import CARDS
-from .state import Options, Phase, State
+from .options import Options
+from .state import Phase, State
 
 
 def setup(options: Options, dice: Dice) -> State:

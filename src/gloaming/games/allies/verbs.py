@@ -1,7 +1,8 @@
-"""What can happen on the table: each verb changes the state and tells it."""
+"""What can happen on the table: each verb changes the state and tells it. None of them asks."""
 
-from .beings import ally_with, attack_suit, being, defence, doubled, settle, strength
+from .beings import ally_with, attack_suit, being, defence, doubled, strength, suits_of
 from .cards import COLOUR, PIPS, RANKING, SUIT, SUITS, Card, Suit
+from .choices import Block, Heal, Move, Summon, Transform
 from .events import (
     AllyCame,
     Blocked,
@@ -14,7 +15,7 @@ from .events import (
     Transformed,
     WraithCame,
 )
-from .state import Being, Block, Heal, Move, State, Summon, Transform
+from .state import Being, State
 
 
 def draw(s: State, count: int) -> list[Card]:
@@ -70,7 +71,7 @@ def move(s: State, option: Move) -> None:
 
 
 def transform(s: State, option: Transform) -> None:
-    """QUEEN ACTIONS (iii): an ally catches a wraith and gives it a spirit; both have spent their effort."""
+    """QUEEN ACTIONS (iii): an ally catches a wraith and gives it a spirit; both have a cube now."""
     donor, wraith = ally_with(s, option.spirit), being(s, option.wraith)
     donor.spirits.remove(option.spirit)
     wraith.spirits.append(option.spirit)
@@ -151,3 +152,15 @@ def lie_down(owner: Being, card: Card) -> None:
     """Turns a card horizontal: it is damaged."""
     owner.vertical.remove(card)
     owner.horizontal.append(card)
+
+
+def settle(wraith: Being) -> None:
+    """Brings its strongest suit on top. The suit that is on top stays there on equal strength."""
+    pips: dict[Suit, int] = {"S": 0, "C": 0, "H": 0, "D": 0}  # in the order of ties
+    for card in wraith.vertical:
+        pips[SUIT[card]] += PIPS[card]
+    strongest = max(pips, key=pips.__getitem__)
+    if wraith.top is None:
+        wraith.top = strongest if wraith.vertical else suits_of(wraith)[0]
+    elif pips[strongest] > pips[wraith.top]:
+        wraith.top = strongest

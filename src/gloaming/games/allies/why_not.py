@@ -7,8 +7,9 @@ from gloaming.scene import Refusal
 
 from .beings import allies, attack_suit, being, catching, defence, wraiths
 from .cards import COLOUR, JACKS, QUEENS, Card
+from .choices import Block, Evolve, Heal, Move, Option, Summon, Transform
 from .names import ATTACK_NAME, being_name, card_name
-from .state import Being, Block, Evolve, Heal, Move, Option, State, Summon, Transform
+from .state import Being, State
 
 
 def candidates(s: State, ask: Ask) -> list[Option]:

@@ -10,7 +10,7 @@ from .table.state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
 
 STACKED = 30
 IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
-ELSEWHERE = ("memories", "left_out", "round_effects")  # lists of cards that do not lie there, or not in this game
+ELSEWHERE = ("memories", "left_out", "round_effects")  # lists of cards that lie in another place, or in the box
 
 
 class Lying(NamedTuple):

@@ -27,7 +27,7 @@ from .table.state import HAND_LIMIT, UPRIGHT, Phase, Player, State
 
 
 def of_a_game(phase: Callable[[State], Flow[None]]) -> Callable[[State], Flow[None]]:
-    """A phase of a game: when the game ends in the middle of anything, what follows is what comes after it."""
+    """Wraps a phase of a game: if the game ends in the middle of it, what follows a game comes next."""
 
     @wraps(phase)
     def played(s: State) -> Flow[None]:
@@ -40,15 +40,15 @@ def of_a_game(phase: Callable[[State], Flow[None]]) -> Callable[[State], Flow[No
 
 
 def decided(s: State) -> None:
-    """A race is decided once the phase in which somebody escaped is finished by all (VW-R177)."""
+    """Ends a race once somebody has escaped and everybody has finished that phase (VW-R177)."""
     if s.options.rivals and any(p.escaped for p in s.players):
         raise VignetteOver(won=True)
 
 
 def begin(s: State) -> Flow[None]:
-    """The game begins: what variants let one choose, then, on a word, the first round.
+    """The game begins: the choices that variants give, then the first round, when somebody says so.
 
-    Nothing hidden is turned up before somebody has answered, so that a phase always begins with what is seen.
+    No hidden card is turned up before that answer, so that all cards at the start of the phase have been seen.
     """
     yield from prepare(s)
     seat = TEAM if len(playing(s)) > 1 and not s.options.rivals else first_seat(s)

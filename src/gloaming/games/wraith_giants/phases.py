@@ -172,7 +172,7 @@ def additional_attack(s: State) -> Flow[None]:
 
 
 def in_fight(step: Callable[[State], Flow[None]]) -> Callable[[State], Flow[None]]:
-    """A step that ends with the fight, if the fight ends in it."""
+    """Wraps a step of a fight: if the fight ends in the middle of it, what follows a fight comes next."""
 
     def run(s: State) -> Flow[None]:
         try:

@@ -1,19 +1,30 @@
 """What a pack holds: its files, what the rulebook counts in them, and how the box is made of it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from importlib.resources import files
-from typing import Annotated, Any, Literal
-
-from msgspec import Meta, Struct
+from typing import Any
 
 from gloaming.lingo import Lexicon, ScriptLine
 from gloaming.lingo.meaning import acts, amount
 from gloaming.lingo.tree import Things
-from gloaming.packs import Count, Example, Lingo, Pack, PackShape
+from gloaming.packs import Count, Pack, PackShape
 
 from ..table.box import Box, FoePlace, Line, Passage, Printed, ThreatCount, Value, Win
-from ..table.state import Base
+from ..table.printed import (
+    FILES,
+    ActionCard,
+    AdvancedSide,
+    AnyCard,
+    FoeCard,
+    KeyCard,
+    MemoryCard,
+    OtherCard,
+    ThreatCard,
+    UpgradeCard,
+    VignetteCard,
+)
 from ..words.lexicon import ADD_TOKENS, DEFEAT, MOVE_ACTION, MOVE_TOKENS, RESET_ACTION, RESET_KEY, RETURN, W
+from .checks import check
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
@@ -23,168 +34,9 @@ QUIET = (  # verbs that touch no Spirit and bring no card
     "exhaust {action}",
     "discard {token}",
 )
-Counted = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0)]
 
 
-class ThreatValue(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a Use must reach; starred values must all fall, one Use each."""
-
-    type: Base
-    number: Amount
-    starred: bool = False
-
-
-class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every card has."""
-
-    id: str
-    name: str
-    copies: Counted = 1
-    text: Lingo = ""
-    flavour: str = ""
-    example: list[Example] = []
-
-
-class ThreatCard(Card, frozen=True, kw_only=True):
-    """An Anima or a Deja."""
-
-    kind: Literal["threat"]
-    family: Literal["anima", "deja"]
-    values: Annotated[list[ThreatValue], Meta(min_length=1)]
-    spirit_cost: Amount
-    spirit_boost: Amount = 0
-
-
-class FoeCard(Card, frozen=True, kw_only=True):
-    """A Foe."""
-
-    kind: Literal["foe"]
-    values: Annotated[list[ThreatValue], Meta(min_length=1)]
-    spirit_cost: Amount
-    spirit_boost: Amount = 0
-
-
-class KeyCard(Card, frozen=True, kw_only=True):
-    """A Key."""
-
-    kind: Literal["key"]
-    values: Annotated[list[ThreatValue], Meta(min_length=1)]
-    spirit_cost: Amount = 0
-    spirit_boost: Amount = 0
-
-
-class MemoryCard(Card, frozen=True, kw_only=True):
-    """A Basic Memory."""
-
-    kind: Literal["memory"]
-    basic: Literal[True] = True
-    combine: Literal[1] = 1
-
-
-class UpgradeCard(Card, frozen=True, kw_only=True):
-    """A Memory Upgrade; `boxed` is the name of a Basic Memory that must have gone back to the box."""
-
-    kind: Literal["upgrade"]
-    combine: Counted
-    boxed: str = ""
-
-
-class AdvancedSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """The other side of an Action."""
-
-    id: str
-    name: str
-    text: Lingo
-    example: list[Example] = []
-
-
-class ActionCard(Card, frozen=True, kw_only=True):
-    """An Action with its two sides."""
-
-    kind: Literal["action"]
-    base: Base
-    slot: Annotated[int, Meta(ge=1, le=3)]
-    advanced: AdvancedSide
-
-
-class FoeInStack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Foe that the Vignette calls for."""
-
-    name: str
-    stack: Annotated[int, Meta(ge=1, le=5)]
-
-
-class Listed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Threats that the Vignette calls for."""
-
-    name: str
-    count: Counted
-
-
-class VignetteCard(Card, frozen=True, kw_only=True):
-    """A Vignette; `explore` is the value of the Portal."""
-
-    kind: Literal["vignette"]
-    number: Annotated[int, Meta(ge=1, le=5)]
-    explore: Amount
-    foes: list[FoeInStack]
-    threats: list[Listed]
-
-
-class OtherCard(Card, frozen=True, kw_only=True):
-    """The Portal, the Archfiend, and the Reference card: the round in a few lines, of which nothing runs."""
-
-    kind: Literal["portal", "archfiend", "reference"]
-    spirit_cost: Amount = 0
-    lines: list[str] = []
-
-
-class Threats(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[ThreatCard]
-
-
-class Foes(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[FoeCard]
-
-
-class Keys(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[KeyCard]
-
-
-class Memories(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[MemoryCard]
-
-
-class Upgrades(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[UpgradeCard]
-
-
-class Actions(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[ActionCard]
-
-
-class Vignettes(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[VignetteCard]
-
-
-class Others(Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[OtherCard]
-
-
-FILES: dict[str, type[Struct]] = {
-    "threats.toml": Threats,
-    "foes.toml": Foes,
-    "keys.toml": Keys,
-    "memories.toml": Memories,
-    "upgrades.toml": Upgrades,
-    "actions.toml": Actions,
-    "vignettes.toml": Vignettes,
-    "portal_archfiend.toml": Others,
-}
-
-
-def copies(of: type[Card], kind: str) -> Callable[[Pack], int]:
+def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
     """How many cards of a kind a pack has."""
 
     def count(pack: Pack) -> int:
@@ -202,44 +54,6 @@ def lexicon_of(pack: Pack) -> Lexicon:
     return words
 
 
-def check(pack: Pack) -> Iterator[tuple[str, str]]:
-    """What names each other must fit: Vignettes their Threats and Foes, Upgrades their Memories (VW-R4)."""
-    threats, foes = in_stock(pack.all(ThreatCard)), in_stock(pack.all(FoeCard))
-    numbers = sorted(card.number for card in pack.all(VignetteCard))
-    for card in pack.all(VignetteCard):
-        if numbers != [1, 2, 3, 4, 5]:
-            yield card.id, f"number: expected Vignettes 1 to 5, found {numbers}"
-        listed = sum(each.count for each in card.threats)
-        if listed + len(card.foes) != 25:
-            yield card.id, f"threats: expected 25 Threats and Foes in all, found {listed} and {len(card.foes)}"
-        for each in card.threats:
-            if each.count > threats.get(each.name, 0):
-                yield card.id, f"threats: {each.count} {each.name}, but the pack has {threats.get(each.name, 0)}"
-        called = [foe.name for foe in card.foes]
-        for name in dict.fromkeys(called):
-            if called.count(name) > foes.get(name, 0):
-                yield card.id, f"foes: {called.count(name)} {name}, but the pack has {foes.get(name, 0)}"
-        for stack in range(1, 6):
-            if (many := sum(foe.stack == stack for foe in card.foes)) > 5:
-                yield card.id, f"foes: {many} in Stack {stack}, which has room for 5 beside its Key"
-    basics = {card.name for card in pack.all(MemoryCard)}
-    for upgrade in pack.all(UpgradeCard):
-        if upgrade.boxed and upgrade.boxed not in basics:
-            yield upgrade.id, f"boxed: expected the name of a Basic Memory, found {upgrade.boxed!r}"
-    for key in pack.all(KeyCard):
-        for trigger in ("Turn", "Flip"):
-            if not pack.script(key.text).on(trigger):
-                yield key.id, f"text: a Key has a line that begins with {trigger}:"
-
-
-def in_stock(cards: Iterable[Card]) -> dict[str, int]:
-    """How many cards there are of each name."""
-    found: dict[str, int] = {}
-    for card in cards:
-        found[card.name] = found.get(card.name, 0) + card.copies
-    return found
-
-
 def passages_of(markdown: str) -> dict[str, Passage]:
     """The passages by their headings: `campaign: begin`, `lost-ruins: before`, `game: lost, spirit`."""
     passages: dict[str, Passage] = {}
@@ -255,7 +69,7 @@ def open_box(pack: Pack) -> Box:
     return Box(cards, pack.lexicon, passages_of(pack.stories.get("story.md", "")))
 
 
-KINDS: tuple[type[Card], ...] = (
+KINDS: tuple[type[AnyCard], ...] = (
     ThreatCard,
     FoeCard,
     KeyCard,
@@ -263,6 +77,7 @@ KINDS: tuple[type[Card], ...] = (
     UpgradeCard,
     VignetteCard,
     ActionCard,
+    AnyCard,
     OtherCard,
 )
 

@@ -25,11 +25,11 @@ from ..table.state import TOKEN_LIMIT, UPRIGHT, Base, Card, Player, State, Threa
 from .card_worth import ease_of, ignores, is_bad, is_loss, worth_of
 
 KEY, FOE, PORTAL = 6.0, 6.0, 50.0  # what it is worth to defeat one, in Spirit
-CALLS = 10.0  # what it is worth beside to be rid of a Threat that brings another every round
-NEEDED = 0.1  # what a Power Token is worth for each point of what it brings nearer
-STAR = 1.0  # what one starred value of several is worth beside its part of that
+CALLS = 10.0  # how much more it is worth if the Threat brings another every round
+NEEDED = 0.1  # what a Power Token is worth for each point of the attack that it brings nearer
+STAR = 1.0  # what one of several starred values is worth beside its share of the Threat
 WORTH_A_USE, WORTH_A_KEY = 2.0, 3.5  # what an attack must gain for a further Use to be spent on it
-LOST_ROUNDS = 6.0  # so many rounds a Threat would cost its Spirit Cost if it is left
+LOST_ROUNDS = 6.0  # for about so many rounds a Threat that is left takes its Spirit Cost
 ENOUGH = 4  # Spirit that one can spare from
 
 

@@ -33,7 +33,7 @@ def first_page(s: State) -> str:
 
 
 def ribbons_at_start(s: State, won_with: int) -> int:
-    """Of several numbers the lowest counts (VW-R154), and never less than 1 (VW-R151)."""
+    """The Ribbons that a Campaign begins with: the lowest of all numbers (VW-R154), never less than 1 (VW-R151)."""
     options, numbers = s.options, [MOST_RIBBONS]
     if options.veil_veteran:
         numbers.append(3)
@@ -79,7 +79,7 @@ def join(s: State) -> Flow[None]:
 
 
 def first_seat(s: State) -> int:
-    """Who speaks for the table."""
+    """The first seat that plays: it answers what is asked of the whole table."""
     return next(p.seat for p in s.players if p.here)
 
 

@@ -27,11 +27,11 @@ class Waiting:
 
     @property
     def likeness(self) -> tuple[Card, int]:
-        """Effects that are alike may come in any order."""
+        """The card and the line: effects that share both do the same, so that their order does not matter."""
         return self.you.card, BOOST if self.line is None else self.line.place
 
     def gone(self) -> bool:
-        """Whether its card has left play before its turn, which ends it only at the start or end of a round (R20)."""
+        """Whether it is dropped because its card has left play; only at the start or end of a round (VW-R20)."""
         you = self.you
         return self.while_in_play and you.threat is not None and you.threat not in you.p.area
 
@@ -51,7 +51,7 @@ def resolve(p: Player, waiting: list[Waiting]) -> Flow[None]:
 
 
 def order_matters(waiting: list[Waiting]) -> bool:
-    """Whether the results could differ, judged from the texts alone; in doubt they do (VW-R21)."""
+    """Whether the order can change the result, as far as the texts tell; in doubt it can (VW-R21)."""
     if len(waiting) < 2:
         return False
     first = waiting[0].likeness

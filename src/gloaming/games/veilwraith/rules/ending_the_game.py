@@ -21,7 +21,7 @@ class Fallen(Exception):
 
 
 class Alone:
-    """What a Veilwraith does within this ends if that one falls out of a race; the others go on."""
+    """A `with` block for what one Veilwraith does: it ends if that one falls out of a race, and the others go on."""
 
     def __init__(self, p: Player | None) -> None:
         self.p = p

@@ -42,7 +42,7 @@ def end_game(s: State, won: bool, why: str) -> None:
 
 
 def lost_by(s: State) -> float:
-    """What a lost game is worth to who thinks ahead: less than half a win, more the nearer it came."""
+    """What a lost game counts for computer players: less than half a win, and more the nearer it came to one."""
     steps = len(box(s).vignettes[s.vignette].foes) + KEYS + 1
     done = [1.0 if p.escaped else (len(p.keys) + len(p.foes)) / steps for p in s.players if p.here]
     return NEARLY * sum(done) / len(done)
@@ -55,7 +55,7 @@ def winner(s: State) -> Player | None:
 
 
 def youth(s: State, p: Player) -> tuple[int, int]:
-    """The younger the more; without ages the later seat (VW-R179)."""
+    """Sorts the younger higher; where no ages are given, the later seat (VW-R179)."""
     ages = s.options.ages
     return (-ages[p.seat] if p.seat < len(ages) else 0), p.seat
 

@@ -48,7 +48,7 @@ def deal(s: State) -> None:
 
 
 def lay_out(s: State, p: Player, count: int) -> None:
-    """One Veilwraith's game."""
+    """Lays out one Veilwraith's game."""
     rogue = s.campaigns_won if s.options.rogue_wraith else 0
     p.most = p.spirit = max(1, MOST_SPIRIT[count] - rogue + p.lower)
     p.row = [Action(base, advanced=base in p.advanced) for base in starting_order(s)]

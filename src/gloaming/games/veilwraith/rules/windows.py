@@ -26,14 +26,14 @@ def window(s: State, name: Window) -> Flow[None]:
 
 
 def stops(s: State, p: Player, name: Window) -> bool:
-    """Whether a Veilwraith is stopped here: where the table wants it, or where the coming loss would be the end."""
+    """Whether a Veilwraith is asked here: as the options say, or because the coming loss of Spirit would be the end."""
     if not p.hand:
         return False
     return name in s.options.stop_at or (name == "W5" and drain(s, p) >= p.spirit)
 
 
 def memory_or_pass(s: State, p: Player) -> Flow[None]:
-    """One Memory, or none any more."""
+    """Asks for one Memory to play, or for a pass."""
     option = yield from choose(p.seat, "window", [*plays(s, p), DONE], "VW-9.3")
     if isinstance(option, Play):
         yield from play(s, p, option.card, option.choosing)

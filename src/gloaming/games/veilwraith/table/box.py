@@ -30,7 +30,8 @@ class You(Scope):
         self.threat = threat  # "this Threat"
         self.memory = memory  # "this Memory"
         self.moved = False  # its own text has sent the card elsewhere
-        self.printed = False  # what changes numbers asks for printed ones, or two cards could wait for each other
+        # Conditions of what changes numbers look at printed numbers, or two cards could ask each other for ever.
+        self.printed = False
 
 
 class Line:

@@ -35,7 +35,7 @@ class Force:
 
 
 def forces(s: State, p: Player, key: str) -> list[Force]:
-    """What is in force for a Veilwraith of one key: by Actions, the Vignette and Threats in play, by Memories."""
+    """Everything of one key that is in force for a Veilwraith: from Threats, Actions, the Vignette, Memories."""
     found: list[Force] = []
     b = box(s)
     statics = b.statics.get(key)
@@ -67,7 +67,7 @@ def kept(s: State, p: Player, card: Card, held: Held) -> Force:
 
 
 def holding_now(you: You, statics: list[Holding]) -> list[Force]:
-    """What of a card in play holds now: its conditions are met, and it counts so often."""
+    """What a card in play changes now: everything whose conditions are met, as often as it counts."""
     you.printed = True
     return [Force(you.card, you, holding, holding.n * times) for holding in statics if (times := holding.times(you))]
 

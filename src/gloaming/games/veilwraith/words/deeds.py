@@ -1,6 +1,6 @@
-"""The verbs of the cards: what a sentence does to the Veilwraith it speaks to.
+"""The deeds of the cards: what the verbs of a text do to the Veilwraith it speaks to.
 
-Each says how far it was done, for "If you do" and "If you cannot"; nothing said is done in full.
+Each returns how far it was done, for "If you do" and "If you cannot"; one that returns nothing was done in full.
 """
 
 from collections.abc import Callable

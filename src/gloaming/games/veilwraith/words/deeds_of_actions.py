@@ -1,4 +1,4 @@
-"""The verbs of the cards about the Row, Power Tokens and Keys, and the rewards of Vignettes."""
+"""The deeds of the cards about Actions, Power Tokens and Keys, and the rewards of Vignettes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The words of the cards: what can be named, done, forbidden, and when. Each verb says what it does in `verbs.py`."""
+"""The words of the cards: what can be named, done, forbidden, and when. Each verb says what it does in `deeds.py`."""
 
 from typing import Any
 
@@ -9,10 +9,9 @@ from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
 from ..table.numbers import IGNORE, cost, slot_of, tokens_in_play, value
 from ..table.state import BASES, Base, Card, Threat
-from . import deeds as verbs
-from . import deeds_of_actions as row_verbs
+from . import deeds, deeds_of_actions
 
-W = Lexicon("Veilwraith", keep=verbs.keep)
+W = Lexicon("Veilwraith", keep=deeds.keep)
 
 
 # what can be named
@@ -159,43 +158,43 @@ PLAY_THREAT = "play {threat}"
 DEFEAT = "defeat {threat}"
 RAISE_THREAT = "put {threat} into the Threat Area"
 
-W.verb(GAIN)(verbs.gain)
-W.verb("{player} gain(s) {ribbon}")(verbs.gain_ribbon)
-W.verb(LOSE)(verbs.lose)
-W.verb(DRAW, raw=True, can=lambda e, **_: True)(verbs.draw_memories)
-W.verb("draw {card}", raw=True)(verbs.draw_beneath)
-W.verb(DISCARD_MEMORY, raw=True)(verbs.discard_memories)
-W.verb("discard {token}", can=row_verbs.can_discard_power)(row_verbs.discard_power)
-W.verb(DISCARD_THREAT, raw=True)(verbs.discard_threats)
-W.verb(RETURN, raw=True)(verbs.return_memories)
-W.verb("remove {memory} from the game", raw=True)(verbs.remove_memory)
-W.verb("put {memory} beneath {threat}", raw=True)(verbs.memory_beneath)
-W.verb("put {card} beneath {threat}", raw=True)(verbs.top_beneath)
-W.verb("shuffle {memory} into {deck}", raw=True)(verbs.shuffle_memory)
-W.verb(SHUFFLE_THREAT, raw=True)(verbs.shuffle_threat)
-W.verb(ADD_TOKENS)(row_verbs.add_power)
-W.verb(MOVE_TOKENS, raw=True)(row_verbs.move_power)
-W.verb(MOVE_ACTION)(row_verbs.move_actions)
-W.verb("exhaust {action}", raw=True)(row_verbs.exhaust_actions)
-W.verb(RESET_ACTION, raw=True)(row_verbs.reset_actions)
-W.verb(RESET_KEY, raw=True)(row_verbs.reset_keys)
-W.verb(USE, raw=True, can=row_verbs.can_use)(row_verbs.use_actions)
-W.verb("upgrade {action}", raw=True)(row_verbs.upgrade_action)
-W.verb("upgrade {token}", raw=True)(row_verbs.upgrade_token)
-W.verb(PLAY_THREAT, raw=True)(verbs.play_more)
-W.verb(DEFEAT, raw=True)(verbs.defeat_threats)
-W.verb(RAISE_THREAT, raw=True)(verbs.raise_threats)
-W.verb("put {threat} on the bottom of {deck}", raw=True)(verbs.sink_threats)
-W.verb("beat the {type} value of {threat}", raw=True)(verbs.beat_value)
+W.verb(GAIN)(deeds.gain)
+W.verb("{player} gain(s) {ribbon}")(deeds.gain_ribbon)
+W.verb(LOSE)(deeds.lose)
+W.verb(DRAW, raw=True, can=lambda e, **_: True)(deeds.draw_memories)
+W.verb("draw {card}", raw=True)(deeds.draw_beneath)
+W.verb(DISCARD_MEMORY, raw=True)(deeds.discard_memories)
+W.verb("discard {token}", can=deeds_of_actions.can_discard_power)(deeds_of_actions.discard_power)
+W.verb(DISCARD_THREAT, raw=True)(deeds.discard_threats)
+W.verb(RETURN, raw=True)(deeds.return_memories)
+W.verb("remove {memory} from the game", raw=True)(deeds.remove_memory)
+W.verb("put {memory} beneath {threat}", raw=True)(deeds.memory_beneath)
+W.verb("put {card} beneath {threat}", raw=True)(deeds.top_beneath)
+W.verb("shuffle {memory} into {deck}", raw=True)(deeds.shuffle_memory)
+W.verb(SHUFFLE_THREAT, raw=True)(deeds.shuffle_threat)
+W.verb(ADD_TOKENS)(deeds_of_actions.add_power)
+W.verb(MOVE_TOKENS, raw=True)(deeds_of_actions.move_power)
+W.verb(MOVE_ACTION)(deeds_of_actions.move_actions)
+W.verb("exhaust {action}", raw=True)(deeds_of_actions.exhaust_actions)
+W.verb(RESET_ACTION, raw=True)(deeds_of_actions.reset_actions)
+W.verb(RESET_KEY, raw=True)(deeds_of_actions.reset_keys)
+W.verb(USE, raw=True, can=deeds_of_actions.can_use)(deeds_of_actions.use_actions)
+W.verb("upgrade {action}", raw=True)(deeds_of_actions.upgrade_action)
+W.verb("upgrade {token}", raw=True)(deeds_of_actions.upgrade_token)
+W.verb(PLAY_THREAT, raw=True)(deeds.play_more)
+W.verb(DEFEAT, raw=True)(deeds.defeat_threats)
+W.verb(RAISE_THREAT, raw=True)(deeds.raise_threats)
+W.verb("put {threat} on the bottom of {deck}", raw=True)(deeds.sink_threats)
+W.verb("beat the {type} value of {threat}", raw=True)(deeds.beat_value)
 W.verb("collect {key}")
-W.verb("win the game")(verbs.win)
-W.verb(LOSE_GAME)(verbs.lose_at_once)
+W.verb("win the game")(deeds.win)
+W.verb(LOSE_GAME)(deeds.lose_at_once)
 W.verb(IGNORE, lasting=True)
 
 # what holds
 
 W.stat("{type}", "{number}", "Power to {action}")
-W.stat("maximum Spirit")(verbs.max_spirit)
+W.stat("maximum Spirit")(deeds.max_spirit)
 W.deed("Combine", "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit", "be ignored", "be defeated")
 W.duration("this round", "this Campaign")
 

@@ -30,7 +30,7 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
                 f"text: nothing comes of {text!r}; a lasting text says what holds, or begins with Each time",
             )
     for card in pack.all(ActionCard):
-        if ("Spell:" in card.text) != bool(card.spell and card.spell_at):
+        if bool(pack.script(card.text).on("Spell")) != bool(card.spell and card.spell_at):
             yield card.id, "a card with a spell has `spell`, `spell_at` and a line that begins with Spell:"
 
 
@@ -66,7 +66,7 @@ def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:
             yield card.id, f"weak_spot: {card.weak_spot} is not on the board of {giant.name}"
         if wrong := [place for place in card.area if place not in (*labels, *letters, GROUND)]:
             yield card.id, f"area: {', '.join(wrong)} is not on the board of {giant.name}"
-        if ("Attack:" in card.text) != bool(card.area):
+        if bool(pack.script(card.text).on("Attack")) != bool(card.area):
             yield card.id, "area: a card with a line that begins with Attack: has an area, another has none"
     if giant.rage not in [track.id for track in pack.all(Track)]:
         yield giant.id, f"rage: there is no track {giant.rage!r}"

@@ -55,24 +55,6 @@ def wraith_book(pack: Pack, wraith: Wraith) -> WraithBook:
     )
 
 
-PACK = PackShape(
-    game="wraith_giants",
-    folder=files("gloaming.games.wraith_giants") / "pack",
-    files=FILES,
-    stories=("story.md",),
-    counts=(
-        Count("Giants", 4, lambda pack: len(pack.all(Giant))),
-        Count("Wraiths", 3, lambda pack: len(pack.all(Wraith))),
-        Count("Foothold cards", 12, lambda pack: len(pack.all(FootholdCard))),
-    ),
-    lexicon=lexicon_of,
-    box=open_box,
-    check=check,
-    start=start,
-    label=label,
-)
-
-
 def action_card(pack: Pack, card: Any) -> ActionPrinted:
     """A card of a Wraith as the rules use it."""
     script = pack.script(card.text)
@@ -150,3 +132,21 @@ def pages_of(story: str, wraiths: Collection[str], giants: Collection[str]) -> d
 def one_line_each(text: str) -> str:
     """Paragraphs, each on a line of its own however it was wrapped."""
     return "\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
+
+
+PACK = PackShape(
+    game="wraith_giants",
+    folder=files("gloaming.games.wraith_giants") / "pack",
+    files=FILES,
+    stories=("story.md",),
+    counts=(
+        Count("Giants", 4, lambda pack: len(pack.all(Giant))),
+        Count("Wraiths", 3, lambda pack: len(pack.all(Wraith))),
+        Count("Foothold cards", 12, lambda pack: len(pack.all(FootholdCard))),
+    ),
+    lexicon=lexicon_of,
+    box=open_box,
+    check=check,
+    start=start,
+    label=label,
+)

@@ -57,7 +57,7 @@ class Harm(NamedTuple):
     stun: float = 0.0
 
     def more(self, other: "Harm", chance: float = 1.0) -> "Harm":
-        """With another that is as likely as that."""
+        """The sum with another harm, which comes with that chance."""
         return Harm(*[mine + chance * theirs for mine, theirs in zip(self, other, strict=True)])
 
 

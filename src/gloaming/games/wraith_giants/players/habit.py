@@ -30,7 +30,7 @@ from ..table.state import Node, State
 from ..words.lexicon import ATTACKING, DROP, MOVING, SUFFER
 from .card_worth import glance
 
-ENOUGH = 4  # defeats for each fight to win: then a campaign is given up
+ENOUGH = 4  # with so many defeats for each victory a campaign is given up
 
 
 def habit(s: State, ask: Ask) -> Option:

@@ -17,7 +17,7 @@ from .habit import lost_too_often
 NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
 FAR = 0.1
 DRAWN = 2.0  # what a card that will be drawn is worth, in Wounds
-WEARY = 0.1  # so much less than to stop is it worth to go on with a campaign that was lost too often
+WEARY = 0.1  # going on with a campaign that was lost too often is worth so much less than stopping
 ATTACKED = (Phase.NEW_CARD, Phase.REVEAL, Phase.MORE, Phase.TURN)  # the leftmost card has made its attack
 
 
@@ -33,7 +33,7 @@ class Signs(NamedTuple):
     rage: float
     stun: float
     near: float  # how near the weak spots are
-    symbols: float  # that show in the rows, as long as they will serve
+    symbols: float  # that show in the rows, weighted by the plays that are left
     hand: float  # the Wounds in it
 
 

@@ -21,14 +21,14 @@ def acts(s: State) -> list[Act]:
         options.append(DONE)  # also with no card left to play (WG-R15)
     if not banned(s, f, "take Fearless Actions"):
         e = Text(s, f)
-        options += [action for action, able in f.fearless if able(e)]  # not for nothing (WG-17, WG-R25)
+        options += [action for action, able in f.fearless if able(e)]  # that could do something (WG-17, WG-R25)
     if s.options.concede:
         options.append(Concede())
     return options
 
 
 def castable(e: Text, card: ActionPrinted) -> bool:
-    """Whether the spell of a card can be cast now: in the right place, and not for nothing (WG-32.8, WG-R156)."""
+    """Whether the spell of a card can be cast now: in the right place, and with an effect (WG-32.8, WG-R156)."""
     return card.spell is not None and card.castable_at(e.state.pawn) and bool(card.spell.able(e))
 
 

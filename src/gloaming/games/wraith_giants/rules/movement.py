@@ -12,7 +12,7 @@ from ..table.state import GROUND, YOU, Node
 from .dangerous_footholds import ENDS_ON, arrive
 from .giant_actions import happen
 
-USING = {"climb": "{you} use(s) Climb", "leap": "{you} use(s) Leap"}
+USING = {"climb": "{you} use(s) Climb", "leap": "{you} use(s) Leap"}  # the events that texts answer
 
 
 def move(e: Text, kind: str, ends: Sequence[Go], rule: str) -> Flow[bool]:

@@ -1,4 +1,4 @@
-"""How a fight, a campaign and a Gauntlet end and go on."""
+"""END OF THE GAME, THE NEXT GIANTS, GAUNTLET MODE: how a fight and a campaign end, and what follows."""
 
 from gloaming.kernel import GameOver
 
@@ -7,7 +7,21 @@ from ..table.box import box
 from ..table.state import Phase, State
 from .story import END, fight_page, interlude
 
+HEALTH = "the Giant's health is gone"
+SCARS = "the Giant bears all the scars it can"
+VILLAGE = "the Giant is at the village"
+STAMINA = "the hand cannot be filled"
+WOUNDS = "the Wraith has fallen"
+GIVEN_UP = "the Wraith turns back"
 FINISHED = "every Giant has fallen to every Wraith"
+
+
+class FightOver(Exception):
+    """Raised in the middle of anything when the fight has ended."""
+
+    def __init__(self, won: bool, reason: str) -> None:
+        self.won = won
+        self.reason = reason
 
 
 def end_fight(s: State) -> None:
@@ -32,7 +46,7 @@ def end_fight(s: State) -> None:
 
 
 def next_fight(s: State) -> bool:
-    """The next Giant; after the last one the next Wraith begins with the first; whether she does (WG-28.3 to 28.5)."""
+    """Goes on to the next Giant, or to the first with the next Wraith; whether it is a new Wraith (WG-28.3 to 28.5)."""
     giants, wraiths = list(box(s).giants), list(box(s).wraiths)
     place = giants.index(s.giant) + 1
     if place < len(giants):
@@ -66,29 +80,3 @@ def campaign_over(s: State) -> GameOver:
     """The end of a campaign: all is done, or the player stops after a defeat."""
     reason = FINISHED if s.finished else "the fight is given up"
     return GameOver(reason, payoffs=(2 * progress(s) - 1,), scores=(s.won,))
-
-
-HEALTH = "the Giant's health is gone"
-
-
-SCARS = "the Giant bears all the scars it can"
-
-
-VILLAGE = "the Giant is at the village"
-
-
-STAMINA = "the hand cannot be filled"
-
-
-WOUNDS = "the Wraith has fallen"
-
-
-GIVEN_UP = "the Wraith turns back"
-
-
-class FightOver(Exception):
-    """Raised in the middle of anything when the fight has ended."""
-
-    def __init__(self, won: bool, reason: str) -> None:
-        self.won = won
-        self.reason = reason

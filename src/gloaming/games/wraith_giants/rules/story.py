@@ -13,5 +13,5 @@ def fight_page(s: State, part: Literal["before", "won", "lost"]) -> str:
 
 
 def interlude(s: State) -> str:
-    """The page on which the Wraith has grown up to be the present one."""
+    """The page between two ages: the Wraith has grown up to be the present one."""
     return f"interlude-{s.wraith}"

@@ -9,8 +9,6 @@ from gloaming.packs import Example, Lingo, Pack
 from .state import Symbol
 
 Counted = Annotated[int, Meta(ge=1)]
-
-
 Mark = Literal["Sun", "Moon", "Star", "Comet"]
 
 

@@ -1,6 +1,6 @@
-"""The deeds of the cards: what a sentence does to the Wraith, her cards and the Giant.
+"""The deeds of the cards: what the verbs of a text do to the Wraith, her cards and the Giant.
 
-Each says whether it was done, for "If you do"; nothing said is done.
+Each returns whether it was done, for "If you do"; one that returns nothing was done.
 """
 
 from gloaming.kernel import Flow, choose
@@ -21,7 +21,7 @@ from ..table.state import YOU, GiantCard, LaidAt, Node, row_of
 
 
 def keep(e: Text, held: Held) -> None:
-    """What lasts until the end of the turn or the round."""
+    """Notes down what lasts until the end of the turn or the round."""
     s = e.state
     if held.key == "attack":
         leftmost = bool(s.row) and held.of == [s.row[0].id]

@@ -1,0 +1,45 @@
+"""What must fit together in a pack."""
+
+from collections.abc import Iterable, Iterator
+
+from gloaming.packs import Pack
+
+from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
+
+
+def check(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Names must fit: Vignettes name Threats and Foes of the pack, Upgrades name Basic Memories (VW-R4)."""
+    threats, foes = in_stock(pack.all(ThreatCard)), in_stock(pack.all(FoeCard))
+    numbers = sorted(card.number for card in pack.all(VignetteCard))
+    for card in pack.all(VignetteCard):
+        if numbers != [1, 2, 3, 4, 5]:
+            yield card.id, f"number: expected Vignettes 1 to 5, found {numbers}"
+        listed = sum(each.count for each in card.threats)
+        if listed + len(card.foes) != 25:
+            yield card.id, f"threats: expected 25 Threats and Foes in all, found {listed} and {len(card.foes)}"
+        for each in card.threats:
+            if each.count > threats.get(each.name, 0):
+                yield card.id, f"threats: {each.count} {each.name}, but the pack has {threats.get(each.name, 0)}"
+        called = [foe.name for foe in card.foes]
+        for name in dict.fromkeys(called):
+            if called.count(name) > foes.get(name, 0):
+                yield card.id, f"foes: {called.count(name)} {name}, but the pack has {foes.get(name, 0)}"
+        for stack in range(1, 6):
+            if (many := sum(foe.stack == stack for foe in card.foes)) > 5:
+                yield card.id, f"foes: {many} in Stack {stack}, which has room for 5 beside its Key"
+    basics = {card.name for card in pack.all(MemoryCard)}
+    for upgrade in pack.all(UpgradeCard):
+        if upgrade.boxed and upgrade.boxed not in basics:
+            yield upgrade.id, f"boxed: expected the name of a Basic Memory, found {upgrade.boxed!r}"
+    for key in pack.all(KeyCard):
+        for trigger in ("Turn", "Flip"):
+            if not pack.script(key.text).on(trigger):
+                yield key.id, f"text: a Key has a line that begins with {trigger}:"
+
+
+def in_stock(cards: Iterable[AnyCard]) -> dict[str, int]:
+    """How many cards there are of each name."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card.name] = found.get(card.name, 0) + card.copies
+    return found
