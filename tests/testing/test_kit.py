@@ -16,7 +16,7 @@ from gloaming.scene import Area, Gloss, LogLine, Piece, Reading, Refusal, Scene,
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
-from tests.lab.learnable import SHORT
+from tests.lab.envs.learnable import SHORT
 from tests.soak import SOAK
 
 A_FEW: dict[str, Any] = {"decisions": 200, "look_every": 4}

@@ -16,7 +16,7 @@ from gloaming.lab.figures import Estimate
 from gloaming.lab.report.ladder import Ladder, code_of, measure, page, section, sections_of, stated, step, verdict
 from gloaming.scene import Gloss, Scene
 
-PAGE = Path(__file__).parents[2] / "docs/ladder.md"
+PAGE = Path(__file__).parents[3] / "docs/ladder.md"
 
 
 class Stones(State, kw_only=True):

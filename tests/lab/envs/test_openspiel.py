@@ -15,7 +15,7 @@ from gloaming import games
 from gloaming.kernel import Game, GloamingError
 from gloaming.lab.envs.openspiel import BadDeclaration, load
 from tests.kernel import toys
-from tests.lab.learnable import EVERY, LOT, SHORT, name
+from tests.lab.envs.learnable import EVERY, LOT, SHORT, name
 
 Kind = pyspiel.GameType
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 SCRIPT = DOCS / "examples/masked_ppo.py"
 
 

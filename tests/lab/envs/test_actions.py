@@ -8,7 +8,7 @@ from gloaming.kernel import Ask, Done, Game, IllegalChoice
 from gloaming.lab.envs.actions import Actions, TooManyOptions
 from gloaming.lab.envs.env_base import EnvBase
 from gloaming.lab.envs.survey import Survey, Vocabulary, natural, survey
-from tests.lab.learnable import EVERY, decisions, name
+from tests.lab.envs.learnable import EVERY, decisions, name
 
 
 def actions_of(known: list[Any], spare: int) -> Actions:

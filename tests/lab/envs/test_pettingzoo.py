@@ -10,7 +10,7 @@ from gloaming.kernel import Game, IllegalChoice
 from gloaming.lab.envs.env_base import drawn_in_letters
 from gloaming.lab.envs.pettingzoo import GameAEC, env
 from tests.kernel import toys
-from tests.lab.learnable import EVERY, LOT, name
+from tests.lab.envs.learnable import EVERY, LOT, name
 
 
 def play(table: Any, seed: int) -> dict[str, float]:

@@ -13,7 +13,7 @@ from gloaming.kernel import BadOptions, Game, GloamingError, MatchOver
 from gloaming.lab.envs.gymnasium import GameEnv
 from gloaming.lab.envs.survey import NothingToLearn
 from tests.kernel import toys
-from tests.lab.learnable import LOT
+from tests.lab.envs.learnable import LOT
 
 LONGEST = 1000  # actions of an episode: who always does the same may turn on the spot for ever
 

@@ -33,7 +33,7 @@ from gloaming.scene import (
 from gloaming.scene import SeatView as Sitter
 from gloaming.testing.looks import bare
 from tests.kernel import toys
-from tests.lab.learnable import EVERY, LOT, SECRETIVE, decisions, name
+from tests.lab.envs.learnable import EVERY, LOT, SECRETIVE, decisions, name
 
 
 def viewers(match: Match) -> list[Viewer]:
@@ -104,7 +104,8 @@ def course(game: str | Game[Any]) -> str:
 
 
 def test_observations_are_the_same_in_every_process_whatever_its_hash_seed() -> None:
-    code = "from tests.lab.test_observation import *; print(course('allies'), course('tictactoe'), course(toys.MOTHS))"
+    asked = "print(course('allies'), course('tictactoe'), course(toys.MOTHS))"
+    code = f"from tests.lab.envs.test_observation import *; {asked}"
     run = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": "."},
