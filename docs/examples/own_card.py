@@ -47,9 +47,9 @@ then = "You have 18 Spirit."
 with TemporaryDirectory() as folder:
     Path(folder, "pack.toml").write_text(MANIFEST, "utf-8")
     Path(folder, "threats.toml").write_text(CARD, "utf-8")
-    shelved = LIBRARY.name(Path(folder))
-    assert shelved.pack, [str(fault) for fault in shelved.faults] or shelved.why  # a misspelt word is told by line
-    report = check(shelved.pack)
+    found = LIBRARY.add(Path(folder))
+    assert found.pack, [str(fault) for fault in found.faults] or found.why  # a misspelt word is told by line
+    report = check(found.pack)
     print(f"{report.texts} text, {report.examples} example, {len(report.faults)} faults")
 
     met = 0

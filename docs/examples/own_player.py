@@ -2,7 +2,8 @@
 
     python docs/examples/own_player.py tictactoe 10 20
 
-A player sits in a chair: it gets the decision and copies in which everything that its seat cannot see is dealt anew.
+A player gets an information set: the decision, and copies of the match in which everything that its seat cannot
+see is dealt anew.
 So it knows no more than a person there, and plays every game.
 """
 
@@ -10,7 +11,7 @@ import sys
 from random import Random
 
 from gloaming import Match
-from gloaming.agents import Chair, agent, play_match
+from gloaming.agents import InformationSet, agent, play_match
 
 
 class Dreamer:
@@ -19,14 +20,14 @@ class Dreamer:
     def __init__(self, dreams, seed=0):
         self.name, self.dreams, self.seed = f"dreamer:{dreams}", dreams, seed
 
-    def choose(self, chair: Chair):
-        random = Random(chair.seed(self.seed))  # the same chair gets the same answer: every game replays exactly
-        return max(chair.options, key=lambda option: sum(self.dream(chair, option, random) for _ in range(self.dreams)))
+    def choose(self, info: InformationSet):
+        random = Random(info.seed(self.seed))  # same decision, same answer: every game replays exactly
+        return max(info.options, key=lambda option: sum(self.dream(info, option, random) for _ in range(self.dreams)))
 
-    def dream(self, chair, option, random):
-        copy = chair.imagine(random.getrandbits(32))
+    def dream(self, info, option, random):
+        copy = info.imagine(random.getrandbits(32))
         copy.step(option)
-        return copy.play_out(random.random).payoffs[chair.seat]  # more is better
+        return copy.play_out(random.random).payoffs[info.seat]  # more is better
 
 
 game, matches, dreams = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])

@@ -136,8 +136,8 @@ class GameTable(Generic[S]):
             self._hold(option not in self.options, f"{answer!r} is offered{f', against {rule}' if rule else ''}")
             if rule:
                 refusal = self.match.why_not(option)
-                assert refusal is not None
-                self._hold(refusal.rule == rule, f"{answer!r} is refused by {refusal}, expected {rule}")
+                named = "" if refusal is None else refusal.rule
+                self._hold(named == rule, f"{answer!r} is refused by {refusal}, expected {rule}")
             self._refused(option, rule)
         return self
 
