@@ -63,7 +63,7 @@ def test_what_is_expected_and_so_disappoints_nobody() -> None:
         (lambda t: t.may(4), "4 is not offered"),
         (lambda t: t.may_not(0), "0 is offered"),
         (lambda t: t.may_not(0, rule="TT-2"), "0 is offered, against TT-2"),
-        (lambda t: t.may_not(4, rule="TT-3"), "4 is refused by Refusal(rule='TT-2'"),
+        (lambda t: t.may_not(4, rule="TT-3"), "4 is refused by TT-2, expected TT-3"),
         (lambda t: t.why(0), "0 is offered\nOpen"),
         (lambda t: t.say("top"), "'top' fits 3 options"),
         (lambda t: t.say("nowhere"), "'nowhere' fits 0 options"),

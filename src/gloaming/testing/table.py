@@ -135,9 +135,7 @@ class GameTable(Generic[S]):
             self._hold(self.match.ask is not None, f"nothing is asked, so {answer!r} cannot be tried")
             self._hold(option not in self.options, f"{answer!r} is offered{f', against {rule}' if rule else ''}")
             if rule:
-                refusal = self.match.why_not(option)
-                named = "" if refusal is None else refusal.rule
-                self._hold(named == rule, f"{answer!r} is refused by {refusal}, expected {rule}")
+                self._hold(self.why(answer) == rule, f"{answer!r} is refused by {self.why(answer)}, expected {rule}")
             self._refused(option, rule)
         return self
 
