@@ -1,5 +1,6 @@
 """A table with a field of hexes: it is the largest thing; sight is lit on demand; the page lies in the reader."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,11 +18,11 @@ __all__ = ["axe"]
 OPTIONS = {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2, "pack_ties": "auto"}
 
 
-def begun(server: Server, until: str = "turn") -> tuple[str, str, dict[str, Any]]:
+def play_until(server: Server, kind: str) -> tuple[str, str, dict[str, Any]]:
     """A scenario that has begun: played on, as one plays without thinking, until this is asked."""
     match = Match.new(GAME, 3, OPTIONS)
     path = []
-    while match.ask is not None and match.ask.kind != until:
+    while match.ask is not None and match.ask.kind != kind:
         path.append(list(match.ask.options).index(habit(match.state, match.ask)))
         match.play(index=path[-1])
     seats = [{"kind": "me", "name": "Ann"}]
@@ -29,8 +30,11 @@ def begun(server: Server, until: str = "turn") -> tuple[str, str, dict[str, Any]
     view = made["view"]
     for ply, option in enumerate(path):
         view = server.post(f"/api/tables/{made['id']}/play", made["token"], ply=ply, option=option)
-    assert view["ask"]["kind"] == until
+    assert view["ask"]["kind"] == kind
     return made["id"], made["token"], view
+
+
+begun = cache(play_until)  # one table for all who only look at it
 
 
 def width(person: Person, selector: str) -> float:
@@ -41,7 +45,7 @@ def width(person: Person, selector: str) -> float:
 
 @pytest.fixture
 def ann(enter: Enter, server: Server) -> Person:
-    table, token, _ = begun(server)
+    table, token, _ = begun(server, "turn")
     return enter().sit(table, token)
 
 
@@ -76,7 +80,9 @@ def test_a_figure_looks_somewhere_and_says_so(ann: Person) -> None:
     assert "facing" in str(ann.piece("figure.0").get_attribute("aria-label"))
 
 
-def test_one_moves_by_touching_a_hex_and_turns_by_touching_oneself(ann: Person) -> None:
+def test_one_moves_by_touching_a_hex_and_turns_by_touching_oneself(enter: Enter, server: Server) -> None:
+    table, token, _ = play_until(server, "turn")
+    ann = enter().sit(table, token)
     before = ann.ply()
     hexes = ann.page.locator(".region--hex.is-can")
     expect(hexes).not_to_have_count(0)

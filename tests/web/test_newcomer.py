@@ -94,6 +94,7 @@ def test_a_whole_game_is_played_by_keys_alone(enter: Enter) -> None:
         decide_by_keys(person, n)
     assert over(person)
     press("Escape")
+    expect(person.page.locator("dialog[open]")).to_have_count(0)  # a dialog keeps the keys as long as it is open
     expect(person.question).to_contain_text("The wraith score")
     press("u")  # the last decision can be taken back, and the game goes on
     expect(person.page.locator(".prompt--wait")).to_have_count(0)
