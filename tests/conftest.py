@@ -10,8 +10,8 @@ NO_SKIP = bool(os.environ.get("GLOAMING_NO_SKIP"))  # set by .ci/run, which has 
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """More workers than cores: browsers, servers and clocks are waited for. Eight are enough anywhere."""
-    return min(8, 2 * (os.cpu_count() or 1))
+    """One worker more than cores: browsers, servers and clocks are waited for. Eight are enough anywhere."""
+    return min(8, 1 + (os.cpu_count() or 1))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -38,15 +38,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures of the screen are kept: GLOAMING_SHOTS, or a folder of the test run."""
-    folder = Path(os.environ.get("GLOAMING_SHOTS") or tmp_path_factory.mktemp("shots"))
+def shots() -> Path | None:
+    """Where pictures of the screen are kept, if somebody wants to see them: the folder that GLOAMING_SHOTS names."""
+    named = os.environ.get("GLOAMING_SHOTS")
+    if not named:
+        return None
+    folder = Path(named)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 @pytest.fixture
-def enter(browser: Browser, server: Server, shots: Path) -> Iterator[Enter]:
+def enter(browser: Browser, server: Server, shots: Path | None) -> Iterator[Enter]:
     """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in their pages."""
     people: list[Person] = []
 

@@ -132,7 +132,7 @@ class Person:
         self,
         browser: Browser,
         url: str,
-        shots: Path,
+        shots: Path | None,
         size: tuple[int, int] = DESK,
         theme: str = "dusk",
         motion: bool = False,
@@ -219,5 +219,6 @@ class Person:
         return str(self.page.evaluate(script))
 
     def picture(self, name: str) -> None:
-        """Keeps what is to be seen."""
-        self.page.screenshot(path=self.shots / f"{name}.png")
+        """Keeps what is to be seen, where somebody wants to look at it."""
+        if self.shots is not None:
+            self.page.screenshot(path=self.shots / f"{name}.png")

@@ -13,7 +13,7 @@ from gloaming.scene import Piece, Scene
 encode = msgspec.msgpack.Encoder().encode
 
 AHEAD = 12  # decisions that a law plays on to see what comes of it
-SCENES = 100  # that a long match is drawn, when its whole course is compared
+SCENES = 40  # that a long match is drawn, when its whole course is compared
 
 
 class Breach(Exception):
@@ -115,7 +115,7 @@ def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
 def course(record: bytes, game: Game[Any] | None = None) -> str:
     """A digest of a match from its end to its beginning: every table, all options in their order, and scenes.
 
-    Scenes are what takes time: a long match is drawn at a hundred decisions, spread evenly.
+    Scenes are what takes time: a long match is drawn at some forty decisions, spread evenly.
     """
     match = Match.replay(record, game)
     digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))
