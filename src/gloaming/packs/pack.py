@@ -69,13 +69,21 @@ class Pack:
 
     def all(self, kind: type[C]) -> list[C]:
         """All components of a type, in the order of the files."""
-        return [each for _, _, each in self.components if type(each) is kind]
+        return [*self._by_type.get(kind, ())]
 
     def find(self, id: str) -> Any:
         """The component of that id."""
         if id not in self._by_id:
             raise MissingPack(f"The pack {self.ref} has no {id!r}.")
         return self._by_id[id]
+
+    @cached_property
+    def _by_type(self) -> dict[type, list[Any]]:
+        """Components by their type."""
+        found: dict[type, list[Any]] = {}
+        for _, _, each in self.components:
+            found.setdefault(type(each), []).append(each)
+        return found
 
     @cached_property
     def _by_id(self) -> dict[str, Any]:

@@ -81,8 +81,15 @@ class Canvas:
 
     def ground(self, style: Style) -> None:
         """Lays a ground under everything."""
+        bare = Cell(" ", style)
+        grounded: dict[Cell | None, Cell] = {None: bare}  # most cells of a table are alike
         for row in self._rows:
-            row[:] = [Cell(" ", style) if cell is None else Cell(cell.char, style + cell.style) for cell in row]
+            for x, cell in enumerate(row):
+                laid = grounded.get(cell)
+                if laid is None:
+                    assert cell is not None
+                    laid = grounded[cell] = Cell(cell.char, style + cell.style)
+                row[x] = laid
 
     def paste(self, other: "Canvas", x: int, y: int) -> None:
         """Draws another canvas on this one, and takes over its rectangles."""

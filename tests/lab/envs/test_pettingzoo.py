@@ -10,7 +10,7 @@ from gloaming.kernel import Game, IllegalChoice
 from gloaming.lab.envs.env_base import drawn_in_letters
 from gloaming.lab.envs.pettingzoo import GameAEC, env
 from tests.kernel import toys
-from tests.lab.envs.learnable import EVERY, LOT, name
+from tests.lab.envs.learnable import EVERY, LOT, SHORT, name
 
 
 def play(table: Any, seed: int) -> dict[str, float]:
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_match(game: str | Game[Any]) -> None:
 
 @pytest.mark.parametrize("game", EVERY, ids=name)
 def test_what_the_players_are_paid_is_the_outcome_of_the_match(game: str | Game[Any]) -> None:
-    table = GameAEC(game)
+    table = GameAEC(game, options=SHORT.get(name(game)))
     for seed in range(3):
         paid = play(table, seed)
         assert table.match.result is not None

@@ -15,7 +15,7 @@ from gloaming.kernel import Ask, Viewer
 from gloaming.scene import Area, Badge, Kind, Piece, Scene, SeatView, Sheet
 
 from ..extras import missing
-from .survey import PlacedPiece, Survey, digest, placed_pieces, used_besides
+from .survey import PlacedPiece, Survey, digest, placed_pieces, used_among
 
 try:
     import numpy as np
@@ -55,6 +55,7 @@ class ObservationEncoder:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         self.columns = self._columns()
+        self.unused = [name for name in Piece.__struct_fields__ if name not in survey.features]
         seats, columns = survey.seats, sum(size for _, size, _ in self.columns)
         self.fields: dict[str, Field] = {}
         self.size = 0
@@ -143,7 +144,7 @@ class ObservationEncoder:
         """The row of a piece; and whether it has something that no piece of the survey had."""
         placed = PlacedPiece(decode(piece), area, order, inside)
         row = chain.from_iterable(write(placed, viewer) for _, _, write in self.columns)
-        blind = used_besides(placed.piece, self.survey.features) or len(placed.piece.values) > self.survey.values
+        blind = used_among(placed.piece, self.unused) or len(placed.piece.values) > self.survey.values
         return np.fromiter(row, np.float32), bool(blind)
 
     def _columns(self) -> list[tuple[str, int, Callable[[PlacedPiece, int], Row]]]:

@@ -4,7 +4,7 @@ A learner needs fixed sizes, and a game declares none. So the same few hundred r
 process, and what they meet gets a fixed place; what they never met shares the places that are kept free.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -163,6 +163,7 @@ class SurveyNotes:
         self.areas: set[str] = set()
         self.kinds: set[str] = set()
         self.features: set[str] = set()
+        self.unused = [*DEFAULT]
         self.payoffs: set[tuple[float, ...]] = set()
         self.decisions = self.looks = self.steps = self.counters = self.values = self.longest = 0
         self.chance = False
@@ -192,7 +193,9 @@ class SurveyNotes:
             self.pieces.note([placed.piece.id], self.looks)
             self.areas.add(placed.area)
             self.values = max(self.values, len(placed.piece.values))
-            self.features |= used_besides(placed.piece, self.features)
+            if used := used_among(placed.piece, self.unused):
+                self.features.update(used)
+                self.unused = [name for name in self.unused if name not in used]
 
 
 class PlacedPiece(Struct, frozen=True):
@@ -223,9 +226,9 @@ def with_parts(placed: PlacedPiece) -> Iterator[PlacedPiece]:
 DEFAULT = {name: getattr(Piece(""), name) for name in Piece.__struct_fields__}
 
 
-def used_besides(piece: Piece, known: Set[str]) -> set[str]:
-    """The other fields of a piece that have something in them."""
-    return {name for name, nothing in DEFAULT.items() if name not in known and getattr(piece, name) != nothing}
+def used_among(piece: Piece, names: Iterable[str]) -> list[str]:
+    """Which of these fields of a piece have something in them."""
+    return [name for name in names if getattr(piece, name) != DEFAULT[name]]
 
 
 def digest(thing: Any, size: int = 8) -> bytes:

@@ -61,9 +61,13 @@ def in_row(s: State, far: int, row: int) -> int:
 def difficulty(s: State, who: Npc, entered: list[Hex], member: Member) -> int | None:
     """The highest difficulty among the HEX that were entered in its Line of Sight; None if none was (RT-31.14)."""
     seen = area(s, who)
-    added = [added_by(s, who, at) for at in entered if at in seen]
-    if not added:
-        return None
+    in_sight = [at for at in entered if at in seen]
+    return difficulty_in_sight(s, who, in_sight, member) if in_sight else None
+
+
+def difficulty_in_sight(s: State, who: Npc, entered: list[Hex], member: Member) -> int:
+    """The highest difficulty among HEX that all lie in its Line of Sight."""
+    added = [added_by(s, who, at) for at in entered]
     vigilant = who.tokens.get(VIGILANCE, 0) > 0 and not ignores(s, member, "VIGILANCE tokens")
     more = bonus(s, who, "difficulty of Stealth checks")
     return max(0, length(s, who) + max(added) + vigilant + more)

@@ -6,14 +6,14 @@ from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally, counted
 
 from ..rules.line_of_sight import area as seen_from
-from ..rules.stealth import observers
+from ..rules.stealth import difficulty_in_sight, observers
 from ..table.box import board, box
 from ..table.figures import figure
 from ..table.hexes import Hex
 from ..table.numbers import name
 from ..table.state import Member, Npc, State
 from .names import where
-from .scene import npc_reading, sight_of, sneaking
+from .scene import npc_reading, sight_of, sneaker
 from .scene_pack import character
 
 
@@ -48,12 +48,13 @@ def hex_reading(s: State, at: Hex) -> Reading:
     lying = [token.name or token.kind for token in s.scenario.tokens if token.at == at]
     lying += ["Fire"] if at in s.scenario.fires else []
     here = [name(s, each) for each in (*s.members, *s.npcs) if at in each.at]
-    eyes = [name(s, each) for each in observers(s) if at in seen_from(s, each)] if s.sequence == "main" else []
+    eyes = [each for each in observers(s) if at in seen_from(s, each)] if s.sequence == "main" else []
     rows = [Tally("Stands here", ", ".join(here))] if here else []
     rows += [Tally("Lies here", ", ".join(lying))] if lying else []
-    rows += [Tally("Seen by", ", ".join(eyes))] if eyes else []
-    hard = sneaking(s).get(at)
-    rows += [Tally("STEALTH check", hard)] if hard else []
+    rows += [Tally("Seen by", ", ".join(name(s, each) for each in eyes))] if eyes else []
+    who = sneaker(s)
+    if who is not None and eyes:
+        rows.append(Tally("STEALTH check", max(difficulty_in_sight(s, each, [at], who) for each in eyes)))
     land = {"open": "Open ground", "wall": "Obstacle", "difficult": "Difficult terrain"}[board(s).land[at]]
     return Reading(where(s, at), sort=land, tallies=rows)
 

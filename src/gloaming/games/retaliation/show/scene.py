@@ -27,7 +27,7 @@ from gloaming.scene import (
 from ..rules.booklet import booklet
 from ..rules.line_of_sight import area as seen_from
 from ..rules.rounds import actors, token_of
-from ..rules.stealth import difficulty, observers
+from ..rules.stealth import difficulty_in_sight, observers
 from ..table.board import RADIUS
 from ..table.box import board, box
 from ..table.figures import has_card, is_swarm, numbers, state_card
@@ -146,15 +146,21 @@ def in_sight(s: State) -> set[Hex]:
     return {at for each in observers(s) for at in seen_from(s, each)}
 
 
+def sneaker(s: State) -> Member | None:
+    """Whoever moves unseen in the main sequence now."""
+    who = s.members[s.turn.who] if s.turn is not None and s.turn.who < len(s.members) else None
+    return who if who is not None and STEALTH in who.tokens and s.sequence == "main" else None
+
+
 def sneaking(s: State) -> dict[Hex, str]:
     """What the STEALTH check of whoever moves unseen now would ask, by HEX (RT-R198)."""
-    who = s.members[s.turn.who] if s.turn is not None and s.turn.who < len(s.members) else None
-    if who is None or STEALTH not in who.tokens or s.sequence != "main":
+    who = sneaker(s)
+    if who is None:
         return {}
     found: dict[Hex, int] = {}
     for each in observers(s):
         for at in seen_from(s, each):
-            found[at] = max(found.get(at, 0), difficulty(s, each, [at], who) or 0)
+            found[at] = max(found.get(at, 0), difficulty_in_sight(s, each, [at], who))
     return {at: str(n) for at, n in found.items()}
 
 
