@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, get_args, get_origin
 
-import msgspec
 from msgspec import Meta, Struct
 
 from gloaming.lingo import NotUnderstood, read, read_claims, read_condition, read_events
@@ -15,6 +14,7 @@ from .lines import Path
 from .load import MANIFEST
 from .pack import OwnFile, Pack
 from .shape import Example
+from .validate import fields_of
 
 READERS = {"text": read, "condition": read_condition, "claims": read_claims, "events": read_events}
 
@@ -49,7 +49,7 @@ def check(pack: Pack, examples: bool = True) -> PackReport:
 
 def texts_of(component: Struct) -> Iterator[tuple[str, str, str]]:
     """The texts of a component: field, how it is read, text."""
-    for each in msgspec.structs.fields(component):
+    for each in fields_of(type(component)):
         way = _way(each.type)
         if way and getattr(component, each.name):
             yield each.encode_name, way, getattr(component, each.name)

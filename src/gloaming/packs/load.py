@@ -16,7 +16,7 @@ from .fault import BadPack, Fault
 from .lines import Lines, Path
 from .pack import LOADED, OwnFile, Pack, inside
 from .shape import Manifest, PackShape
-from .validate import faults
+from .validate import faults, fields_of
 
 MANIFEST = "pack.toml"
 Raw = dict[str, Any]
@@ -131,7 +131,7 @@ def _field(raw: Any, path: Path) -> str:
 
 
 def _typed(raw: Raw, kind: type[Struct]) -> Iterator[tuple[Path, Struct]]:
-    for field in msgspec.structs.fields(kind):
+    for field in fields_of(kind):
         if field.encode_name in raw:
             yield from inside(msgspec.convert(raw[field.encode_name], field.type), (field.encode_name,))
 

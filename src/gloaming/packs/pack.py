@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from gloaming.lingo import Lexicon, Script, script_of
@@ -13,6 +12,7 @@ from gloaming.lingo import Lexicon, Script, script_of
 from .fault import MissingPack
 from .lines import Lines, Path
 from .shape import Manifest, PackShape
+from .validate import fields_of
 
 C = TypeVar("C", bound=Struct)
 
@@ -102,7 +102,7 @@ def inside(value: Any, path: Path = ()) -> Iterator[tuple[Path, Struct]]:
     if isinstance(value, Struct):
         if path:
             yield path, value
-        for field in msgspec.structs.fields(value):
+        for field in fields_of(type(value)):
             yield from inside(getattr(value, field.name), (*path, field.encode_name))
     elif isinstance(value, list | tuple):
         for k, each in enumerate(value):

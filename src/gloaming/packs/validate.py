@@ -4,12 +4,15 @@ import difflib
 import re
 import types
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
 from .lines import Path
+
+fields_of = cache(msgspec.structs.fields)  # msgspec reads the annotations of a class anew each time
 
 
 def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -35,7 +38,7 @@ def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]
 
 
 def _struct_faults(value: dict[str, Any], kind: type[Struct], path: Path) -> Iterator[tuple[Path, str]]:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.encode_name: field for field in fields_of(kind)}
     found = False
     for key, each in value.items():
         if key == kind.__struct_config__.tag_field:
