@@ -11,6 +11,7 @@ from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
 from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.scene import Backdrop
+from gloaming.teaching import Lesson, teaching_of
 
 from ..errors import NothingThere
 from ..thinking.levels import LevelCard, level_cards
@@ -32,6 +33,16 @@ class OptionCard(Struct):
     known: list[str] | None = None
 
 
+class LessonCard(Struct):
+    """A lesson in the list: `steps` are how many it has."""
+
+    id: str
+    title: str
+    about: str
+    minutes: float
+    steps: int
+
+
 class GameCard(Struct):
     """A game in the list."""
 
@@ -44,6 +55,7 @@ class GameCard(Struct):
     options: list[OptionCard]
     backdrop: Backdrop | None
     levels: list[LevelCard]
+    lessons: list[LessonCard] = []
 
 
 class ChairCard(Struct):
@@ -86,7 +98,13 @@ def game_card(game: Game[Any]) -> GameCard:
         options=option_cards(game),
         backdrop=Match.new(game).scene(None).backdrop,
         levels=level_cards(game),
+        lessons=[lesson_card(lesson) for lesson in teaching_of(game).lessons],
     )
+
+
+def lesson_card(lesson: Lesson) -> LessonCard:
+    """A lesson as it stands in the list."""
+    return LessonCard(lesson.id, lesson.title, lesson.about, lesson.course_minutes(), len(lesson.steps))
 
 
 def option_cards(game: Game[Any]) -> list[OptionCard]:
