@@ -1,4 +1,4 @@
-"""Proves what teaches a game: each lesson plays through by its own labels, and every name and rule it speaks of exists."""
+"""Proves what teaches a game: each lesson plays through by its own labels, every name and rule in it exists."""
 
 import random
 import re

@@ -29,6 +29,7 @@ def begin(game: Game[Any], start: LessonStart, read_file: ReadFile) -> Match:
     else:
         options = chosen_options(game, start.options)
         state = game.setup(options, Dice(start.seed, rolls=[*start.rolls], draws=[*start.draws]))
+        state.story.clear()  # a position has none
         position = {"game": game.name, "schema": game.schema, "state": msgspec.to_builtins(state)}
         match = Match.from_position(game, position)
     for label in start.play:

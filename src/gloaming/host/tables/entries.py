@@ -27,7 +27,7 @@ class Opening(Struct, omit_defaults=True):
 
 
 class LessonTable(Struct, frozen=True):
-    """The lesson that is told at a table: its id, which of its tables this is, and from which ply on it is free play."""
+    """The lesson that is told at a table: its id, which of its tables this is, and the ply where free play begins."""
 
     id: str
     table: int

@@ -34,13 +34,14 @@ class OptionCard(Struct):
 
 
 class LessonCard(Struct):
-    """A lesson in the list: `steps` are how many it has."""
+    """A lesson in the list: `steps` are how many it has; `whole` is one that plays a whole game."""
 
     id: str
     title: str
     about: str
     minutes: float
     steps: int
+    whole: bool
 
 
 class GameCard(Struct):
@@ -104,7 +105,8 @@ def game_card(game: Game[Any]) -> GameCard:
 
 def lesson_card(lesson: Lesson) -> LessonCard:
     """A lesson as it stands in the list."""
-    return LessonCard(lesson.id, lesson.title, lesson.about, lesson.course_minutes(), len(lesson.steps))
+    whole = lesson.steps[-1].kind == "play" and not lesson.steps[-1].decisions
+    return LessonCard(lesson.id, lesson.title, lesson.about, lesson.course_minutes(), len(lesson.steps), whole)
 
 
 def option_cards(game: Game[Any]) -> list[OptionCard]:
