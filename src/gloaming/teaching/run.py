@@ -165,6 +165,25 @@ class LessonRun:
             self.play(option_of(self.match, step.label))
         self._next()
 
+    def back(self) -> bool:
+        """Goes a step back, and takes back what was chosen in it; False where the table begins."""
+        step = self.step
+        if step is not None and step.kind == "play" and self.match.ply > step.ply:
+            self._undo()
+            return True
+        first = next(i for i, each in enumerate(self.lesson.steps) if step is None or each.table == step.table)
+        if step is None or self.at <= first:
+            return False
+        self.at -= 1
+        before = self.lesson.steps[self.at]
+        if self.match.ply > before.ply:
+            self._undo()
+        return True
+
+    def _undo(self) -> None:
+        self.match.undo()
+        self.taken.pop()
+
     def show(self) -> None:
         """Makes the move that the step asks for."""
         step = self.step
