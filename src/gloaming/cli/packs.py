@@ -11,12 +11,14 @@ import msgspec
 
 from gloaming import games
 from gloaming.kernel import GloamingError, NoSuchGame
+from gloaming.scene import counted
 
 from .arguments import Commands, add_command
 
 if TYPE_CHECKING:
     from gloaming.packs import Pack, PackShape
     from gloaming.packs.library import FoundPack
+    from gloaming.teaching import Teaching
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +27,7 @@ def add(commands: Commands) -> None:
     of = packs.add_subparsers(required=True, metavar="COMMAND")
     listing = add_command(of, "list", "list all packs, with what is wrong with broken ones")
     listing.set_defaults(run=run_list)
-    checking = add_command(of, "check", "hold a pack to everything: shape, texts, counts, examples")
+    checking = add_command(of, "check", "hold a pack to everything: shape, texts, counts, examples, lessons")
     checking.add_argument("folder", type=Path, metavar="DIR")
     checking.set_defaults(run=run_check)
     graph = add_command(of, "graph", "draw what a pack tells as graphs, for its authors: one SVG each")
@@ -115,21 +117,43 @@ def reasons(found: "FoundPack") -> list[str]:
 def run_check(chosen: argparse.Namespace) -> int:
     """Checks a pack; every fault is told."""
     from gloaming.packs import BadPack, check
+    from gloaming.packs.load import read_manifest
+    from gloaming.teaching import check_teaching
 
     try:
-        pack = whole(chosen.folder)
+        manifest = read_manifest(chosen.folder)
+        game = games.find(manifest.game)
+        pack = whole(chosen.folder) if game.pack is not None else None
     except BadPack as broken:
         print(broken)
         return 1
-    report = check(pack)
-    print("\n".join(str(fault) for fault in report.faults) or "All is well.")
-    print(
-        f"{pack.ref}: {report.components} components, {report.texts} texts, {report.examples} examples, "
-        f"{len(report.faults)} faults."
-    )
-    if report.without:
+    report = None if pack is None else check(pack)
+    teaching, wrong = check_teaching(game, chosen.folder)
+    faults = [*(report.faults if report else ()), *wrong]
+    print("\n".join(str(fault) for fault in faults) or "All is well.")
+    if pack is None or report is None:  # a game whose cards are in its rules: its pack only teaches
+        print(f"{manifest.name} {manifest.version}: {len(faults)} faults.")
+    else:
+        print(
+            f"{pack.ref}: {report.components} components, {report.texts} texts, {report.examples} examples, "
+            f"{len(faults)} faults."
+        )
+    if taught := taught_words(teaching):
+        print(taught)
+    if report and report.without:
         print(f"Without an example: {', '.join(report.without)}.")
-    return 1 if report.faults else 0
+    return 1 if faults else 0
+
+
+def taught_words(teaching: "Teaching") -> str:
+    """What a pack teaches, in words; empty if nothing."""
+    counts = {
+        "lesson": len(teaching.lessons),
+        "tip": len(teaching.tips),
+        "word of the glossary": len(teaching.glossary),
+    }
+    words = [counted(n, name, name.replace("word", "words") if " " in name else "") for name, n in counts.items() if n]
+    return f"It teaches: {', '.join(words)}." if words else ""
 
 
 def run_graph(chosen: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ from .store.journal import Journal
 from .store.store import Store
 from .tables.checkpoint import TableCheckpoint
 from .tables.clocks import now
-from .tables.entries import Forked, Opening
+from .tables.entries import Forked, LessonTable, Opening
 from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
 from .tables.table import Table
 from .thinking.levels import check_level
@@ -63,6 +63,7 @@ class TableSetup(Struct):
     seeded: bool = False
     forked_from: Forked | None = None
     record: bool = False
+    lesson: LessonTable | None = None
 
 
 class OpenedTable(Struct):
@@ -124,6 +125,7 @@ class Registry:
             seeded=setup.seeded,
             forked_from=setup.forked_from,
             record=setup.record,
+            lesson=setup.lesson,
         )
         folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
         table = secrets.token_urlsafe(9)

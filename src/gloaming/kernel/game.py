@@ -92,6 +92,7 @@ class Game(Generic[S]):
     setup: Callable[[Any, Dice], S]
     phases: Phases[S]
     pack: Any = None  # the shape of its content packs, if its cards are texts
+    teaching: Any = None  # the folder of its lessons, tips and glossary, where it has no packs that hold them
     seats: Callable[[S], int] = lambda state: 1
     faults: Callable[[S], Iterable[str]] = _no_faults  # what cannot be, in words, with its place
     redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden  # deals anew, in place, what the viewer cannot see

@@ -19,6 +19,7 @@ from .shape import Manifest, PackShape
 from .validate import faults, fields_of
 
 MANIFEST = "pack.toml"
+TEACHING = ("goal.toml", "tips.toml", "glossary.toml")  # they teach the game, and are no part of what a match keeps
 Raw = dict[str, Any]
 
 
@@ -36,7 +37,8 @@ def load(folder: Traversable, shape: PackShape, base: Pack | None = None) -> Pac
     found: list[Fault] = []
     manifest = _manifest(folder, found)
     names = sorted(_names(folder))
-    raw, lines = _tables(folder, [name for name in names if name.endswith(".toml") and name != MANIFEST], found)
+    tables = [name for name in names if name.endswith(".toml") and name not in (MANIFEST, *TEACHING)]
+    raw, lines = _tables(folder, tables, found)
     stories = {
         name: folder.joinpath(name).read_text("utf-8").replace("\r\n", "\n")
         for name in names

@@ -12,7 +12,7 @@ from gloaming import __version__
 from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
-from . import games, health, live, pages, replays, reviews, tables
+from . import games, health, lessons, live, pages, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -20,7 +20,7 @@ from .problems import HANDLERS
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, tables, replays, reviews, live, pages, health)
+FILES: Any = (games, lessons, tables, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 

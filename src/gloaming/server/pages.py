@@ -62,7 +62,7 @@ def file(request: AnyRequest, path: Path, keep: str) -> Response[bytes]:
 
 
 @get(
-    ["/", "/t/{table:str}", "/replay/{table:str}", "/review/{table:str}"],
+    ["/", "/t/{table:str}", "/replay/{table:str}", "/review/{table:str}", "/learn", "/learn/{game:str}"],
     include_in_schema=False,
     sync_to_thread=False,
 )

@@ -1,17 +1,21 @@
 """The panels around the drawn table, as text: the question, the options, the status, the keys, the log."""
 
 from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any
 
 from rich.style import Style
 from rich.text import Text
 
 from gloaming.host.views.refusals import MOST_NAMES
+from gloaming.kernel import Game
 from gloaming.scene import Gloss, LogLine, Scene, counted, piece_name
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
 from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
 from .session import ReplaySession, Reply, Session
+from .teaching_words import goal_words, sign_words
 
 KEYS = (
     ("Tab, Shift+Tab", "to the next piece that can be touched"),
@@ -51,6 +55,13 @@ def option_key(gloss: Gloss) -> str:
 def clickable(text: str, style: Style, action: str) -> Text:
     """Text that does something when it is clicked."""
     return Text().append(text, style + Style(meta={"@click": f"screen.{action}"}))
+
+
+def note_lines(session: Session, width: int) -> list[Text]:
+    """The note of a lesson over the question; nothing where none is told."""
+    paper = "#211f2f on #f3ecdf"
+    lines = [line for part in session.note.splitlines() for line in wrap(part, max(width - 4, 10))]
+    return [Text(f" {line:<{width - 2}}", paper) for line in lines]
 
 
 def question_line(session: Session, scene: Scene, width: int) -> Text:
@@ -220,8 +231,8 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
     return Text("\n").join(rows)
 
 
-def keys_text() -> Text:
-    """All keys and signs."""
+def keys_text(game: Game[Any]) -> Text:
+    """All keys and signs, then what we want in this game and what stands on its pieces."""
     text = Text()
     for key, meaning in KEYS:
         text.append(f"{key:<15}", YOURS)
@@ -232,4 +243,6 @@ def keys_text() -> Text:
         text.append(f"{meaning}\n", INK)
     text.append(f"{'╔══╗':<15}", STRONG)
     text.append("has the focus", INK)
+    for line in ("", *goal_words(game), "", *sign_words(game)):
+        text.append(f"\n{line}", INK)
     return text

@@ -10,6 +10,7 @@ from gloaming.scene import piece_name
 
 from .panels import option_key
 from .session import Reply, Session, advice
+from .teaching_words import goal_words, sign_words
 from .words import gloss_words, log_words, reading_words, words
 
 HELP = """\
@@ -21,6 +22,8 @@ look PIECE   a piece in full, by its name
 why          what cannot be done now; why NUMBER or why TEXT says by which rule
 rule [ID]    the text of the rule behind the question, or of any rule
 hint         what a computer player would do, and why
+goal         what we want, how it ends, how it is scored
+signs [WORD] every sign and word of the game, or those with this word in them
 undo, redo   take the last decision back, bring it back again
 save         save now; the game also saves itself after every decision
 new          a new game, once this one is over
@@ -45,6 +48,8 @@ class PlainTable:
             "why": self._why,
             "rule": self._rule,
             "hint": self._hint,
+            "goal": self._goal,
+            "signs": self._signs,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -218,6 +223,12 @@ class PlainTable:
 
     def _hint(self, rest: str) -> None:
         self._say(*advice(self.session.match))
+
+    def _goal(self, rest: str) -> None:
+        self._say(*goal_words(self.session.match.game) or ["Nothing is written about the goal of this game."])
+
+    def _signs(self, rest: str) -> None:
+        self._say(*sign_words(self.session.match.game, rest) or ["There is no such sign."])
 
     def _undo(self, rest: str) -> None:
         self._moved(self.session.undo)

@@ -40,6 +40,8 @@ class Session:
     Every decision is saved at once.
     """
 
+    note = ""  # what a lesson says now
+
     def __init__(
         self,
         match: Match,

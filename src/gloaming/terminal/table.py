@@ -117,7 +117,7 @@ class TableScreen(Screen[None]):
 
     def _show_prompt(self) -> None:
         session, width, height = self.session, max(self.size.width, 1), self.size.height
-        rows = [panels.question_line(session, self.scene, width)]
+        rows = [*panels.note_lines(session, width), panels.question_line(session, self.scene, width)]
         if height >= 6:
             rows.append(panels.steps_lines(session, self.scene, width, 3 if self._option_lines else 2))
         if self._option_lines:
@@ -339,7 +339,7 @@ class TableScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """Opens the list of keys and signs."""
-        self._open("Keys and signs", panels.keys_text(), "question_mark")
+        self._open("Keys and signs", panels.keys_text(self.session.match.game), "question_mark")
 
     def show_ending(self) -> None:
         """Opens the result: how it came about, and what next."""

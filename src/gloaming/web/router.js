@@ -13,6 +13,7 @@ const PAGES = {
   t: () => import("./play/page.js"),
   replay: () => import("./play/replay.js"),
   review: () => import("./review/page.js"),
+  learn: () => import("./learn/page.js"),
 };
 
 /** @type {(() => void) | void} */

@@ -70,7 +70,7 @@
 // the wire
 
 /** @typedef {{table: string, ply: number}} Forked */
-/** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, forked_from: Forked | null}} TableCard */
+/** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, forked_from: Forked | null, lesson?: {id: string, table: number, free: number} | null}} TableCard */
 /** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null}} SeatCard */
 /** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
 /** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean}} Undoing */
@@ -108,7 +108,7 @@
 /** @typedef {{id: string, heading: string, text: string}} Rule */
 /** @typedef {{name: string, title: string, about: string}} Level */
 /** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null, known: string[] | null}} OptionCard */
-/** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], backdrop: Backdrop | null, levels: Level[]}} GameCard */
+/** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], backdrop: Backdrop | null, levels: Level[], lessons: import("./learn/course.js").LessonCard[]}} GameCard */
 /** @typedef {{seat: number, title: string, mark: string}} Chair */
 
 export {};

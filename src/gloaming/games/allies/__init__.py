@@ -1,5 +1,7 @@
 """Allies Against the Wraith: a solitaire with an ordinary deck of cards (rulebook version 1.1 by Andy Kay)."""
 
+from importlib.resources import files
+
 from gloaming.kernel import Game
 
 from .choices import Option
@@ -33,6 +35,7 @@ GAME = Game(
     migrations=MIGRATIONS,
     setup=setup,
     phases=PHASES,
+    teaching=files(__package__) / "pack",
     faults=faults,
     redeal=redeal,
     judge=judge,

@@ -23,6 +23,15 @@ class Opening(Struct, omit_defaults=True):
     seeded: bool = False  # the seed was chosen by who opened it
     forked_from: "Forked | None" = None
     record: bool = False  # a record that was handed in: nobody plays, everybody may step through it
+    lesson: "LessonTable | None" = None
+
+
+class LessonTable(Struct, frozen=True):
+    """The lesson that is told at a table: its id, which of its tables this is, and the ply where free play begins."""
+
+    id: str
+    table: int
+    free: int
 
 
 class Forked(Struct, frozen=True):

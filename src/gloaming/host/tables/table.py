@@ -90,6 +90,12 @@ class Table:
         return key is not None and (key == self.opening.owner or bool(self.seats_of(key)))
 
     @property
+    def is_told(self) -> bool:
+        """Whether a lesson is told here: until its free stretch nobody but who learns decides, and nobody hurries."""
+        lesson = self.opening.lesson
+        return lesson is not None and self.match.ply < lesson.free
+
+    @property
     def has_open_chair(self) -> bool:
         """Whether somebody can still sit down."""
         return any(seat.kind is SeatKind.OPEN for seat in self.seats)
@@ -101,7 +107,7 @@ class Table:
     def deciding(self) -> int | None:
         """The computer player that decides now, if one does. It answers for the team only where no people are."""
         ask = self.match.ask
-        if ask is None or self.opening.record:
+        if ask is None or self.opening.record or self.is_told:
             return None
         if ask.seat == TEAM:
             return 0 if all(seat.kind is SeatKind.COMPUTER for seat in self.seats) else None
@@ -111,7 +117,7 @@ class Table:
     def clock(self) -> Clock | None:
         """How long the open decision may take. Among computer players alone there is no clock."""
         ask = self.match.ask
-        if ask is None or self.opening.record:
+        if ask is None or self.opening.record or self.is_told:
             return None
         clock = self.game.clock(self.match.state, ask)
         return clock if clock is not None and self.humans() else None

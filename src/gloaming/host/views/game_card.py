@@ -11,6 +11,7 @@ from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
 from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.scene import Backdrop
+from gloaming.teaching import Lesson, teaching_of
 
 from ..errors import NothingThere
 from ..thinking.levels import LevelCard, level_cards
@@ -32,6 +33,17 @@ class OptionCard(Struct):
     known: list[str] | None = None
 
 
+class LessonCard(Struct):
+    """A lesson in the list: `steps` are how many it has; `whole` is one that plays a whole game."""
+
+    id: str
+    title: str
+    about: str
+    minutes: float
+    steps: int
+    whole: bool
+
+
 class GameCard(Struct):
     """A game in the list."""
 
@@ -44,6 +56,7 @@ class GameCard(Struct):
     options: list[OptionCard]
     backdrop: Backdrop | None
     levels: list[LevelCard]
+    lessons: list[LessonCard] = []
 
 
 class ChairCard(Struct):
@@ -86,7 +99,14 @@ def game_card(game: Game[Any]) -> GameCard:
         options=option_cards(game),
         backdrop=Match.new(game).scene(None).backdrop,
         levels=level_cards(game),
+        lessons=[lesson_card(lesson) for lesson in teaching_of(game).lessons],
     )
+
+
+def lesson_card(lesson: Lesson) -> LessonCard:
+    """A lesson as it stands in the list."""
+    whole = lesson.steps[-1].kind == "play" and not lesson.steps[-1].decisions
+    return LessonCard(lesson.id, lesson.title, lesson.about, lesson.course_minutes(), len(lesson.steps), whole)
 
 
 def option_cards(game: Game[Any]) -> list[OptionCard]:

@@ -14,7 +14,7 @@ from gloaming.scene import Gloss, LogLine, Reading, Scene
 from ..tables.chat import SpeechLimit, limit_of
 from ..tables.checkpoint import ChatMessage
 from ..tables.clocks import now
-from ..tables.entries import Forked
+from ..tables.entries import Forked, LessonTable
 from ..tables.seats import SeatKind
 from ..tables.table import Table
 
@@ -39,6 +39,7 @@ class TableCard(Struct):
     hints: bool
     record: bool
     forked_from: Forked | None
+    lesson: LessonTable | None = None
 
 
 class SeatCard(Struct):
@@ -262,6 +263,7 @@ def table_card(table: Table) -> TableCard:
         hints=opening.hints,
         record=opening.record,
         forked_from=opening.forked_from,
+        lesson=opening.lesson,
     )
 
 

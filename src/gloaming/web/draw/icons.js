@@ -41,10 +41,10 @@ export function icon(name, more = "") {
   const own = FILLED[name] ?? LINES[name];
   if (own) {
     const kind = name in LINES ? "icon icon--line" : "icon";
-    return svg("svg", {class: `${kind} ${more}`, viewBox: "0 0 24 24", "aria-hidden": "true"}, svg("path", {d: own}));
+    return svg("svg", {class: `${kind} ${more}`, viewBox: "0 0 24 24", "aria-hidden": "true", "data-icon": name}, svg("path", {d: own}));
   }
   if (!/^[a-z0-9-]+$/.test(name)) return h("span", {class: `glyph ${more}`, "aria-hidden": "true"}, name);
-  return h("span", {class: `icon ${more}`, "aria-hidden": "true", style: {"--icon": `url("/icons/solid/${name}.svg")`}});
+  return h("span", {class: `icon ${more}`, "aria-hidden": "true", "data-icon": name, style: {"--icon": `url("/icons/solid/${name}.svg")`}});
 }
 
 /** The shape of a suit, for a drawing. @param {string} suit */

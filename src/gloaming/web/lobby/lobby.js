@@ -5,6 +5,7 @@ import {emblem} from "../draw/emblem.js";
 import {icon, mark} from "../draw/icons.js";
 import {evening, landOf, poster} from "../draw/land.js";
 import {picture} from "../h.js";
+import {minutesOf, progressOf, wasPlayed} from "../learn/course.js";
 import {home} from "../play/bar.js";
 import {toast} from "../play/dialogs.js";
 import {showSettings} from "../play/settings-dialog.js";
@@ -109,12 +110,20 @@ class Lobby {
   /** @param {GameCard[]} games */
   showGames(games) {
     this.games = games;
-    put(this.starting, section("Start something"), h("div", {class: "games"}, games.map((game) =>
+    put(this.starting, section("Start something"), h("div", {class: "games"}, games.map((game) => h("div", {class: "gamecell"},
       h("button", {class: "game", type: "button", "data-game": game.name, onclick: () => void this.open(game.name)},
         picture(poster(game.backdrop ?? landOf(game.title)), "poster"),
         h("span", {class: "game__b"}, h("span", {class: "game__t"}, game.title), h("span", {class: "game__p"}, game.about),
           h("span", {class: "game__f"}, h("span", null, icon("users"), players(game)), weight(game.weight),
-            h("span", null, icon("clock"), minutes(game))))))));
+            h("span", null, icon("clock"), minutes(game))))), this.learning(game)))));
+  }
+
+  /** The way to learn a game that has not been played here. @param {GameCard} game */
+  learning(game) {
+    if (!game.lessons.length || wasPlayed(game.name)) return null;
+    const begun = game.lessons.some((lesson) => progressOf(game.name, lesson.id));
+    return h("a", {class: "game__learn", href: `/learn/${game.name}`, "aria-label": `Learn ${game.title} in ${minutesOf(game.lessons)} minutes`}, icon("lightbulb"),
+      begun ? "Go on learning" : `Learn it in ${minutesOf(game.lessons)} minutes`);
   }
 
   /** @param {Brief[]} briefs */

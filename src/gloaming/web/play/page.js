@@ -1,6 +1,7 @@
 // The page of a table: hands in the token behind the #, fetches the view, sits down or looks on.
 
 import {h, put} from "../h.js";
+import {accompany} from "../learn/companion.js";
 import {remember} from "../lobby/shelf.js";
 import {trouble} from "../router.js";
 import {settings} from "../settings.js";
@@ -14,11 +15,12 @@ export async function page(element, [id], token) {
   put(element, skeleton());
   const view = await entered(element, id, token);
   if (!view) return;
-  if (ownSeats(view).length) remember(view.table);
+  if (ownSeats(view).length && !view.table.lesson) remember(view.table);
   const table = new Table(view);
   put(element, table.element);
+  const leave = await accompany(table);
   table.begin();
-  return () => table.end();
+  return () => { leave(); table.end(); };
 }
 
 /** The view, after the token has been handed in. @param {HTMLElement} element @param {string} id @param {string} token */

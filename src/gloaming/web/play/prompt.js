@@ -25,7 +25,7 @@ import {endingOf, nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
  * @property {(seat: number) => void} sit
  */
 
-const RESERVED = new Set([..."hulryn?"]); // letters that a game's own options cannot take
+const RESERVED = new Set([..."hulryng?"]); // letters that a game's own options cannot take
 const MOST_BUTTONS = 9;
 const LONG = 84; // letters of all buttons together, from which on they get rows of their own
 
@@ -42,6 +42,9 @@ export class Prompt {
     this.hands = hands;
     this.element = h("section", {class: "prompt", "aria-label": "What is asked"});
     this.shown = "";
+    /** @type {{text: string, rule: string} | null} what is said the first time that something is asked */
+    this.tip = null;
+    this.hush = () => {};
     new ResizeObserver(() => this.cover()).observe(this.element);
   }
 
@@ -57,7 +60,7 @@ export class Prompt {
   show(view, sitting, said, busy) {
     // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
     const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
-    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched]);
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, this.tip]);
     if (now === this.shown) return;
     this.shown = now;
     const asked = sitting.mine && !view.curtain && view.curtain !== 0;
@@ -65,7 +68,7 @@ export class Prompt {
     this.element.className = `prompt${asked ? "" : " prompt--wait"}${many ? " prompt--many" : ""}`;
     put(this.element,
       this.request(view),
-      h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
+      h("div", {class: "prompt__ask"}, this.whose(view), h("div", null, asked ? this.tipping() : null,
         h("h2", {id: "question", tabindex: "-1"}, suited(questionOf(view))),
         h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)))),
       h("div", {class: "prompt__side"},
@@ -105,6 +108,14 @@ export class Prompt {
       !said.text && !asked ? h("span", {class: "muted"}, waitingWords(view)) : null,
       rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)},
         icon("book-open"), rule) : null];
+  }
+
+  /** One sentence for who meets this for the first time. */
+  tipping() {
+    const {tip} = this;
+    return tip && h("p", {class: "tip", role: "status"}, icon("lightbulb"), h("span", null, suited(tip.text)),
+      tip.rule ? h("button", {class: "link", type: "button", onclick: () => this.hands.rule(tip.rule)}, tip.rule) : null,
+      h("button", {class: "link", type: "button", onclick: () => this.hush()}, "Got it"));
   }
 
   /** @param {Sitting} sitting @param {boolean} busy */

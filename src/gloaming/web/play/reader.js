@@ -31,6 +31,8 @@ export class Reader {
     this.known = new Map();
     /** @type {Map<string, Piece>} what is on the table now */
     this.there = new Map();
+    /** @type {((piece: Piece, reading: Reading) => Node | null) | null} what the signs on a piece mean */
+    this.explain = null;
     this.turn = -1;
     this.ply = -1;
     this.nothing();
@@ -106,7 +108,7 @@ export class Reader {
     put(this.element, h("div", {class: "reader__top"},
       cards.length > 0 && h("div", {class: "reader__piece", "aria-hidden": "true"}, cards.map((card) => cardFace(card, this.hue))),
       h("div", null, h("h2", null, suited(reading.title)), reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null)),
-      readingBlock({...reading, sort: ""}).slice(1));
+      readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
     this.hands.light(reading.pieces ?? []);
   }

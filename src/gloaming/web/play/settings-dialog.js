@@ -2,7 +2,7 @@
 
 import {h, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
-import {set, settings} from "../settings.js";
+import {keep, set, settings} from "../settings.js";
 import {at, download, get, post} from "../wire/wire.js";
 import {showChairs} from "./chair-dialog.js";
 import {copy, open, toast} from "./dialogs.js";
@@ -14,7 +14,7 @@ const KEYS = [
   [["Tab"], "from area to area"], [["←", "↑", "→", "↓"], "from piece to piece"], [["Enter"], "touch a piece; one that is not marked says why not"],
   [["Esc"], "let go of what was touched last"], [["1", "–", "9"], "an option by its number"], [["L"], "all options in words"],
   [["R"], "the rule behind the question, or behind the last refusal"], [["H"], "a hint: what a computer player would do, and why"],
-  [["U"], "take the last decision back"], [["Y"], "bring it back again"], [["?"], "these keys"]];
+  [["U"], "take the last decision back"], [["Y"], "bring it back again"], [["G"], "what we want: the goal, and every sign by its name"], [["?"], "these keys"]];
 
 /** All keys and signs. */
 export function showKeys() {
@@ -46,6 +46,7 @@ export function showSettings(view) {
     row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion,
       (motion) => set({motion: /** @type {any} */ (motion)}))),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
+    switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),
     view ? atTable(view) : nameField(now.name, (name) => set({name})),
     h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});
 }

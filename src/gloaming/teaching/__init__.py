@@ -1,0 +1,21 @@
+"""What teaches a game: lessons that run, the goal card, first-time tips, the glossary, and the page "How to play"."""
+
+from .check import check_teaching
+from .lesson import Lesson, LessonRemark, LessonStart, LessonStep, read_lesson
+from .material import GlossaryEntry, GoalCard, Teaching, Tip, teaching_of
+from .run import LessonRun
+
+__all__ = [
+    "GlossaryEntry",
+    "GoalCard",
+    "Lesson",
+    "LessonRemark",
+    "LessonRun",
+    "LessonStart",
+    "LessonStep",
+    "Teaching",
+    "Tip",
+    "check_teaching",
+    "read_lesson",
+    "teaching_of",
+]

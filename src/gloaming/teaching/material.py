@@ -1,0 +1,179 @@
+"""What a pack brings to teach its game: goal card, tips, glossary, lessons, the page "How to play"."""
+
+import tomllib
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct, field
+
+from gloaming.kernel import Game
+from gloaming.packs import LIBRARY, Fault
+from gloaming.packs.lines import Lines
+from gloaming.packs.validate import faults
+
+from .lesson import Lesson, read_lesson
+
+T = TypeVar("T", bound=Struct)
+
+GOAL, TIPS, GLOSSARY, HOW, LESSONS = "goal.toml", "tips.toml", "glossary.toml", "how-to-play.md", "lessons"
+
+
+class RoundStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a round, in a few words."""
+
+    name: str
+    text: str
+
+
+class GoalBand(Struct, frozen=True, forbid_unknown_fields=True):
+    """How good a result is, in words: `points` as they are written, and what they mean."""
+
+    points: str
+    text: str
+
+
+class GoalCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What we want, how it ends, how it is scored: three lines, with a title and what a round is."""
+
+    title: str
+    want: str
+    ends: str
+    scored: str
+    round: list[RoundStep] = []
+    band: list[GoalBand] = []
+
+
+class Tip(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is said the first time that a kind of decision, a symbol or a word appears."""
+
+    text: str
+    decision: str = ""  # the kind of a decision
+    symbol: str = ""  # an icon on the table
+    word: str = ""  # a word on a piece, an area or in the question
+    rule: str = ""
+
+    @property
+    def id(self) -> str:
+        """Under which it is remembered as said."""
+        return f"{self.decision}|{self.symbol}|{self.word}"
+
+
+class GlossaryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A symbol or a word of the game: its name, its meaning, its rule."""
+
+    name: str
+    meaning: str
+    group: str  # the heading under which the legend has it
+    icons: list[str] = []  # the symbols that it is, by the names of icons
+    words: list[str] = []  # other words for it that stand on the table
+    rule: str = ""
+
+
+class TipsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `tips.toml` holds."""
+
+    tip: list[Tip] = []
+    quiet: list[str] = []  # kinds of decisions that need no tip, since nobody is ever asked them at a table
+
+
+class GlossaryFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `glossary.toml` holds."""
+
+    entry: list[GlossaryEntry] = []
+
+
+class Teaching(Struct, frozen=True, kw_only=True):
+    """Everything that teaches a game."""
+
+    goal: GoalCard | None = None
+    tips: list[Tip] = []
+    quiet: list[str] = []
+    glossary: list[GlossaryEntry] = []
+    how: str = ""  # Markdown
+    lessons: list[Lesson] = []
+    faults: list[Fault] = field(default_factory=list)
+    lines: dict[str, Lines] = {}
+
+
+def folder_of(game: Game[Any], pack: str = "") -> Traversable | None:
+    """Where the game, or a pack of it, keeps what teaches it."""
+    if game.pack is None:
+        return game.teaching if isinstance(game.teaching, Traversable) else None
+    return Path(LIBRARY.choose(game.pack, pack).where) if pack else game.pack.folder
+
+
+def file_text(folder: Traversable | None, name: str) -> str:
+    """A file of a folder; empty if there is none."""
+    found = None if folder is None else folder.joinpath(*name.split("/"))
+    return found.read_text("utf-8") if found is not None and found.is_file() else ""
+
+
+@cache
+def teaching_of(game: Game[Any], pack: str = "") -> Teaching:
+    """What teaches a game. A pack of one's own adds its lessons, and lays its cards over those of the game."""
+    base = read_teaching(folder_of(game))
+    if not pack or game.pack is None or pack == LIBRARY.bundled(game.pack).manifest.name:
+        return base
+    own = read_teaching(folder_of(game, pack))
+    replaced = {entry.name for entry in own.glossary}
+    return Teaching(
+        goal=own.goal or base.goal,
+        tips=[*own.tips, *(tip for tip in base.tips if tip.id not in {each.id for each in own.tips})],
+        quiet=[*base.quiet, *own.quiet],
+        glossary=[*(entry for entry in base.glossary if entry.name not in replaced), *own.glossary],
+        how=own.how or base.how,
+        lessons=[*base.lessons, *own.lessons],
+    )
+
+
+def read_teaching(folder: Traversable | None) -> Teaching:
+    """What a folder holds; everything that is wrong with it stands in `faults`."""
+    found: list[Fault] = []
+    lines: dict[str, Lines] = {}
+    goal = read_table(folder, GOAL, GoalCard, found, lines)
+    tips = read_table(folder, TIPS, TipsFile, found, lines) or TipsFile()
+    glossary = read_table(folder, GLOSSARY, GlossaryFile, found, lines) or GlossaryFile()
+    lessons = []
+    for name in lesson_files(folder):
+        lesson, wrong = read_lesson(f"{LESSONS}/{name}", file_text(folder, f"{LESSONS}/{name}"))
+        lessons.append(lesson)
+        found += wrong
+    return Teaching(
+        goal=goal,
+        tips=tips.tip,
+        quiet=tips.quiet,
+        glossary=glossary.entry,
+        how=file_text(folder, HOW),
+        lessons=lessons,
+        faults=found,
+        lines=lines,
+    )
+
+
+def lesson_files(folder: Traversable | None) -> list[str]:
+    """The lessons of a folder in the order of their names."""
+    lessons = None if folder is None else folder.joinpath(LESSONS)
+    if lessons is None or not lessons.is_dir():
+        return []
+    return sorted(each.name for each in lessons.iterdir() if each.name.endswith(".md"))
+
+
+def read_table(
+    folder: Traversable | None, name: str, kind: type[T], found: list[Fault], lines: dict[str, Lines]
+) -> T | None:
+    """A TOML file as its struct; None, and faults, if it cannot be."""
+    source = file_text(folder, name).replace("\r\n", "\n")
+    if not source:
+        return None
+    try:
+        raw = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found.append(Fault(name, 0, "", f"this is not TOML: {error}"))
+        return None
+    lines[name] = Lines(source)
+    wrong = [Fault(name, lines[name].of(path), " ".join(map(str, path)), what) for path, what in faults(raw, kind)]
+    found += wrong
+    return None if wrong else msgspec.convert(raw, kind)

@@ -1,0 +1,44 @@
+"""The screen of a lesson: the table with the note over the question, and three keys more."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from .lessons import LessonSession
+from .session import Reply
+from .table import TableScreen
+
+
+class LessonScreen(TableScreen):
+    """The table of a lesson: what it speaks of is marked."""
+
+    session: LessonSession
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g,G", "go_on", show=False),
+        Binding("b,B", "undo", show=False),
+        Binding("w,W", "show_me", show=False),
+        Binding("t,T", "try_out", show=False),
+    ]
+
+    def show(self) -> None:
+        """Shows everything, with what the lesson speaks of marked."""
+        super().show()
+        self._scene_view.show(self.scene, self.session.touch, self.session.lit)
+
+    def action_go_on(self) -> None:
+        """Goes on where the lesson asks for nothing."""
+        self._step(self.session.go_on)
+
+    def action_show_me(self) -> None:
+        """Lets the lesson make its move."""
+        self._step(self.session.show_me)
+
+    def action_try_out(self) -> None:
+        """Tries another choice."""
+        self._step(self.session.try_out)
+
+    def _step(self, move: Callable[[], Reply]) -> None:
+        self.reply = move()
+        self.session.touch.let_go()
+        self.show()

@@ -1,0 +1,46 @@
+// What explains a table to who sits there: the lesson that is told at it, or else the goal card, tips and the glossary.
+
+import {h} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {kept, keep, settings} from "../settings.js";
+import {get} from "../wire/wire.js";
+import {showGoal} from "./goal.js";
+import {Glossary} from "./glossary.js";
+import {guideOf} from "./guide.js";
+import {Tips} from "./tips.js";
+
+/** @typedef {import("../play/table.js").Table} Table */
+/** @typedef {import("./course.js").Teaching} Teaching */
+
+/** @type {Map<string, Promise<Teaching>>} */
+const KNOWN = new Map();
+
+/** What teaches a game, asked for once. @param {string} game @returns {Promise<Teaching>} */
+export function teachingOf(game) {
+  const asked = KNOWN.get(game) ?? get(`/api/games/${game}/teaching`).catch(() => ({goal: null, tips: [], glossary: [], how: "", lessons: []}));
+  KNOWN.set(game, asked);
+  return asked;
+}
+
+/** Joins a table before it is shown for the first time; returns what to do when it is left. @param {Table} table */
+export async function accompany(table) {
+  const {game} = table.view.table, teaching = await teachingOf(game);
+  new Glossary(table, teaching.glossary);
+  const guide = await guideOf(table, teaching);
+  if (!guide) new Tips(table, teaching.tips);
+  const goal = () => void showGoal(table.view.scene.title, game, teaching, table);
+  if (teaching.goal) table.bar.end.insertBefore(h("button", {class: "icon-btn", type: "button", "aria-label": "What we want", title: "What we want (G)", onclick: goal}, icon("flag")),
+    table.bar.end.lastChild);
+  const down = (/** @type {KeyboardEvent} */ event) => {
+    const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    const other = field || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || settings().keys === "off";
+    if (event.key.toLowerCase() === "g" && teaching.goal && !other) goal();
+  };
+  document.addEventListener("keydown", down);
+  const first = teaching.goal && !guide && !table.view.result && table.view.seats.some((seat) => seat.yours) && !kept("goals", []).includes(game) && settings().tips !== "off";
+  if (first) {
+    keep("goals", [...kept("goals", []), game]);
+    setTimeout(goal); // over the table, once it lies there
+  }
+  return () => document.removeEventListener("keydown", down);
+}

@@ -1,0 +1,235 @@
+// A lesson at a table: it says its steps, lights what it speaks of, and answers to other choices. The table itself is a real one.
+
+import {h, put} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {toast} from "../play/dialogs.js";
+import {go} from "../router.js";
+import {at, get, post} from "../wire/wire.js";
+import {fits, keepProgress, layTable, nextLesson, progressOf, takeUp} from "./course.js";
+import {Note} from "./note.js";
+
+/** @typedef {import("../play/table.js").Table} Table */
+/** @typedef {import("./course.js").Step} Step */
+/** @typedef {import("./note.js").Said} Said */
+
+const PATIENT = 3; // other choices after which the way is shown
+
+/** A person in a lesson. */
+export class Guide {
+  /** @param {Table} table @param {import("./course.js").Lesson} lesson @param {import("./course.js").LessonCard[]} course */
+  constructor(table, lesson, course) {
+    this.table = table;
+    this.lesson = lesson;
+    this.course = course;
+    this.game = table.view.table.game;
+    this.here = table.view.table.lesson?.table ?? 0;
+    this.first = lesson.steps.findIndex((step) => step.table === this.here);
+    this.at = this.begin();
+    /** @type {Said | null} what is said before the next step */
+    this.aside = null;
+    this.tried = ""; // what is said to another choice that lies on the table
+    this.others = 0;
+    this.note = new Note();
+    this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
+    this.count = h("span", {class: "lbar__n"});
+    this.bar = h("div", {class: "lbar"}, h("span", {class: "lbar__t"}, icon("lightbulb"), h("span", null, "Lesson: ", h("b", null, lesson.title))), this.bars, this.count,
+      h("a", {class: "btn btn--small", href: `/learn/${this.game}`}, "Leave the lesson"));
+    table.element.classList.add("play--lesson");
+    table.bar.element.insertBefore(this.bar, table.bar.end);
+    table.stage.element.append(this.note.element);
+    const take = table.take.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
+    this.take = take;
+    table.take = async (option) => this.choose(option);
+    table.showAround = () => { around(); this.follow(); };
+    table.stage.fit = (anew) => { fitted(anew); this.place(); };
+  }
+
+  /** Where the lesson was left, as far as it fits to the table. */
+  begin() {
+    const step = progressOf(this.game, this.lesson.id)?.step ?? 0, found = this.lesson.steps[step];
+    return found?.table === this.here ? step : this.first;
+  }
+
+  get step() {
+    return this.lesson.steps[this.at];
+  }
+
+  get glosses() {
+    return this.table.sitting.glosses;
+  }
+
+  /** The option that the step asks for. */
+  get wanted() {
+    const {step} = this;
+    return step?.kind === "do" ? this.glosses.findIndex((gloss) => fits(gloss.label, step.label)) : -1;
+  }
+
+  /** Goes where the table is: a decision may have been made, or taken back. */
+  follow() {
+    const {ply} = this.table.view;
+    if (this.tried && ply <= (this.step?.ply ?? 0)) this.tried = "";
+    else if (!this.tried && this.step) {
+      while (this.step && this.step.kind !== "play" && this.step.ply < ply) this.at++;
+      while (this.step && this.step.ply > ply && this.at > this.first) this.at--;
+      const {step} = this, over = this.table.view.result || (step?.decisions && ply - step.ply >= step.decisions);
+      if (step?.kind === "play" && over) this.finish();
+    }
+    this.show();
+  }
+
+  finish() {
+    this.at = this.lesson.steps.length;
+    this.keep(true);
+  }
+
+  /** @param {boolean} [done] */
+  keep(done) {
+    const before = progressOf(this.game, this.lesson.id);
+    keepProgress(this.game, this.lesson.id, {step: done ? 0 : this.at, of: this.lesson.steps.length, table: done ? "" : this.table.id, done: done || (before?.done ?? false)});
+  }
+
+  // choosing
+
+  /** @param {number} option */
+  async choose(option) {
+    const {step} = this, gloss = this.glosses[option];
+    if (!gloss || !step || step.kind === "play" || this.tried) return this.take(option);
+    const said = step.remarks.find((remark) => fits(gloss.label, remark.label));
+    if (step.kind === "do" && option !== this.wanted) {
+      this.table.letGo();
+      return this.otherwise(option, said?.text ?? (step.otherwise || "This is allowed too. First what the lesson asks for."), Boolean(said));
+    }
+    if (step.kind === "choose" && (said || step.otherwise)) this.aside = {title: gloss.label, text: said?.text ?? step.otherwise, buttons: []};
+    else if (step.kind !== "do" && step.kind !== "choose") return toast("Read on first.");
+    this.others = 0;
+    return this.take(option);
+  }
+
+  /** Answers to another choice; it can be tried where the lesson has something to say to it. @param {number} option @param {string} text @param {boolean} named */
+  otherwise(option, text, named) {
+    this.others++;
+    const buttons = [{label: "Back", icon: "chevron-left", act: () => this.show(), go: true}];
+    if (named) buttons.push({label: "Try it and see", icon: "play", go: false, act: () => { this.tried = text; void this.take(option); }});
+    this.say({title: named ? "You may." : "Not yet", text: text.replace(/^You may[.,:]? */, (all) => (named ? "" : all)), ask: this.step?.ask, kind: true, buttons});
+  }
+
+  /** Makes the move that the step asks for. */
+  showMe() {
+    if (this.wanted >= 0) void this.take(this.wanted);
+  }
+
+  async goOn() {
+    const {step} = this;
+    this.aside = null;
+    if (step?.kind === "watch" && step.label) {
+      await post(at(this.table.id, "watch"), {ply: this.table.view.ply}).catch((problem) => toast(problem.message));
+      return;
+    }
+    if (step) this.at++;
+    const next = this.step;
+    if (next && next.table !== this.here) return this.nextTable(next.table);
+    this.keep();
+    this.show();
+  }
+
+  /** @param {number} table */
+  async nextTable(table) {
+    try {
+      const id = await layTable(this.game, this.lesson.id, table);
+      keepProgress(this.game, this.lesson.id, {step: this.at, of: this.lesson.steps.length, table: id, done: false});
+      go(`/t/${id}`);
+    } catch (problem) {
+      toast(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  back() {
+    if (this.at <= this.first) return;
+    this.aside = null;
+    const before = this.lesson.steps[this.at - 1];
+    if (before.ply < this.table.view.ply) void this.table.request("undo");
+    else {
+      this.at--;
+      this.keep();
+      this.show();
+    }
+  }
+
+  // showing
+
+  show() {
+    const {step, lesson} = this;
+    put(this.bars, lesson.steps.map((_, i) => h("li", {class: i < this.at ? "done" : i === this.at ? "now" : null})));
+    this.count.textContent = step ? `${this.at + 1} of ${lesson.steps.length}` : "done";
+    this.table.element.dataset.lesson = step?.kind ?? "done";
+    if (this.tried) this.say({title: "That is how it goes", text: this.tried, kind: true,
+      buttons: [{label: "Take it back", icon: "rotate-left", go: true, act: () => void this.table.request("undo")}]});
+    else if (this.aside) this.say({...this.aside, kind: true, buttons: [{label: "Go on", go: true, act: () => { this.aside = null; this.show(); }}]});
+    else if (!step) this.say(this.ending());
+    else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
+    if (step && !this.aside && !this.tried) this.keep();
+  }
+
+  /** @param {Step} step */
+  buttons(step) {
+    const back = this.at > this.first ? [{label: "Back", icon: "chevron-left", act: () => this.back()}] : [];
+    if (step.kind === "do") return [...back, {label: "Show me", icon: "play", act: () => this.showMe(), go: this.others >= PATIENT}];
+    if (step.kind === "say" || step.kind === "watch") return [...back, {label: "Go on", act: () => void this.goOn(), go: true}];
+    return back;
+  }
+
+  /** @returns {Said} */
+  ending() {
+    const next = nextLesson(this.game, this.course), more = next && !progressOf(this.game, next.id)?.done ? next : null;
+    return {title: more ? "Well done" : "You know this game now", text: more ? `Next: ${more.title}. ${more.about}` : "That was the whole course. The table is yours.", buttons: [
+      {label: "All lessons", act: () => go(`/learn/${this.game}`)},
+      more ? {label: "Next lesson", go: true, act: () => void takeUp(this.game, more).then(go, (problem) => toast(problem.message))} : {label: "To the lobby", go: true, act: () => go("/")}]};
+  }
+
+  /** @param {Said} said */
+  say(said) {
+    const held = this.note.element.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.id === "question";
+    const fresh = this.note.say(said);
+    this.light();
+    this.place();
+    if (!fresh || !held) return;
+    if (said.buttons.some((button) => button.go)) this.note.focus();
+    else this.focusWanted();
+  }
+
+  focusWanted() {
+    const wanted = this.table.element.querySelector(".is-wanted"), self = wanted?.querySelector(":scope > .piece__body > .piece__self") ?? wanted;
+    if (self instanceof HTMLElement) self.focus({preventScroll: true});
+  }
+
+  /** Lights what is spoken of, and what is to be touched next. */
+  light() {
+    const {stage, element} = this.table, {step} = this, names = this.tried ? [] : step?.light ?? [];
+    const gloss = this.glosses[this.wanted], asked = gloss && !this.tried ? gloss.pieces ?? [] : [], {touched} = this.table.sitting.touch;
+    const next = asked[touched.length] ?? "", ready = gloss && touched.length >= asked.length;
+    const lit = new Set(asked);
+    for (const [id, piece] of stage.known) if (names.includes(id) || (piece.title && names.includes(piece.title))) lit.add(id);
+    for (const [id, piece] of stage.pieces.elements) {
+      piece.classList.toggle("is-taught", lit.has(id));
+      piece.classList.toggle("is-wanted", id === next);
+    }
+    for (const area of stage.scene?.areas ?? []) stage.areas.get(area.id)?.classList.toggle("is-taught", names.includes(area.id) || names.includes(area.title ?? ""));
+    for (const button of element.querySelectorAll("[data-option]")) button.classList.toggle("is-wanted", Boolean(ready) && Number(button.getAttribute("data-option")) === this.wanted);
+    element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
+  }
+
+  /** Puts the note beside what is lit; on a phone that comes into sight. */
+  place() {
+    const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")];
+    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")]);
+    const [first] = lit;
+    if (first && this.seen !== `${this.at}${this.note.shown.length}` && matchMedia("(max-width: 720px)").matches) first.scrollIntoView({block: "center", behavior: "instant"});
+    this.seen = `${this.at}${this.note.shown.length}`;
+  }
+}
+
+/** The guide of a table where a lesson is told. @param {Table} table @param {import("./course.js").Teaching} teaching */
+export async function guideOf(table, teaching) {
+  const {game, lesson} = table.view.table;
+  return lesson ? new Guide(table, await get(`/api/games/${game}/lessons/${lesson.id}`), teaching.lessons) : null;
+}

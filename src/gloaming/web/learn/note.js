@@ -1,0 +1,77 @@
+// The note of a lesson: a slip of paper beside what it speaks of, never on it. On a phone it lies between table and question.
+
+import {h, put} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {rich} from "./course.js";
+
+/** @typedef {{label: string, act: () => void, icon?: string, go?: boolean}} NoteButton */
+/** @typedef {{title: string, text: string, ask?: string, kind?: boolean, buttons: NoteButton[]}} Said */
+
+const GAP = 16;
+
+/** The slip. */
+export class Note {
+  constructor() {
+    this.element = h("aside", {class: "note", role: "note", "aria-live": "polite", "aria-label": "Lesson"});
+    this.shown = "";
+  }
+
+  /** @param {Said} said @returns {boolean} whether it says something new */
+  say(said) {
+    const now = JSON.stringify(said);
+    if (now === this.shown) return false;
+    this.shown = now;
+    this.element.classList.toggle("note--kind", Boolean(said.kind));
+    put(this.element, h("h2", null, said.title), said.text.split("\n").filter(Boolean).map((part) => h("p", null, rich(part))),
+      said.ask ? h("p", {class: "note__do"}, h("span", null, icon("hand-pointer"), "Do this"), h("b", null, rich(said.ask))) : null,
+      h("footer", null, said.buttons.map((button) => h("button", {type: "button", class: button.go ? "note__go" : "", onclick: button.act},
+        button.icon ? icon(button.icon) : null, button.label))));
+    return true;
+  }
+
+  /** Gives the focus to the button that goes on, where there is one. */
+  focus() {
+    const button = this.element.querySelector(".note__go");
+    if (button instanceof HTMLElement) button.focus({preventScroll: true});
+  }
+
+  /**
+   * Puts the note where it covers nothing that it speaks of and as little as possible of the rest.
+   * @param {HTMLElement} stage @param {Element[]} lit @param {Element[]} others
+   */
+  place(stage, lit, others) {
+    const {element} = this, room = stage.getBoundingClientRect();
+    element.dataset.notch = "";
+    if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
+    const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    const rest = others.map((each) => each.getBoundingClientRect());
+    const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
+    const within = (/** @type {number} */ x, /** @type {number} */ y) => [
+      Math.min(Math.max(x, room.left + 12), Math.max(room.right - width - 12, room.left + 12)), Math.min(Math.max(y, top + 8), Math.max(room.bottom - height - 12, top + 8))];
+    /** @type {[string, number, number][]} */
+    const spots = rects.slice(0, 3).flatMap((at) => {
+      const across = at.left + at.width / 2 - width / 2, down = at.top + at.height / 2 - height / 2;
+      return /** @type {[string, number, number][]} */ ([["up", across, at.bottom + GAP], ["down", across, at.top - height - GAP],
+        ["left", at.right + GAP, down], ["right", at.left - width - GAP, down]]);
+    });
+    for (const x of [room.left + 12, room.left + (room.width - width) / 2, room.right - width - 12]) for (const y of [top + 8, room.top + (room.height - height) / 2, room.bottom - height - 12]) spots.push(["", x, y]);
+    const cost = (/** @type {[string, number, number]} */ [notch, wantX, wantY]) => {
+      const [x, y] = within(wantX, wantY), moved = Math.abs(x - wantX) + Math.abs(y - wantY);
+      const on = (/** @type {DOMRect} */ at) => Math.max(Math.min(x + width + 8, at.right) - Math.max(x - 8, at.left), 0) * Math.max(Math.min(y + height + 8, at.bottom) - Math.max(y - 8, at.top), 0);
+      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, at) => sum + on(at) * 0.35, 0) + (notch ? moved * 12 : 9000);
+    };
+    const [notch, wantX, wantY] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+    const [x, y] = within(wantX, wantY), [at] = rects.filter((each) => notch && near(each, x, y, width, height));
+    element.style.setProperty("translate", `${Math.round(x - room.left)}px ${Math.round(y - room.top)}px`);
+    if (!at) return;
+    element.dataset.notch = notch;
+    const along = notch === "up" || notch === "down" ? at.left + at.width / 2 - x : at.top + at.height / 2 - y;
+    element.style.setProperty("--notch", `${Math.round(Math.min(Math.max(along, 24), (notch === "up" || notch === "down" ? width : height) - 24) - 9)}px`);
+  }
+}
+
+/** Whether a note lies right beside something. @param {DOMRect} at @param {number} x @param {number} y @param {number} width @param {number} height */
+function near(at, x, y, width, height) {
+  const across = Math.max(at.left - (x + width), x - at.right), down = Math.max(at.top - (y + height), y - at.bottom);
+  return Math.max(across, down) > 0 && Math.max(across, down) <= GAP + 4 && Math.min(across, down) < 0;
+}

@@ -1,0 +1,66 @@
+// The page of what can be learnt: every game's course, or one of them with its lessons, how to play it, and its signs.
+
+import {h, picture, put} from "../h.js";
+import {icon} from "../draw/icons.js";
+import {landOf, poster} from "../draw/land.js";
+import {home} from "../play/bar.js";
+import {toast} from "../play/dialogs.js";
+import {go} from "../router.js";
+import {get} from "../wire/wire.js";
+import {teachingOf} from "./companion.js";
+import {minutesOf, nextLesson, progressOf, rich, takeUp} from "./course.js";
+import {legend} from "./goal.js";
+
+/** @typedef {import("../types.js").GameCard} GameCard */
+/** @typedef {import("./course.js").LessonCard} LessonCard */
+
+/** @type {import("../router.js").Page} */
+export async function page(element, [name]) {
+  element.className = "page";
+  /** @type {GameCard[]} */
+  const games = await get("/api/games"), game = games.find((each) => each.name === name);
+  document.title = `${game ? `Learn ${game.title}` : "Learn"} · Gloaming`;
+  put(element, h("header", {class: "bar"}, home(), h("div", {class: "bar__title"}, h("b", null, "Learn by playing"), h("span", null, game?.title ?? "Every game"))),
+    h("main", {class: "learn"}, game ? await course(game) : [h("h1", null, "Learn by playing"),
+      h("div", {class: "learn__games"}, games.filter((each) => each.lessons.length).map((each) => h("a", {class: "learn__game", href: `/learn/${each.name}`},
+        picture(poster(each.backdrop ?? landOf(each.title)), "poster"), h("b", null, each.title), h("span", null, `${minutesOf(each.lessons)} minutes`))))]));
+}
+
+/** @param {GameCard} game */
+async function course(game) {
+  const teaching = await teachingOf(game.name), {goal} = teaching;
+  return [h("h1", null, game.title), goal ? h("p", {class: "learn__goal"}, h("b", null, goal.title), " ", rich(goal.want)) : null,
+    game.lessons.length > 0 && h("section", null, h("h2", null, `Lessons: ${minutesOf(game.lessons)} minutes, then a first game`),
+      h("ol", {class: "learn__list"}, game.lessons.map((lesson, i) => row(game.name, lesson, i, lesson === nextLesson(game.name, game.lessons))))),
+    teaching.how ? h("section", {class: "how"}, markdown(teaching.how)) : null,
+    legend(teaching.glossary)];
+}
+
+/** @param {string} game @param {LessonCard} lesson @param {number} i @param {boolean} next whether it is the one to take now */
+function row(game, lesson, i, next) {
+  const progress = progressOf(game, lesson.id), half = progress && !progress.done && progress.step > 0;
+  const open = () => void takeUp(game, lesson).then(go, (problem) => toast(problem.message));
+  return h("li", null, h("i", {class: progress?.done ? "done" : null, "aria-hidden": "true"}, progress?.done ? icon("check") : String(i + 1)),
+    h("div", null, h("b", null, lesson.title), h("span", null, lesson.about),
+      h("small", null, half ? `Left at ${progress.step + 1} of ${progress.of}` : progress?.done ? "Done" : lesson.whole ? "A whole game" : `${lesson.minutes} min`)),
+    h("button", {class: `btn btn--small${next ? " btn--go" : ""}`, type: "button", "aria-label": `${half ? "Go on with" : progress?.done ? "Again:" : "Begin:"} ${lesson.title}`, onclick: open},
+      half ? "Go on" : progress?.done ? "Again" : "Begin"));
+}
+
+/** The little Markdown of a page: headings, paragraphs, lists and bold words. @param {string} text */
+export function markdown(text) {
+  return text.split(/\n{2,}/).map((block) => {
+    const lines = block.trim().split("\n");
+    if (!lines[0]) return null;
+    const heading = lines[0].match(/^(#+) (.*)$/);
+    if (heading) return h(heading[1].length > 1 ? "h3" : "h2", null, rich(heading[2]));
+    if (lines[0].startsWith("- ")) return h("ul", null, items(lines, "- ").map((line) => h("li", null, rich(line))));
+    if (/^\d+\. /.test(lines[0])) return h("ol", null, items(lines.map((line) => line.replace(/^\d+\. /, "- ")), "- ").map((line) => h("li", null, rich(line))));
+    return h("p", null, rich(lines.join(" ")));
+  });
+}
+
+/** Items of a list; lines that do not begin one go on with the last. @param {string[]} lines @param {string} sign */
+function items(lines, sign) {
+  return lines.reduce((/** @type {string[]} */ found, line) => (line.startsWith(sign) ? [...found, line.slice(sign.length)] : [...found.slice(0, -1), `${found.at(-1) ?? ""} ${line.trim()}`]), []);
+}
