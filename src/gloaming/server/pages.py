@@ -11,8 +11,10 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from gloaming.host.errors import NothingThere
+from gloaming.host.views.game_card import find_game
 from gloaming.kernel import GloamingError
 from gloaming.packs.library import LIBRARY, shape_of
+from gloaming.teaching import poster_of
 
 from .auth import AnyRequest
 
@@ -88,6 +90,15 @@ def icon(request: AnyRequest, style: FromPath[str], name: FromPath[str]) -> Resp
     return file(request, icons() / style / name, DAY)
 
 
+@get("/posters/{game:str}", include_in_schema=False, sync_to_thread=False)
+def poster(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """The picture that a game is known by."""
+    found = poster_of(find_game(game))
+    if found is None:
+        raise NothingThere("There is no such picture.")
+    return file(request, Path(str(found)), DAY)
+
+
 @get("/packs/{game:str}/{pack:str}/{path:path}", include_in_schema=False, sync_to_thread=False)
 def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A picture of a content pack; a scene names it by this address."""
@@ -101,4 +112,4 @@ def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path:
     return file(request, folder.joinpath(*parts), FRESH)
 
 
-ROUTES: list[Any] = [page, web, icon, picture]
+ROUTES: list[Any] = [page, web, icon, poster, picture]

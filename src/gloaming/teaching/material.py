@@ -19,6 +19,7 @@ from .lesson import Lesson, read_lesson
 T = TypeVar("T", bound=Struct)
 
 GOAL, TIPS, GLOSSARY, HOW, LESSONS = "goal.toml", "tips.toml", "glossary.toml", "how-to-play.md", "lessons"
+POSTER = "poster.svg"
 
 
 class RoundStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +104,13 @@ def folder_of(game: Game[Any], pack: str = "") -> Traversable | None:
     if game.pack is None:
         return game.teaching if isinstance(game.teaching, Traversable) else None
     return Path(LIBRARY.choose(game.pack, pack).where) if pack else game.pack.folder
+
+
+def poster_of(game: Game[Any]) -> Traversable | None:
+    """The picture that the game is known by, if its folder has one."""
+    folder = folder_of(game)
+    found = None if folder is None else folder.joinpath(POSTER)
+    return found if found is not None and found.is_file() else None
 
 
 def file_text(folder: Traversable | None, name: str) -> str:

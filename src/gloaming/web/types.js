@@ -108,7 +108,7 @@
 /** @typedef {{id: string, heading: string, text: string}} Rule */
 /** @typedef {{name: string, title: string, about: string}} Level */
 /** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null, known: string[] | null}} OptionCard */
-/** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], backdrop: Backdrop | null, levels: Level[], lessons: import("./learn/course.js").LessonCard[]}} GameCard */
+/** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], backdrop: Backdrop | null, levels: Level[], lessons: import("./learn/course.js").LessonCard[], poster: string}} GameCard */
 /** @typedef {{seat: number, title: string, mark: string}} Chair */
 
 export {};

@@ -11,7 +11,7 @@ from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
 from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.scene import Backdrop
-from gloaming.teaching import Lesson, teaching_of
+from gloaming.teaching import Lesson, poster_of, teaching_of
 
 from ..errors import NothingThere
 from ..thinking.levels import LevelCard, level_cards
@@ -57,6 +57,7 @@ class GameCard(Struct):
     backdrop: Backdrop | None
     levels: list[LevelCard]
     lessons: list[LessonCard] = []
+    poster: str = ""  # the address of its picture; without one it is drawn from its backdrop
 
 
 class ChairCard(Struct):
@@ -100,6 +101,7 @@ def game_card(game: Game[Any]) -> GameCard:
         backdrop=Match.new(game).scene(None).backdrop,
         levels=level_cards(game),
         lessons=[lesson_card(lesson) for lesson in teaching_of(game).lessons],
+        poster="" if poster_of(game) is None else f"/posters/{game.name}",
     )
 
 

@@ -103,16 +103,16 @@ function glow(x, y, r, colour) {
 
 /** The sky over the lobby: stars at dusk, none at dawn; four ridges. */
 export function evening() {
-  const d = stream(hash("gloaming")), w = 1440, h = 250;
+  const d = stream(hash("gloaming")), w = 1440, h = 150;
   const stars = Array.from({length: 46}, () => svg("circle", {
-    class: "star", cx: d.int(430, w), cy: d.int(4, 120), r: near(d.real(0.6, 1.4)), opacity: near(d.real(0.2, 0.7))}));
+    class: "star", cx: d.int(430, w), cy: d.int(4, 84), r: near(d.real(0.6, 1.4)), opacity: near(d.real(0.2, 0.7))}));
   /** @type {[string, number, number][]} */
-  const ridges = [["hills", 188, 56], ["peaks", 212, 50], ["pines", 236, 44], ["pines", 254, 30]];
+  const ridges = [["hills", 104, 34], ["peaks", 124, 36], ["pines", 142, 34], ["pines", 154, 24]];
   return svg("svg", {class: "hero__bg", viewBox: `0 0 ${w} ${h}`, preserveAspectRatio: "xMidYMax slice", "aria-hidden": "true"},
     svg("defs", null,
       svg("linearGradient", {id: "evening", x2: 0, y2: 1}, [1, 2, 3, 4].map((i) =>
         svg("stop", {offset: [0, 0.55, 0.85, 1][i - 1], class: `sky-${i}`}))),
-      svg("mask", {id: "crescent"}, svg("circle", {cx: 930, cy: 62, r: 27, fill: "#fff"}), svg("circle", {cx: 943, cy: 56, r: 25}))),
+      svg("mask", {id: "crescent"}, svg("circle", {cx: 880, cy: 48, r: 21, fill: "#fff"}), svg("circle", {cx: 890, cy: 43, r: 19.5}))),
     svg("rect", {width: w, height: h, fill: "url(#evening)"}), stars,
     svg("rect", {class: "hero__moon", width: w, height: 140, mask: "url(#crescent)"}),
     ridges.map(([ground, base, height], i) =>

@@ -1,9 +1,9 @@
 // The page of what can be learnt: every game's course, or one of them with its lessons, how to play it, and its signs.
 
-import {h, picture, put} from "../h.js";
+import {h, put} from "../h.js";
 import {icon} from "../draw/icons.js";
-import {landOf, poster} from "../draw/land.js";
-import {home} from "../play/bar.js";
+import {home, places} from "../play/bar.js";
+import {gamePicture} from "../lobby/game-cards.js";
 import {toast} from "../play/dialogs.js";
 import {go} from "../router.js";
 import {get} from "../wire/wire.js";
@@ -20,10 +20,10 @@ export async function page(element, [name]) {
   /** @type {GameCard[]} */
   const games = await get("/api/games"), game = games.find((each) => each.name === name);
   document.title = `${game ? `Learn ${game.title}` : "Learn"} · Gloaming`;
-  put(element, h("header", {class: "bar"}, home(), h("div", {class: "bar__title"}, h("b", null, "Learn by playing"), h("span", null, game?.title ?? "Every game"))),
+  put(element, h("header", {class: "bar"}, home(), places("/learn")),
     h("main", {class: "learn"}, game ? await course(game) : [h("h1", null, "Learn by playing"),
       h("div", {class: "learn__games"}, games.filter((each) => each.lessons.length).map((each) => h("a", {class: "learn__game", href: `/learn/${each.name}`},
-        picture(poster(each.backdrop ?? landOf(each.title)), "poster"), h("b", null, each.title), h("span", null, `${minutesOf(each.lessons)} minutes`))))]));
+        gamePicture(each), h("b", null, each.title), h("span", null, `${minutesOf(each.lessons)} minutes`))))]));
 }
 
 /** @param {GameCard} game */

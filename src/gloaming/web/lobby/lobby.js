@@ -3,16 +3,16 @@
 import {h, put} from "../h.js";
 import {emblem} from "../draw/emblem.js";
 import {icon, mark} from "../draw/icons.js";
-import {evening, landOf, poster} from "../draw/land.js";
+import {evening, landOf} from "../draw/land.js";
 import {picture} from "../h.js";
-import {minutesOf, progressOf, wasPlayed} from "../learn/course.js";
-import {home} from "../play/bar.js";
+import {home, places} from "../play/bar.js";
 import {toast} from "../play/dialogs.js";
 import {showSettings} from "../play/settings-dialog.js";
 import {go} from "../router.js";
 import {set, settings} from "../settings.js";
 import {at, get, post, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
+import {gameCard, gamePicture, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable} from "./newtable.js";
 import {forget, remember, remembered} from "./shelf.js";
 
@@ -63,17 +63,18 @@ class Lobby {
       h("div", {class: "games"}, Array.from({length: 3}, () => h("div", {class: "waits waits--game"}))));
     this.chairs = h("section", {hidden: true});
     this.ended = h("section");
+    this.naming = h("section", {hidden: true});
     this.element = h("div", null,
-      h("header", {class: "bar"}, home(), h("div", {class: "bar__end grow-left"}, themeButton(),
+      h("header", {class: "bar"}, home(), places("/"), h("div", {class: "bar__end grow-left"}, themeButton(),
         h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings",
-          onclick: () => void showSettings(null).then(() => this.greet())}, icon("gear")))),
+          onclick: () => void showSettings(null).then(() => { this.greet(); this.showName(); relight(); })}, icon("gear")))),
       h("main", null, h("div", {class: "hero"}, evening(), h("div", {class: "hero__t"}, (this.title = h("h1", null, "")), this.greeting),
-        h("button", {class: "btn btn--go hero__new", type: "button", onclick: () => void this.open()}, icon("plus"), "New table",
+        h("button", {class: `btn hero__new${this.isFirstVisit ? "" : " btn--go"}`, type: "button", onclick: () => void this.open()}, icon("plus"), "New table",
           h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
         h("div", {class: "lobby"}, h("div", {class: "lobby__main"}, this.going, this.starting),
-          h("div", {class: "lobby__side"}, this.chairs, this.ended))));
+          h("div", {class: "lobby__side"}, this.naming, this.chairs, this.ended))));
     this.greet();
-    this.showEnded([]);
+    this.showName();
   }
 
   greet() {
@@ -110,20 +111,16 @@ class Lobby {
   /** @param {GameCard[]} games */
   showGames(games) {
     this.games = games;
-    put(this.starting, section("Start something"), h("div", {class: "games"}, games.map((game) => h("div", {class: "gamecell"},
-      h("button", {class: "game", type: "button", "data-game": game.name, onclick: () => void this.open(game.name)},
-        picture(poster(game.backdrop ?? landOf(game.title)), "poster"),
-        h("span", {class: "game__b"}, h("span", {class: "game__t"}, game.title), h("span", {class: "game__p"}, game.about),
-          h("span", {class: "game__f"}, h("span", null, icon("users"), players(game)), weight(game.weight),
-            h("span", null, icon("clock"), minutes(game))))), this.learning(game)))));
+    const open = (/** @type {string} */ name) => void this.open(name);
+    const sorted = inOrder(games), cards = sorted.filter((game) => !isSmall(game)), small = sorted.filter(isSmall);
+    const first = this.isFirstVisit && cards[0]?.lessons.length ? cards.shift() : null;
+    put(this.starting, first ? [section("Start here"), startHere(first, open), section("Or another world")] : section("Start something"),
+      h("div", {class: "games"}, cards.map((game) => gameCard(game, open))), small.map((game) => smallGame(game, open)));
   }
 
-  /** The way to learn a game that has not been played here. @param {GameCard} game */
-  learning(game) {
-    if (!game.lessons.length || wasPlayed(game.name)) return null;
-    const begun = game.lessons.some((lesson) => progressOf(game.name, lesson.id));
-    return h("a", {class: "game__learn", href: `/learn/${game.name}`, "aria-label": `Learn ${game.title} in ${minutesOf(game.lessons)} minutes`}, icon("lightbulb"),
-      begun ? "Go on learning" : `Learn it in ${minutesOf(game.lessons)} minutes`);
+  /** Whether nothing has been played here yet: then one thing is offered before all others. */
+  get isFirstVisit() {
+    return !remembered().length;
   }
 
   /** @param {Brief[]} briefs */
@@ -131,7 +128,7 @@ class Lobby {
     const waits = (/** @type {Brief} */ brief) => brief.asked !== null && (brief.yours.includes(brief.asked) || (brief.asked < 0 && brief.yours.length > 0));
     const sorted = [...briefs].sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     const count = briefs.filter(waits).length;
-    const nobody = briefs.length ? "Nobody waits for you." : "Pick a game, and take a chair.";
+    const nobody = briefs.length ? "Nobody waits for you." : "Pull up a chair. Nothing to install, no account.";
     this.greeting.textContent = count ? `${NUMBERS[count] ?? count} ${count === 1 ? "table waits" : "tables wait"} for you.` : nobody;
     this.going.hidden = !briefs.length;
     put(this.going, section("Go on playing"),
@@ -143,7 +140,7 @@ class Lobby {
     const asked = brief.seats.find((seat) => seat.seat === brief.asked), who = asked?.kind === "computer" ? "The computer" : asked?.name || (asked ? `Seat ${asked.seat + 1}` : "Nobody");
     const line = mine ? `Your move, ${ago(brief.touched)}` : `${who} is deciding`;
     return h("a", {class: `tcard${mine ? " tcard--go" : ""}`, href: `/t/${brief.id}`},
-      h("span", {class: "tcard__art"}, picture(poster(this.landOf(brief.game, brief.title), 120, 120), "poster")),
+      h("span", {class: "tcard__art"}, this.pictureOf(brief)),
       h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, brief.title),
         h("span", {class: "tcard__p"}, [brief.name, counted(brief.ply, "decision")].filter(Boolean).join(" · ")),
         h("span", {class: "tcard__l"}, line), h("span", {class: "tcard__f"},
@@ -209,15 +206,28 @@ class Lobby {
     field.value = "";
   }
 
-  /** @param {string} game @param {string} title */
-  landOf(game, title) {
-    return this.games.find((each) => each.name === game)?.backdrop ?? landOf(title);
+  /** The picture of a table's game. @param {Brief} brief @param {string} [name] */
+  pictureOf(brief, name) {
+    const game = this.games.find((each) => each.name === brief.game);
+    return game ? gamePicture(game, name) : picture(emblem(brief.title, "game", {hue: landOf(brief.title).hue, shape: "square"}), name ?? "poster");
   }
 
   /** @param {Brief} brief */
   small(brief) {
-    return h("span", {class: "orow__a"},
-      picture(emblem(brief.title, "game", {hue: this.landOf(brief.game, brief.title).hue, shape: "square"}), "emblem emblem--small"));
+    return h("span", {class: "orow__a"}, this.pictureOf(brief, "emblem emblem--small"));
+  }
+
+  /** The name under which somebody sits down, asked for before there is any. */
+  showName() {
+    const {name} = settings(), field = h("input", {class: "field", id: "your-name", maxlength: 40, autocomplete: "nickname", placeholder: "A name"});
+    this.naming.hidden = Boolean(name);
+    put(this.naming, section("Your name"), h("form", {class: "yourname", onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (!field.value.trim()) return;
+      set({name: field.value.trim()});
+      this.greet();
+      this.showName();
+    }}, h("label", {for: "your-name"}, "So that others know who sits there."), h("div", null, field, h("button", {class: "btn"}, "Keep it"))));
   }
 }
 
@@ -228,28 +238,13 @@ function section(title, more) {
 
 function themeButton() {
   const label = () => (document.documentElement.dataset.theme === "dawn" ? "Dusk" : "Dawn");
-  const button = h("button", {class: "icon-btn", type: "button", onclick: () => { set({theme: label() === "Dusk" ? "dusk" : "dawn"}); show(); }});
+  const button = h("button", {class: "icon-btn", type: "button", onclick: () => { set({theme: label() === "Dusk" ? "dusk" : "dawn"}); show(); relight(); }});
   const show = () => {
     button.setAttribute("aria-label", `Change to ${label().toLowerCase()}`);
     put(button, icon(label() === "Dawn" ? "sun" : "moon"));
   };
   show();
   return button;
-}
-
-/** @param {GameCard} game */
-export function players({players: [least, most]}) {
-  return least === most ? String(least) : `${least}–${most}`;
-}
-
-/** @param {GameCard} game */
-export function minutes({minutes: [least, most]}) {
-  return least === most ? `${least} min` : `${least}–${most} min`;
-}
-
-/** How heavy a game is, from one to five. @param {number} heavy */
-function weight(heavy) {
-  return h("span", {title: "How much there is to think about, from 1 to 5"}, icon("weight-hanging"), heavy.toFixed(1).replace(/\.0$/, ""), h("span", {class: "hide"}, " of 5 in weight"));
 }
 
 /** @param {number} at seconds since 1970 */

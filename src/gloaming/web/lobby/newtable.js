@@ -1,16 +1,14 @@
 // A new table: the game, its options, who sits where, the rules of the house.
 
-import {h, picture, put, valued} from "../h.js";
-import {emblem} from "../draw/emblem.js";
+import {h, put, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
-import {landOf, poster} from "../draw/land.js";
 import {show, toast} from "../play/dialogs.js";
 import {switchRow} from "../play/settings-dialog.js";
 import {go} from "../router.js";
 import {set} from "../settings.js";
 import {post} from "../wire/wire.js";
 import {Chairs} from "./chairs.js";
-import {minutes, players} from "./lobby.js";
+import {gamePicture, minutes, players} from "./game-cards.js";
 import {optionRow, said} from "./option-controls.js";
 import {remember} from "./shelf.js";
 
@@ -58,7 +56,7 @@ class Form {
     return h("fieldset", {class: "picks", "aria-label": "Game"}, this.games.map((game) => h("label", {class: "pick"},
       h("input", {class: "hide", type: "radio", name: "game", value: game.name, checked: game === this.game, autofocus: game === this.game,
         onchange: () => this.choose(game)}),
-      picture(emblem(game.title, "game", {hue: (game.backdrop ?? landOf(game.title)).hue, shape: "square"}), "emblem emblem--small"),
+      gamePicture(game, "emblem emblem--small"),
       h("span", null, h("b", null, game.title),
         h("small", null, `${players(game) === "1" ? "one player" : `${players(game)} players`}, ${minutes(game)}`)))));
   }
@@ -70,7 +68,7 @@ class Form {
     this.chairs = new Chairs(game, () => this.tell());
     const solo = game.players[1] === 1, own = game.options;
     put(this.setup,
-      h("div", {class: "setup__top"}, picture(poster(game.backdrop ?? landOf(game.title), 640, 120), "poster"),
+      h("div", {class: "setup__top"}, gamePicture(game),
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"},
         solo ? null : [h("span", {class: "setup__l"}, "Chairs"), this.chairs.element],

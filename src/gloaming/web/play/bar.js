@@ -11,6 +11,12 @@ export function home() {
   return h("a", {class: "bar__home", href: "/", "aria-label": "Gloaming, all tables"}, sign(), h("span", null, "Gloaming"));
 }
 
+/** The pages that one can go to from here. @param {string} here the address of this one */
+export function places(here) {
+  return h("nav", {class: "places", "aria-label": "Pages"}, [["/", "Play"], ["/learn", "Learn"]].map(([href, word]) =>
+    h("a", {href, "aria-current": href === here ? "page" : null}, word)));
+}
+
 /** The bar. */
 export class Bar {
   /** @param {{settings: () => void, log: () => void, rules: () => void, invite: () => void}} hands */
