@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> Non
     assert over(person)
     expect(person.dialog).to_contain_text("Points for the wraith")
     person.picture("allies-result")
-    person.dialog.get_by_role("button", name="Close").click()
+    person.dialog.get_by_role("button", name="Back to the table").click()
     expect(person.question).to_contain_text("The wraith score")
     person.go("/")
     expect(person.page.locator(".drow")).to_contain_text("The wraith score")

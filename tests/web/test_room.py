@@ -207,7 +207,7 @@ def test_a_piece_that_an_answer_takes_from_the_table_is_not_asked_about(enter: E
 def test_a_result_tells_the_rounds_once() -> None:
     match = played("wraith_giants", 2000)
     said = match.summary()
-    assert [tally.text for tally in said.tallies].count("rounds") == 1
+    assert [tally.text for tally in said.tallies].count("Rounds") == 1
     assert "round" not in f"{said.text} {said.remark}"
 
 

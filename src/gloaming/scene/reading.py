@@ -46,6 +46,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     tallies: list[Tally] = []
     remark: str = ""
     pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
+    tone: Tone = Tone.PLAIN  # whether a result is good or bad news for all who played
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
 
 

@@ -1,12 +1,14 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Tally, Tone
 
 from .beings import DEFENDS, attack_suit, defence, doubled, strength, suits_of
 from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
 from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name
 from .state import Being, State
+
+HELD, SCARRED = 10, 20  # points up to which the city holds, and up to which it bears scars (AL-R52)
 
 AGAINST: dict[Suit, str] = {
     "S": "Against flying: spades",
@@ -103,12 +105,13 @@ def summary(s: State, outcome: Outcome) -> Reading:
     tallies.append(Tally("Unused evolution cards", len(s.pool)))
     tallies.append(Tally("Points for the wraith", outcome.scores[0], total=True))
     text = f"{s.round} round{'s' * (s.round != 1)}. 0 is perfect; lower is better. {title(outcome.scores[0])}"
-    return Reading(f"The wraith score {outcome.scores[0]}", "The city at the end", text, tallies)
+    tone = Tone.GOOD if outcome.scores[0] <= HELD else Tone.PLAIN if outcome.scores[0] <= SCARRED else Tone.BAD
+    return Reading(f"The wraith score {outcome.scores[0]}", "The city at the end", text, tallies, tone=tone)
 
 
 def title(points: int) -> str:
     """A word for a score. The rulebook has none: these are ours (AL-R52)."""
-    for limit, words in ((0, "Not a shadow on the walls."), (5, "The city sleeps safely."), (10, "The city holds.")):
+    for limit, words in ((0, "Not a shadow on the walls."), (5, "The city sleeps safely."), (HELD, "The city holds.")):
         if points <= limit:
             return f"Our word for it: {words}"
-    return f"Our word for it: {'The city bears scars.' if points <= 20 else 'The city is theirs.'}"
+    return f"Our word for it: {'The city bears scars.' if points <= SCARRED else 'The city is theirs.'}"

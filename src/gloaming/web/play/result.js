@@ -1,36 +1,129 @@
-// How it ended: the result and how it came about, and what one can do next.
+// How it ended: a picture of it, the result and how it came about, what one has reached before, and what one can do next.
 
-import {h} from "../h.js";
+import {h, picture} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
-import {mark, suited} from "../draw/icons.js";
-import {open} from "./dialogs.js";
+import {icon, mark, sign, suited} from "../draw/icons.js";
+import {landOf, poster} from "../draw/land.js";
+import {keep, kept} from "../settings.js";
+import {counted} from "../words.js";
+import {show} from "./dialogs.js";
 import {endingOf, nameOf, roleOf} from "./seats.js";
+import {savePicture} from "./share.js";
 
 /** @typedef {import("../types.js").View} View */
+/** @typedef {{id: string, game: string, payoff: number, score: number | null, mood: Mood}} PastResult */
+/** @typedef {"good" | "bad" | "plain"} Mood */
 
-/** Opens the result; resolves to what the person wants next: "again", "replay", "review", "share", "record", "lobby" or "". @param {View} view */
+const REMEMBERED = 400; // results that this browser keeps
+
+/** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "share", "record", "lobby" or "". @param {View} view */
 export function showResult(view) {
-  const ending = view.result;
-  if (!ending) return Promise.resolve("");
-  const summary = {...ending.summary, text: endingOf(view),
-    remark: [ending.summary.remark, view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`].filter(Boolean).join("\n")};
-  return open({
-    title: "The game is over", name: "result",
-    body: [h("p", {class: "result__title"}, suited(summary.title)), standing(view), h("div", {class: "reader__sum"}, readingBlock(summary).slice(1))],
-    buttons: [
-      {label: "Keep the record", value: "record"}, {label: "Copy a link to it", value: "share"},
-      {label: "Step through it", value: "replay"}, {label: "Review it",
-        value: "review"}, ...(view.table.record ? [] : [{label: "Play again", value: "again", go: true}])],
-  });
+  if (!view.result) return Promise.resolve("");
+  const mood = moodOf(view), before = remember(view, mood);
+  const dialog = h("dialog", {class: `result result--${mood}`, "aria-labelledby": "result-title"});
+  const button = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ sort, /** @type {string} */ sign) =>
+    h("button", {class: `btn ${sort}`, type: "button", autofocus: sort === "btn--go", onclick: () => dialog.close(value)}, icon(sign), label);
+  dialog.append(
+    h("div", {class: "result__scene"}, sceneOf(view), h("div", {class: "result__head"},
+      h("p", {class: "result__of"}, sign(), [view.scene.title, view.scene.subtitle].filter(Boolean).join(" · ")),
+      h("h2", {class: "result__title", id: "result-title"}, suited(view.result.summary.title)),
+      h("p", {class: "result__text"}, suited(endingOf(view)))),
+      number(view),
+      h("button", {class: "icon-btn result__close", type: "button", "aria-label": "Back to the table", title: "Back to the table", onclick: () => dialog.close("")}, icon("xmark"))),
+    h("div", {class: "result__b"}, standing(view), decided(view), bestSoFar(view, before), share(view, mood, dialog)),
+    h("footer", {class: "result__f"}, button("lobby", "Lobby", "btn--quiet", "house"), h("span", {class: "grow"}),
+      button("review", "Review it", "", "chart-line"), button("replay", "Step through it", "", "backward-step"),
+      view.table.record || view.table.seed === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
+      view.table.record ? null : button("again", "Play again", "btn--go", "play")));
+  return show(dialog);
 }
 
-/** Who did how well, where there are several. @param {View} view */
+/** Whether it was won or lost for who looks; who only watches sees neither. @param {View} view @returns {Mood} */
+export function moodOf(view) {
+  const {payoffs = [], summary} = view.result ?? {}, tone = summary?.tone;
+  if (tone === "good" || tone === "bad") return tone;
+  const best = Math.max(...payoffs), own = view.seats.filter((seat) => seat.yours).map((seat) => payoffs[seat.seat]);
+  if (!own.length || payoffs.length < 2 || payoffs.every((payoff) => payoff === best)) return "plain";
+  return own.includes(best) ? "good" : "bad";
+}
+
+/** The game's picture in the light of how it ended. @param {View} view */
+function sceneOf(view) {
+  const light = moodOf(view) === "good" ? "dawn" : "dusk";
+  const shown = h("img", {class: "result__pic", alt: "", src: `/posters/${encodeURIComponent(view.table.game)}#${light}`});
+  shown.addEventListener("error", () => shown.replaceWith(picture(poster(view.scene.backdrop ?? landOf(view.scene.title), 1200, 600), "result__pic")));
+  return shown;
+}
+
+/** What was counted, large. @param {View} view */
+function number(view) {
+  const {scores = []} = view.result ?? {}, own = view.seats.find((seat) => seat.yours)?.seat ?? 0;
+  const total = view.result?.summary.tallies?.find((tally) => tally.total);
+  if (scores[own] === undefined) return null;
+  return h("p", {class: "result__number"}, h("b", null, String(scores[own])), total?.text ?? "points");
+}
+
+/** Who did how well, where there are several: the best first. @param {View} view */
 function standing(view) {
   const payoffs = view.result?.payoffs ?? [];
   if (payoffs.length < 2) return null;
   const best = Math.max(...payoffs), all = payoffs.every((payoff) => payoff === best);
   const seats = payoffs.map((payoff, seat) => ({payoff, seat})).sort((a, b) => b.payoff - a.payoff);
-  return h("ul", {class: "places"}, seats.map(({payoff, seat}) => h("li", null, mark(seat, roleOf(view, seat)?.mark),
+  return column("Places", h("ul", {class: "places"}, seats.map(({payoff, seat}) => h("li", null, mark(seat, roleOf(view, seat)?.mark),
     h("span", {class: "grow"}, nameOf(view, seat)), h("span", null, all ? "shares it" : payoff === best ? "wins" : ""),
-    view.result?.scores[seat] === undefined ? null : h("b", null, String(view.result.scores[seat])))));
+    view.result?.scores[seat] === undefined ? null : h("b", null, String(view.result.scores[seat]))))));
+}
+
+/** Where the result comes from. @param {View} view */
+function decided(view) {
+  const summary = view.result?.summary;
+  if (!summary) return null;
+  const seed = view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`;
+  const told = {...summary, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
+  return column("What decided it", h("div", {class: "reader__sum"}, readingBlock(told).slice(1)));
+}
+
+/** What has been reached in this browser before. @param {View} view @param {PastResult[]} before */
+function bestSoFar(view, before) {
+  const now = before.at(-1), past = before.slice(0, -1);
+  if (!now) return null;
+  const won = before.filter((each) => each.mood === "good").length, best = past.reduce((/** @type {PastResult | null} */ top, each) => (top && top.payoff >= each.payoff ? top : each), null);
+  const record = best && now.payoff > best.payoff;
+  return column("So far", h("dl", {class: "sofar"},
+    line(counted(before.length, "game"), before.length === 1 ? "Your first here." : `${won} won.`),
+    now.score !== null && best?.score !== null && best ? line(String(record ? now.score : best.score), record ? `New: your best, before ${best.score}.` : "is your best.") : null,
+    record && now.score === null ? line("New", "better than ever before.") : null));
+}
+
+/** @param {string} large @param {string} words */
+function line(large, words) {
+  return h("div", null, h("dt", null, large), h("dd", null, words));
+}
+
+/** @param {View} view @param {Mood} mood @param {HTMLDialogElement} dialog */
+function share(view, mood, dialog) {
+  return column("Keep and share", h("div", {class: "result__share"},
+    h("button", {class: "btn btn--small", type: "button", onclick: () => void savePicture(view, mood)}, icon("image"), "Save a picture"),
+    h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close("share")}, icon("link"), "Copy a link to it"),
+    h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close("record")}, icon("file-arrow-down"), "Keep the record")));
+}
+
+/** @param {string} title @param {import("../h.js").Child} body */
+function column(title, body) {
+  return h("section", null, h("h3", null, title), body);
+}
+
+/**
+ * Remembers a result in this browser, once; gives all of this game, the present one last.
+ * @param {View} view @param {Mood} mood @returns {PastResult[]}
+ */
+function remember(view, mood) {
+  const own = view.seats.find((seat) => seat.yours)?.seat, {id, game, record} = view.table;
+  /** @type {PastResult[]} */
+  const all = kept("results", []);
+  if (own === undefined || record || !view.result) return [];
+  const now = {id, game, payoff: view.result.payoffs[own] ?? 0, score: view.result.scores[own] ?? null, mood};
+  const others = all.filter((each) => each.id !== id);
+  if (others.length === all.length) keep("results", [...others, now].slice(-REMEMBERED));
+  return [...others.filter((each) => each.game === game), now];
 }

@@ -349,6 +349,8 @@ export class Table {
   async ending() {
     const wanted = await showResult(this.view);
     if (wanted === "again") await this.again();
+    else if (wanted === "same") await this.again(this.view.table.seed);
+    else if (wanted === "lobby") go("/");
     else if (wanted === "replay") go(`/replay/${this.id}`);
     else if (wanted === "review") go(`/review/${this.id}`);
     else if (wanted === "share") await copy(`${location.origin}/replay/${this.id}`, "The link is copied. Whoever has it can step through the game.");
@@ -356,14 +358,14 @@ export class Table {
       `${this.view.table.game}-${this.id}.record.json`).catch((problem) => toast(problem.message));
   }
 
-  /** The same game again, with the same company. */
-  async again() {
+  /** The same game again, with the same company; with a seed, dealt as it was. @param {number | null} [seed] */
+  async again(seed = null) {
     const {table, seats} = this.view;
     const wishes = seats.map(({kind, name, level, yours}) =>
       kind === "computer" ? {kind, name, level} : {kind: yours ? "me" : kind === "open" ? "open" : "friend", name});
     try {
       const made = await post("/api/tables",
-        {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints});
+        {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints, seed});
       remember(made.view.table, made.links);
       go(`/t/${made.id}`);
     } catch (problem) {

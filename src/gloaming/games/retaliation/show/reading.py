@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, counted
+from gloaming.scene import Reading, Tally, Tone, counted
 
 from ..rules.line_of_sight import area as seen_from
 from ..rules.stealth import difficulty_in_sight, observers
@@ -78,4 +78,5 @@ def summary(s: State, outcome: Outcome) -> Reading:
     rows = [Tally("Scenarios played", len(s.campaign.played)), Tally("Trophies", s.campaign.trophies)]
     rows += [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
     title = s.campaign.ending or ("Success" if won else "Defeat")
-    return Reading(title, text="The pack has prevailed." if won else "The pack has failed.", tallies=rows)
+    text = "The pack has prevailed." if won else "The pack has failed."
+    return Reading(title, text=text, tallies=rows, tone=Tone.GOOD if won else Tone.BAD)

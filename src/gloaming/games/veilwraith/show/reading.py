@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, counted
+from gloaming.scene import Reading, Tally, Tone, counted
 
 from ..rules.score import victor
 from ..table.box import Printed, box
@@ -184,4 +184,6 @@ def summary(s: State, outcome: Outcome) -> Reading:
         if s.options.rivals:
             text += f" {who_name(s, victor(s).seat)} is Campaign Victor."
     title = outcome.reason[:1].upper() + outcome.reason[1:]
-    return Reading(title, "The end", text, tallies)
+    alike = len(set(outcome.payoffs)) == 1  # rivals are told by their places
+    tone = Tone.PLAIN if not alike else Tone.GOOD if outcome.payoffs[0] == 1 else Tone.BAD
+    return Reading(title, "The end", text, tallies, tone=tone)

@@ -5,12 +5,12 @@ from collections import Counter as Count
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Tally, Tone
 
 from ..rules.attacking import covering
 from ..rules.score import FINISHED, HEALTH, SCARS
 from ..table.box import Fight, fight
-from ..table.numbers import limit_of, room, symbol_counts
+from ..table.numbers import health, limit_of, room, scars, symbol_counts
 from ..table.state import GROUND, RowName, State, row_of
 from ..words.lexicon import action_values
 from .names import ROW_TITLE, node_name
@@ -147,8 +147,14 @@ def read_unseen(s: State, title: str, names: list[str]) -> Reading:
 def summary(s: State, outcome: Outcome) -> Reading:
     """The result and how it came about."""
     won = outcome.reason in (HEALTH, SCARS, FINISHED)
-    tallies = [Tally("rounds", s.round), Tally("Wounds on you", s.wounds)]
+    f = fight(s)
+    tallies = [
+        Tally("Rounds", s.round),
+        Tally("Wounds on you", f"{s.wounds} of {f.limit}"),
+        Tally("Scars of the Giant", f"{scars(s)} of {f.scars_limit}"),
+        Tally("Its health", health(s)),
+    ]
     if s.options.mode != "single":
-        tallies = [Tally("fights won", s.won), Tally("fights lost", s.lost)]
+        tallies = [Tally("Fights won", s.won), Tally("Fights lost", s.lost)]
     title = "Victory" if won else "Defeat"
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies)
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, tone=Tone.GOOD if won else Tone.BAD)
