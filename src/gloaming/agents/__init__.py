@@ -1,6 +1,7 @@
 """Computer players. They get an information set: the decision and imagined copies, never the match itself."""
 
 from .catalogue import AgentKind, NoSuchAgent, agent
+from .danger import Danger, dangers
 from .decisions import sides
 from .evaluation import Evaluation
 from .hint import Advice, Hint, hint
@@ -15,6 +16,7 @@ __all__ = [
     "Advice",
     "Agent",
     "AgentKind",
+    "Danger",
     "Evaluation",
     "Greedy",
     "Hint",
@@ -25,6 +27,7 @@ __all__ = [
     "Review",
     "Search",
     "agent",
+    "dangers",
     "hint",
     "levels",
     "play_match",

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from gloaming.agents import Danger
 from gloaming.kernel import TEAM, Viewer
 
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
@@ -18,7 +19,7 @@ from .tables.clock_timer import ClockTimer
 from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
-from .thinking.jobs import HintResult, advise, think
+from .thinking.jobs import HintResult, advise, think, warn
 from .thinking.workers import WorkerPool
 from .views.snapshot import Snapshot
 from .views.view import Perspective, Presence, View, perspective_of, view_of
@@ -268,6 +269,13 @@ class LiveTable:
             except Refused as refusal:
                 log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
                 return
+
+    async def dangers(self, seats: list[int]) -> list[Danger]:
+        """Which options would lead to a loss before one of these seats decides again."""
+        match, ask = self.table.match, self.table.match.ask
+        if ask is None or ask.seat not in (*seats, TEAM) or not self.table.opening.hints:
+            return []
+        return await self.host.workers.run_if_room(warn, match.save(), seats[0])
 
     async def hint(self, seats: list[int], iterations: int) -> HintResult:
         """What a computer player would do in the place of one of these seats."""

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
+from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene, Vital
 
 from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
@@ -47,6 +47,10 @@ def _tell_by_name(state: Any, event: Any) -> LogLine:
 
 def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
     return None
+
+
+def _nothing_vital(state: Any, seat: Seat) -> Sequence[Vital]:
+    return ()
 
 
 def _all_the_time(state: Any, ask: Ask) -> Clock | None:
@@ -119,6 +123,7 @@ class Game(Generic[S]):
     tell: Callable[[S, Any], LogLine] = _tell_by_name  # from the event and what never changes in the state
     inspect: Callable[[S, Viewer, str], Reading | None] = _read_the_piece
     summary: Callable[[S, Outcome], Reading] = _name_the_reason
+    vitals: Callable[[S, Seat], Sequence[Vital]] = _nothing_vital  # what a seat must not lose: it is warned before
 
     encode = staticmethod(msgspec.msgpack.Encoder().encode)  # the state as bytes: a checkpoint
 

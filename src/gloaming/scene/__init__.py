@@ -4,7 +4,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 """
 
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict
+from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict, Vital
 from .table import (
     Area,
     Backdrop,
@@ -65,6 +65,7 @@ __all__ = [
     "Touch",
     "Track",
     "Verdict",
+    "Vital",
     "counted",
     "listed",
     "piece_name",

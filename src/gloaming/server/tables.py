@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming import scene
+from gloaming.agents import Danger
 from gloaming.host.errors import Impossible, NothingThere, NotYours
 from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match, seat_for
 from gloaming.host.tables.seats import key_of, new_token
@@ -330,6 +331,13 @@ async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
     return await live.hint(own_seats(request, live), HINT)
 
 
+@get("/api/tables/{table:str}/dangers")
+async def warn(request: AnyRequest, table: FromPath[str]) -> list[Danger]:
+    """The options that would lead to a loss before one decides again, found in imagined copies."""
+    live = await table_of(request, table)
+    return await live.dangers(own_seats(request, live))
+
+
 ROUTES = [
     open_table,
     list_tables,
@@ -349,4 +357,5 @@ ROUTES = [
     list_refusals,
     tell_why_not,
     hint,
+    warn,
 ]

@@ -13,6 +13,7 @@ from .show.gloss import gloss, question
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
+from .show.vitals import vitals
 from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
@@ -47,4 +48,5 @@ GAME = Game(
     tell=tell,
     inspect=inspect,
     summary=summary,
+    vitals=vitals,
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.agents import InformationSet, agent, hint
+from gloaming.agents import Danger, InformationSet, agent, dangers, hint
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
@@ -79,6 +79,11 @@ def advise(save: bytes, seat: int, iterations: int) -> HintResult:
         for each in hinted.advice
     ]
     return HintResult(hinted.question, hinted.iterations, advice)
+
+
+def warn(save: bytes, seat: int) -> list[Danger]:
+    """The options that lead to a loss before the seat decides again."""
+    return dangers(Match.load(save), seat)
 
 
 def save_at(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:

@@ -60,7 +60,7 @@ export class Prompt {
   show(view, sitting, said, busy) {
     // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
     const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
-    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, this.tip]);
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.warned, this.tip]);
     if (now === this.shown) return;
     this.shown = now;
     const asked = sitting.mine && !view.curtain && view.curtain !== 0;
@@ -70,7 +70,7 @@ export class Prompt {
       this.request(view),
       h("div", {class: "prompt__ask"}, this.whose(view), h("div", null, asked ? this.tipping() : null,
         h("h2", {id: "question", tabindex: "-1"}, suited(questionOf(view))),
-        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)))),
+        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)), asked ? this.danger(sitting) : null)),
       h("div", {class: "prompt__side"},
         h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : this.others(view)),
         h("div", {class: "prompt__tools"}, this.tools(view, sitting, asked))));
@@ -110,6 +110,12 @@ export class Prompt {
         icon("book-open"), rule) : null];
   }
 
+  /** What the options at hand would lead to, where it is a loss. @param {Sitting} sitting */
+  danger(sitting) {
+    const found = sitting.buttons.map((i) => sitting.glosses[i]).find((gloss) => gloss.danger);
+    return found ? h("p", {class: "danger", role: "alert"}, icon("triangle-exclamation"), h("span", null, h("b", null, suited(found.label)), ": ", suited(found.danger ?? ""))) : null;
+  }
+
   /** One sentence for who meets this for the first time. */
   tipping() {
     const {tip} = this;
@@ -135,7 +141,7 @@ export class Prompt {
     const key = optionKey(gloss).toUpperCase();
     return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
       onclick: () => this.hands.take(i)},
-      h("span", null, suited(gloss.label), gloss.verdict ? h("small", null, ` ${gloss.verdict.text}`) : null),
+      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.danger ? "verdict--bad" : null}, ` ${gloss.verdict.text}`) : null),
       key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
   }
 

@@ -46,6 +46,7 @@ export function showSettings(view) {
     row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion,
       (motion) => set({motion: /** @type {any} */ (motion)}))),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
+    switchRow("Warn of danger", "Options that would lose the game before you decide again say so.", now.danger === "on", (on) => set({danger: on ? "on" : "off"})),
     switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),
     view ? atTable(view) : nameField(now.name, (name) => set({name})),
     h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});

@@ -15,8 +15,9 @@ export class Sitting {
   /** @param {View} view */
   constructor(view) {
     this.view = view;
-    /** @type {Gloss[]} */
-    this.glosses = view.ask?.options ?? [];
+    /** @type {Gloss[]} a list of its own: what is found out about an option is written on it */
+    this.glosses = [...(view.ask?.options ?? [])];
+    this.warned = false;
     this.touch = new Touch(this.glosses);
     /** @type {Refusal[] | null} what one might try and cannot, once it has been asked for */
     this.refusals = null;

@@ -14,6 +14,7 @@ import {at, download, get, post, Problem} from "../wire/wire.js";
 import {Bar} from "./bar.js";
 import {Chat} from "./chat.js";
 import {Curtain} from "./curtain.js";
+import {warn} from "./danger.js";
 import {copy, open, toast} from "./dialogs.js";
 import {invite} from "./invite.js";
 import {Keys} from "./keys.js";
@@ -98,6 +99,7 @@ export class Table {
       this.sitting = new Sitting(view);
       if (!first) this.said = {text: view.practice && !old.practice ? "This counts as practice now: chance had spoken since." : ""};
       this.busy = false;
+      if (this.live) void this.warn();
     }
     if (!first && old.ply !== view.ply) {
       this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told, lengthOf(view));
@@ -230,6 +232,13 @@ export class Table {
     if (answer !== null) return this.take(answer);
     void this.learnRefusals();
     this.showAround();
+  }
+
+  /** Says which options would lead to a loss. */
+  async warn() {
+    const {sitting} = this;
+    sitting.warned = await warn(this.id, sitting);
+    if (sitting.warned && this.sitting === sitting) this.showAround();
   }
 
   /** Says why a piece cannot be touched. @param {string} piece */

@@ -1,0 +1,113 @@
+"""Danger before it happens: which options lead to a loss before the seat decides again, found in imagined copies."""
+
+from msgspec import Struct
+
+from gloaming.kernel import TEAM, Match, Seat
+from gloaming.scene import Tone, Vital
+
+COPIES = 8  # imagined copies for each option, where there are not too many options
+PLAYS = 320  # options times copies at most
+FEWEST = 3
+ONWARD = 200  # decisions of others that are followed
+LIKELY = 0.5  # of the copies: less is not worth a warning
+MOST = 0.5  # of all its health: what is lost at once and worth a word
+LINES = 3  # of the story, that say how it comes about
+LOST = 2
+
+
+class Danger(Struct, frozen=True):
+    """What an option leads to before the seat decides again: in how many of the copies, how, and in which words."""
+
+    option: int
+    share: float
+    lost: bool  # the game, or a character; else most of somebody's health
+    text: str
+    certain: bool  # a loss in every copy, where another option is none
+
+
+class Fate(Struct, frozen=True):
+    """What became of a seat in one copy."""
+
+    grave: int  # 0 nothing, 1 most of somebody's health, LOST a character or the game
+    text: str = ""
+    lines: list[str] = []  # what happened, as the seat would be told
+
+
+def dangers(match: Match, seat: Seat = 0, seed: int = 0) -> list[Danger]:
+    """The dangerous options of the seat that decides. It looks into no true card: every copy is dealt anew."""
+    ask = match.ask
+    if ask is None:
+        return []
+    who = seat if ask.seat == TEAM else ask.seat
+    copies = max(FEWEST, min(COPIES, PLAYS // len(ask.options)))
+    imagined = [match.imagine(who, seed + n) for n in range(copies)]
+    fates = [[fate(each, who, k) for each in imagined] for k in range(len(ask.options))]
+    hopeless = all(each.grave == LOST for option in fates for each in option)
+    found = (judged(k, option, hopeless) for k, option in enumerate(fates))
+    return [each for each in found if each is not None]
+
+
+def judged(option: int, fates: list[Fate], hopeless: bool) -> Danger | None:
+    """What the copies say of an option, if it is worth a warning."""
+    worst = max(each.grave for each in fates)
+    met = [each for each in fates if each.grave == worst]
+    share = len(met) / len(fates)
+    if not worst or share < LIKELY:
+        return None
+    often = "" if share == 1 else f"In {len(met)} of {len(fates)} imagined turns: "
+    certain = worst == LOST and share == 1 and not hopeless
+    return Danger(option, share, worst == LOST, f"{often}{story(met)}{met[0].text}", certain)
+
+
+def story(met: list[Fate]) -> str:
+    """How it comes about: the last lines that are told in every one of these copies."""
+    told = [line for line in met[0].lines if all(line in each.lines for each in met)]
+    return "".join(f"{line} " for line in told[-LINES:])
+
+
+def fate(copy: Match, seat: Seat, option: int) -> Fate:
+    """Takes an option in a copy and plays on until the seat decides again."""
+    played = copy.clone()
+    before, told = vitals(played, seat), played.told
+    played.play(index=option)
+    for _ in range(ONWARD):
+        ask = played.ask
+        if ask is None or ask.seat in (seat, TEAM):
+            break
+        habit = played.game.habit
+        played.play(ask.options[0] if habit is None else habit(played.state, ask))
+    if played.result is not None:
+        return Fate(LOST, "You would lose.", lines(played, seat, told)) if is_lost(played, seat) else Fate(0)
+    grave, text = hurt(before, vitals(played, seat))
+    return Fate(grave, text, lines(played, seat, told)) if grave else Fate(0)
+
+
+def is_lost(match: Match, seat: Seat) -> bool:
+    """Whether a match that is over is lost for a seat; where all get the same, the result says it."""
+    assert match.result is not None
+    payoffs, scores = match.result.payoffs, match.result.scores
+    if len(set(payoffs)) < 2:
+        return match.summary().tone is Tone.BAD and not scores  # who counts points alone only has more or fewer
+    return payoffs[seat] < max(payoffs)
+
+
+def vitals(match: Match, seat: Seat) -> dict[str, Vital]:
+    """What a seat must not lose, by name."""
+    return {each.name: each for each in match.game.vitals(match.state, seat)}
+
+
+def hurt(before: dict[str, Vital], after: dict[str, Vital]) -> tuple[int, str]:
+    """The worst that happened to what a seat must not lose."""
+    for name, was in before.items():
+        if name in after and was.left > 0 and after[name].left <= 0:
+            return LOST, f"{was.whose} would fall."
+    for name, was in before.items():
+        lost = was.left - after[name].left if name in after else 0
+        if lost >= was.most * MOST:
+            return 1, f"{was.whose} would lose {lost} of {was.left} {was.word}."
+    return 0, ""
+
+
+def lines(match: Match, seat: Seat, told: int) -> list[str]:
+    """What happened since, as the seat would be told."""
+    return [line.text for line in match.log(seat, told) if not line.heading]

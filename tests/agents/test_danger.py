@@ -1,0 +1,96 @@
+"""Danger before it happens: found in imagined copies, never by peeking, said in words."""
+
+from gloaming import Match
+from gloaming.agents import dangers
+from gloaming.kernel import Ask, Dice, Event, Flow, Game, GameOver, Outcome, State, Viewer, choose
+from gloaming.scene import Gloss, LogLine, Reading, Scene, Tone, Vital
+
+DECK = ["plank", "plank", "gap", "gap"]
+
+
+class Trod(Event, frozen=True):
+    on: str
+
+
+class Bridge(State, kw_only=True):
+    """A bridge in the dark: a step falls on whatever lies next; there are three lives, and a leap costs two."""
+
+    deck: list[str] = []
+    lives: int = 3
+
+
+def cross(s: Bridge) -> Flow[None]:
+    way = yield from choose(0, "cross", ["wait", "step", "leap", "jump off"], "BR-1")
+    if way == "jump off":
+        raise GameOver("drowned", payoffs=(-1.0,))
+    if way == "leap":
+        s.lives -= 2
+    if way == "step" and s.deck:
+        s.story.append(Trod(s.deck[-1]))
+        if s.deck.pop() == "gap":
+            raise GameOver("fallen", payoffs=(-1.0,))
+
+
+def redeal(s: Bridge, viewer: Viewer, dice: Dice) -> None:
+    s.deck.sort()
+    dice.shuffle(s.deck)
+
+
+def summary(s: Bridge, outcome: Outcome) -> Reading:
+    return Reading(outcome.reason, tone=Tone.BAD)
+
+
+def bridge(deck: list[str], lives: int = 3) -> Match:
+    game = Game(
+        name="bridge",
+        title="The bridge",
+        state=Bridge,
+        option=str,
+        event=Trod,
+        setup=lambda options, dice: Bridge(phase="cross", dice=dice, deck=[*deck], lives=lives),
+        phases={"cross": cross},
+        redeal=redeal,
+        scene=lambda s, viewer: Scene("The bridge", []),
+        gloss=lambda s, ask, option: Gloss(option),
+        tell=lambda s, event: LogLine(f"You tread on a {event.on}."),
+        summary=summary,
+        vitals=lambda s, seat: [Vital("lives", s.lives, 3, "You", "lives")],
+    )
+    return Match.new(game)
+
+
+def said(match: Match) -> dict[str, tuple[str, bool]]:
+    assert isinstance(match.ask, Ask)
+    return {match.ask.options[each.option]: (each.text, each.certain) for each in dangers(match)}
+
+
+def test_a_certain_loss_says_so_and_how_it_comes_about() -> None:
+    assert said(bridge(["gap", "gap"]))["step"] == ("You tread on a gap. You would lose.", True)
+    assert said(bridge(["plank"]))["jump off"] == ("You would lose.", True)
+
+
+def test_what_is_only_likely_is_said_with_its_odds_and_asks_nobody_twice() -> None:
+    text, certain = said(bridge(DECK))["step"]
+    assert text.startswith("In ")
+    assert text.endswith("of 8 imagined turns: You tread on a gap. You would lose.")
+    assert not certain
+
+
+def test_losing_most_of_ones_health_is_worth_a_word_and_falling_is_a_loss() -> None:
+    assert said(bridge(["plank"]))["leap"] == ("You would lose 2 of 3 lives.", False)
+    assert said(bridge(["plank"], lives=2))["leap"] == ("You would fall.", True)
+
+
+def test_what_is_harmless_is_not_spoken_of() -> None:
+    assert "wait" not in said(bridge(DECK))
+    assert "step" not in said(bridge(["plank", "plank"]))
+
+
+def test_nobody_peeks_two_tables_that_look_the_same_are_warned_the_same() -> None:
+    assert dangers(bridge(["gap", "plank"])) == dangers(bridge(["plank", "gap"]))
+
+
+def test_a_game_that_is_over_has_no_dangers() -> None:
+    match = bridge(["gap"])
+    match.play("step")
+    assert dangers(match) == []
