@@ -1,5 +1,6 @@
 """Lessons are read from Markdown, played, and proved: a fault says its line, and what is offered instead."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,21 @@ def test_packs_check_proves_lessons_too(tmp_path: Path, capsys: pytest.CaptureFi
     with pytest.raises(SystemExit, match="1"):
         main(["packs", "check", str(tmp_path)])
     assert "lessons/row.md:9: The middle: 'the roof' lights nothing" in capsys.readouterr().out
+
+
+def test_the_guide_shows_a_lesson_that_passes_and_the_fault_that_one_gets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guide = (Path(__file__).parents[2] / "docs/guide/your-own-lesson.md").read_text("utf-8")
+    manifest = re.findall(r"^`pack.toml`\n```toml\n(.*?)```", guide, re.MULTILINE | re.DOTALL)[0]
+    lesson = re.findall(r"````markdown\n(.*?)````", guide, re.DOTALL)[0]
+    shown = re.findall(r"```console\n\$ gloaming (.*?)\n(.*?)```", guide, re.DOTALL)
+    (tmp_path / "rows/lessons").mkdir(parents=True)
+    (tmp_path / "rows/pack.toml").write_text(manifest, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for (command, told), light in zip(shown, ("cell4", "the middle"), strict=True):
+        text = lesson.replace("Light: cell4", f"Light: {light}")
+        (tmp_path / "rows/lessons/1-the-middle.md").write_text(text, encoding="utf-8")
+        with pytest.raises(SystemExit):
+            main(command.split())
+        assert capsys.readouterr().out == told

@@ -29,6 +29,7 @@ export class Guide {
     this.aside = null;
     this.tried = ""; // what is said to another choice that lies on the table
     this.others = 0;
+    this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
     this.count = h("span", {class: "lbar__n"});
