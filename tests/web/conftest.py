@@ -53,8 +53,10 @@ def enter(browser: Browser, server: Server, shots: Path | None) -> Iterator[Ente
     """Lets people in, each with a browser of their own; at the end nothing may have gone wrong in their pages."""
     people: list[Person] = []
 
-    def come(size: tuple[int, int] = DESK, theme: str = "dusk", *, motion: bool = False) -> Person:
-        people.append(Person(browser, server.url, shots, size, theme, motion))
+    def come(
+        size: tuple[int, int] = DESK, theme: str = "dusk", *, motion: bool = False, newcomer: bool = False
+    ) -> Person:
+        people.append(Person(browser, server.url, shots, size, theme, motion, newcomer))
         return people[-1]
 
     yield come

@@ -49,6 +49,10 @@ LIES_STILL = (
 )
 
 
+KNOWS_IT = """localStorage.getItem("gloaming.settings")
+    ?? localStorage.setItem("gloaming.settings", JSON.stringify({tips: "off", danger: "off"}))"""
+
+
 class Server:
     """`gloaming serve` on a free port with a database of its own; it can be killed and started again."""
 
@@ -136,6 +140,7 @@ class Person:
         size: tuple[int, int] = DESK,
         theme: str = "dusk",
         motion: bool = False,
+        newcomer: bool = False,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -145,6 +150,8 @@ class Person:
             reduced_motion="no-preference" if motion else "reduce",  # what moves is waited for; most tests need not
         )
         self.context.set_default_timeout(PATIENCE * 1000)
+        if not newcomer:  # who has been here before: no goal card lies over the table, no tip over the question
+            self.context.add_init_script(KNOWS_IT)
         self.page: Page = self.context.new_page()
         self.shots = shots
         self.faults: list[str] = []

@@ -147,13 +147,10 @@ def run_check(chosen: argparse.Namespace) -> int:
 
 def taught_words(teaching: "Teaching") -> str:
     """What a pack teaches, in words; empty if nothing."""
-    counts = {
-        "lesson": len(teaching.lessons),
-        "tip": len(teaching.tips),
-        "word of the glossary": len(teaching.glossary),
-    }
-    words = [counted(n, name, name.replace("word", "words") if " " in name else "") for name, n in counts.items() if n]
-    return f"It teaches: {', '.join(words)}." if words else ""
+    lessons, tips, words = len(teaching.lessons), len(teaching.tips), len(teaching.glossary)
+    if not (lessons or tips or words):
+        return ""
+    return f"It teaches: {counted(lessons, 'lesson')}, {counted(tips, 'tip')}, {words} in the glossary."
 
 
 def run_graph(chosen: argparse.Namespace) -> int:

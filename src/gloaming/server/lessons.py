@@ -14,13 +14,11 @@ from gloaming.host.views.view import View
 from gloaming.kernel import GloamingError
 from gloaming.teaching import GlossaryEntry, GoalCard, Lesson, Tip, teaching_of
 from gloaming.teaching.material import LESSONS, file_text, folder_of
-from gloaming.teaching.run import LEARNER, begin, option_of
+from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
 from . import limits
 from .auth import AnyRequest, as_json, own_seats, registry_of, table_of, view
 from .tables import AtPly, NewTableOpened, opened
-
-RIVAL = "level:3"  # who sits on the other chairs of a lesson
 
 
 class TeachingCard(Struct):

@@ -2,12 +2,12 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from gloaming.kernel import Game, GloamingError, Match
+from gloaming.kernel import TEAM, Game, GloamingError, Match
 from gloaming.ledger import NoLedger, ledger
 from gloaming.packs import Fault
 
@@ -66,7 +66,7 @@ def check_lesson(game: Game[Any], lesson: Lesson, folder: Traversable | None) ->
         except GloamingError as error:
             fault(steps[0], f"the table cannot be laid: {error}")
             continue
-        ways = Ways(steps, match, fault)
+        ways = Ways(steps, fault)
         ways.walk(0, match)
         if ways.count > MOST_WAYS:
             fault(steps[0], f"there are more than {MOST_WAYS} ways through it; lay a new table after a free choice")
@@ -76,7 +76,7 @@ def check_lesson(game: Game[Any], lesson: Lesson, folder: Traversable | None) ->
 class Ways:
     """All ways through the steps at one table."""
 
-    def __init__(self, steps: list[LessonStep], match: Match, fault: Any) -> None:
+    def __init__(self, steps: list[LessonStep], fault: Callable[[LessonStep, str], None]) -> None:
         self.steps, self.fault, self.count = steps, fault, 0
 
     def walk(self, n: int, match: Match) -> None:
@@ -88,7 +88,7 @@ class Ways:
         scene = match.scene(LEARNER)
         for name in step.light:
             if lit_pieces(scene, name) is None:
-                known = [area.title or area.id for area in scene.areas] + [p.title for p in scene.pieces().values()]
+                known = [each.title or each.id for each in (*scene.areas, *scene.pieces().values())]
                 self.fault(step, f"{name!r} lights nothing; on the table are: {', '.join(dict.fromkeys(known))}")
         try:
             self._act(n, step, match)
@@ -96,11 +96,15 @@ class Ways:
             self.fault(step, str(error))
 
     def _act(self, n: int, step: LessonStep, match: Match) -> None:
-        if step.kind in ("do", "choose", "play") and (match.ask is None or match.ask.seat not in (LEARNER, -1)):
-            self.fault(
-                step, "nothing is asked of who learns here" if match.ask else "the game is over before this step"
-            )
-            return
+        asked = match.ask
+        if step.kind in ("do", "choose", "play") and asked is None:
+            self.fault(step, "the game is over before this step")
+        elif step.kind in ("do", "choose") and asked is not None and asked.seat not in (LEARNER, TEAM):
+            self.fault(step, "nothing is asked of who learns here; let the others decide: Watch: …")
+        else:
+            self._go_on(n, step, match)
+
+    def _go_on(self, n: int, step: LessonStep, match: Match) -> None:
         match step.kind:
             case "play":
                 if n + 1 < len(self.steps):

@@ -13,6 +13,7 @@ from gloaming.scene import Scene
 from .lesson import Lesson, LessonStart, LessonStep
 
 LEARNER = 0  # the seat of who learns
+RIVAL = "level:3"  # who decides on the other chairs, in a free stretch
 ReadFile = Callable[[str], str]  # a file beside the lesson, by its name
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from gloaming.kernel import Game, Match
 from gloaming.teaching import Lesson, LessonRun
 from gloaming.teaching.material import LESSONS, file_text, folder_of
-from gloaming.teaching.run import WrongLesson
+from gloaming.teaching.run import LEARNER, RIVAL, WrongLesson
 
 from .plain import PlainTable
 from .session import Reply, RuleText, Session
@@ -72,7 +72,14 @@ class LessonSession(Session):
         self.run = taken_up(game, lesson, progress.of(game.name, lesson.id))
         self.aside = ""  # what is said to the last choice
         self.other: int | None = None  # another choice that may be tried
-        super().__init__(self.run.match, None, None, rule_text)
+        rivals = {seat: RIVAL for seat in range(self.run.match.seats) if seat != LEARNER}
+        super().__init__(self.run.match, None, None, rule_text, rivals)
+
+    @property
+    def computer_to_move(self) -> int | None:
+        """Others decide by themselves only in the free stretch; before, the lesson says what they do."""
+        step = self.run.step
+        return super().computer_to_move if step is None or step.kind == "play" else None
 
     @property
     def note(self) -> str:  # type: ignore[override]

@@ -26,8 +26,11 @@ export class Glossary {
   on(piece, reading) {
     const icons = new Set([piece.icon, ...(piece.values ?? []).map((value) => value.icon), ...(piece.badges ?? []).map((badge) => badge.icon),
       ...(piece.parts ?? []).flatMap((part) => [part.icon, part.card?.suit])].concat(piece.card?.suit));
+    const named = [piece.title, piece.sort, reading.sort].join(" ");
     const said = [piece.title, piece.sort, piece.text, piece.note, reading.sort, reading.text, ...(reading.tallies ?? []).map((tally) => tally.text), ...(piece.badges ?? []).map((badge) => badge.meaning)].join(" ");
-    return this.entries.filter((entry) => entry.icons.some((name) => icons.has(name)) || [entry.name, ...entry.words].some((word) => holds(said, word))).slice(0, MOST);
+    const has = (/** @type {Entry} */ entry, /** @type {string} */ text) => [entry.name, ...entry.words].some((word) => holds(text, word));
+    const rank = (/** @type {Entry} */ entry) => (has(entry, named) ? 0 : entry.icons.some((name) => icons.has(name)) ? 1 : has(entry, said) ? 2 : 3);
+    return this.entries.filter((entry) => rank(entry) < 3).sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
   }
 
   /** @param {Piece} piece @param {Reading} reading */

@@ -29,6 +29,7 @@ export class Guide {
     this.aside = null;
     this.tried = ""; // what is said to another choice that lies on the table
     this.others = 0;
+    this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
     this.count = h("span", {class: "lbar__n"});
@@ -41,6 +42,7 @@ export class Guide {
     this.take = take;
     table.take = async (option) => this.choose(option);
     table.showAround = () => { around(); this.follow(); };
+    table.stage.ground.addEventListener("scroll", () => this.place(), {passive: true});
     table.stage.fit = (anew) => { fitted(anew); this.place(); };
   }
 
@@ -218,13 +220,13 @@ export class Guide {
     element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
   }
 
-  /** Puts the note beside what is lit; on a phone that comes into sight. */
+  /** Brings what is to be touched, or else what is spoken of, into sight once; then the note lies beside it. */
   place() {
-    const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")];
-    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")]);
-    const [first] = lit;
-    if (first && this.seen !== `${this.at}${this.note.shown.length}` && matchMedia("(max-width: 720px)").matches) first.scrollIntoView({block: "center", behavior: "instant"});
-    this.seen = `${this.at}${this.note.shown.length}`;
+    const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")], now = `${this.at} ${this.table.sitting.touch.touched.length}`;
+    const first = stage.element.querySelector(".piece.is-wanted") ?? lit[0];
+    if (first && this.seen !== now) first.scrollIntoView({block: "nearest", behavior: "instant"});
+    this.seen = now;
+    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")], [...stage.ground.querySelectorAll(".board")]);
   }
 }
 

@@ -37,28 +37,28 @@ export class Note {
 
   /**
    * Puts the note where it covers nothing that it speaks of and as little as possible of the rest.
-   * @param {HTMLElement} stage @param {Element[]} lit @param {Element[]} others
+   * @param {HTMLElement} stage @param {Element[]} lit what is spoken of, the first most @param {Element[]} others @param {Element[]} boards
    */
-  place(stage, lit, others) {
+  place(stage, lit, others, boards) {
     const {element} = this, room = stage.getBoundingClientRect();
     element.dataset.notch = "";
     if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
     const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
-    const rest = others.map((each) => each.getBoundingClientRect());
+    const rest = others.map((each) => each.getBoundingClientRect()), maps = boards.map((each) => each.getBoundingClientRect());
     const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
     const within = (/** @type {number} */ x, /** @type {number} */ y) => [
       Math.min(Math.max(x, room.left + 12), Math.max(room.right - width - 12, room.left + 12)), Math.min(Math.max(y, top + 8), Math.max(room.bottom - height - 12, top + 8))];
-    /** @type {[string, number, number][]} */
-    const spots = rects.slice(0, 3).flatMap((at) => {
+    /** @type {[string, number, number, number][]} where the notch is, where the note is, and how far from the first thing it speaks of */
+    const spots = rects.slice(0, 3).flatMap((at, k) => {
       const across = at.left + at.width / 2 - width / 2, down = at.top + at.height / 2 - height / 2;
-      return /** @type {[string, number, number][]} */ ([["up", across, at.bottom + GAP], ["down", across, at.top - height - GAP],
-        ["left", at.right + GAP, down], ["right", at.left - width - GAP, down]]);
+      return /** @type {[string, number, number, number][]} */ ([["up", across, at.bottom + GAP, k], ["down", across, at.top - height - GAP, k],
+        ["left", at.right + GAP, down, k], ["right", at.left - width - GAP, down, k]]);
     });
-    for (const x of [room.left + 12, room.left + (room.width - width) / 2, room.right - width - 12]) for (const y of [top + 8, room.top + (room.height - height) / 2, room.bottom - height - 12]) spots.push(["", x, y]);
-    const cost = (/** @type {[string, number, number]} */ [notch, wantX, wantY]) => {
+    for (const x of [room.left + 12, room.left + (room.width - width) / 2, room.right - width - 12]) for (const y of [top + 8, room.top + (room.height - height) / 2, room.bottom - height - 12]) spots.push(["", x, y, 0]);
+    const cost = (/** @type {[string, number, number, number]} */ [notch, wantX, wantY, k]) => {
       const [x, y] = within(wantX, wantY), moved = Math.abs(x - wantX) + Math.abs(y - wantY);
       const on = (/** @type {DOMRect} */ at) => Math.max(Math.min(x + width + 8, at.right) - Math.max(x - 8, at.left), 0) * Math.max(Math.min(y + height + 8, at.bottom) - Math.max(y - 8, at.top), 0);
-      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, at) => sum + on(at) * 0.35, 0) + (notch ? moved * 12 : 9000);
+      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, at) => sum + on(at) * 0.35, 0) + maps.reduce((sum, at) => sum + on(at) * 0.3, 0) + (notch ? moved * 12 + k * 2500 : 9000);
     };
     const [notch, wantX, wantY] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
     const [x, y] = within(wantX, wantY), [at] = rects.filter((each) => notch && near(each, x, y, width, height));

@@ -1,0 +1,110 @@
+"""Lessons in the browser: each is played to its free stretch by what it lights alone; goal card, tips, glossary."""
+
+import pytest
+from playwright.sync_api import expect
+
+from gloaming import games
+from gloaming.teaching import teaching_of
+from tests.web.conftest import Enter
+from tests.web.house import PHONE, Person
+
+COURSES = {name: lessons for name in games.names() if (lessons := teaching_of(games.find(name)).lessons)}
+# Does what is lit until the lesson is free, and returns the kind of its last step. What is to be touched is in sight.
+FOLLOW = """async () => {
+    const one = (selector) => document.querySelector(selector), kind = () => one(".play")?.dataset.lesson ?? "";
+    const is = (...kinds) => kinds.includes(kind());
+    const ready = () => !one(".play--busy") && (one(".is-wanted, .note__go") || is("play", "choose", "done"));
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const touch = (piece) => {
+        piece.scrollIntoView({block: "nearest", behavior: "instant"});
+        const {left, top, width, height} = piece.getBoundingClientRect();
+        const at = (x, y) => document.elementFromPoint(left + x * width, top + y * height);
+        const spot = parts.flatMap((y) => parts.map((x) => at(x, y))).find((each) => each?.closest(".piece") === piece);
+        if (!spot) throw new Error(`${piece.dataset.piece} is covered`);
+        spot.click();
+    };
+    for (;;) {
+        for (let i = 0; !ready(); i++) {
+            if (i > 1000) throw new Error(`nothing is lit: ${one(".note")?.textContent}`);
+            await new Promise((later) => setTimeout(later, 15));
+        }
+        const wanted = one(".is-wanted"), go = one(".note__go");
+        if (is("play", "done")) return kind();
+        if (go) go.click();
+        else if (is("choose")) touch(one(".piece.is-target") ?? one(".piece.is-can"));
+        else if (wanted.matches(".piece")) touch(wanted);
+        else wanted.click();
+        await new Promise((later) => setTimeout(later, 15));
+    }
+}"""
+
+
+def follow(person: Person) -> str:
+    """Does what is lit until the lesson is free; returns the kind of its last step."""
+    return str(person.page.evaluate(FOLLOW))
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_every_lesson_is_played_by_what_it_lights(enter: Enter, name: str) -> None:
+    person = enter()
+    page = person.page
+    for lesson in COURSES[name]:
+        made = person.context.request.post(f"/api/games/{name}/lessons/{lesson.id}", data={}).json()
+        page.goto(f"/t/{made['id']}")
+        expect(page.locator(".note h2")).to_have_text(lesson.steps[0].title)
+        assert follow(person) == "play"
+        expect(page.locator(".note h2")).to_have_text(lesson.steps[-1].title)
+
+
+def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(enter: Enter) -> None:
+    person = enter(PHONE)
+    page, lesson = person.page, COURSES["allies"][0]
+    person.go("/")
+    page.get_by_role("link", name="Learn Allies Against the Wraith").click()
+    page.get_by_role("button", name=f"Begin: {lesson.title}").click()
+    while page.locator(".play").get_attribute("data-lesson") != "do":
+        page.locator(".note__go").click()
+    person.button("Let the rest through").click()
+    expect(page.locator(".note")).to_contain_text("why let it grow?")
+    person.button("Try it and see").click()
+    person.button("Take it back").click()
+    expect(page.locator(".note h2")).to_have_text("Black cards stop fire")
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.locator(".learn__list")).to_contain_text("Left at 6 of 9")
+    page.get_by_role("button", name=f"Go on with {lesson.title}").click()
+    expect(page.locator(".note h2")).to_have_text("Black cards stop fire")
+    follow(person)
+    for _ in range(2):
+        ply = page.locator(".play").get_attribute("data-ply")
+        page.locator(".prompt__opts [data-option]").first.click()
+        page.wait_for_function("ply => document.querySelector('.play').dataset.ply !== ply", arg=ply)
+    expect(page.locator(".note h2")).to_have_text("Well done")
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.locator(".learn__list")).to_contain_text("Done")
+
+
+def test_a_newcomer_sees_the_goal_first_then_a_tip_and_what_signs_mean(enter: Enter) -> None:
+    person = enter(newcomer=True)
+    page = person.page
+    person.sit(*person_table(person))
+    expect(person.dialog).to_contain_text("Keep the city until its last card.")
+    expect(person.dialog).to_contain_text("Every sign, by name")
+    person.button("Begin").click()
+    expect(page.locator(".tip")).to_contain_text("Each ally may block one attack")
+    person.button("Got it").click()
+    expect(page.locator(".tip")).to_have_count(0)
+    page.locator(".piece--group .piece__self").first.focus()
+    expect(page.locator(".signs")).to_contain_text("Wraith")
+    page.keyboard.press("g")
+    expect(person.dialog).to_contain_text("How it is scored")
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator("#question")).to_be_visible()
+    expect(person.dialog).to_have_count(0)
+
+
+def person_table(person: Person) -> tuple[str, str]:
+    """A table of the first game whose first question is a block."""
+    answer = person.context.request.post("/api/tables", data={"game": "allies", "seed": 7})
+    made = answer.json()
+    return made["id"], made["token"]
