@@ -78,7 +78,7 @@ function facts(game) {
 function foot(game) {
   if (wasPlayed(game.name)) return h("span", {class: "game__been"}, `${counted(remembered().filter((table) => table.game === game.name).length, "table")} here`);
   if (!game.lessons.length) return null;
-  return h("a", {class: "game__learn", href: `/learn/${game.name}`, "aria-label": `Learn ${game.title} in ${minutesOf(game.lessons)} minutes`}, icon("lightbulb"), learnWords(game));
+  return h("a", {class: "game__learn", href: `/learn/${game.name}`, "aria-label": `${learnWords(game)}: ${game.title}`}, icon("lightbulb"), learnWords(game));
 }
 
 /** @param {GameCard} game */
