@@ -108,6 +108,23 @@ def test_no_screen_of_an_ending_has_a_fault_of_accessibility(enter: Enter, serve
     assert not inspector.faults, "\n".join(inspector.faults)
 
 
+def test_no_screen_of_what_teaches_has_a_fault_of_accessibility(enter: Enter, server: Server, axe: str) -> None:
+    inspector, person = Inspector(axe), enter(newcomer=True)
+    person.sit(*server.open("allies", [ME], seed=7))
+    expect(person.dialog).to_be_visible()
+    inspector.look(person, "goal")
+    person.button("Begin").click()
+    expect(person.page.locator(".tip")).to_be_visible()
+    inspector.look(person, "tip")
+    person.page.goto("/learn/allies")
+    expect(person.page.locator(".learn__list")).to_be_visible()
+    inspector.look(person, "learn")
+    person.page.get_by_role("button", name="Begin: Your first block").click()
+    expect(person.page.locator(".note")).to_be_visible()
+    inspector.look(person, "lesson")
+    assert not inspector.faults, "\n".join(inspector.faults)
+
+
 def test_no_screen_of_a_game_together_has_a_fault_of_accessibility(enter: Enter, server: Server, axe: str) -> None:
     inspector = Inspector(axe)
     made = server.post("/api/tables", game="tictactoe", seats=[ME, FRIEND], public=True)

@@ -26,7 +26,7 @@ export async function showGoal(title, game, teaching, table) {
     legend(teaching.glossary)),
     h("footer", {class: "dialog__f"}, h("p", {class: "muted"}, "Open this again at any time: ", h("kbd", null, "G"), " or the flag in the bar."),
       learn ? h("button", {class: "btn", type: "button", onclick: () => dialog.close("learn")}, `Learn by playing, ${minutesOf(lessons)} minutes`) : null,
-      h("button", {class: "btn btn--go", type: "button", autofocus: true, onclick: () => dialog.close("")}, table && !table.view.ply && learn ? "Begin" : "Close")));
+      h("button", {class: "btn btn--go", type: "button", autofocus: true, onclick: () => dialog.close("")}, table && !table.view.ply ? "Begin" : "Close")));
   if ((await show(dialog)) === "learn") await takeUp(game, nextLesson(game, lessons)).then(go, (problem) => toast(problem.message));
 }
 
