@@ -88,7 +88,8 @@ class Ways:
         scene = match.scene(LEARNER)
         for name in step.light:
             if lit_pieces(scene, name) is None:
-                known = [each.title or each.id for each in (*scene.areas, *scene.pieces().values())]
+                known = [area.title or area.id for area in scene.areas]
+                known += [piece.title or piece.id for piece in scene.pieces().values()]
                 self.fault(step, f"{name!r} lights nothing; on the table are: {', '.join(dict.fromkeys(known))}")
         try:
             self._act(n, step, match)
