@@ -14,10 +14,11 @@ TOKEN_ON: dict[Ability, Base] = {"shade": "explore", "umbra": "fight", "shadow":
 
 
 def prepare(s: State) -> Flow[None]:
-    """Each Veilwraith makes the choices that variants give at set-up."""
-    first, s.fresh = s.fresh, False
+    """Each Veilwraith makes the choices that variants give at set-up; a joiner those of a Campaign's start (VW-R224)."""
+    fresh, s.fresh = s.fresh, False
     for p in s.players:
         if p.here:
+            first, p.newcomer = fresh or p.newcomer, False
             if s.options.easy_dream and first:
                 yield from circle_one(s, p)
             if s.options.own_order:
