@@ -107,6 +107,9 @@ def test_the_use_of_a_turned_key_may_be_a_draw() -> None:
 def test_a_key_is_not_turned_without_an_available_action() -> None:
     t = table(keys=[KEY], row=["explore exhausted", "fight tilted", "influence exhausted"])
     t.may_not(c.Turn(KEY), rule="VW-R92").may(c.Flip(KEY))
+    gift = key("Explore 3", "Turn: Gain 2 Spirit.\nFlip: Add 1 Power Token to Fight.")
+    t = table(keys=[gift], spirit=10, row=["explore exhausted", "fight tilted", "influence exhausted"])
+    assert t.turn(gift).you.spirit == 12  # it asks for no Action
 
 
 @rule("VW-R93", "VW-R94")

@@ -97,7 +97,7 @@ def defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:
 
 
 def after_defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:
-    """`Defeat:` and Boost of a card speak to its owner; as an option to the helper, but what is about the card itself."""
+    """`Defeat:` and Boost speak to the owner; as an option to the helper, but for what is about the card itself."""
     printed = box(s).cards[threat.card]
     helped = s.options.helper_gains and printed.kind != "portal"  # VW-R158, VW-R163
     reader = by if helped else owner
