@@ -1,4 +1,4 @@
-"""What the rules must know of a line before it runs: whether a Boost may come first, whom it speaks to, what it takes."""
+"""What the rules know of a line before it runs: whether a Boost may come first, whom it speaks to, what it takes."""
 
 from gloaming.lingo import ScriptLine
 from gloaming.lingo.meaning import acts, amount, is_this, quantity, sentences, things

@@ -31,7 +31,7 @@ class Unplayed(Scope):
 class Text(Scope):
     """A text that runs: whose it is, what it counts, what it has done to the Wraith."""
 
-    __slots__ = ("board", "averted", "extra", "fight", "giant", "harm", "missed", "nested", "token", "triggered")
+    __slots__ = ("averted", "board", "extra", "fight", "giant", "harm", "missed", "nested", "token", "triggered")
     state: State
 
     def __init__(self, s: Any, f: "Fight", this: Any = None, *, giant: bool = False, token: bool = False) -> None:
