@@ -7,10 +7,10 @@ import pytest
 from gloaming.games.veilwraith.rules.score import end_campaign, victor
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Phase, Threat
-from gloaming.kernel import GameOver
+from gloaming.kernel import BadOptions, GameOver
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory
-from tests.games.veilwraith.table import Table, between, seat, table
+from tests.games.veilwraith.table import Table, between, new, seat, table
 
 RIVALS = {"rivals": True}
 
@@ -73,6 +73,12 @@ def test_then_the_younger_and_without_ages_the_later_seat(ages: tuple[int, ...],
     escape(escape(t, 0), 1)
     assert t.outcome is not None
     assert t.outcome.payoffs == payoffs
+
+
+@rule("VW-R179")
+def test_ages_are_told_of_everybody_or_of_nobody() -> None:
+    with pytest.raises(BadOptions, match="ages tells of 1 players; there are 2"):
+        new(players=2, rivals=True, ages=[20])
 
 
 @rule("VW-25.6", "VW-25.7", "VW-25.8", "VW-R180")

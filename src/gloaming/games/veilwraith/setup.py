@@ -40,6 +40,8 @@ def check(options: Options) -> None:
         raise BadOptions("veilwraith: rivals=true needs at least 2 players.")
     if options.latecomers >= options.players:
         raise BadOptions("veilwraith: latecomers must leave at least one player who begins.")
+    if options.ages and len(options.ages) != options.players:
+        raise BadOptions(f"veilwraith: ages tells of {len(options.ages)} players; there are {options.players}.")
     if options.profile.ribbons is not None and not options.profile.won:
         raise BadOptions("veilwraith: profile.ribbons tells of a won Campaign; profile.won says there is none.")
 

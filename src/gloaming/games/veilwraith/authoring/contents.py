@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
-from gloaming.lingo import Lexicon
+from gloaming.lingo import Lexicon, ScriptLine
 from gloaming.lingo.meaning import acts, amount
 from gloaming.lingo.tree import Things
 from gloaming.packs import Count, Pack, PackShape
@@ -23,12 +23,18 @@ from ..table.printed import (
     UpgradeCard,
     VignetteCard,
 )
-from ..words.lexicon import DEFEAT, W
+from ..words.lexicon import ADD_TOKENS, DEFEAT, MOVE_ACTION, MOVE_TOKENS, RESET_ACTION, RESET_KEY, RETURN, W
 from .checks import check
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
-from .lines import line_of
+from .lines import speaks_of_itself, takes_memories, takes_spirit
+
+QUIET = (  # verbs that touch no Spirit and bring no card
+    *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
+    "exhaust {action}",
+    "discard {token}",
+)
 
 
 def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
@@ -86,7 +92,8 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
     values = [Value(each.type, each.number, each.starred) for each in getattr(card, "values", ())]
     on: dict[str, tuple[Line, ...]] = {}
     for place, line in enumerate(script.lines):
-        on[line.when] = (*on.get(line.when, ()), line_of(place, line))
+        takes = takes_memories(line), takes_spirit(line)
+        on[line.when] = (*on.get(line.when, ()), Line(place, line, is_quiet(line), speaks_of_itself(line), *takes))
     threat = card.kind in ("threat", "foe", "key")
     return Printed(
         id=shown.id,
@@ -126,6 +133,13 @@ def win_of(lines: tuple[Line, ...]) -> Win:
     defeats = [part for tree in trees for act in acts(tree, DEFEAT) for part in act.verb.parts]
     words = [noun.word for each in defeats if isinstance(each, Things) for noun in each.nouns]
     return Win(keys, "Foe(s)" in words, "the Portal" in words)
+
+
+def is_quiet(line: ScriptLine) -> bool:
+    """Whether a line touches no Spirit and brings no card."""
+    sentences = [*line.tree.sentences, *([line.tree.cost] if line.tree.cost is not None else [])]
+    done = [list(acts(sentence)) for sentence in sentences]
+    return all(each and all(act.verb.word in QUIET for act in each) for each in done)
 
 
 PACK = PackShape(

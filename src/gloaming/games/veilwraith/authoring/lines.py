@@ -1,45 +1,18 @@
-"""What the rules know of a line before it runs: whether a Boost may come first, whom it speaks to, what it takes."""
+"""What the rules must know of a line before it runs: whom it speaks to, and what it can take."""
 
 from gloaming.lingo import ScriptLine
 from gloaming.lingo.meaning import acts, amount, is_this, quantity, sentences, things
 from gloaming.lingo.tree import ForEach
 
-from ..table.box import Line
 from ..table.state import MOST_SPIRIT
-from ..words.lexicon import (
-    ADD_TOKENS,
-    DISCARD_MEMORY,
-    LOSE,
-    MOVE_ACTION,
-    MOVE_TOKENS,
-    RESET_ACTION,
-    RESET_KEY,
-    RETURN,
-)
+from ..words.lexicon import DISCARD_MEMORY, LOSE
 
-QUIET = (  # verbs that touch no Spirit and bring no card
-    *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
-    "exhaust {action}",
-    "discard {token}",
-)
 FROM_HAND = (
     DISCARD_MEMORY,
     "remove {memory} from the game",
     "put {memory} beneath {threat}",
     "shuffle {memory} into {deck}",
 )
-
-
-def line_of(place: int, script: ScriptLine) -> Line:
-    """A line of a card as the rules use it."""
-    return Line(place, script, is_quiet(script), speaks_of_itself(script), takes_memories(script), takes_spirit(script))
-
-
-def is_quiet(line: ScriptLine) -> bool:
-    """Whether a line touches no Spirit and brings no card."""
-    parts = [*line.tree.sentences, *([line.tree.cost] if line.tree.cost is not None else [])]
-    done = [list(acts(sentence)) for sentence in parts]
-    return all(each and all(act.verb.word in QUIET for act in each) for each in done)
 
 
 def speaks_of_itself(line: ScriptLine) -> bool:

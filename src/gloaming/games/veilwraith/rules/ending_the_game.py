@@ -28,7 +28,7 @@ class Alone:
     `by` is who made that one do it: if `by` falls meanwhile, what `by` was doing ends after the block.
     """
 
-    def __init__(self, p: Player, by: Player | None = None) -> None:
+    def __init__(self, p: Player | None, by: Player | None = None) -> None:
         self.p, self.by = p, by
 
     def __enter__(self) -> None:
@@ -36,7 +36,7 @@ class Alone:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
         p, by = self.p, self.by
-        if by is p or (error is not None and not (isinstance(error, Fallen) and error.seat == p.seat)):
+        if p is None or by is p or (error is not None and not (isinstance(error, Fallen) and error.seat == p.seat)):
             return False  # one's own fall unwinds one's own doing, wherever that began
         if error is not None:
             p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
