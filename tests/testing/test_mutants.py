@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from gloaming import games
+from gloaming.testing.mutant_run import MutantRun, noted
 from gloaming.testing.mutants import Mutant, mutants_of, mutated, rule_files
 
 SOURCE = '''
@@ -76,15 +77,18 @@ def test_the_rules_of_a_game_are_what_its_phases_lead_to() -> None:
         assert not files & {"gloss.py", "habit.py", "judge.py", "lexicon.py", "tell.py", "why_not.py"}
 
 
-def test_changes_that_no_test_notices_are_named_and_a_second_run_goes_on_where_the_first_was(tmp_path: Path) -> None:
+def test_changes_that_no_test_notices_are_named_and_what_an_earlier_run_found_is_believed(tmp_path: Path) -> None:
     tests, notes = tmp_path / "test_few.py", tmp_path / "notes.jsonl"
     tests.write_text(TESTS, encoding="utf-8")
+    mutants = MutantRun(rule_files(games.find("tictactoe")), 8, 1, notes).mutants
+    notes.write_text("".join(f'{{"mutant": "{each.id}", "found": "lives"}}\n' for each in mutants[3:]), "utf-8")
     command = [sys.executable, "-m", "gloaming.testing.mutants", "tictactoe", "--sample", "8"]
     command += ["--tests", str(tests), "--notes", str(notes)]
-    first = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    kept = notes.read_text("utf-8")
-    assert len(kept.splitlines()) == 8
-    assert "of 8 live" in first
-    assert '"killed"' in kept
-    again = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    assert (notes.read_text("utf-8"), again.splitlines()[-1]) == (kept, first.splitlines()[-1])
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    found = dict(noted(notes))
+    assert set(found) == {each.id for each in mutants}
+    assert "killed" in found.values()
+    named = [f"{each.function}: {in_words(each)}".replace(" -> ", "  ->  ") for each in mutants[3:]]
+    assert all(each in said for each in named)
+    lives = [each for each in found.values() if each != "killed"]
+    assert f"{len(lives)} of 8 live" in said.splitlines()[-1]

@@ -1,9 +1,9 @@
 """Running the tests of a game against rules that were broken on purpose, and naming the changes that nobody notices.
 
 The tests run once in full, and for each it is noted which lines of the rules it reaches. Then each mutant gets a
-process of its own, forked where everything is loaded: the functions get the changed code, and only the tests that
-reach its line run, the quickest first, until one fails. What was found is written down at once, so that a run can be
-broken off.
+process of its own, forked where everything is loaded and nothing has run: the functions get the changed code, and the
+tests run until one fails, those that reach its line first and the quickest first. What was found is written down at
+once, so that a run can be broken off.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import os
 import random
 import signal
 import sys
+import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -20,8 +21,10 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
+import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
+from msgspec import Struct
 
 from gloaming import games
 
@@ -29,6 +32,16 @@ from .mutants import Mutant, mutants_of, mutated, rule_files
 
 LEAST_TIME = 10.0  # seconds that a mutant has, whatever its tests take
 KILLED, LIVES, UNREACHED = "killed", "lives", "no test reaches it"
+
+
+class TestRun(Struct):
+    """One test without a mutant: whether it passed, how long it took, which lines of the rules it reached."""
+
+    __test__ = False  # it is no test itself
+
+    passed: bool
+    seconds: float
+    lines: set[tuple[str, int]]
 
 
 class MutantRun:
@@ -39,19 +52,14 @@ class MutantRun:
         found = [mutant for path in files for mutant in mutants_of(path)]
         self.mutants = sorted(random.Random(seed).sample(found, min(sample or len(found), len(found))), key=where)
         self.all = len(found)
-        self.reached: dict[tuple[str, int], list[int]] = defaultdict(list)  # the tests that reach a line
-        self.seconds: list[float] = []
+        self.runs: list[TestRun] = []
         self.found: dict[str, str] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Runs the tests once, then against every mutant of the sample."""
         self.items = session.items
-        broken = [item.nodeid for n, item in enumerate(self.items) if not self.runs_well(n)]
-        if broken:
-            raise pytest.UsageError(f"These tests fail without any mutant: {', '.join(broken)}")
         self.functions = functions_of(self.files)
-        if self.fate_of(None) != LIVES:
-            raise pytest.UsageError("The tests cannot be run twice: they fail in a second run without any mutant.")
+        self.measure()
         known = dict(noted(self.notes))
         for n, mutant in enumerate(self.mutants, 1):
             if mutant.id not in known:
@@ -64,7 +72,20 @@ class MutantRun:
         print()
         return True
 
-    def runs_well(self, n: int) -> bool:
+    def measure(self) -> None:
+        """Runs all tests once in a process of their own, so that here nothing has been worked out yet."""
+        with tempfile.NamedTemporaryFile(suffix=".json") as measured:
+            child = os.fork()
+            if not child:
+                runs = [self.measured(n) for n in range(len(self.items))]
+                Path(measured.name).write_bytes(msgspec.json.encode(runs))
+                os._exit(0)
+            os.waitpid(child, 0)
+            self.runs = msgspec.json.decode(Path(measured.name).read_bytes(), type=list[TestRun])
+        if broken := [item.nodeid for item, run in zip(self.items, self.runs, strict=True) if not run.passed]:
+            raise pytest.UsageError(f"These tests fail without any mutant: {', '.join(broken)}")
+
+    def measured(self, n: int) -> TestRun:
         """Runs one test without a mutant and notes which lines of the rules it reaches."""
         lines: set[tuple[str, int]] = set()
 
@@ -81,30 +102,28 @@ class MutantRun:
             passed = passes(self.items, n)
         finally:
             sys.settrace(None)
-        self.seconds.append(time.perf_counter() - began)
-        for line in lines:
-            self.reached[line].append(n)
-        return passed
+        return TestRun(passed, time.perf_counter() - began, lines)
 
-    def fate_of(self, mutant: Mutant | None) -> str:
-        """Whether some test notices a mutant; without one, whether all tests pass in a process of their own."""
-        reaching = range(len(self.items)) if mutant is None else self.reached.get((mutant.file, mutant.line), ())
-        tests = sorted(reaching, key=self.seconds.__getitem__)
-        if not tests:
+    def fate_of(self, mutant: Mutant) -> str:
+        """Whether some test notices a mutant."""
+        if not any((mutant.file, mutant.line) in run.lines for run in self.runs):
             return UNREACHED
         child = os.fork()
         if not child:
-            os._exit(self.noticed(mutant, tests))
+            os._exit(self.noticed(mutant))
         _, status = os.waitpid(child, 0)
         return LIVES if os.waitstatus_to_exitcode(status) == 0 else KILLED
 
-    def noticed(self, mutant: Mutant | None, tests: list[int]) -> int:
-        """In a process of its own: 0 if all tests pass in spite of the mutant."""
+    def noticed(self, mutant: Mutant) -> int:
+        """In a process of its own: 0 if all tests pass in spite of the mutant.
+
+        First those that reach its line; then all others, since what one test has worked out another may use again.
+        """
         silence()
-        signal.setitimer(signal.ITIMER_REAL, max(LEAST_TIME, 3 * sum(self.seconds[n] for n in tests)))
-        forget_results()
-        if mutant is not None:
-            self.put_in(mutant)
+        signal.setitimer(signal.ITIMER_REAL, LEAST_TIME + 2 * sum(run.seconds for run in self.runs))
+        self.put_in(mutant)
+        line = mutant.file, mutant.line
+        tests = sorted(range(len(self.items)), key=lambda n: (line not in self.runs[n].lines, self.runs[n].seconds))
         return 0 if all(passes(self.items, n) for n in tests) else 1
 
     def put_in(self, mutant: Mutant) -> None:
@@ -141,13 +160,6 @@ def codes_of(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
         if isinstance(each, CodeType):
             yield (each.co_qualname, each.co_firstlineno), each
             yield from codes_of(each)
-
-
-def forget_results() -> None:
-    """Functions that keep what they have worked out begin anew."""
-    for each in gc.get_objects():
-        if type(each).__name__ == "_lru_cache_wrapper":
-            each.cache_clear()
 
 
 def silence() -> None:

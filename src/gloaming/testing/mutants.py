@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 from msgspec import Struct
 
@@ -52,7 +53,7 @@ class Mutant(Struct, frozen=True):
         ]
 
 
-def rule_files(game: Game) -> list[Path]:
+def rule_files(game: Game[Any]) -> list[Path]:
     """The files of a game that its phases and its set-up lead to: its rules, without words, show and players."""
     package = type_package(game)
     spec = find_spec(package)
@@ -72,7 +73,7 @@ def rule_files(game: Game) -> list[Path]:
     return sorted(found)
 
 
-def type_package(game: Game) -> str:
+def type_package(game: Game[Any]) -> str:
     """The package that a game's phases are in."""
     module = next(iter(game.phases.values())).__module__
     parts = module.split(".")
