@@ -14,7 +14,7 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak docs bench lint format clean
+.PHONY: help play test soak mutants docs bench lint format clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -32,6 +32,12 @@ SOAK := tests/kernel tests/server/test_crash.py tests/server/test_openapi.py tes
 
 soak: $(VENV)/dev.stamp ## look for rare faults, twenty times as long (half an hour and more)
 	GLOAMING_SOAK=20 $(BIN)/pytest -n auto --dist worksteal --durations=10 $(SOAK)
+
+GAME ?= allies
+SAMPLE ?= 200
+
+mutants: $(VENV)/dev.stamp ## break the rules of a game on purpose (GAME=allies SAMPLE=200) and name what no test notices
+	$(BIN)/python -m gloaming.testing.mutants $(GAME) --sample $(SAMPLE)
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
 	$(BIN)/ruff check

@@ -38,7 +38,7 @@ async def test_after_a_crash_a_table_is_rebuilt_from_its_journal(url: str) -> No
         opened = await table(registry, "moths", "me", "friend")
         live, (mine, _) = opened.live, keys(opened)
         await play(live, 0, 0, 1, 0)
-        await live.change(lambda: live.table.undo(keys(opened)[1], 4))
+        await live.change(lambda: live.table.undo(keys(opened)[1], 4, practice=True))
         await live.change(lambda: live.table.say(mine, None, "again"))
         await play(live, 1)
         before, turn = seen(live.table), live.table.turn
@@ -52,7 +52,7 @@ async def test_after_a_stop_a_table_is_rebuilt_from_its_checkpoint_alone(url: st
     async with open_registry(url) as registry:
         live = (await table(registry, "steps")).live
         await play(live, *([0, 1] * 15))
-        live.table.undo(live.table.seats[0].key, 30)
+        live.table.undo(live.table.seats[0].key, 30, practice=True)
         before = seen(live.table)
     async with open_registry(url) as registry:
         found = await kept(registry, live.table.id)
@@ -126,7 +126,7 @@ async def test_an_undo_and_a_decision_at_once_settle_to_one_of_them(url: str) ->
             await there.catch_up()
             ply = here.table.match.ply
             results = await asyncio.gather(
-                here.change(lambda ply=ply: here.table.undo(mine, ply)),  # type: ignore[misc]
+                here.change(lambda ply=ply: here.table.undo(mine, ply, practice=True)),  # type: ignore[misc]
                 there.play([0], ply, 1),
                 return_exceptions=True,
             )

@@ -45,9 +45,9 @@ class Player:
             for _ in range(most):
                 ply = self.view["ply"]
                 takes_back = ply > 3 and self.chance.random() < 0.2
-                body = {"ply": ply} if takes_back else {"ply": ply, "option": self.chance.randrange(2)}
+                more = {"practice": True} if takes_back else {"option": self.chance.randrange(2)}
                 verb = f"{self.path}/{'undo' if takes_back else 'play'}"
-                self.view = client.post(verb, json=body, headers=self.headers).raise_for_status().json()
+                self.view = client.post(verb, json={"ply": ply, **more}, headers=self.headers).raise_for_status().json()
                 self.made += 1
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from gloaming import Match
+from gloaming.host.tables.undo import PRACTICE
+from gloaming.testing import rule
 from tests.server.served import Served, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -154,13 +156,22 @@ async def test_what_is_said_is_heard_by_all_as_plain_text(server: Served) -> Non
         assert refused.status_code == 422
 
 
-async def test_who_plays_alone_takes_any_step_back_and_brings_it_back(server: Served) -> None:
+@rule("AL-R67")
+async def test_who_plays_alone_takes_any_step_back_and_brings_it_back_over_a_deal_as_practice(server: Served) -> None:
     table = await server.open("allies", seed=3)
     view = table.view
     for _ in range(4):
         view = await server.play(table.id, table.token, view["ply"], 0)
-    assert view["undo"] == {"means": "free", "why": "Nobody else is at the table.", "redo": False}
-    for ply in (4, 3, 2, 1):
+    assert view["undo"] == {"means": "free", "why": PRACTICE, "redo": False, "practice": True}
+    refused = await server.ask("POST", f"/api/tables/{table.id}/undo", table.token, ply=4)
+    assert (refused.status_code, refused.json()["detail"]) == (422, PRACTICE)
+    view = await server.post(f"/api/tables/{table.id}/undo", table.token, ply=4, practice=True)
+    assert (view["practice"], view["undo"]["practice"], view["undo"]["why"]) == (
+        True,
+        False,
+        "Nobody else is at the table.",
+    )
+    for ply in (3, 2, 1):
         view = await server.post(f"/api/tables/{table.id}/undo", table.token, ply=ply)
         assert view["ply"] == ply - 1
     assert view["undo"]["means"] == "none"
@@ -185,7 +196,7 @@ async def test_with_others_taking_back_is_free_until_they_decide_and_then_they_a
     view = await server.get(path, me)
     assert view["undo"]["means"] == "ask"
     view = await server.post(f"{path}/undo", me, ply=2)
-    assert view["request"] == {"by": 0, "waiting": [1]}
+    assert view["request"] == {"by": 0, "waiting": [1], "practice": False}
     assert view["ply"] == 2
     own = await server.ask("POST", f"{path}/undo/answer", me, ply=2, agree=True)
     assert own.status_code == 409  # nobody agrees with themselves

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from gloaming.testing import rule
 from tests.web.conftest import Enter
 from tests.web.house import Person, Server
 
@@ -45,11 +46,29 @@ def test_alone_any_step_is_taken_back_and_brought_back(enter: Enter, server: Ser
     expect(ann.button("Redo")).to_have_count(0)
 
 
-def test_what_cannot_be_taken_back_says_why(enter: Enter, server: Server) -> None:
+@rule("AL-R67")
+def test_what_cannot_be_taken_back_says_why_and_over_a_deal_one_agrees_to_practice(
+    enter: Enter, server: Server
+) -> None:
     table, token = server.open("allies", [ME], seed=3)
     ann = enter().sit(table, token)
     ann.page.keyboard.press("u")
     expect(ann.page.locator(".prompt__said")).to_contain_text("You have not decided anything yet.")
+    ply, practice = 0, False
+    while not practice:
+        view = server.get(f"/api/tables/{table}", token)
+        ply, practice = view["ply"], view["undo"]["practice"]
+        if not practice:
+            server.post(f"/api/tables/{table}/play", token, ply=ply, option=len(view["ask"]["options"]) - 1)
+    expect(ann.page.locator("[data-tool=undo]")).to_have_attribute("title", re.compile("counts as practice"))
+    for answer, after in (("Play on", ply), ("Take it back", ply - 1)):
+        ann.page.keyboard.press("u")
+        expect(ann.page.locator("dialog")).to_contain_text("the game counts as practice")
+        ann.page.locator("dialog").get_by_role("button", name=answer).click()
+        expect(ann.page.locator("dialog")).to_have_count(0)
+        if after < ply:
+            expect(ann.page.locator(".prompt__said")).to_contain_text("This counts as practice now")
+        assert ann.ply() == after
 
 
 def test_a_finished_game_is_stepped_through_by_keys_buttons_and_slider(enter: Enter, server: Server) -> None:

@@ -69,6 +69,13 @@ class AtPly(Struct, forbid_unknown_fields=True):
     ply: Ply
 
 
+class TakeBack(Struct, forbid_unknown_fields=True):
+    """Taking back, meant for a ply; `practice` agrees that the game counts as practice if chance has spoken since."""
+
+    ply: Ply
+    practice: bool = False
+
+
 class Agreement(Struct, forbid_unknown_fields=True):
     """The answer to a request to take back."""
 
@@ -249,11 +256,11 @@ async def play(
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)
-async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
+async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[TakeBack]) -> Response[View]:
     """Takes your last decision back, or asks the others."""
     live = await table_of(request, table)
     own = held_key(request, live)
-    await live.change(lambda: live.table.undo(own, data.ply))
+    await live.change(lambda: live.table.undo(own, data.ply, data.practice))
     return as_json(view(request, live))
 
 

@@ -73,8 +73,8 @@
 /** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, forked_from: Forked | null, lesson?: {id: string, table: number, free: number} | null}} TableCard */
 /** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null}} SeatCard */
 /** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
-/** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean}} Undoing */
-/** @typedef {{by: number, waiting: number[]}} Asking */
+/** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean, practice: boolean}} Undoing */
+/** @typedef {{by: number, waiting: number[], practice: boolean}} Asking */
 /** @typedef {{title: string, seconds: number, until: number, now: number, option: number}} Ticking */
 /** @typedef {{text: string, rule: string, words: number}} Limit how one may talk now */
 /** @typedef {{reason: string, payoffs: number[], scores: number[], summary: Reading}} Ending */

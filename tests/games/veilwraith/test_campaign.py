@@ -135,11 +135,11 @@ def test_rewards_flip_actions_and_tokens_and_penalties_lower_the_maximum_spirit(
 
 
 @rule("VW-R142", "VW-3.13")
-def test_where_the_named_token_is_advanced_another_is_chosen_and_none_left_is_ignored() -> None:
-    t = between(vignette=2, beaten=[1])
-    t.you.circled[0] = True
+def test_where_the_named_token_is_advanced_nothing_happens_and_none_left_is_ignored() -> None:
+    t = between(vignette=4, beaten=[1, 2, 3])
+    t.you.circled[1] = True
     t.done()
-    assert t.options == [c.Circle(2), c.Circle(3)]
+    assert (t.kind, t.you.circled) == ("begin", [False, True, False])
     t = between()
     t.you.advanced += ["explore", "fight", "influence"]
     assert t.done().kind == "begin"

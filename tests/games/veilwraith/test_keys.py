@@ -1,7 +1,9 @@
 """KEYS and their abilities."""
 
+from gloaming.games.veilwraith.rules.actions import exhaust_key
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Key
+from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, key, memory
 from tests.games.veilwraith.table import table
@@ -105,6 +107,9 @@ def test_the_use_of_a_turned_key_may_be_a_draw() -> None:
 def test_a_key_is_not_turned_without_an_available_action() -> None:
     t = table(keys=[KEY], row=["explore exhausted", "fight tilted", "influence exhausted"])
     t.may_not(c.Turn(KEY), rule="VW-R92").may(c.Flip(KEY))
+    gift = key("Explore 3", "Turn: Gain 2 Spirit.\nFlip: Add 1 Power Token to Fight.")
+    t = table(keys=[gift], spirit=10, row=["explore exhausted", "fight tilted", "influence exhausted"])
+    assert t.turn(gift).you.spirit == 12  # it asks for no Action
 
 
 @rule("VW-R93", "VW-R94")
@@ -146,9 +151,22 @@ def test_a_reset_key_can_be_used_again() -> None:
 
 
 @rule("VW-R100")
-def test_a_key_turned_without_benefit_has_its_flip_left() -> None:
-    t = table(keys=[Key(KEY, turned=True)])
+def test_a_key_that_an_effect_exhausts_gives_nothing_and_has_its_flip_left() -> None:
+    t = table(keys=[KEY])
+    assert exhaust_key(t.state, t.you, t.you.keys[0])
+    assert (t.you.owed, t.you.keys[0].turned, t.you.keys[0].flipped) == (0, True, False)
+    assert t.told[-1] == f"{KEY} is Exhausted."
+    t = table(keys=[t.you.keys[0]])
     t.may(c.Flip(KEY)).may_not(c.Turn(KEY), rule="VW-14.11")
+    for spent in (Key(KEY, turned=True), Key(KEY, flipped=True)):
+        assert not exhaust_key(t.state, t.you, spent)
+
+
+@rule("VW-R32", "VW-14.8")
+def test_the_use_that_a_turned_key_gives_is_made_a_draw_if_nothing_else() -> None:
+    t = table(keys=[KEY], area=[PLAIN]).turn()
+    assert t.kind == "use more"
+    t.may(c.UseDraw("explore"), t.use_of("fight", PLAIN)).may_not(DONE)
 
 
 @rule("VW-R101")

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from gloaming.games.veilwraith.table import choices as c
-from gloaming.kernel import DONE
+from gloaming.games.veilwraith.table.options import Swap
+from gloaming.kernel import DONE, BadOptions
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BASICS, anima
 from tests.games.veilwraith.table import Table, between, new, table
@@ -31,12 +34,23 @@ def test_a_lost_campaign_brings_the_rogue_wraith_no_permanent_upgrade() -> None:
     assert (t.kind, t.you.swaps, t.you.most) == ("begin", [], 20)
 
 
-@rule("VW-R150", "VW-20.5", "VW-23.5")
-def test_the_permanent_upgrade_has_both_halves_in_nightmare_too() -> None:
+@rule("VW-R150", "VW-23.5", "VW-R149")
+def test_the_permanent_upgrade_has_one_half_in_nightmare_too() -> None:
     t = won_campaign(options={**ROGUE, "nightmare": True}).answer(c.Again())
-    assert {type(option) for option in t.options} == {c.Return}
-    t.answer(c.Return(HEART), c.Take(LOCUS))
-    assert (len(t.you.memories), t.you.memories.count(LOCUS)) == (20, 1)
+    assert {type(option) for option in t.options} == {c.Take}  # 20 Memories: none may go
+    t.answer(c.Take(HEAVEN))
+    assert (sorted(t.you.memories), t.you.swaps) == (sorted([*BASICS, HEAVEN]), [Swap("", HEAVEN)])
+    t = new(mode="campaign", profile={"won": 2, "swaps": [{"out": "", "into": HEAVEN}, {"out": HEART, "into": ""}]})
+    assert (len(t.you.deck), t.you.deck.count(HEAVEN)) == (20, 1)
+
+
+@rule("VW-R150")
+@pytest.mark.parametrize(
+    "swap", [{"out": "nothing", "into": HEAVEN}, {"out": HEART, "into": BLOOD}, {"out": HEART, "into": ""}]
+)
+def test_a_permanent_upgrade_that_cannot_have_been_made_is_refused(swap: dict[str, str]) -> None:
+    with pytest.raises(BadOptions, match=r"profile\.swaps"):
+        new(mode="campaign", profile={"won": 1, "swaps": [swap]})
 
 
 @rule("VW-R150", "VW-24.15")

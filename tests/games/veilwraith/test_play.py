@@ -258,6 +258,10 @@ def test_the_supply_can_never_run_out_and_a_smaller_one_would_give_what_it_has(m
 def test_exhausting_or_tilting_by_an_effect_adds_no_power_token() -> None:
     t = table(hand=[memory("Exhaust Fight.")]).play("memory Exhaust Fight.")
     assert t.tokens("fight") == 0
+    t = table(row=["explore", "fight", "influence tilted"])
+    assert actions.tilt_by_effect(t.state, t.you, t.action("fight"))
+    assert (t.turn_of("fight"), t.tokens("fight"), t.you.tilted) == (45, 0, False)  # VW-R69
+    assert not actions.tilt_by_effect(t.state, t.you, t.action("influence"))
 
 
 @rule("VW-R31", "VW-3.12", "VW-3.15")

@@ -6,11 +6,11 @@ import pytest
 
 from gloaming.games.veilwraith.rules.score import end_campaign, victor
 from gloaming.games.veilwraith.table import choices as c
-from gloaming.games.veilwraith.table.state import Phase
-from gloaming.kernel import GameOver
+from gloaming.games.veilwraith.table.state import Phase, Threat
+from gloaming.kernel import BadOptions, GameOver
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory
-from tests.games.veilwraith.table import Table, between, seat, table
+from tests.games.veilwraith.table import Table, between, new, seat, table
 
 RIVALS = {"rivals": True}
 
@@ -75,6 +75,12 @@ def test_then_the_younger_and_without_ages_the_later_seat(ages: tuple[int, ...],
     assert t.outcome.payoffs == payoffs
 
 
+@rule("VW-R179")
+def test_ages_are_told_of_everybody_or_of_nobody() -> None:
+    with pytest.raises(BadOptions, match="ages tells of 1 players; there are 2"):
+        new(players=2, rivals=True, ages=[20])
+
+
 @rule("VW-25.6", "VW-25.7", "VW-25.8", "VW-R180")
 def test_the_campaign_victor_won_most_vignettes_even_if_the_campaign_is_lost() -> None:
     t = between(won=False, ribbons=1, others=2, options=RIVALS, phase="join")
@@ -119,6 +125,58 @@ def test_one_who_falls_by_a_rivals_kindness_falls_alone() -> None:
     kind, hurts = memory("Another Veilwraith draws 1 Memory."), memory("Drawn: Lose 1 Spirit.")
     t = race({"hand": [kind]}, {"deck": [hurts], "spirit": 1}).play(kind)
     assert (t.player(1).fallen, t.you.fallen, t.kind) == (True, False, "play")
+
+
+@rule("VW-R176", "VW-R175")
+def test_who_falls_by_a_threat_that_a_rival_defeats_falls_alone_and_the_use_is_finished() -> None:
+    bites = anima("Fight 2", "Defeat: Lose 2 Spirit.")
+    t = race({}, {"area": [bites], "spirit": 2}, attack_rivals=True).use("fight", bites, whose=1)
+    assert (t.player(1).fallen, t.you.fallen, t.row[0], t.kind) == (True, False, "fight", "play")
+    assert {option.seat for option in t.options} == {0}
+
+
+@rule("VW-R176")
+def test_who_falls_by_the_text_of_a_rivals_card_falls_alone() -> None:
+    curse = memory("Another Veilwraith loses 2 Spirit. Gain 1 Spirit.")
+    t = race({"hand": [curse], "spirit": 5}, {"spirit": 2}).play(curse)
+    assert (t.player(1).fallen, t.you.spirit, t.kind) == (True, 6, "play")
+
+
+@rule("VW-R176")
+def test_who_falls_by_what_oneself_made_a_rival_do_is_out_and_does_nothing_more() -> None:
+    kind = memory("Another Veilwraith draws 1 Memory. Gain 5 Spirit.")
+    bites = memory("Drawn: Another Veilwraith loses 2 Spirit.")
+    t = race({"hand": [kind], "spirit": 2}, {"deck": [bites]}).play(kind)
+    assert (t.you.fallen, t.you.spirit, t.player(1).fallen) == (True, 0, False)
+    beneath = Threat(1, anima("Fight 2", "Defeat: Another Veilwraith loses 2 Spirit."), beneath=[BLANK])
+    t = race({"spirit": 2}, {"area": [beneath]}, attack_rivals=True).use("fight", "Fight 2", whose=1)
+    assert (t.you.fallen, t.player(1).discard) == (True, [BLANK])  # what lay beneath is the rival's
+
+
+@rule("VW-R176", "VW-R75")
+def test_a_use_against_a_threat_of_one_who_falls_meanwhile_ends_without_result() -> None:
+    curse = memory("Another Veilwraith loses 2 Spirit.")
+    row = ["explore", "fight 1", "influence"]
+    t = race({"hand": [curse], "row": row}, {"area": [PLAIN], "spirit": 2}, attack_rivals=True)
+    t.use("fight", PLAIN, whose=1).play(curse)
+    assert (t.kind, t.row[0], t.tokens("fight"), t.player(1).fallen) == ("play", "fight", 1, True)
+
+
+@rule("VW-R176", "VW-R22")
+def test_who_fell_before_the_own_turn_of_a_phase_is_passed_over() -> None:
+    curse = anima("Fight 9", "Start of Round: Another Veilwraith loses 2 Spirit.")
+    t = race({"area": [curse], "threat_deck": [PLAIN]}, {"spirit": 2, "threat_deck": [PLAIN]}).end().end(1)
+    assert (t.player(1).fallen, t.area(1), t.player(1).hand, t.kind) == (True, [], [], "play")
+
+
+@rule("VW-R225", "VW-25.6")
+def test_a_latecomer_who_never_joined_is_no_victor() -> None:
+    options = {**RIVALS, "latecomers": 1, "ages": [40, 30, 5]}
+    t = between(won=False, ribbons=2, others=2, here=2, options=options, phase="join")
+    assert victor(t.state).seat == 1
+    with pytest.raises(GameOver) as over:
+        end_campaign(t.state, won=False)
+    assert over.value.outcome.payoffs == (0.0, 1.0, 0.0)
 
 
 @rule("VW-R175", "VW-24.8")

@@ -289,6 +289,32 @@ def test_where_the_coming_loss_would_be_the_end_one_is_stopped_before_it() -> No
     assert t.lost
 
 
+@rule("VW-R26", "VW-9.3")
+@pytest.mark.parametrize(
+    ("text", "spirit", "asked"),
+    [
+        ("End of Round: Discard 1 Memory from your hand.", 20, True),
+        ("End of Round: Choose one: discard 1 Memory from your hand; or lose 1 Spirit.", 20, True),
+        ("Start of Round: Discard 1 Memory from your hand at random.", 20, True),
+        ("End of Round: Lose 3 Spirit.", 3, True),
+        ("Start of Round: Lose 3 Spirit.", 3, True),
+        ("End of Round: Lose 3 Spirit.", 4, False),
+        ("End of Round: Discard 1 Power Token.", 3, False),
+        ("Played: Discard 1 Memory from your hand.", 20, False),
+    ],
+)
+def test_after_the_spirit_phase_one_is_stopped_where_a_memory_would_else_be_lost(
+    text: str, spirit: int, asked: bool
+) -> None:
+    heals = memory("Gain 2 Spirit.")
+    t = table(area=[anima("Fight 9", text)], hand=[heals], spirit=spirit, threat_deck=[PLAIN]).end()
+    assert (t.kind == "window") is asked
+    if asked:
+        t.play(heals)
+        assert (t.state.round, heals in t.you.discard) == (2, True)
+        assert table(area=[anima("Fight 9", text)], spirit=9, threat_deck=[PLAIN]).end().kind == "play"
+
+
 @rule("VW-8.10", "VW-8.9", "VW-8.3")
 def test_the_play_phase_ends_when_the_veilwraith_says_so_and_nothing_need_be_done() -> None:
     t = table(threat_deck=[PLAIN], hand=[BLANK], keys=1)

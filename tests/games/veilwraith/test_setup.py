@@ -18,8 +18,8 @@ from gloaming.games.veilwraith.table.state import Ability, Player, State
 from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.packs import LIBRARY, Pack
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BASICS
-from tests.games.veilwraith.table import between, new
+from tests.games.veilwraith.cards import BASICS, memory
+from tests.games.veilwraith.table import between, new, seat, table
 
 
 def dealt(seed: int = 1, **options: object) -> State:
@@ -296,6 +296,17 @@ def test_a_drawn_ability_of_that_first_memory_happens() -> None:
             assert t.you.spirit == 19
             return
     pytest.fail("no such deal")
+
+
+@rule("VW-R176", "VW-R14")
+def test_a_rival_who_falls_by_the_memory_of_a_starting_ability_falls_alone() -> None:
+    bites = memory("Drawn: Lose 1 Spirit.")
+    options = {"rivals": True, "starting_abilities": "game"}
+    t = table(phase="prepare", deck=[bites], spirit=1, others=[seat()], options=options)
+    t.answer(c.Start("soul"), c.OnAction("explore"), c.OnAction("fight"), c.Start(None))
+    assert (t.you.fallen, t.player(1).fallen, t.kind) == (True, False, "begin")
+    t.answer(c.Begin())
+    assert (t.kind, {option.seat for option in t.options}) == ("play", {1})
 
 
 @rule("VW-26.7", "VW-26.8", "VW-R13")

@@ -64,6 +64,24 @@ def test_as_an_option_who_helps_has_the_boost_and_the_effects() -> None:
     assert (t.you.spirit, t.player(1).spirit, t.player(1).threat_discard) == (8, 5, [gives])
 
 
+@rule("VW-R158", "VW-R163", "VW-2.1")
+def test_with_that_option_too_only_the_owner_escapes_through_a_portal() -> None:
+    t = table(row=["fight", "influence", "explore 3"], others=[seat(**leaving())], options={"helper_gains": True})
+    t.use("explore", "portal", whose=1).spend(3)
+    assert (t.you.escaped, t.player(1).escaped) == (0, 1)
+
+
+@rule("VW-R158")
+def test_with_that_option_too_the_card_and_what_lies_beneath_it_stay_its_owners() -> None:
+    hoards = Threat(1, anima("Fight 2", "Defeat: Draw all cards beneath this Threat."), beneath=[BLANK])
+    t = table(others=[seat(area=[hoards])], options={"helper_gains": True}).use("fight", "Fight 2", whose=1)
+    assert (t.you.hand, t.player(1).hand) == ([], [BLANK])
+    turns = anima("Fight 2", "Defeat: Shuffle this Threat into your deck.")
+    t = table(threat_discard=[turns], others=[seat(area=[turns])], options={"helper_gains": True})
+    t.use("fight", turns, whose=1)
+    assert (t.you.threat_discard, turns in t.you.deck, turns in t.player(1).deck) == ([turns], False, True)
+
+
 @rule("VW-R159")
 def test_a_key_defeated_for_another_is_collected_by_its_owner() -> None:
     t = table(row=["fight", "influence", "explore"], others=[seat(area=[KEY])]).use("explore", KEY, whose=1)
@@ -199,6 +217,25 @@ def test_who_has_not_joined_gets_nothing_until_then() -> None:
     assert (t.kind, joiner.upgrades, joiner.rewards, joiner.circled) == ("join", 0, [], [False] * 3)
     t.yes()
     assert (t.kind, joiner.upgrades, joiner.rewards) == ("upgrade", 1, [1, 2])  # the first of two is being made
+
+
+@rule("VW-R224", "VW-R9", "VW-R16")
+def test_a_joiner_gets_the_token_of_easy_dream_and_a_starting_ability_like_those_who_began() -> None:
+    options = {"latecomers": 1, "easy_dream": True, "starting_abilities": "campaign"}
+    t = between(won=False, others=1, here=1, options=options).yes()
+    assert t.match.ask is not None
+    assert (t.kind, t.match.ask.seat) == ("circle", 1)
+    t.answer(c.Circle(3)).answer(c.Start("umbra"))
+    assert (t.player(1).circled, t.action("fight", 1).tokens, t.kind) == ([False, False, True], 1, "begin")
+    assert (t.you.circled, t.player(1).newcomer) == ([False] * 3, False)  # asked once, and nobody else
+
+
+@rule("VW-R225", "VW-24.18")
+def test_who_never_joined_a_team_has_neither_won_nor_scored() -> None:
+    options = {"latecomers": 1}
+    t = between(vignette=5, beaten=[1, 2, 3, 4], others=1, here=1, options=options)
+    assert t.outcome is not None
+    assert (t.outcome.payoffs, t.outcome.scores) == ((1.0, 0.0), (5, 0))
 
 
 @rule("VW-R172", "VW-24.1")

@@ -4,6 +4,7 @@ import pytest
 
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Base
+from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, TRIAL, anima, deja, foe, key, memory, vignette
 from tests.games.veilwraith.table import table
@@ -259,13 +260,13 @@ def test_a_use_given_inside_a_use_follows_straight_after_it() -> None:
     t.may_not(c.UseDraw("explore"), rule="VW-8.5")
 
 
-@rule("VW-R220")
-def test_a_use_given_inside_a_use_is_lost_without_an_action_and_may_be_declined() -> None:
+@rule("VW-R220", "VW-R32")
+def test_a_use_given_inside_a_use_is_lost_without_an_action_and_else_made() -> None:
     gives = anima("Fight 2", "Defeat: Use 2 more Actions.")
     t = table(area=[gives], row=["explore exhausted", "fight", "influence tilted"]).beat("fight", "Fight 2")
     assert (t.kind, t.you.owed) == ("play", 0)
-    t = table(area=[gives]).beat("fight", "Fight 2").done()
-    assert (t.kind, t.you.owed) == ("play", 0)
+    t = table(area=[gives]).beat("fight", "Fight 2").may_not(DONE).draw("influence")
+    assert (t.kind, t.you.owed, len(t.you.hand)) == ("play", 0, 2)  # the last one is the only one left
 
 
 @rule("VW-R192")

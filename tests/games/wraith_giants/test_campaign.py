@@ -11,7 +11,7 @@ from gloaming.games.wraith_giants.rules.score import FINISHED, HEALTH, VILLAGE
 from gloaming.games.wraith_giants.table.box import box
 from gloaming.games.wraith_giants.table.choices import Again, CloseBook, Concede, ReadOn, Stop
 from gloaming.games.wraith_giants.table.state import Phase, State
-from gloaming.kernel import Match
+from gloaming.kernel import BadOptions, Match
 from gloaming.testing import rule
 from tests.games.wraith_giants.table import Table, giant_step, table
 
@@ -166,14 +166,21 @@ def test_in_a_campaign_tokens_wait_until_the_young_wraith_has_finished() -> None
         ("young", 0, 0),
         ("young", 2, 2),
         ("young", 6, 6),
-        ("adult", 2, 4),
+        ("adult", 4, 4),
         ("adult", 6, 6),
-        ("elder", 2, 6),
+        ("elder", 6, 6),
         ("elder", 0, 0),
     ],
 )
-def test_as_many_tokens_as_recommended_or_more_and_never_fewer(wraith: str, asked: int, tokens: int) -> None:
+def test_as_many_tokens_as_recommended_or_more(wraith: str, asked: int, tokens: int) -> None:
     assert len(Match.new(GAME, 1, {"wraith": wraith, "footholds": asked}).state.tokens) == tokens
+
+
+@rule("WG-29.8")
+@pytest.mark.parametrize(("wraith", "asked", "least"), [("adult", 2, 4), ("elder", 2, 6), ("elder", 4, 6)])
+def test_fewer_tokens_than_recommended_are_refused_in_a_single_fight(wraith: str, asked: int, least: int) -> None:
+    with pytest.raises(BadOptions, match=rf"at least {least} .*\(WG-29\.8\)"):
+        Match.new(GAME, 1, {"wraith": wraith, "footholds": asked})
 
 
 @rule("WG-29.3", "WG-29.4", "WG-29.6", "WG-R106")

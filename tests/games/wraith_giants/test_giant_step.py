@@ -291,6 +291,38 @@ def test_a_removal_that_finds_no_card_is_no_damage() -> None:
     assert (t.s.rage, t.s.wounds) == (2, 0)
 
 
+@rule("WG-R157", "WG-25.1")
+@pytest.mark.parametrize(
+    ("card", "shield", "rage"),
+    [
+        ("heel-strike", 3, 3),  # 3 Wounds
+        ("heel-strike", 2, 0),  # the third one is suffered, and sets the track off
+        ("kneeling-weight", 2, 0),  # 2 Wounds are ignored, but a card is removed
+    ],
+)
+def test_a_card_all_of_whose_wounds_are_ignored_raises_rage(card: str, shield: int, rage: int) -> None:
+    row = f"{card} granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
+    t = giant_step(row=row, pawn="A1", rage=2, shield=shield, next="buried-alive")
+    told = [line for line in t.told if "breaks out" in line]
+    assert (t.told.count("Rage rises to 3."), bool(told)) == (rage // 3, not rage)
+
+
+@rule("WG-R157", "WG-R89")
+def test_wounds_lowered_below_nothing_heal_nobody_and_raise_rage(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each attack deals -4 Wound.")
+    row = "heel-strike long-shadow grinding-jaw:1 dropped-pines:1 flint-elbow:1"
+    t = giant_step(row=row, pawn="A1", rage=0, wounds=2, next="buried-alive")
+    assert (t.s.wounds, "Rage rises to 1." in t.told) == (2, True)
+
+
+@rule("WG-R157", "WG-R86")
+def test_a_reveal_all_of_whose_wounds_are_ignored_raises_rage(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "buried-alive", "When Revealed: Suffer 1 Wound.", area=[])
+    row = "granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
+    t = table(phase=Phase.NEW_CARD, row=row, next="buried-alive", rage=1, shield=1)
+    assert (t.s.wounds, "Rage rises to 2." in t.told) == (0, True)
+
+
 @rule("WG-25.7", "WG-R79")
 def test_a_hit_that_only_removes_cards_is_damage() -> None:
     t = giant_step(

@@ -7,7 +7,7 @@ from gloaming.games.wraith_giants.table.box import box
 from gloaming.games.wraith_giants.table.choices import Go, Play
 from gloaming.kernel import DONE, IllegalChoice
 from gloaming.testing import rule
-from tests.games.wraith_giants.table import table
+from tests.games.wraith_giants.table import reword, table
 
 
 @rule("WG-6.1", "WG-6.2")
@@ -98,6 +98,37 @@ def test_by_option_one_may_stay_on_the_peak() -> None:
     t.play("headlong-scramble")
     assert t.options == [Go("G"), DONE]
     assert t.done().s.pawn == "D1"
+
+
+@rule("WG-R31", "WG-R32", "WG-R89")
+@pytest.mark.parametrize("peak_climb", ["forced", "optional"])
+def test_a_climb_over_the_top_is_a_climb_that_texts_answer(monkeypatch: pytest.MonkeyPatch, peak_climb: str) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each time you use Climb, suffer 1 Wound.")
+    hand = "headlong-scramble her-sword let-go backhand jump-slash"
+    t = table(hand=hand, pawn="D1", row="long-shadow", options={"peak_climb": peak_climb}).play("headlong-scramble")
+    if peak_climb == "optional":
+        t.go("G")
+    assert (t.s.pawn, t.s.wounds) == ("G", 1)
+
+
+@rule("WG-R158")
+def test_a_movement_starts_where_the_answer_to_it_has_put_the_wraith(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each time you use Climb, move to the Ground.")
+    hand = "headlong-scramble her-sword let-go backhand jump-slash"
+    t = table(hand=hand, pawn="C4", row="long-shadow").play("headlong-scramble")
+    assert (t.s.pawn, "A1" in t.nodes()) == ("G", True)
+
+
+@rule("WG-R159", "WG-R89")
+def test_what_answers_the_end_of_a_movement_is_settled_before_any_answer_moves_the_wraith(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "Always Active: Each time you end a movement on A1, move to the Ground. "
+    text += "Each time you end a movement on the Ground, suffer 1 Wound."
+    reword(monkeypatch, "long-shadow", text)
+    t = table(hand="let-go her-sword headlong-scramble backhand jump-slash", pawn="A2", row="long-shadow")
+    t.play("let-go").go("A1")
+    assert (t.s.pawn, t.s.wounds) == ("G", 1)  # not twice
 
 
 @rule("WG-8.1", "WG-8.2", "WG-8.3", "WG-8.4", "WG-8.5", "WG-8.6", "WG-8.7", "WG-8.8", "WG-8.10")

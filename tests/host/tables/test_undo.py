@@ -4,6 +4,9 @@ import pytest
 
 from gloaming.host.errors import Impossible, NotYours, TooLate
 from gloaming.host.registry import Registry
+from gloaming.host.tables.undo import PRACTICE
+from gloaming.host.views.view import Perspective, Presence, view_of
+from gloaming.testing import rule
 from tests.host.registries import keys, play, table
 
 
@@ -27,11 +30,11 @@ async def test_what_was_taken_back_is_brought_back_until_something_else_is_decid
     await play(live, 0, 1, 1)
     path = live.table.match.state.path
     for ply in (3, 2):
-        await live.change(lambda ply=ply: live.table.undo(mine, ply))  # type: ignore[misc]
+        await live.change(lambda ply=ply: live.table.undo(mine, ply, practice=True))  # type: ignore[misc]
     for ply in (1, 2):
         await live.change(lambda ply=ply: live.table.redo(mine, ply))  # type: ignore[misc]
     assert live.table.match.state.path == path
-    await live.change(lambda: live.table.undo(mine, 3))
+    await live.change(lambda: live.table.undo(mine, 3, practice=True))
     await play(live, 0)
     with pytest.raises(Impossible):
         live.table.redo(mine, 3)
@@ -75,6 +78,36 @@ async def test_a_card_drawn_since_makes_it_a_question_to_the_others(registry: Re
     assert "revealed" in undo.why
     await play(live, 0)  # keeps it: nothing is revealed by that
     assert (live.table.undo_policy(mine).means, live.table.undo_policy(mine).to) == ("free", 1)
+
+
+@rule("AL-R67")
+async def test_over_a_deal_or_a_roll_one_agrees_first_that_the_game_becomes_practice(registry: Registry) -> None:
+    opened = await table(registry, "moths")
+    live, mine = opened.live, keys(opened)[0]
+    await play(live, 0, 0, 0)  # plays a card and draws one, keeps it, plays another
+    undo = live.table.undo_policy(mine)
+    assert (undo.means, undo.practice, undo.why) == ("free", True, PRACTICE)
+    with pytest.raises(Impossible, match="counts as practice"):
+        live.table.undo(mine, 3)
+    assert live.table.match.ply == 3
+    await live.change(lambda: live.table.undo(mine, 3, practice=True))
+    assert (live.table.match.ply, live.table.match.take_backs) == (2, 1)
+    await live.change(lambda: live.table.undo(mine, 2))  # nothing was drawn since
+    assert not live.table.undo_policy(mine).practice  # it is practice already
+    await live.change(lambda: live.table.undo(mine, 1))
+    assert live.table.match.ply == 0
+
+
+@rule("AL-R67")
+async def test_who_is_asked_to_allow_it_is_told_that_the_game_becomes_practice(registry: Registry) -> None:
+    opened = await table(registry, "moths", "me", "friend")
+    live, (mine, theirs) = opened.live, keys(opened)
+    live.table.seats[1].came = True
+    await play(live, 0)
+    await live.change(lambda: live.table.undo(mine, 1, practice=True))
+    view = view_of(live.table, Perspective(theirs, 1), Presence())
+    assert view.request is not None
+    assert (view.request.by, view.request.practice) == (0, True)
 
 
 async def test_a_friend_who_has_never_been_here_is_not_asked(registry: Registry) -> None:

@@ -8,7 +8,7 @@ from gloaming.kernel import TEAM, Ask, Flow, Phases, choose
 from .rules.actions import tilt
 from .rules.campaign import first_seat, join, next_campaign
 from .rules.card_abilities import fire_all
-from .rules.ending_the_game import Alone, VignetteOver, lose_game, playing
+from .rules.ending_the_game import Alone, VignetteOver, each_in_turn, lose_game, playing
 from .rules.game_end import after, catch_up
 from .rules.keys import flip, turn
 from .rules.legal import activities, plays
@@ -63,11 +63,11 @@ def threat_phase(s: State) -> Flow[None]:
     s.round += 1
     s.open_pages.clear()
     s.story.append(RoundBegan(s.round))
-    for p in playing(s):
+    for p in each_in_turn(s):
         with Alone(p):
             yield from fire_all(s, p, "Start of Round")
     yield from window(s, "W1")
-    for p in playing(s):
+    for p in each_in_turn(s):
         with Alone(p):
             yield from play_threats(s, p, 1)
     yield from window(s, "W2")
@@ -77,7 +77,7 @@ def threat_phase(s: State) -> Flow[None]:
 
 def draw_phase(s: State) -> Flow[None]:
     """2. DRAW PHASE: each draws 1 Memory into hand."""
-    for p in playing(s):
+    for p in each_in_turn(s):
         with Alone(p):
             yield from draw(s, p, 1)
     for p in playing(s):
@@ -132,7 +132,7 @@ def spirit_phase(s: State) -> Flow[None]:
     """4. SPIRIT PHASE: the Spirit Costs in one's own Area, added together, are lost at once (VW-R125)."""
     s.phase = Phase.SPIRIT
     yield from window(s, "W5")
-    for p in playing(s):
+    for p in each_in_turn(s):
         with Alone(p):
             lose_spirit(s, p, drain(s, p), "cost")
     decided(s)
@@ -151,7 +151,7 @@ def end_phase(s: State) -> Flow[None]:
         p.tilted = p.used = False
         for action in p.row:
             action.turn = UPRIGHT
-    for p in playing(s):
+    for p in each_in_turn(s):
         with Alone(p):
             yield from fire_all(s, p, "End of Round")
     yield from window(s, "W7")

@@ -29,7 +29,7 @@ from .entries import (
     UndoRequested,
 )
 from .seats import NAME, REMARK, Seat, SeatKind, clean_text
-from .undo import UndoPolicy, undo_policy
+from .undo import PRACTICE, UndoPolicy, undo_policy
 
 REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
 
@@ -173,14 +173,19 @@ class Table:
         """Whether the screen that has this key can take back now."""
         return undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets)
 
-    def undo(self, key: str, ply: int) -> Undone | UndoRequested:
-        """Takes the last decision of this screen back, or requests it of the others."""
+    def undo(self, key: str, ply: int, practice: bool = False) -> Undone | UndoRequested:
+        """Takes the last decision of this screen back, or requests it of the others.
+
+        Where chance has spoken since, only who agrees that the game counts as practice then (`practice`) may do so.
+        """
         self._at_present(ply)
         undo = self.undo_policy(key)
         if undo.means == "none":
             raise Impossible(undo.why)
         if self.kept.request is not None:
             raise TooLate("Somebody has already asked to take back.")
+        if undo.practice and not practice:
+            raise Impossible(PRACTICE)
         seat = self.seats_of(key)[0]
         if undo.means == "free":
             return Undone(at=now(), seat=seat, to=undo.to)

@@ -10,14 +10,20 @@ from .checkpoint import TableCheckpoint
 from .entries import CLOCK
 from .seats import SeatKind
 
+PRACTICE = "Cards were dealt or dice were rolled since: taken back, the game counts as practice."
+
 
 class UndoPolicy(Struct, frozen=True):
-    """Whether decisions can be taken back now, why, down to which ply, and who would be asked."""
+    """Whether decisions can be taken back now, why, down to which ply, and who would be asked.
+
+    `practice` says that the game would count as practice from then on, so whoever takes back agrees to that first.
+    """
 
     means: Literal["free", "ask", "none"]
     why: str
     to: int = 0
     waiting: list[int] = []
+    practice: bool = False
 
 
 def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets: bool) -> UndoPolicy:
@@ -33,8 +39,9 @@ def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets
     if last is None:
         return UndoPolicy("none", "You have not decided anything yet.")
     to, others = kept.base + last, other_people(kept, own)
+    practice = becomes_practice(kept, match, to)
     if not others:
-        return UndoPolicy("free", "Nobody else is at the table.", to)
+        return UndoPolicy("free", PRACTICE if practice else "Nobody else is at the table.", to, practice=practice)
     others_since = [decision.seat for decision in past[last:] if decision.seat not in own]
     since = [kept.seats[seat].kind for seat in others_since if seat != CLOCK]
     if SeatKind.HUMAN in since:
@@ -49,7 +56,12 @@ def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets
         why = "It ended the game."
     else:
         return UndoPolicy("free", "Nothing was revealed, and nobody else has decided since.", to)
-    return UndoPolicy("ask", f"{why} The others are asked.", to, others)
+    return UndoPolicy("ask", f"{why} The others are asked.", to, others, practice)
+
+
+def becomes_practice(kept: TableCheckpoint, match: Match, to: int) -> bool:
+    """Whether a game that counts so far would be practice if it were taken back to that ply, over a deal or a roll."""
+    return not match.take_backs and match.state.dice.used != kept.past[to - kept.base].chance
 
 
 def other_people(kept: TableCheckpoint, own: list[int]) -> list[int]:

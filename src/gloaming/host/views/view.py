@@ -12,11 +12,12 @@ from gloaming.kernel import TEAM, Match, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.chat import SpeechLimit, limit_of
-from ..tables.checkpoint import ChatMessage
+from ..tables.checkpoint import ChatMessage, UndoRequest
 from ..tables.clocks import now
 from ..tables.entries import Forked, LessonTable
 from ..tables.seats import SeatKind
 from ..tables.table import Table
+from ..tables.undo import becomes_practice
 
 pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
@@ -72,18 +73,20 @@ class DecisionView(Struct, omit_defaults=True):
 
 
 class UndoView(Struct):
-    """What taking back means now, in words, and whether something can be brought back."""
+    """What taking back means now, in words, whether something can be brought back, and if the game becomes practice."""
 
     means: Literal["free", "ask", "none"]
     why: str
     redo: bool
+    practice: bool = False
 
 
 class UndoRequestView(Struct):
-    """An open request to take back; `waiting` have not answered yet."""
+    """An open request to take back; `waiting` have not answered yet. Granted, the game may become practice."""
 
     by: int
     waiting: list[int]
+    practice: bool = False
 
 
 class ClockView(Struct):
@@ -185,13 +188,19 @@ def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
         table.match,
         perspective,
         presence,
-        undo=UndoView(undo.means, undo.why, alone and bool(table.kept.gone)),
-        request=None if request is None else UndoRequestView(request.by, request.waiting),
+        undo=UndoView(undo.means, undo.why, alone and bool(table.kept.gone), undo.practice),
+        request=None if request is None else request_view(table, request),
         chat=table.kept.chat[:],
         thinking=table.deciding(),
     )
     view.clock, view.speech = clock_view(table), speech_view(table, perspective.viewer)
     return view
+
+
+def request_view(table: Table, request: UndoRequest) -> UndoRequestView:
+    """An open request to take back."""
+    practice = becomes_practice(table.kept, table.match, request.to)
+    return UndoRequestView(request.by, request.waiting, practice)
 
 
 def clock_view(table: Table) -> ClockView | None:

@@ -183,7 +183,7 @@ export class Prompt {
       return h("div", {class: "request", role: "status"}, icon("rotate-left"), h("p", null, said));
     }
     return h("div", {class: "request", role: "alert"}, icon("rotate-left"),
-      h("p", null, `${nameOf(view, request.by)} asks to take the last decision back.`),
+      h("p", null, `${nameOf(view, request.by)} asks to take the last decision back.${request.practice ? " The game then counts as practice." : ""}`),
       h("button", {class: "btn btn--small btn--go", type: "button", onclick: () => this.hands.answerUndo(true)}, "Let it be taken back"),
       h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.answerUndo(false)}, "Play on"));
   }

@@ -293,11 +293,25 @@ export class Table {
     }
   }
 
+  /** Takes back. Where chance has spoken since, one agrees first that the game becomes practice. */
+  async undo() {
+    const {undo: {means, why, practice}, ply} = this.view;
+    if (means === "none") return this.refused({detail: why, status: 422});
+    if (practice) {
+      const sure = await open({title: "Take it back as practice?",
+        body: h("p", {class: "warn"}, icon("triangle-exclamation"),
+          "Since that decision cards were dealt or dice were rolled. If it is taken back, the game counts as practice, and its record says so."),
+        buttons: [{label: "Play on", value: ""}, {label: "Take it back", value: "yes", key: "Y"}]});
+      if (sure !== "yes" || this.view.ply !== ply) return;
+    }
+    await this.request("undo", {practice});
+  }
+
   /** @returns {import("./prompt.js").Hands} */
   hands() {
     return {
       take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hint(),
-      undo: () => (this.view.undo.means === "none" ? this.refused({detail: this.view.undo.why, status: 422}) : void this.request("undo")),
+      undo: () => void this.undo(),
       redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
       list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void this.ending(),
       replay: () => go(`/replay/${this.id}`), again: () => void this.again(), sit: (seat) => void this.sit(seat),

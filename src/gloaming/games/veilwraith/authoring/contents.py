@@ -28,6 +28,7 @@ from .checks import check
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
+from .lines import speaks_of_itself, takes_memories, takes_spirit
 
 QUIET = (  # verbs that touch no Spirit and bring no card
     *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
@@ -91,7 +92,8 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
     values = [Value(each.type, each.number, each.starred) for each in getattr(card, "values", ())]
     on: dict[str, tuple[Line, ...]] = {}
     for place, line in enumerate(script.lines):
-        on[line.when] = (*on.get(line.when, ()), Line(place, line, is_quiet(line)))
+        takes = takes_memories(line), takes_spirit(line)
+        on[line.when] = (*on.get(line.when, ()), Line(place, line, is_quiet(line), speaks_of_itself(line), *takes))
     threat = card.kind in ("threat", "foe", "key")
     return Printed(
         id=shown.id,

@@ -21,7 +21,7 @@ from ..table.numbers import (
     token_power,
     value,
 )
-from ..table.state import TOKEN_LIMIT, UPRIGHT, Base, Card, Player, State, Threat
+from ..table.state import TOKEN_LIMIT, UPRIGHT, Base, Card, Phase, Player, State, Threat
 from .card_worth import ease_of, ignores, is_bad, is_loss, worth_of
 
 KEY, FOE, PORTAL = 6.0, 6.0, 50.0  # what it is worth to defeat one, in Spirit
@@ -45,7 +45,7 @@ def habit(s: State, ask: Ask) -> Any:
         case "power":
             return raise_power(s, p, options)
         case "use more":
-            return best_use(s, p, options) or DONE
+            return best_use(s, p, options) or weakest_draw(p, options)
         case "ability" | "join":
             return c.YES
         case "pick action" | "reset":
@@ -102,8 +102,8 @@ def alternative(s: State, p: Player, options: Any) -> Any:
 
 
 def last_memory(s: State, p: Player, options: Any) -> Any:
-    """In a window: only what saves the game."""
-    if drain(s, p) >= p.spirit:
+    """In a window: only what saves the game from the Spirit Phase."""
+    if s.phase is Phase.SPIRIT and drain(s, p) >= p.spirit:
         for option in options:
             if type(option) is c.Play and not option.choosing and worth_of(box(s), option.card).saves:
                 return option

@@ -3,7 +3,7 @@
 from gloaming.kernel import Flow, choose
 
 from ..table.choices import OnAction
-from ..table.events import KeyReset, Oriented, Shifted, Tilted, Tokens
+from ..table.events import KeyExhausted, KeyReset, Oriented, Shifted, Tilted, Tokens
 from ..table.numbers import action_of, slot_of, tokens_in_play
 from ..table.state import EXHAUSTED, SUPPLY, TILTED, TOKEN_LIMIT, UPRIGHT, Action, Base, Degrees, Key, Player, State
 
@@ -71,6 +71,20 @@ def orient(s: State, p: Player, action: Action, turn: Degrees) -> bool:
 def exhaust(s: State, p: Player, action: Action) -> bool:
     """Rotates an Action to 90 degrees, a Tilted one too (VW-R84)."""
     return orient(s, p, action, EXHAUSTED)
+
+
+def tilt_by_effect(s: State, p: Player, action: Action) -> bool:
+    """Rotates an upright Action by 45 degrees; a Power Token comes only if the text adds one (VW-R69, VW-R70)."""
+    return action.turn == UPRIGHT and orient(s, p, action, TILTED)
+
+
+def exhaust_key(s: State, p: Player, key: Key) -> bool:
+    """Rotates an upright Key without benefit: its Turn ability is gone, its Flip ability is left (VW-R100)."""
+    if key.turned or key.flipped:
+        return False
+    key.turned = True
+    s.story.append(KeyExhausted(p.seat, key.card))
+    return True
 
 
 def reset(s: State, p: Player, action: Action) -> bool:

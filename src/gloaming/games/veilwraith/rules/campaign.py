@@ -72,7 +72,7 @@ def join(s: State) -> Flow[None]:
         s.vignette += 1
     for p in s.players:
         if not p.here and not s.fresh and (yield from choose(p.seat, "join", [YES, NO], "VW-24.15")) == YES:
-            p.here = True
+            p.here = p.newcomer = True
             p.upgrades, p.rewards = len(s.beaten), [*s.beaten]  # VW-R201
             s.story.append(Joined(p.seat))
     s.phase = Phase.CATCH_UP

@@ -80,6 +80,11 @@ def fire(s: State, p: Player, card: Card, trigger: str, threat: Threat | None = 
 
 def fire_all(s: State, p: Player, trigger: str) -> Flow[None]:
     """The abilities of all cards in play that the start or end of a round sets off; fixed as it begins (VW-R19)."""
+    yield from resolve(p, in_play(s, p, trigger))
+
+
+def in_play(s: State, p: Player, trigger: str) -> list[Waiting]:
+    """The abilities of the Vignette and of the Threats in the Area that a moment would set off."""
     cards = box(s).cards
     waiting: list[Waiting] = []
     vignette = box(s).vignettes[s.vignette]
@@ -90,4 +95,4 @@ def fire_all(s: State, p: Player, trigger: str) -> Flow[None]:
         if trigger in cards[threat.card].on:
             you = You(s, p, threat.card, threat)
             waiting += [Waiting(you, line, while_in_play=True) for line in cards[threat.card].on[trigger]]
-    yield from resolve(p, waiting)
+    return waiting

@@ -1,5 +1,7 @@
 """Winning, losing, escaping: what ends a game, from the middle of anything."""
 
+from collections.abc import Iterator
+
 from ..table.box import box
 from ..table.events import Escaped, Fell, PortalOpened
 from ..table.numbers import met
@@ -21,19 +23,25 @@ class Fallen(Exception):
 
 
 class Alone:
-    """A `with` block for what one Veilwraith does: it ends if that one falls out of a race, and the others go on."""
+    """A `with` block for what one Veilwraith does: it ends if that one falls out of a race, and the others go on.
 
-    def __init__(self, p: Player | None) -> None:
-        self.p = p
+    `by` is who made that one do it: if `by` falls meanwhile, what `by` was doing ends after the block.
+    """
+
+    def __init__(self, p: Player | None, by: Player | None = None) -> None:
+        self.p, self.by = p, by
 
     def __enter__(self) -> None:
         return None
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
-        p = self.p
-        if p is None or not isinstance(error, Fallen) or error.seat != p.seat:
-            return False
-        p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
+        p, by = self.p, self.by
+        if p is None or by is p or (error is not None and not (isinstance(error, Fallen) and error.seat == p.seat)):
+            return False  # one's own fall unwinds one's own doing, wherever that began
+        if error is not None:
+            p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
+        if by is not None and by.fallen:
+            raise Fallen(by.seat)
         return True
 
 
@@ -42,6 +50,13 @@ def playing(s: State) -> list[Player]:
     if len(s.players) == 1 and not s.players[0].escaped:
         return s.players
     return [p for p in s.players if p.here and not p.escaped and not p.fallen]
+
+
+def each_in_turn(s: State) -> Iterator[Player]:
+    """The Veilwraiths in seat order, but those who fall or escape before it is their turn."""
+    for p in playing(s):
+        if not p.escaped and not p.fallen:
+            yield p
 
 
 def lose_game(s: State, p: Player, why: str) -> None:

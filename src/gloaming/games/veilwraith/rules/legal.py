@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ..table.box import box
+from ..table.box import You, box
 from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
 from ..table.numbers import forbidden, forces, met
 from ..table.state import UPRIGHT, Card, Phase, Player, State
@@ -82,11 +82,14 @@ def reach(s: State, p: Player) -> list[Player]:
 
 
 def turns(s: State, p: Player) -> list[Turn]:
-    """The Keys that can be Turned: not without an available Action, not inside a Use (VW-R92, VW-R93)."""
-    upright = any(action.turn == UPRIGHT for action in p.row)
-    if not upright or forbidden(s, p, "Turn Keys"):
+    """The Keys that can be Turned: none whose ability could do nothing, none inside a Use (VW-R92, VW-R93)."""
+    if forbidden(s, p, "Turn Keys"):
         return []
-    return [Turn(card, p.seat) for card in distinct([key.card for key in p.keys if turnable(key)])]
+    cards = distinct([key.card for key in p.keys if turnable(key)])
+    if not any(action.turn == UPRIGHT for action in p.row):
+        lines = {card: box(s).cards[card].on.get("Turn", ()) for card in cards}
+        cards = [card for card in cards if any(line.script.able(You(s, p, card)) for line in lines[card])]
+    return [Turn(card, p.seat) for card in cards]
 
 
 def flips(s: State, p: Player) -> list[Flip]:

@@ -14,8 +14,8 @@ UNLOCKED = 3  # Combine values from here on need a won Campaign
 
 def upgrade(s: State, p: Player, must: bool = False, for_good: bool = False) -> Flow[None]:
     """One upgrade: a Memory out and an Upgrade in, both or none (VW-20.5); in Nightmare one of them only."""
-    if s.options.nightmare and not for_good:
-        yield from half_an_upgrade(s, p, must)
+    if s.options.nightmare:
+        yield from half_an_upgrade(s, p, must, for_good)
         return
     outs: list[Return | Done] = [Return(card) for card in distinct(p.memories) if takes(s, p, card)]
     if not outs:
@@ -23,14 +23,21 @@ def upgrade(s: State, p: Player, must: bool = False, for_good: bool = False) -> 
     pick = yield from choose(p.seat, "upgrade", outs if must else [*outs, DONE], "VW-20.2")
     if isinstance(pick, Return):
         into = (yield from choose(p.seat, "take", [Take(card) for card in takes(s, p, pick.card)], "VW-20.6")).card
-        p.memories.remove(pick.card)
+        exchange(s, p, pick.card, into, for_good)
+
+
+def exchange(s: State, p: Player, out: Card | None, into: Card | None, for_good: bool) -> None:
+    """A Memory goes out of the deck list, another comes in; for good it is remembered from Campaign to Campaign."""
+    if out is not None:
+        p.memories.remove(out)
+    if into is not None:
         p.memories.append(into)
-        if for_good:
-            p.swaps.append(Swap(pick.card, into))
-        s.story.append(Upgraded(p.seat, pick.card, into))
+    if for_good:
+        p.swaps.append(Swap(out or "", into or ""))
+    s.story.append(Upgraded(p.seat, out, into))
 
 
-def half_an_upgrade(s: State, p: Player, must: bool) -> Flow[None]:
+def half_an_upgrade(s: State, p: Player, must: bool, for_good: bool) -> Flow[None]:
     """Nightmare: either a Memory goes or an Upgrade comes (VW-23.5); never below 20 Memories (VW-R149)."""
     options: list[Return | Take | Done] = [Take(card) for card in additions(s, p)]
     if len(p.memories) > LEAST_MEMORIES:
@@ -39,11 +46,9 @@ def half_an_upgrade(s: State, p: Player, must: bool) -> Flow[None]:
         return
     match (yield from choose(p.seat, "upgrade", options if must else [*options, DONE], "VW-23.5")):
         case Return(card):
-            p.memories.remove(card)
-            s.story.append(Upgraded(p.seat, card, None))
+            exchange(s, p, card, None, for_good)
         case Take(card):
-            p.memories.append(card)
-            s.story.append(Upgraded(p.seat, None, card))
+            exchange(s, p, None, card, for_good)
 
 
 def takes(s: State, p: Player, out: Card) -> list[Card]:

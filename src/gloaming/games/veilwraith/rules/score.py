@@ -61,8 +61,11 @@ def youth(s: State, p: Player) -> tuple[int, int]:
 
 
 def victor(s: State) -> Player:
-    """Who is Campaign Victor: most Vignettes won, then the totals of all escapes, then the younger (VW-R180)."""
-    return max(s.players, key=lambda p: (p.wins, p.spirit_total, p.token_total, *youth(s, p)))
+    """Who is Campaign Victor: most Vignettes won, then the totals of all escapes, then the younger (VW-R180).
+
+    Who never joined has won nothing, not by being the younger either (VW-R225).
+    """
+    return max((p for p in s.players if p.here), key=lambda p: (p.wins, p.spirit_total, p.token_total, *youth(s, p)))
 
 
 def end_campaign(s: State, won: bool) -> None:
@@ -73,6 +76,7 @@ def end_campaign(s: State, won: bool) -> None:
         payoffs = tuple(float(p is best) for p in s.players)
         scores = tuple(p.wins for p in s.players)
     else:
-        payoffs = (1.0 if won else NEARLY * beaten / LAST_VIGNETTE,) * len(s.players)
-        scores = (beaten,) * len(s.players)
+        worth = 1.0 if won else NEARLY * beaten / LAST_VIGNETTE
+        payoffs = tuple(worth if p.here else 0.0 for p in s.players)
+        scores = tuple(beaten if p.here else 0 for p in s.players)
     raise GameOver("the Campaign is won" if won else "the Campaign is lost", payoffs, scores)

@@ -13,6 +13,7 @@ KEPT = (  # what a Veilwraith keeps from game to game
     "lower",
     "swaps",
     "ability",
+    "newcomer",
     "wins",
     "spirit_total",
     "token_total",
@@ -23,8 +24,10 @@ def from_the_box(s: State, p: Player) -> None:
     """The 20 Basic Memories, Basic Actions and Basic Action Power Tokens (VW-R223), with what is changed for good."""
     p.memories = box(s).copies(box(s).basics)
     for swap in p.swaps:
-        p.memories.remove(swap.out)
-        p.memories.append(swap.into)
+        if swap.out:
+            p.memories.remove(swap.out)
+        if swap.into:
+            p.memories.append(swap.into)
     p.advanced, p.circled, p.lower, p.ability = [], [False] * 3, 0, None
 
 

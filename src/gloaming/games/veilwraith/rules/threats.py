@@ -6,7 +6,7 @@ from ..table.box import You, box
 from ..table.events import Defeated, Drew, Refilled, ThreatCame, Went
 from ..table.state import Card, Key, Player, State, Threat
 from .card_abilities import Waiting, fire, resolve
-from .ending_the_game import open_portal
+from .ending_the_game import Alone, Fallen, open_portal
 
 
 def play_threats(s: State, p: Player, count: int) -> Flow[bool]:
@@ -87,13 +87,27 @@ def defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:
     elif printed.kind == "threat":
         owner.threat_discard.append(threat.card)
     open_portal(s, owner)
-    reader = by if s.options.helper_gains else owner  # VW-R158
-    you = You(s, reader, threat.card, threat)
-    waiting = [Waiting(you, line) for line in printed.on.get("Defeat", ())]
-    if printed.boost:
-        waiting.append(Waiting(you, None))
-    yield from resolve(reader, waiting)
+    try:
+        with Alone(owner, by):
+            yield from after_defeat(s, owner, threat, by)
+    except Fallen:  # who defeated it: what lay beneath it is another's
+        drop_beneath(s, owner, threat)
+        raise
     drop_beneath(s, owner, threat)
+
+
+def after_defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:
+    """`Defeat:` and Boost speak to the owner; as an option to the helper, but for what is about the card itself."""
+    printed = box(s).cards[threat.card]
+    helped = s.options.helper_gains and printed.kind != "portal"  # VW-R158, VW-R163
+    reader = by if helped else owner
+    waiting = [
+        Waiting(You(s, owner if line.of_itself else reader, threat.card, threat), line)
+        for line in printed.on.get("Defeat", ())
+    ]
+    if printed.boost:
+        waiting.append(Waiting(You(s, reader, threat.card, threat), None))
+    yield from resolve(reader, waiting)
 
 
 def drop_beneath(s: State, p: Player, threat: Threat) -> None:

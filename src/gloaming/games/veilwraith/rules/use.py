@@ -1,6 +1,6 @@
 """USE: target, Exhaust, Power, comparison, result, move; then Uses that were given meanwhile (VW-R81)."""
 
-from gloaming.kernel import DONE, Done, Flow, choose
+from gloaming.kernel import Flow, choose
 
 from ..table.box import You, box
 from ..table.choices import Branch, Combine, Flip, Option, Play, Spend, Use, UseDraw
@@ -80,7 +80,7 @@ def beat(s: State, p: Player) -> Flow[bool]:
 def gather(s: State, p: Player, using: Using) -> Flow[int | None]:
     """W4: Memories, Combines and Flips, until the Power Tokens are chosen; None if the target leaves meanwhile."""
     owner, action = s.players[using.whose], action_of(p, using.action)
-    while any(threat.id == using.threat for threat in owner.area):
+    while p in playing(s) and owner in playing(s) and any(threat.id == using.threat for threat in owner.area):
         options: list[Option] = [*plays(s, p), *combines(s, p), *flips(s, p)]
         options += [Spend(tokens) for tokens in range(action.tokens + 1)]
         match (yield from choose(p.seat, "power", options, "VW-12.8")):
@@ -104,15 +104,11 @@ def use_more(s: State, p: Player, count: int) -> Flow[bool]:
 
 
 def owed_uses(s: State, p: Player) -> Flow[None]:
-    """The Uses that were given, one after the other; fewer may be taken, and without an Action they are lost."""
+    """The Uses that were given, one after the other: all of them (VW-R32), but without an Action they are lost."""
     while p.owed:
         p.owed -= 1
         options = uses(s, p) if p in playing(s) else []
         if not options:
             p.owed = 0
             return
-        option = yield from choose(p.seat, "use more", [*options, DONE], "VW-14.8")
-        if isinstance(option, Done):
-            p.owed = 0
-            return
-        yield from use(s, p, option)
+        yield from use(s, p, (yield from choose(p.seat, "use more", options, "VW-14.8")))

@@ -7,6 +7,7 @@ from ..table.events import Started, TokenUpgraded
 from ..table.numbers import action_of
 from ..table.state import UPRIGHT, Ability, Base, Player, State
 from .actions import exhaust, put_tokens
+from .ending_the_game import Alone
 from .memories import draw
 
 ABILITIES: tuple[Ability, ...] = ("shade", "umbra", "shadow", "soul", "spirit")
@@ -14,15 +15,17 @@ TOKEN_ON: dict[Ability, Base] = {"shade": "explore", "umbra": "fight", "shadow":
 
 
 def prepare(s: State) -> Flow[None]:
-    """Each Veilwraith makes the choices that variants give at set-up."""
-    first, s.fresh = s.fresh, False
+    """Each Veilwraith makes the choices that variants give at set-up; a joiner as at a Campaign's start (VW-R224)."""
+    fresh, s.fresh = s.fresh, False
     for p in s.players:
         if p.here:
+            first, p.newcomer = fresh or p.newcomer, False
             if s.options.easy_dream and first:
                 yield from circle_one(s, p)
             if s.options.own_order:
                 yield from order_actions(s, p)
-            yield from starting_ability(s, p, first)
+            with Alone(p):  # a Memory drawn for it may take the last Spirit
+                yield from starting_ability(s, p, first)
 
 
 def circle_one(s: State, p: Player) -> Flow[None]:

@@ -6,16 +6,17 @@ from ..table.choices import Play
 from ..table.numbers import drain
 from ..table.options import Window
 from ..table.state import Player, State
+from .card_abilities import in_play
 from .ending_the_game import Alone, playing
 from .legal import plays
 from .memories import play
 from .use import owed_uses
 
+COMING: dict[Window, str] = {"W6": "End of Round", "W7": "Start of Round"}  # what a window comes before
+
 
 def window(s: State, name: Window) -> Flow[None]:
     """Each Veilwraith in turn may play Memories; a pass stands until something changes for the one who passed."""
-    if name not in s.options.stop_at and name != "W5":
-        return
     if not any(stops(s, p, name) for p in playing(s)):
         return
     for p in playing(s):
@@ -26,10 +27,18 @@ def window(s: State, name: Window) -> Flow[None]:
 
 
 def stops(s: State, p: Player, name: Window) -> bool:
-    """Whether a Veilwraith is asked here: as the options say, or because the coming loss of Spirit would be the end."""
+    """Whether a Veilwraith is asked here: as the options say, or because a Memory could be lost with what comes."""
     if not p.hand:
         return False
-    return name in s.options.stop_at or (name == "W5" and drain(s, p) >= p.spirit)
+    if name in s.options.stop_at or (name == "W5" and drain(s, p) >= p.spirit):
+        return True
+    return name in COMING and loss_comes(s, p, COMING[name])
+
+
+def loss_comes(s: State, p: Player, trigger: str) -> bool:
+    """Whether abilities of cards in play can take Memories from the hand, or all Spirit that is left."""
+    lines = [waiting.line for waiting in in_play(s, p, trigger) if waiting.line is not None]
+    return any(line.takes_memories for line in lines) or sum(line.takes_spirit for line in lines) >= p.spirit
 
 
 def memory_or_pass(s: State, p: Player) -> Flow[None]:

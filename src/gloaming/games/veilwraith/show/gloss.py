@@ -60,7 +60,6 @@ QUESTIONS = {
 }
 DONE_WORDS = {
     "play": Gloss("End the turn", key="e"),
-    "use more": Gloss("Use no further Action", key="e"),
     "window": Gloss("Play no Memory now", key="e"),
     "upgrade": Gloss("No upgrade", key="e"),
     "skip": Gloss("Play the Vignette", key="e"),

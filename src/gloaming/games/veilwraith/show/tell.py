@@ -130,6 +130,8 @@ def of_the_row(s: State, event: e.Happening) -> tuple[str, str] | None:
             return "key", f"{doer(s, who, 'Flip')} {card_name(s, key)}."
         case e.Oriented(who, action, advanced, turn):
             return "plus", f"{whose(s, who).capitalize()} {action_name(s, action, advanced)} {TURNS[turn]}."
+        case e.KeyExhausted(_, key):
+            return "key", f"{card_name(s, key)} is Exhausted."
         case e.KeyReset(_, key):
             return "key", f"{card_name(s, key)} is reset."
         case e.Shifted(who, action, advanced, slot):

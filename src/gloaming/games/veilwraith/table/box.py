@@ -37,14 +37,25 @@ class You(Scope):
 class Line:
     """A line of a card's text: one ability."""
 
-    __slots__ = ("place", "quiet", "script", "tree", "trigger")
+    __slots__ = ("of_itself", "place", "quiet", "script", "takes_memories", "takes_spirit", "tree", "trigger")
 
-    def __init__(self, place: int, script: ScriptLine, quiet: bool) -> None:
+    def __init__(
+        self,
+        place: int,
+        script: ScriptLine,
+        quiet: bool = False,
+        of_itself: bool = False,
+        takes_memories: bool = False,
+        takes_spirit: int = 0,
+    ) -> None:
         self.place = place  # which line of the card it is, from 0
         self.script = script
         self.tree = script.tree
         self.trigger = script.when  # "Played", "Defeat" …; empty for a line without one
         self.quiet = quiet  # it touches no Spirit and brings no card: a Spirit Boost may come before or after it
+        self.of_itself = of_itself  # it is about its own card, or what lies beneath that
+        self.takes_memories = takes_memories  # it can take Memories from the hand
+        self.takes_spirit = takes_spirit  # so much Spirit at most
 
     def run(self, you: You) -> Flow[Extent]:
         """Carries it out; a cost is paid if it can be."""

@@ -140,6 +140,11 @@ class Oriented(Event, frozen=True):
     turn: int
 
 
+class KeyExhausted(Event, frozen=True):
+    who: int
+    key: Card
+
+
 class KeyReset(Event, frozen=True):
     who: int
     key: Card
@@ -256,6 +261,7 @@ Happening = (
     | Turned
     | Flipped
     | Oriented
+    | KeyExhausted
     | KeyReset
     | Shifted
     | Went

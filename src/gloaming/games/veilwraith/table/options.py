@@ -8,7 +8,7 @@ Window = Literal["W1", "W2", "W5", "W6", "W7"]  # where Memories may be played o
 
 
 class Swap(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Memory that was returned to the box for good, and the Upgrade that came for it."""
+    """A Memory that was returned to the box for good, and the Upgrade that came for it; in Nightmare one is empty."""
 
     out: str
     into: str

@@ -110,6 +110,7 @@ class Player(Struct, kw_only=True, omit_defaults=True):
 
     seat: int
     here: bool = True  # False for who has not joined the Campaign yet
+    newcomer: Annotated[bool, Meta(description="Whether the game to come is the first after joining.")] = False
     spirit: Annotated[int, Meta(ge=0)] = 0
     most: Annotated[int, Meta(ge=1, description="Maximum Spirit.")] = 20
     row: Annotated[list[Action], Meta(description="Slots 1, 2, 3.")] = []

@@ -52,7 +52,9 @@ def gain(e: You, player: int, spirit: int) -> bool:
 
 def lose(e: You, player: int, spirit: int) -> None:
     """That much Spirit is lost at once; at 0 the game is lost before the next sentence (VW-R24)."""
-    lose_spirit(e.state, e.state.players[player], spirit)
+    p = e.state.players[player]
+    with Alone(p, e.p):
+        lose_spirit(e.state, p, spirit)
 
 
 def gain_ribbon(e: You, player: int, ribbon: int) -> bool:
@@ -89,7 +91,7 @@ def draw_memories(e: You, player: Selection, memory: Selection) -> Flow[Extent]:
     all_done = []
     for seat in (yield from player.pick(e)):
         p = e.state.players[seat]
-        with Alone(p if p is not e.p else None):
+        with Alone(p, e.p):
             all_done.append((yield from draw(e.state, p, memory.n or 1)))
     return Extent.FULLY if all(all_done) and all_done else Extent.NOTHING
 

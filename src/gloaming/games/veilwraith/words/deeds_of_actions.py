@@ -137,10 +137,10 @@ def upgrade_action(e: You, action: Selection) -> Flow[bool]:
 
 
 def upgrade_token(e: You, token: Selection) -> Flow[bool]:
-    """An Action Power Token is flipped; where the one in that slot is Advanced already, another (VW-R142)."""
+    """An Action Power Token is flipped, at your choice; where the one that is named is Advanced, none (VW-R142)."""
     basic = [slot for slot in (1, 2, 3) if not e.p.circled[slot - 1]]
     named = [part for qualifier in token.things.qualifiers for part in qualifier.parts]
-    slots = [slot for slot in basic if slot in named] or basic
+    slots = [slot for slot in basic if slot in named or not named]
     if not slots:
         return False
     slot: int = (yield from choose(e.p.seat, "upgrade token", [Circle(slot) for slot in slots], "VW-20.19")).slot

@@ -32,7 +32,7 @@ def keys_in_area(e: You) -> list[int]:
     return [threat.id for threat in e.p.area if box(e.state).cards[threat.card].kind == "key"]
 
 
-W.kind("player", all=others, option=Whom)
+W.kind("player", all=others, option=Whom, itself=lambda e: ())  # `all` leaves you out
 W.kind("spirit")
 W.kind("ribbon")
 W.kind("memory", all=lambda e: e.p.hand, option=Pick)

@@ -111,6 +111,7 @@ def forecast(s: State, f: Fight) -> Forecast:
         one = attack_of(f, g.card)
         if one.wounds:
             one = one._replace(wounds=max(0.0, one.wounds + extra - s.shield))
+            rage += chance * (not one.wounds and not one.cards)  # averted (WG-R157)
         if one.wounds or one.cards:
             for space in rage_of(f)[: round(rage)]:
                 one = one.more(space)

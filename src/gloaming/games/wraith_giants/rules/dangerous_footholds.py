@@ -34,10 +34,14 @@ def set_off_token(s: State) -> Flow[None]:
 
 
 def tokens_in(s: State) -> int:
-    """How many Foothold tokens this fight has: never fewer than recommended for the Wraith (WG-29.5 to 29.8)."""
+    """How many Foothold tokens this fight has; from fight to fight of a campaign at least as recommended (WG-29.8)."""
     options, first = s.options, next(iter(box(s).wraiths))
     locked = options.mode == "campaign" and options.foothold_lock == "campaign" and s.wraith == first
     if not options.footholds or locked:
         return 0
-    least: int = fight(s).wraith.printed.foothold_tokens
-    return max(options.footholds, least)
+    return max(options.footholds, recommended(s))
+
+
+def recommended(s: State) -> int:
+    """How many Foothold tokens go with the Wraith who fights (WG-29.5)."""
+    return fight(s).wraith.printed.foothold_tokens

@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Flow
 from gloaming.lingo.scope import FULLY
-from gloaming.lingo.steps import flowing
+from gloaming.lingo.steps import TextStep, flowing
 
 from ..table import events as told
 from ..table.box import AttackPrinted, Fight, Text, fight
@@ -44,33 +44,39 @@ def in_reach(s: State, f: Fight, printed: AttackPrinted) -> bool:
 
 
 def strike(s: State, f: Fight, g: GiantCard, printed: AttackPrinted) -> Flow[None]:
-    """An attack that hits: its effects as printed, then the rage track if it did damage (WG-R74, WG-R82)."""
+    """An attack that hits: its effects as printed, then the track if it did damage; Rage if it could not (WG-R157)."""
     s.story.append(told.Attacked(g.card, g.id))
     e = Text(s, f, g.id, giant=True)
     e.extra = sum([f.giant_cards[other.card].harder for other in s.row if not other.scarred])
     yield from printed.script.run(e, "Attack")
     if e.harm:
         yield from set_off(s, f)
+    elif e.averted:
+        raise_rage(s)
 
 
 def reveal(s: State, g: GiantCard) -> Flow[None]:
-    """A When Revealed text; damage sets off the track, a miss raises it (WG-24.2, WG-R86)."""
+    """A When Revealed text; damage sets off the track, a miss or Wounds averted raise it (WG-24.2, WG-R86)."""
     f = fight(s)
     e = Text(s, f, g.id, giant=True)
     yield from f.giant_cards[g.card].script.run(e, "When Revealed")
     if e.harm:
         yield from set_off(s, f)
-    elif e.missed:
+    elif e.missed or e.averted:
         raise_rage(s)
 
 
 def happen(s: State, f: Fight, event: str) -> Flow[None]:
     """Something happened that lasting texts of the row may answer, from left to right (WG-24.4, WG-R87, WG-R89)."""
+    answers: list[tuple[GiantCard, TextStep, Text]] = []  # settled at once: what an answer does has answers of its own
     for g in [g for g in s.row if event in f.giant_cards[g.card].standing]:
         for holding in f.giant_cards[g.card].standing[event]:
             e = Text(s, f, g.id, giant=True)
-            if g.scarred or holding.then is None or (holding.happens and not holding.happens(e)):
-                continue
-            yield from flowing(holding.then, e, FULLY)
-            if e.harm:
-                yield from set_off(s, f)
+            if holding.then is not None and (not holding.happens or holding.happens(e)):
+                answers.append((g, holding.then, e))
+    for g, then, e in answers:
+        if g.scarred:
+            continue
+        yield from flowing(then, e, FULLY)
+        if e.harm:
+            yield from set_off(s, f)

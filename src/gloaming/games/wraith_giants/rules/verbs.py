@@ -16,7 +16,9 @@ def suffer(e: Text, n: int) -> int:
     s = e.state
     ignored = 0
     if e.giant:
-        n, e.extra = n + e.extra, 0  # an attack deals them once, however often its text wounds
+        due, e.extra = n + e.extra, 0  # an attack deals them once, however often its text wounds
+        e.averted = e.averted or (n > 0 and due <= s.shield)
+        n = max(0, due)
         ignored = min(s.shield, n)
         s.shield -= ignored
     wounded = n - ignored

@@ -31,7 +31,7 @@ class Unplayed(Scope):
 class Text(Scope):
     """A text that runs: whose it is, what it counts, what it has done to the Wraith."""
 
-    __slots__ = ("board", "extra", "fight", "giant", "harm", "missed", "nested", "token", "triggered")
+    __slots__ = ("averted", "board", "extra", "fight", "giant", "harm", "missed", "nested", "token", "triggered")
     state: State
 
     def __init__(self, s: Any, f: "Fight", this: Any = None, *, giant: bool = False, token: bool = False) -> None:
@@ -41,6 +41,7 @@ class Text(Scope):
         self.giant = giant  # an attack, a reveal, a lasting text or the track: what it does is damage
         self.token = token  # of a Dangerous Foothold: further tokens wait until it is done
         self.extra = 0  # Wounds that its first `suffer` deals more
+        self.averted = False  # it would have dealt Wounds, and none came of a `suffer`
         self.harm = False  # the Wraith has lost a card or suffered a Wound by it
         self.missed = False  # it asked where the Wraith is, and she was not there
         self.triggered: list[str] = []  # skills whose pools it has emptied

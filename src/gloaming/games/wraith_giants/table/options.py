@@ -21,7 +21,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     ] = "earth"
     footholds: Annotated[
         Literal[0, 2, 4, 6],
-        Meta(description="Dangerous Footholds: how many tokens; never fewer than recommended (WG-29)."),
+        Meta(description="Dangerous Footholds: how many tokens; at least 2 Young, 4 Adult, 6 Elder (WG-29.8)."),
     ] = 0
     story: Annotated[bool, Meta(description="Whether the storybook is read along with the fights (WG-28.6).")] = True
     peak_climb: Annotated[

@@ -167,8 +167,7 @@ def move_to(e: Text, foothold: list[Node]) -> Flow[bool]:
 
 def move_steps(e: Text, way: str, foothold: Selection) -> Flow[bool]:
     """So many steps along lines, early stops at the Ground or a peak; you choose at forks."""
-    ends = e.board.steps(e.state.pawn, way, foothold.n or 1)
-    return (yield from move(e, "move", ends, "WG-R91"))
+    return (yield from move(e, "move", lambda: e.board.steps(e.state.pawn, way, foothold.n or 1), "WG-R91"))
 
 
 # what Giants do

@@ -1,0 +1,195 @@
+"""Rules broken on purpose: small changes to the rules of a game, each of which some test of the game should notice.
+
+    python -m gloaming.testing.mutants GAME --sample 200
+
+names those that no test notices. `mutant_run.py` runs them; here they are made, from the source and without running it.
+"""
+
+import ast
+import copy
+import hashlib
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.kernel import Game
+
+COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+COUNTED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add}
+CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+TOLD = ("story",)  # what is appended here is told to people: no rule depends on it
+
+
+class Mutant(Struct, frozen=True):
+    """One change: the file, the line, what it says there now and what it would say, and the function it is in."""
+
+    file: str
+    line: int
+    place: int  # among all changes of its file
+    function: str
+    now: str
+    then: str
+
+    @property
+    def id(self) -> str:
+        """The same for the same change of the same file, so that a run can go on where it was."""
+        return hashlib.sha256(f"{self.file} {self.place} {self.function} {self.now} {self.then}".encode()).hexdigest()[
+            :12
+        ]
+
+
+def rule_files(game: Game[Any]) -> list[Path]:
+    """The files of a game that its phases and its set-up lead to: its rules, without words, show and players."""
+    package = type_package(game)
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    folder = Path(spec.origin).parent
+    found: list[Path] = []
+    ahead = [folder / "phases.py", folder / "rules.py", folder / "setup.py"]
+    while ahead:
+        path = ahead.pop()
+        if path in found or folder not in path.parents or not path.is_file():
+            continue
+        found.append(path)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                ahead += imported(path, node)
+    return sorted(found)
+
+
+def type_package(game: Game[Any]) -> str:
+    """The package that a game's phases are in."""
+    module = next(iter(game.phases.values())).__module__
+    parts = module.split(".")
+    return ".".join(parts[: parts.index(game.name) + 1])
+
+
+def imported(path: Path, node: ast.ImportFrom) -> list[Path]:
+    """The files that a relative import may mean: the module itself, or modules of a folder."""
+    base = path.parent
+    for _ in range(node.level - 1):
+        base = base.parent
+    base = base.joinpath(*(node.module or "").split(".")) if node.module else base
+    return [base.with_suffix(".py"), *(base / f"{each.name}.py" for each in node.names)]
+
+
+def mutants_of(path: Path) -> list[Mutant]:
+    """Every change that is tried in a file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    found: list[Mutant] = []
+    for place, (function, node, then) in enumerate(changes(tree)):
+        line = getattr(node, "lineno", 0)
+        found.append(Mutant(str(path), line, place, function, shortly(node), shortly(then)))
+    return found
+
+
+def mutated(mutant: Mutant) -> CodeType:
+    """The compiled file with that change in it."""
+    tree = ast.parse(Path(mutant.file).read_text("utf-8"))
+    for place, (_, node, then) in enumerate(changes(tree)):
+        if place == mutant.place:
+            put_in(tree, node, then)
+            return compile(ast.fix_missing_locations(tree), mutant.file, "exec")
+    raise LookupError(mutant)
+
+
+def put_in(tree: ast.AST, node: ast.AST, then: ast.AST) -> None:
+    """One node takes the place of another."""
+    for parent in ast.walk(tree):
+        for name, value in ast.iter_fields(parent):
+            if value is node:
+                setattr(parent, name, ast.copy_location(then, node))
+                return
+            if isinstance(value, list) and node in value:
+                value[value.index(node)] = ast.copy_location(then, node)
+                return
+    raise LookupError(ast.dump(node))
+
+
+def shortly(node: ast.AST) -> str:
+    """A piece of source on one line."""
+    text = " ".join(ast.unparse(node).split())
+    return text if len(text) <= 100 else f"{text[:99]}…"
+
+
+Change = tuple[str, ast.AST, ast.AST]  # the function it is in, a node, and what stands there instead
+
+
+def changes(tree: ast.Module) -> Iterator[Change]:
+    """Every change that is tried in a module, in the order of its source: only inside functions."""
+    yield from changes_in(tree.body, "")
+
+
+def changes_in(body: list[ast.stmt], around: str) -> Iterator[Change]:
+    """The changes in the functions of a module or a class."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from changes_in(node.body, f"{around}{node.name}.")
+        elif isinstance(node, ast.FunctionDef):
+            for statement in node.body:
+                for each in ast.walk(statement):
+                    yield from ((f"{around}{node.name}", each, then) for then in instead(each))
+
+
+def instead(node: ast.AST) -> Iterator[ast.AST]:
+    """What may stand in the place of a node and would be wrong."""
+    match node:
+        case ast.Compare(left, [op], [right]) if type(op) in COMPARED:
+            yield ast.Compare(left, [COMPARED[type(op)]()], [right])
+        case ast.BoolOp(op, values):
+            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
+        case ast.UnaryOp(ast.Not(), operand):
+            yield operand
+        case ast.BinOp(left, op, right) if type(op) in COUNTED and not is_text(left) and not is_text(right):
+            yield ast.BinOp(left, COUNTED[type(op)](), right)
+        case ast.AugAssign(target, op, value) if type(op) in COUNTED and isinstance(value, ast.Constant | ast.Name):
+            yield ast.AugAssign(target, COUNTED[type(op)](), value)
+        case ast.Constant(bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(int() as value):
+            yield ast.Constant(value + 1)
+        case ast.Call(ast.Name(name), args, keywords) if name in CALLED:
+            yield ast.Call(ast.Name(CALLED[name], ast.Load()), args, keywords)
+        case ast.If(test, body, orelse):
+            yield ast.If(ast.UnaryOp(ast.Not(), test), copy.copy(body), copy.copy(orelse))
+        case ast.Expr(value) if is_deed(value):
+            yield ast.Pass()
+        case ast.Raise() | ast.Continue() | ast.Break():
+            yield ast.Pass()
+
+
+def is_text(node: ast.expr) -> bool:
+    """Whether an operand is a text: what is put together of texts is shown, not ruled."""
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def is_deed(value: ast.expr) -> bool:
+    """Whether a statement does something to the table: not a docstring, not what is only told."""
+    match value:
+        case ast.Call(ast.Attribute(ast.Attribute(attr=name), "append")) if name in TOLD:
+            return False
+        case ast.Call() | ast.YieldFrom():
+            return True
+    return False
+
+
+if __name__ == "__main__":
+    from .mutant_run import main
+
+    main()

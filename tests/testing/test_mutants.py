@@ -1,0 +1,94 @@
+"""Rules that are broken on purpose: which changes are tried, and that those nobody notices are named."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from gloaming import games
+from gloaming.testing.mutant_run import MutantRun, noted
+from gloaming.testing.mutants import Mutant, mutants_of, mutated, rule_files
+
+SOURCE = '''
+LIMIT = 3
+
+def may(n, s):
+    """Whether it may be done."""
+    if n < LIMIT and not s.done:
+        s.story.append("told")
+        s.count(n + 1)
+        return True
+    return any(each > n for each in s)
+
+class Board:
+    def full(self):
+        raise ValueError("no")
+'''
+CHANGES = {
+    "n < LIMIT -> n <= LIMIT",
+    "n < LIMIT and (not s.done) -> n < LIMIT or not s.done",
+    "not s.done -> s.done",
+    "s.count(n + 1) -> pass",
+    "n + 1 -> n - 1",
+    "1 -> 2",
+    "True -> False",
+    "any((each > n for each in s)) -> all((each > n for each in s))",
+    "each > n -> each >= n",
+    "raise ValueError('no') -> pass",
+}
+TESTS = """
+from gloaming import Match
+
+def test_a_match_ends():
+    match = Match.new("tictactoe")
+    while match.ask is not None:
+        match.play(index=0)
+    assert match.result.payoffs == (1.0, -1.0)
+"""
+
+
+def in_words(mutant: Mutant) -> str:
+    return f"{mutant.now} -> {mutant.then}"
+
+
+def test_each_change_is_tried_once_inside_functions_and_what_is_only_told_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text(SOURCE, encoding="utf-8")
+    found = mutants_of(path)
+    words = [in_words(each) for each in found if not each.now.startswith("if ")]
+    assert sorted(words) == sorted(CHANGES)
+    assert len({each.id for each in found}) == len(found) == len(CHANGES) + 1
+    assert {each.function for each in found} == {"may", "Board.full"}
+
+
+def test_the_changed_file_does_otherwise_and_the_file_itself_stays(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text("def first(a, b):\n    return min(a, b)\n", encoding="utf-8")
+    (mutant,) = mutants_of(path)
+    names: dict[str, object] = {}
+    exec(mutated(mutant), names)
+    assert (names["first"](1, 2), mutant.line) == (2, 2)  # type: ignore[operator]
+    assert "min(a, b)" in path.read_text("utf-8")
+
+
+def test_the_rules_of_a_game_are_what_its_phases_lead_to() -> None:
+    for name in games.names():
+        files = {path.name for path in rule_files(games.find(name))}
+        assert files & {"phases.py", "rules.py"}
+        assert not files & {"gloss.py", "habit.py", "judge.py", "lexicon.py", "tell.py", "why_not.py"}
+
+
+def test_changes_that_no_test_notices_are_named_and_what_an_earlier_run_found_is_believed(tmp_path: Path) -> None:
+    tests, notes = tmp_path / "test_few.py", tmp_path / "notes.jsonl"
+    tests.write_text(TESTS, encoding="utf-8")
+    mutants = MutantRun(rule_files(games.find("tictactoe")), 8, 1, notes).mutants
+    notes.write_text("".join(f'{{"mutant": "{each.id}", "found": "lives"}}\n' for each in mutants[3:]), "utf-8")
+    command = [sys.executable, "-m", "gloaming.testing.mutants", "tictactoe", "--sample", "8"]
+    command += ["--tests", str(tests), "--notes", str(notes)]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    found = dict(noted(notes))
+    assert set(found) == {each.id for each in mutants}
+    assert "killed" in found.values()
+    named = [f"{each.function}: {in_words(each)}".replace(" -> ", "  ->  ") for each in mutants[3:]]
+    assert all(each in said for each in named)
+    lives = [each for each in found.values() if each != "killed"]
+    assert f"{len(lives)} of 8 live" in said.splitlines()[-1]
