@@ -184,9 +184,10 @@ def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
         if not tokens or not normal:
             continue
         used = min(tokens, normal)
-        if isinstance(target, Member):
+        asked = next((each.id for each in (figure(s, bearer), target) if isinstance(each, Member)), None)
+        if asked is not None:  # the bearer must wish it; Allies use theirs at once, a pack member asks for them
             options = [Absorb(n) for n in range(used, -1, -1)]
-            used = (yield from ask(s, min(bearer, len(s.members) - 1), "absorb", options, "RT-21.13")).tokens
+            used = (yield from ask(s, asked, "absorb", options, "RT-21.13")).tokens
         normal -= absorb(s, figure(s, bearer), used)
     return normal
 

@@ -31,6 +31,9 @@ def frenzied_turn(s: State, who: Member) -> Flow[None]:
         return
     card = s.turn.card
     printed = box(s).cards[card]
+    if forbidden(s, who, "use Defense cards" if printed.type == "Defense" else "attack"):
+        discard_card(s, who, card)
+        return
     if printed.type == "Defense":
         yield from defend(s, who, card)
         return

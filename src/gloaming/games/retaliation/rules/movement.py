@@ -15,7 +15,8 @@ from ..table.numbers import movement
 from ..table.state import Due, Figure, Member, State
 from .asking import ask, ask_pack
 from .booklet import fire_standing
-from .damage import suffer, watch_groups
+from .damage import suffer
+from .groups import watch_groups
 from .line_of_sight import can_turn
 
 FIRE = 2  # Unpreventable Damage (RT-13.22)
@@ -133,7 +134,7 @@ def bases_at(s: State, ground: Ground, who: Figure, good: Callable[[Base], bool]
 def left(s: State, who: Figure) -> int:
     """Movement left in the turn in progress (RT-R125)."""
     turn = s.turn
-    if turn is None or turn.stopped or forbidden(s, who, "move") or movement(s, who) == 0:
+    if turn is None or turn.stopped or forbidden(s, who, "move") or not can_turn(who):
         return 0
     return max(0, movement(s, who) + turn.bonus - turn.walked)
 
@@ -170,7 +171,7 @@ def arrive(s: State, who: Figure, to: Base, new: list[Hex]) -> Flow[None]:
     if turn is not None and turn.who == who.id:
         turn.moved += bool(new)
         turn.entered += new
-    watch_groups(s)
+    watch_groups(s, who.id)
     if any(at in s.scenario.fires for at in new) and not ignores(s, who, "fire"):
         yield from suffer(s, who, FIRE)  # once a step, however many HEX burn (RT-R75)
     if isinstance(who, Member) and who.at:

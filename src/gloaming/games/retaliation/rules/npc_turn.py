@@ -146,14 +146,14 @@ def order_matters(s: State, ids: list[int]) -> bool:
 
 def swarm_turn(s: State, who: Npc) -> Flow[None]:
     """SWARM: one member moves and attacks with the Attack level times the members on the map (RT-29.18, RT-R183)."""
-    ids = valid(s, who)
-    found = yield from plan(s, who, numbers(s, who).target, False, ids, movement(s, who))
     if forbidden(s, who, "attack"):
         return
+    budget = 0 if forbidden(s, who, "move") else movement(s, who)
+    found = yield from plan(s, who, numbers(s, who).target, False, valid(s, who), budget)
     if found is None:
-        yield from chase(s, who, ids, movement(s, who) + CHASE)
+        yield from pursue(s, who)
         return
-    yield from go(s, who, found.base, found.found, movement(s, who))
+    yield from go(s, who, found.base, found.found, budget)
     if who.at and figure(s, found.target).at:
         level = attack_of(s, who) * len(swarm_of(s, who))
         yield from resolve(s, Attack(attacker=who.id, target=found.target, level=level))
@@ -166,7 +166,7 @@ def swarm_turn(s: State, who: Npc) -> Flow[None]:
 def ordered_attack(s: State, e: Text, by: int, victim: int, ranged: bool, plus: int) -> Flow[Attack | None]:
     """An Attack of an NPC or Ally that a text orders, without movement."""
     who, target = npc(s, by), figure(s, victim)
-    if not who.at or not target.at:
+    if not who.at or not target.at or forbidden(s, target, "be targeted"):
         return None
     if isinstance(target, Npc) and not target.ally:
         yield from npc_reacts(s, target, by)

@@ -168,9 +168,10 @@ def gives_up(s: State) -> Flow[bool]:
 
 
 def clear_table(s: State) -> None:
-    """Figures and tokens leave; Effects that do not carry over are discarded (RT-21.35, RT-R121)."""
+    """Figures and tokens leave, conditions end; Effects that do not carry over go (RT-20.1, RT-21.35, RT-R121)."""
     for who in s.members:
-        who.at, who.tokens, who.active, who.frenzied, who.knocked_out = [], {}, "", False, False
+        who.at, who.tokens, who.active = [], {}, ""
+        who.frenzied = who.frenzy_due = who.knocked_out = who.fatigued = False
         keep_effects(s, who)
         who.items = [id for id in who.items if id not in who.used]
     keep_effects(s, s.campaign)

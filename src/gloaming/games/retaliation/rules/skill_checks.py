@@ -43,6 +43,8 @@ def make_check(s: State, check: Check) -> Flow[Check]:
     yield from window(s, moment, early=True)
     yield from backstory(s, who, check)
     roll(s, who, check)
+    for later in check.later:
+        yield from later()
     yield from happen(s, moment, early=False)
     yield from rerolls(s, who, check)
     if not check.succeeds:
@@ -87,6 +89,7 @@ def roll(s: State, who: Member, check: Check) -> None:
     """The dice are rolled, black ones first; skill and form count as automatic successes."""
     faces = box(s).faces
     black, rage = split(s, who, pool(s, who, check))
+    check.rolled = True
     check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
     check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
     check.sure = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)

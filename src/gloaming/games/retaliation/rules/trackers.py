@@ -102,7 +102,7 @@ def raise_corruption(s: State, member: Member) -> None:
     if member.level == HIGHEST_LEVEL:
         return
     member.level += 1
-    held = [each.taint for each in s.members]
+    held = [each.taint for each in (*s.members, *s.campaign.resting)]
     cards = [card.id for card in box(s).corruption.values() if card.level == member.level and card.id not in held]
     member.taint = s.dice.choice(cards)
     s.story.append(told.Corrupted(member.ref, member.level, member.taint))
@@ -206,7 +206,8 @@ def bearer(s: State, effect: str) -> Flow[int]:
 def take_effect(s: State, effect: str, who: int) -> bool:
     """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
     printed = box(s).effects[effect]
-    out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in s.members)
+    owners = (*s.members, *s.campaign.resting)
+    out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in owners)
     if out >= printed.copies:
         return False
     id = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0

@@ -7,7 +7,7 @@ from gloaming.lingo import Held, Scope, Script, ScriptLine
 
 from .box import box
 from .seats import pack_seat, seat_of
-from .state import PACK, Lasting, Standing, State
+from .state import PACK, Deed, Lasting, Standing, State
 from .under_way import Attack, Check
 
 UNTIL = {
@@ -49,9 +49,11 @@ class Text(Scope):
         "check",
         "doer",
         "failed",
+        "hopes",
         "involved",
         "reached",
         "script",
+        "since",
         "target",
         "text",
         "user",
@@ -71,6 +73,8 @@ class Text(Scope):
         self.check: Check | None = None
         self.involved: list[int] = []
         self.failed: list[int] = []
+        self.since = 0  # how many deeds of this round came before it looks
+        self.hopes: list[Deed] = []  # what may yet be done
         self.reached: tuple[str, int, int] | None = None  # the tracker that moved, from where, to where
 
     def about(self, attack: Attack | None = None, check: Check | None = None, doer: int | None = None) -> "Text":

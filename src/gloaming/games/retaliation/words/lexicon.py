@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.kernel import Flow, choose
+from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Lexicon, Selection
 
+from ..rules.asking import out_of_control
 from ..rules.line_of_sight import sees
 from ..rules.npc_targeting import measure
 from ..rules.skill_checks import fits_noun
@@ -22,6 +23,8 @@ from ..table.under_way import DICE, SUCCESSES, Check
 def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any]:
     """Whoever the text speaks to picks; an NPC that picks a Packmate follows its target rule, ties by the pack."""
     found = options()
+    if DONE in found and out_of_control(e.state, e.user):
+        return DONE
     if kind == "pick figure" and e.user >= len(e.state.members) and len(found) > 1:
         found = preferred(e, list(found))
     return (yield from choose(e.seat, kind, found, e.rule))

@@ -4,11 +4,13 @@ from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, tie
+from ..rules.line_of_sight import can_turn
 from ..rules.movement import Ground, fits_at, lift, step
 from ..table import events as told
 from ..table.choices import Face, On
 from ..table.figures import is_boss, is_swarm
 from ..table.hexes import Hex, direction, distance, minus, plus
+from ..table.holding import forbidden
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from .lexicon import W, free_hexes, nearest_to, who
@@ -28,7 +30,7 @@ def moves_away(e: Text, figure: int, n: int, goal: list[int]) -> Flow[Extent]:
 
 def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -> Flow[Extent]:
     """Step by step, by the terrain rules; not whoever is IMMOBILIZED or STUNned."""
-    if not here.at or here.tokens.get("IMMOBILIZED") or here.tokens.get("STUN"):
+    if not here.at or not can_turn(here) or forbidden(e.state, here, "move"):
         return Extent.NOTHING
     moved = False
     spent = 0
@@ -142,9 +144,10 @@ def swap(e: Text, figure: list[int]) -> Flow[Extent]:
     mine.at, other.at = was, theirs
     if not to_mine or not to_other:
         return Extent.NOTHING
-    mine.at, other.at = [], []
-    yield from lift(e.state, mine, to_mine[0])
+    mine.at, other.at = list(to_mine[0]), []  # nobody is off the map while groups are looked at
     yield from lift(e.state, other, to_other[0])
+    mine.at = []
+    yield from lift(e.state, mine, to_mine[0])
     return Extent.FULLY
 
 
