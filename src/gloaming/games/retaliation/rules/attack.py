@@ -18,7 +18,7 @@ from .booklet import glorious_page, read_page
 from .combat_cards import discard_card, hand, targets, weapon_choices
 from .damage import absorb, suffer
 from .defense import npc_reacts, react
-from .gifts_and_advantages import pay, window
+from .gifts_and_advantages import bleed_for, pay, window
 from .line_of_sight import is_behind, turn_to
 from .skill_checks import make_check
 from .trackers import discard_token
@@ -66,7 +66,7 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     check = Check(who.id, "physical", printed.skill, "attack", target=target, dice=printed.bonus_dice)
     yield from run_lines(s, who, a, check, printed.text, ("", "Attack"))
     if weapon:
-        yield from pay(s, who, weapon)
+        pay(s, who, weapon)
         yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",))
     if who.at and figure(s, a.target).at:
         yield from make_check(s, check)
@@ -77,6 +77,8 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
             yield from run_lines(s, who, a, check, text, ("Hit",))
     discard_card(s, who, card)
     expire(s, "attack")
+    if weapon:
+        yield from bleed_for(s, who, weapon)
 
 
 def run_lines(
@@ -105,21 +107,26 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     target = figure(s, a.target)  # a text may have redirected it
     if isinstance(target, Member):
         yield from react(s, target, a)
-    if not target.at or not attacker.at:
-        return
+    if target.at and attacker.at:
+        yield from hit(s, a, attacker, target, before)
+    for kind in before:
+        discard_token(s, attacker, kind)
+
+
+def hit(s: State, a: Attack, attacker: Figure, target: Figure, before: list[str]) -> Flow[None]:
+    """What comes through is suffered; whoever bears RETALIATION strikes back (RT-21.28)."""
     a.late = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind) and kind not in before]  # RT-21.2, RT-21.3
     normal = yield from reduced(s, a, attacker, target)
     a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, a, attacker)
     if a.part:
         yield from glorious(s, a)
     retaliates = target.tokens.get("RETALIATION", 0) > 0
-    if not a.void:
-        yield from strike(s, a, attacker, target)
+    if a.void:
+        return
+    yield from strike(s, a, attacker, target)
     if a.dealt > 0 and retaliates:
         discard_token(s, target, "RETALIATION")
         yield from suffer(s, attacker, 1)  # no Attack, so no chain (RT-R122)
-    for kind in before:
-        discard_token(s, attacker, kind)
 
 
 def strike(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[None]:

@@ -45,8 +45,10 @@ def frenzied_turn(s: State, who: Member) -> Flow[None]:
         discard_card(s, who, card)
         return
     yield from go(s, who, found.base, found.found, budget)
-    if who.at and figure(s, found.target).at:
+    if who.at and who.base == found.base and figure(s, found.target).at:
         yield from attack_on(s, who, card, found.target, "", glory=False)
+    elif who.at:
+        discard_card(s, who, card)
 
 
 def victims(s: State, who: Member) -> list[int]:

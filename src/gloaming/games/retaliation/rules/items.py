@@ -12,15 +12,15 @@ from ..table.seats import seat_of
 from ..table.state import WHOLE_PACK, Member, Proposal, State
 from ..table.text import Text, able_lines
 from .asking import ask, ask_pack
-from .gifts_and_advantages import can_pay, pay
+from .gifts_and_advantages import bleed_for, can_pay, pay
 
 CARRIED = 3  # Items one may hold when something is handed over (RT-10.24)
 
 
 def change_trophies(s: State, n: int) -> None:
     """TROPHIES belong to the pack; it loses what it has (RT-10.13)."""
-    s.campaign.trophies = max(0, s.campaign.trophies + n)
-    s.story.append(told.Changed(WHOLE_PACK, "Trophies", n))
+    before, s.campaign.trophies = s.campaign.trophies, max(0, s.campaign.trophies + n)
+    s.story.append(told.Changed(WHOLE_PACK, "Trophies", s.campaign.trophies - before))
 
 
 # ITEM CARDS of the supply
@@ -89,7 +89,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     item = box(s).items[id]
     s.last = who.id
     s.story.append(told.Used(who.ref, id))
-    yield from pay(s, who, id)
+    pay(s, who, id)
     if item.discard_when == "use" and id in who.items:
         who.items.remove(id)
     elif item.discard_when == "end-of-scenario":
@@ -97,6 +97,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     e = Text(s, item.text, who.id, card=id, rule="RT-22.7")
     for line in e.script.on(""):
         yield from line.run(e, paying=True)
+    yield from bleed_for(s, who, id)
 
 
 def items_cost_no_action(s: State, who: Member) -> bool:

@@ -18,6 +18,7 @@ from .booklet import fire_standing
 from .damage import suffer
 from .groups import watch_groups
 from .line_of_sight import can_turn
+from .stealth import stealth_checks
 
 FIRE = 2  # Unpreventable Damage (RT-13.22)
 FAR = 10_000
@@ -189,15 +190,16 @@ def action_tokens(s: State, base: Base) -> list[int]:
 
 def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
     """ACTION TOKEN: the mover stops and reads its page; of two at once it chooses the order (RT-13.15, RT-R71)."""
-    places = [s.scenario.tokens[i] for i in found]
+    places, turn = [s.scenario.tokens[i] for i in found], s.turn
+    if places and turn is not None and turn.who == who.id:
+        turn.stopped = True
+        yield from stealth_checks(s, who)  # the movement is over: who sees it is known before the page is read
     while places:
         pick = yield from ask(s, who.id, "action token", [At(token.at) for token in places], "RT-R71")
         token = next(token for token in places if token.at == pick.at)
         places.remove(token)
         involved = [member.id for member in s.members if member.at]
         s.due.append(Due(page=token.page, you=who.id, involved=involved))
-        if s.turn is not None and s.turn.who == who.id:
-            s.turn.stopped = True
 
 
 def watch_places(s: State) -> None:
@@ -207,9 +209,10 @@ def watch_places(s: State) -> None:
 
 
 def walk(s: State, who: Figure, steps: list[Base]) -> Flow[None]:
-    """A whole way, step by step; it ends where the figure falls."""
+    """A whole way, step by step; it ends where the figure falls, or where an Action token stops it (RT-13.16)."""
+    pages = len(s.due)
     for to in steps:
-        if not who.at:
+        if not who.at or (isinstance(who, Member) and len(s.due) > pages):
             return
         yield from step(s, who, to)
 

@@ -44,7 +44,9 @@ def npc_turn(s: State, who: Npc) -> Flow[None]:
         return
     card = box(s).npc_cards[who.combat]
     if card.type == "Defense":
-        if not forbidden(s, who, "use Defense cards"):
+        if forbidden(s, who, "use Defense cards"):
+            discard_combat(s, who)
+        else:
             yield from npc_defends(s, who, None)
         return
     if card.type == "Special":
@@ -80,10 +82,7 @@ def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
     more = e.script.bonus(e, "Movement")
     e.target = yield from first_target(s, who, rule, ranged, more)
     yield from e.run_all()
-    if not who.at or forbidden(s, who, "attack") or who.tokens.get("STUN"):
-        return
-    if ranged and forbidden(s, who, "use ranged Attacks"):
-        yield from pursue(s, who)
+    if who.tokens.get("STUN"):
         return
     a = yield from move_and_attack(s, who, rule, ranged, card.attack_modifier, e.target)
     if a is not None and a.dealt > 0 and who.at:
@@ -92,7 +91,10 @@ def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
 
 def move_and_attack(s: State, who: Npc, rule: str, ranged: bool, plus: int, wanted: int | None) -> Flow[Attack | None]:
     """It goes where it can attack and attacks; with nobody in reach it chases (RT-25.9 to RT-25.14)."""
-    if not who.at:  # a second Attack of one text: the first has cost it its life (RT-R122)
+    if not who.at or forbidden(s, who, "attack"):  # a first Attack of the text may have cost it its life (RT-R122)
+        return None
+    if ranged and forbidden(s, who, "use ranged Attacks"):
+        yield from pursue(s, who)
         return None
     ids = valid(s, who)
     budget = 0 if forbidden(s, who, "move") else movement(s, who)
@@ -166,7 +168,9 @@ def swarm_turn(s: State, who: Npc) -> Flow[None]:
 def ordered_attack(s: State, e: Text, by: int, victim: int, ranged: bool, plus: int) -> Flow[Attack | None]:
     """An Attack of an NPC or Ally that a text orders, without movement."""
     who, target = npc(s, by), figure(s, victim)
-    if not who.at or not target.at or forbidden(s, target, "be targeted"):
+    if not who.at or not target.at or forbidden(s, target, "be targeted") or forbidden(s, who, "attack"):
+        return None
+    if ranged and forbidden(s, who, "use ranged Attacks"):
         return None
     if isinstance(target, Npc) and not target.ally:
         yield from npc_reacts(s, target, by)

@@ -69,16 +69,13 @@ def spread_fire(s: State) -> Flow[None]:
     if not s.scenario.fires:
         return
     last = s.scenario.fires[-1]
-    everyone = on_map(s)
+    everyone, free = on_map(s), [at for at in neighbours(last) if may_burn(s, at)]
     others = [each for each in everyone if last not in each.at] or everyone
-    if not others:
+    if not others or not free:
         return
     near = min(gap([last], each.at) for each in others)
     equal = [Who(each.id) for each in others if gap([last], each.at) == near]
     goal = figure(s, (yield from tie(s, "fire towards", equal, "RT-R72")).id)
-    free = [at for at in neighbours(last) if may_burn(s, at)]
-    if not free:
-        return
     least = min(gap([at], goal.at) for at in free)
     spots = [At(at) for at in free if gap([at], goal.at) == least]
     at = (yield from tie(s, "fire", spots, "RT-R72")).at

@@ -196,10 +196,11 @@ def leftovers(s: State, who: Figure) -> None:
 
 
 def bearer(s: State, effect: str) -> Flow[int]:
-    """Who takes an Effect where nobody acts: the pack, or at the Caern a member that the pack names (RT-R123)."""
-    if box(s).effects[effect].owner == "pack" or s.sequence != "caern":
+    """Who takes an Effect where nobody acts: the pack, who acted last, or else whom the pack names (RT-R123)."""
+    if box(s).effects[effect].owner == "pack" or (s.sequence != "caern" and s.last != PACK):
         return PACK
-    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in s.members], "RT-R123")
+    able = [member for member in s.members if not member.knocked_out] or s.members
+    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in able], "RT-R123")
     return pick.id
 
 

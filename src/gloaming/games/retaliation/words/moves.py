@@ -33,8 +33,8 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
     if not here.at or not can_turn(here) or forbidden(e.state, here, "move"):
         return Extent.NOTHING
     moved = False
-    spent = 0
-    while here.at and spent < n:
+    spent, pages = 0, len(e.state.due)
+    while here.at and spent < n and len(e.state.due) == pages:  # an Action token stops it (RT-13.16)
         options = next_steps(e, here, n - spent, goal, away)
         if not options:
             break
@@ -55,7 +55,7 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
 def next_steps(e: Text, here: Figure, left: int, goal: list[int] | None, away: bool) -> list[On]:
     """Where the next step may lead; towards or away from somebody only what brings it on."""
     ground = Ground(e.state, here)
-    steps = [to for to in ground.steps(here.base) if ground.cost(here.base, to) <= left]
+    steps = ground.steps(here.base) if left > 0 else []  # with 1 left it may stop on difficult terrain (RT-R65)
     if goal:
         aim = [at for id in goal for at in who(e, id).at]
         now = far(here.base, aim)
