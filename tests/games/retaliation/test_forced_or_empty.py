@@ -18,7 +18,7 @@ from gloaming.games.retaliation.rules.npc_turn import npc_turn
 from gloaming.games.retaliation.rules.rounds import begin_turn
 from gloaming.games.retaliation.rules.scenario import restore, take_snapshot
 from gloaming.games.retaliation.rules.stealth import sneakable
-from gloaming.games.retaliation.rules.terrain import spread_fire
+from gloaming.games.retaliation.rules.terrain import make_room, spread_fire
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
@@ -187,6 +187,19 @@ def test_the_defense_of_an_ally_stops_its_bleeding() -> None:
     assert "BLEED" not in s.npcs[0].tokens
 
 
+@rule("RT-R216", "RT-R62")
+def test_a_crinos_under_whom_a_door_is_laid_stands_on_two_hexes_still() -> None:
+    s = state([wolf(at=CRINOS, form="crinos")], options={"pack_ties": "auto"})
+    play(make_room_for(s, (1, 0)))
+    assert len(s.members[0].at) == 2
+    assert (1, 0) not in s.members[0].at
+
+
+def make_room_for(s: State, at: Any) -> Any:
+    s.scenario.tokens.append(MapToken(kind="Locked Door", at=at))
+    return make_room(s, at)
+
+
 # nobody is asked in vain
 
 
@@ -275,6 +288,15 @@ def test_with_the_option_only_what_was_used_up_stays_away_also_if_it_changed_han
     s.members[0].items, s.members[1].items = ["black-coffee"], ["knife"]
     restore(s)
     assert (s.members[0].items, s.members[1].items) == (["knife", "black-coffee"], [])
+
+
+@rule("RT-R55")
+def test_with_the_option_what_came_from_the_stash_and_was_used_up_stays_away_too() -> None:
+    s = state([wolf()], sequence="caern", turn=None, options={"restore_consumed": False}, campaign={"stash": ["knife"]})
+    take_snapshot(s)
+    s.campaign.stash = []
+    restore(s)
+    assert s.campaign.stash == []
 
 
 @rule("RT-10.13")

@@ -231,7 +231,7 @@ def fits_at(s: State, who: Figure, at: Hex) -> list[Base]:
         return []
     if len(who.at) < 2:
         return [(at,)]
-    return [pair(at, other) for other in around([at]) if ground.can_enter(other) or other in who.at]
+    return [pair(at, other) for other in around([at]) if ground.can_enter(other)]
 
 
 def put_near(s: State, who: Member, at: Hex, n: int) -> Flow[None]:

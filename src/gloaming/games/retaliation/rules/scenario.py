@@ -46,8 +46,9 @@ def restore(s: State) -> None:
     before = msgspec.msgpack.decode(kept, type=Snapshot)
     if not s.options.restore_consumed:
         used_up = possessions(before.members, before.campaign) - possessions(s.members, s.campaign)
+        piles = [*(member.items for member in before.members), before.campaign.stash]
         for item in used_up.elements():
-            next(member for member in before.members if item in member.items).items.remove(item)
+            next(pile for pile in piles if item in pile).remove(item)
     before.campaign.random = s.campaign.random
     s.members, s.campaign = before.members, before.campaign
     s.campaign.snapshot = kept
