@@ -35,6 +35,7 @@ from gloaming.games.retaliation.table.choices import (
     Shift,
     Sprint,
     Trade,
+    Who,
 )
 from gloaming.games.retaliation.table.numbers import resistance
 from gloaming.games.retaliation.table.state import Deed, Member, Npc, Phase, State, Turn
@@ -141,6 +142,25 @@ def test_damage_of_an_ally_is_damage_of_a_packmate() -> None:
     assert s.fight.strategy == ""
 
 
+@rule("RT-R164", "RT-27.7")
+def test_of_several_npcs_that_meet_a_requirement_the_pack_names_one() -> None:
+    foes = foe("starved-bear", at=(1, 1)), foe("starved-bear", at=(-1, 1)), foe("hired-gun", at=(3, -1))
+    s = arena([wolf(at=at) for at in (HERE, (0, 1), (0, 2))], *foes, turn=None)
+    s.npcs[0].at, s.npcs[1].at = [(1, 0)], [(-1, 1)]
+    s.members[2].at = [(0, -1)]
+    s.fight.strategy = "hammer-and-stone"
+    s.fight.deeds = [Deed("defense card", 0)]
+    play(look(s), Who(11))
+    assert [each.tokens for each in s.npcs] == [{}, {"STUN": 1}, {}]
+
+
+@rule("RT-R164")
+def test_packmates_who_attack_a_packmate_in_frenzy_attack_no_npc() -> None:
+    s = attempt("relay-hunt", members=4, deeds=[Deed("attacked", id, 0) for id in (1, 2, 3)])
+    play(look(s))
+    assert s.fight.strategy == "relay-hunt"
+
+
 # a Lasting Strategy looks at what comes after its success
 
 
@@ -151,7 +171,7 @@ def holding_breath() -> State:
     return s
 
 
-@rule("RT-27.11", "RT-27.12")
+@rule("RT-27.11", "RT-27.12", "RT-R221")
 def test_a_lasting_strategy_does_not_mind_what_was_before_its_success() -> None:
     s = holding_breath()
     play(look(s))
@@ -375,7 +395,7 @@ def test_fatigue_ends_with_the_scenario() -> None:
     assert not s.members[0].fatigued
 
 
-@rule("RT-20.18", "RT-27.2")
+@rule("RT-20.18", "RT-27.2", "RT-R219")
 def test_who_is_knocked_out_proposes_and_vetoes_nothing() -> None:
     s = arena([wolf(knocked_out=True), wolf(at=HERE), wolf(at=(1, 0))])
     flow = vote(s, "strategy", [Named("pincer"), Named("scatter")], "RT-27.2")
@@ -385,7 +405,7 @@ def test_who_is_knocked_out_proposes_and_vetoes_nothing() -> None:
         flow.send(Agree())
 
 
-@rule("RT-20.18", "RT-R114")
+@rule("RT-20.18", "RT-R114", "RT-R219")
 def test_at_the_caern_everybody_votes_again() -> None:
     s = state([wolf(), wolf()], sequence="caern")
     flow = vote(s, "event", [Named("a"), Named("b")], "RT-10.7")
@@ -406,7 +426,7 @@ SHARED = (
 )
 
 
-@rule("RT-21.13", "RT-21.14")
+@rule("RT-21.13", "RT-21.14", "RT-R220")
 def test_the_tokens_of_a_pack_member_are_spent_on_an_ally_only_if_it_wishes() -> None:
     for used, harm in ((0, 2), (1, 1)):
         s = arena([bare(at=HERE, tokens={"+1 RESISTANCE": 2})], foe("starved-bear", at=(0, 2)), ally(at=(0, 1)))
@@ -418,7 +438,7 @@ def test_the_tokens_of_a_pack_member_are_spent_on_an_ally_only_if_it_wishes() ->
         assert s.members[0].tokens == {"+1 RESISTANCE": 2 - used}
 
 
-@rule("RT-21.13")
+@rule("RT-21.13", "RT-R220")
 def test_the_tokens_of_an_ally_are_lent_to_a_pack_member_at_the_word_of_its_own_seat() -> None:
     s = arena([bare(at=HERE), bare(at=(3, 0))], foe("starved-bear", at=(-1, 1)), ally(at=(0, 1)))
     s.npcs[1].tokens = {"+1 RESISTANCE": 1}
@@ -501,7 +521,7 @@ def test_to_turn_a_figure_that_is_asked_about_one_touches_it() -> None:
 # a line that adds dice and rerolls
 
 
-@rule("RT-R19", "RT-R103")
+@rule("RT-R19", "RT-R103", "RT-R222")
 def test_a_line_that_adds_a_die_and_rerolls_one_does_both(monkeypatch: pytest.MonkeyPatch) -> None:
     s = state([bare(at=HERE)], black=(0, 0, 0, 1, 2))
     s.members[0].fatigued = False

@@ -1,21 +1,24 @@
 """PACK STRATEGIES: activation, requirements, success, failure, those that last."""
 
+from collections import Counter
+
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo.steps import Test
 from gloaming.lingo.tree import Phrase
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Named
-from ..table.figures import adjacent, hostile, packmates
+from ..table.choices import Named, Who
+from ..table.figures import adjacent, figure, hostile, packmates
 from ..table.holding import forbidden
 from ..table.printed import Strategy
 from ..table.state import FIRST_NPC, FORMS, PACK, Deed, Figure, Member, State
 from ..table.text import Text
-from .asking import vote
+from .asking import tie, vote
 
 HARMED, DEFEATED, FROM_BEHIND = "{figure} take(s) Damage", "{figure} is defeated", "{attack} is made from behind"
-SAME_PREY, GROUPED = "{figure} attack(s) {victim:figure}", "{figure} is in a group"
+SAME_PREY, BESIDE = "{figure} attack(s) {victim:figure}", "{figure} is on HEX adjacent to {other:figure}"
+GROUPED = "{figure} is in a group"
 IN_FORM, IN_FORMS = "{figure} is in {form} form", "{figure} is in different forms"
 DEEDS = (  # each is done in the own turn, and stays done
     SAME_PREY,
@@ -176,16 +179,26 @@ def look(s: State, end: bool = False) -> Flow[None]:
 
 
 def succeed(s: State, card: Strategy) -> Flow[None]:
-    """The card is flipped; `that NPC` is the one of the requirement (RT-27.7)."""
+    """The card is flipped; `that NPC` is one that meets the requirement, at the pack's choice (RT-27.7, RT-R164)."""
     s.story.append(told.StrategySaid(card.id, "succeeds"))
     e = scope(s, card.success)
-    together = any(fact.word == SAME_PREY for fact, _ in box(s).claims(card.requirements))
-    prey = most_attacked(e) if together else most_surrounded(e)
-    e.that = [] if prey is None else [prey]
+    if meant := prey(e, card):
+        e.that = [(yield from tie(s, "pick figure", [Who(id) for id in meant], "RT-R164")).id]
     s.fight.success, s.fight.since = card.lasting, len(s.fight.deeds)
     if not card.lasting:
         s.fight.strategy = ""
     yield from e.run_all()
+
+
+def prey(e: Text, card: Strategy) -> list[int]:
+    """The NPCs that `the same NPC` of its requirements may be; those on the map, if there are any."""
+    counts = {SAME_PREY: attackers, BESIDE: neighbours}
+    for fact, _ in box(e.state).claims(card.requirements):
+        if fact.word in counts and fact.subject is not None:
+            found = counts[fact.word](e)
+            enough_of = [id for id in sorted(found) if found[id] >= max(1, fact.subject.quantity.n)]
+            return [id for id in enough_of if figure(e.state, id).at] or enough_of
+    return []
 
 
 def fail(s: State, card: Strategy, end: bool) -> Flow[None]:
@@ -215,17 +228,28 @@ def deeds(e: Text, kind: str) -> list[Deed]:
     return [deed for deed in (*e.state.fight.deeds[e.since :], *e.hopes) if deed.kind == kind]
 
 
+def attackers(e: Text) -> dict[int, int]:
+    """How many Packmates have attacked each NPC this round."""
+    mates = [each.id for each in packmates(e.state)]
+    blows = {(deed.whom, deed.who) for deed in deeds(e, "attacked") if deed.who in mates and deed.whom >= FIRST_NPC}
+    return dict(Counter(whom for whom, _ in sorted(blows)))
+
+
+def neighbours(e: Text) -> dict[int, int]:
+    """How many Packmates stand next to each NPC."""
+    return {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
+
+
 def most_attacked(e: Text) -> int | None:
     """The NPC that most Packmates have attacked this round."""
-    by: dict[int, set[int]] = {}
-    mates = [each.id for each in packmates(e.state)]
-    for deed in deeds(e, "attacked"):
-        if deed.who in mates:
-            by.setdefault(deed.whom, set()).add(deed.who)
-    return max(by, key=lambda id: (len(by[id]), -id)) if by else None
+    return foremost(attackers(e))
 
 
 def most_surrounded(e: Text) -> int | None:
     """The NPC next to which most Packmates stand."""
-    count = {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
-    return max(count, key=lambda id: (count[id], -id)) if count else None
+    return foremost(neighbours(e))
+
+
+def foremost(counts: dict[int, int]) -> int | None:
+    """Who comes first in a count; of equals the one with the lowest number."""
+    return max(counts, key=lambda id: (counts[id], -id)) if counts else None
