@@ -12,6 +12,7 @@ from gloaming.games.retaliation.rules.character_creation import finish
 from gloaming.games.retaliation.rules.combat_cards import borrow
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
+from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit, use_card
 from gloaming.games.retaliation.rules.items import change_trophies
 from gloaming.games.retaliation.rules.movement import step
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
@@ -133,6 +134,40 @@ def test_no_sneak_attack_on_whom_nobody_can_target() -> None:
     assert sneakable(s, s.members[0]) == [10]
     play(Text(s, "Each NPC cannot be targeted this round.").run_all())
     assert sneakable(s, s.members[0]) == []
+
+
+# how long lasts what says no duration
+
+
+def worded(s: State, patch: pytest.MonkeyPatch, cards: str, id: str, text: str) -> None:
+    """A card of the box with a text of the test's own."""
+    found = getattr(box(s), cards)
+    patch.setitem(found, id, msgspec.structs.replace(found[id], text=text))
+
+
+@rule("RT-23.18", "RT-24.31", "RT-25.19")
+@pytest.mark.parametrize("side", ["pack", "npc"])
+def test_an_effect_of_a_combat_card_lasts_until_the_round_ends(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = arena([bare(at=HERE)], foe("timber-cutter", at=(1, 0)))
+    if side == "pack":
+        worded(s, monkeypatch, "cards", "homid-raised-guard", "+1 Movement.")
+        s.members[0].hands["homid"] = ["homid-raised-guard"]
+        easily(defend(s, s.members[0], "homid-raised-guard"))
+    else:
+        s.npcs[0].combat = s.fight.decks["HUMAN"].cards.pop()
+        worded(s, monkeypatch, "npc_cards", s.npcs[0].combat, "This NPC cannot move.")
+        easily(npc_turn(s, s.npcs[0]))
+    assert [each.until for each in s.lasting] == ["round"]
+
+
+@rule("RT-4.9", "RT-9.12")
+def test_a_backstory_lasts_for_the_turn_and_a_spirit_until_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state([wolf(at=HERE, backstory="runaway")])
+    worded(s, monkeypatch, "backstories", "runaway", "+1 Stealth.")
+    worded(s, monkeypatch, "patrons", "Hare", "+1 Movement.")
+    play(use_card(s, s.members[0], "runaway"))
+    play(call_spirit(s, s.members[0], "Hare"))
+    assert [each.until for each in s.lasting] == ["turn", "next turn"]
 
 
 # costs

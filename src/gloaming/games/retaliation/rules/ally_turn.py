@@ -74,7 +74,7 @@ def act(s: State, who: Npc, no: int) -> Flow[None]:
         s.fight.deeds.append(Deed(f"{action.type} card", who.id))
     if action.type == "defense":
         discard_token(s, who, BLEED)
-    e = Text(s, action.text, who.id, rule="RT-29.14")
+    e = Text(s, action.text, who.id, rule="RT-29.14").lasting("round")
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:
         yield from e.run_all("Hit")

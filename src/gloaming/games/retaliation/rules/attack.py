@@ -67,14 +67,14 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     yield from run_lines(s, who, a, check, printed.text, ("", "Attack"))
     if weapon:
         pay(s, who, weapon)
-        yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",))
+        yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",), "attack")
     if who.at and figure(s, a.target).at:
         yield from make_check(s, check)
         a.level = check.successes
         yield from resolve(s, a)
     if a.dealt > 0:
-        for text in (printed.text, box(s).items[weapon].text if weapon else ""):
-            yield from run_lines(s, who, a, check, text, ("Hit",))
+        yield from run_lines(s, who, a, check, printed.text, ("Hit",))
+        yield from run_lines(s, who, a, check, box(s).items[weapon].text if weapon else "", ("Hit",), "attack")
     discard_card(s, who, card)
     expire(s, "attack")
     if weapon:
@@ -82,11 +82,11 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
 
 
 def run_lines(
-    s: State, who: Figure, a: Attack, check: Check | None, text: str, triggers: tuple[str, ...]
+    s: State, who: Figure, a: Attack, check: Check | None, text: str, triggers: tuple[str, ...], until: str = "round"
 ) -> Flow[None]:
-    """The lines of a card or a weapon that apply now (RT-23.17, RT-24.31)."""
+    """The lines of a card or a weapon that apply now; they last until the round ends (RT-23.17, RT-23.18, RT-24.31)."""
     if text and who.at:
-        e = Text(s, text, who.id).about(a, check)
+        e = Text(s, text, who.id).lasting(until).about(a, check)
         for trigger in triggers:
             yield from e.run_all(trigger)
 

@@ -82,7 +82,7 @@ def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[No
     weapon = yield from parrying(s, who, printed)
     text = box(s).items[weapon].text if weapon else ""
     for lines, triggers in ((printed.text, ("", "Defense")), (text, ("Defense",))):
-        e = Text(s, lines, who.id).about(None, check)
+        e = Text(s, lines, who.id).lasting("round").about(None, check)
         e.attack, e.attacker = a, None if a is None else a.attacker
         for trigger in triggers:
             yield from e.run_all(trigger)
@@ -136,6 +136,6 @@ def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
     who.known = who.face_up = True
     for kind in ("BLEED",):
         discard_token(s, who, kind)
-    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4")
+    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4").lasting("round")
     e.attacker = attacker
     yield from e.run_all()

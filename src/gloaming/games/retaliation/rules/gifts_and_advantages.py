@@ -211,7 +211,7 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
         if card == "galliard" and s.options.galliard_total:
             yield from galliard(s, who)
         else:
-            yield from Text(s, printed.text, who.id, card=card, rule="RT-20.32").run_all()
+            yield from Text(s, printed.text, who.id, card=card, rule="RT-20.32").lasting("turn").run_all()
 
 
 def use_gift(s: State, who: Member, gift: Gift) -> Flow[None]:
@@ -251,4 +251,5 @@ def call_spirit(s: State, who: Member, spirit: str) -> Flow[None]:
     """Its effect lasts until the start of the caller's next turn (RT-9.12)."""
     s.scenario.spirits.append(spirit)
     s.story.append(told.SpiritCalled(who.ref, spirit))
-    yield from Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9").run_all()
+    e = Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9")
+    yield from e.lasting("next turn").run_all()

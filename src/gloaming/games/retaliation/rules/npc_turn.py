@@ -78,7 +78,7 @@ def first_target(s: State, who: Npc, rule: str, ranged: bool, more: int = 0) -> 
 def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
     """Step 2 and 3: the effect at once, then it moves and attacks (RT-25.2, RT-25.3, RT-25.19)."""
     rule, ranged = rule_of(s, who, card), card.range == "ranged"
-    e = Text(s, card.text, who.id, card=card.id, rule="RT-25.2")
+    e = Text(s, card.text, who.id, card=card.id, rule="RT-25.2").lasting("round")
     more = e.script.bonus(e, "Movement")
     e.target = yield from first_target(s, who, rule, ranged, more)
     yield from e.run_all()
@@ -129,7 +129,7 @@ def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
         yield from move_and_attack(s, who, rule_of(s, who), False, 0, None)
         return
     s.story.append(told.SpecialUsed(who.ref, found.no, who.phase_no))
-    e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5")
+    e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5").lasting("round")
     e.target = yield from first_target(s, who, rule_of(s, who), does(e.script.tree, *AT_RANGE))
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:

@@ -55,7 +55,7 @@ def activate(s: State) -> Flow[None]:
 
 def scope(s: State, text: str = "") -> Text:
     """A text of the Strategy, which looks at what was done since it was activated or succeeded (RT-27.12)."""
-    e = Text(s, text, PACK, rule="RT-27.7")
+    e = Text(s, text, PACK, rule="RT-27.7").lasting("round")
     e.since = s.fight.since
     return e
 

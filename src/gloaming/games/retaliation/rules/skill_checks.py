@@ -64,7 +64,7 @@ def backstory(s: State, who: Member, check: Check) -> Flow[None]:
         pick = yield from ask(s, who.id, "use", [Use(printed.id), DONE], "RT-R19")
         if pick != DONE:
             who.used[printed.id] = "scenario"
-            yield from Text(s, printed.text, who.id, card=printed.id).run_all()
+            yield from Text(s, printed.text, who.id, card=printed.id).lasting("turn").run_all()
 
 
 def pool(s: State, who: Member, check: Check) -> int:

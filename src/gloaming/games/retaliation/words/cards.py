@@ -93,7 +93,7 @@ def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: st
                 options = [Card(each) for each in addable(e.state, here)]
                 if options:
                     pick = yield from ask(e.state, id, "add card", options, "RT-R39")
-                    borrow(e.state, here, pick.card, UNTIL.get(lasts, "scenario"))
+                    borrow(e.state, here, pick.card, UNTIL.get(lasts, e.until))
                     added += 1
     return Extent.FULLY if added else Extent.NOTHING
 

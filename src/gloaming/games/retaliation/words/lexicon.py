@@ -292,7 +292,7 @@ W.verb("{attack} deal(s) double Damage", "ignore {thing}", lasting=True)
 def may_use(e: Text, figure: Selection, token: Selection, lasts: str, owner: Selection | None = None) -> None:
     """When attacked, as long as it lasts; the tokens are discarded from their bearer, whose player must agree."""
     holding = next(each for each in e.script.holdings if each.of is figure)
-    e.state.lasting.append(Lasting(text=e.text, k=holding.k, until=UNTIL[lasts], user=e.user))
+    e.state.lasting.append(Lasting(text=e.text, k=holding.k, until=UNTIL.get(lasts, e.until), user=e.user))
 
 
 # how the slots of raw verbs are read
