@@ -9,15 +9,20 @@ from gloaming.games.retaliation.phases import settle
 from gloaming.games.retaliation.rules.ally_turn import act, main_turn
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
 from gloaming.games.retaliation.rules.character_creation import finish
+from gloaming.games.retaliation.rules.combat import end_combat
 from gloaming.games.retaliation.rules.combat_cards import borrow
+from gloaming.games.retaliation.rules.damage import knock_out
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
+from gloaming.games.retaliation.rules.garou_forms import change_form
 from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit, use_card
-from gloaming.games.retaliation.rules.items import change_trophies
+from gloaming.games.retaliation.rules.items import change_trophies, discard_item
 from gloaming.games.retaliation.rules.movement import step
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
+from gloaming.games.retaliation.rules.npcs import remove_npc
 from gloaming.games.retaliation.rules.rounds import begin_turn
-from gloaming.games.retaliation.rules.scenario import restore, take_snapshot
+from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_snapshot
+from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
 from gloaming.games.retaliation.rules.terrain import make_room, spread_fire
 from gloaming.games.retaliation.table.box import box
@@ -292,7 +297,60 @@ def test_a_frenzied_member_that_an_action_token_stops_does_not_strike_from_afar(
     assert len(s.due) == 3
 
 
+# Frenzy and forms
+
+
+@rule("RT-R110", "RT-20.5")
+def test_frenzy_ends_with_crinos_form_and_does_not_begin_in_another() -> None:
+    s = arena([wolf(at=CRINOS, form="crinos", rage=2, frenzied=True)])
+    play(change_form(s, s.members[0], "homid"), 0)
+    assert not s.members[0].frenzied
+    s.members[0].frenzy_due = True
+    play(begin_frenzies(s))
+    assert not s.members[0].frenzied
+
+
+# what lasts until a turn that does not come
+
+
+@rule("RT-R223")
+def test_what_lasts_until_the_next_turn_of_one_who_falls_is_over() -> None:
+    s = arena([wolf(at=HERE), wolf(at=(1, 0))], foe("starved-bear", at=(3, 0)), foe("hired-gun", at=(3, -1)))
+    play(Text(s, "Each NPC cannot attack until the start of your next turn.", 0).run_all())
+    play(Text(s, "Each Packmate cannot move until the start of your next turn.", 10).run_all())
+    knock_out(s, s.members[0])
+    assert [each.user for each in s.lasting] == [10]
+    remove_npc(s, s.npcs[0])
+    assert s.lasting == []
+
+
+@rule("RT-R223", "RT-R87")
+def test_what_lasts_until_the_next_turn_of_an_npc_is_over_with_the_combat() -> None:
+    s = arena([wolf(at=HERE)], foe("starved-bear", at=(3, 0)))
+    for user in (0, 10):
+        play(Text(s, "Each Packmate cannot move until the start of your next turn.", user).run_all())
+    end_combat(s)
+    assert [each.user for each in s.lasting] == [0]
+
+
 # the pack and its cards
+
+
+@rule("RT-R51")
+def test_the_items_of_who_is_knocked_out_are_out_of_reach_for_texts_too() -> None:
+    s = state([wolf(knocked_out=True, items=["knife"]), wolf(at=HERE)])
+    assert not discard_item(s, "knife")
+    s.members[1].items = ["knife"]
+    assert discard_item(s, "knife")
+    assert (s.members[0].items, s.members[1].items) == (["knife"], [])
+
+
+@rule("RT-15.1", "RT-R216")
+def test_an_ally_that_is_brought_stands_as_near_as_there_is_room() -> None:
+    s = state([wolf(at=HERE)])
+    s.scenario.tokens = [MapToken(kind="Obstacle", at=at) for at in neighbours(HERE)]
+    bring_ally(s, "isaac")
+    assert len(s.npcs) == 1
 
 
 @rule("RT-R123", "RT-21.37")

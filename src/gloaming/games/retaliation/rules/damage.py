@@ -4,7 +4,7 @@ from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.figures import figure, has_card, hostile, is_boss, is_packmate, state_card
-from ..table.holding import forbidden
+from ..table.holding import expire, forbidden
 from ..table.moments import DEFEATS, FALLS, HARMED, Moment, happen
 from ..table.numbers import damage_maximum
 from ..table.state import PACK, RESISTANCE, Deed, Figure, Member, Npc, State
@@ -52,13 +52,14 @@ def harmed(who: Figure, by: int | None) -> Moment:
 
 
 def knock_out(s: State, who: Member) -> None:
-    """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97)."""
+    """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97, RT-R223)."""
     origin = who.base
     who.damage = damage_maximum(s, who)
     who.at = []
     who.knocked_out = who.was_out = True
     who.tokens = {}
     who.active = ""
+    expire(s, "next turn", who.id)
     leave_frenzy(s, who)
     s.story.append(told.Fell(who.ref, origin))
 

@@ -55,8 +55,9 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
 
 
 def discard_item(s: State, item: str) -> bool:
-    """One copy goes back to the supply, whoever has it."""
-    for owner, pile in (*((member.ref, member.items) for member in s.members), (WHOLE_PACK, s.campaign.stash)):
+    """One copy goes back to the supply, whoever has it; not from who is Knocked Out (RT-R51)."""
+    owners = [(member.ref, member.items) for member in s.members if not member.knocked_out]
+    for owner, pile in (*owners, (WHOLE_PACK, s.campaign.stash)):
         if item in pile:
             pile.remove(item)
             s.story.append(events_campaign.ItemDiscarded(item, owner))

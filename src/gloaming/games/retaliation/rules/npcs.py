@@ -7,6 +7,7 @@ from ..table.box import board, box
 from ..table.choices import At
 from ..table.figures import free, hostile, is_swarm, state_card
 from ..table.hexes import Hex
+from ..table.holding import expire
 from ..table.numbers import band, initiative
 from ..table.state import Deck, Npc, State
 from .asking import tie
@@ -101,7 +102,8 @@ def take_away(s: State, who: Npc) -> None:
 
 
 def remove_npc(s: State, who: Npc) -> None:
-    """It leaves the map (RT-23.27, RT-R97)."""
+    """It leaves the map (RT-23.27, RT-R97, RT-R223)."""
+    expire(s, "next turn", who.id)
     discard_combat(s, who)
     who.at = []
     who.tokens = {}

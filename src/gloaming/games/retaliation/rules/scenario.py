@@ -126,8 +126,9 @@ def second(s: State, at: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def bring_ally(s: State, card: str) -> None:
-    """A pack Ally stands next to a pack member (RT-15.1, RT-15.4)."""
+    """A pack Ally stands next to a pack member, or as near as there is room (RT-15.1, RT-15.4)."""
     near = [at for member in s.members for at in around(member.at) if free(s, at) and enterable(s, at)]
+    near = near or board(s).nearest(s.members[0].at[0], lambda at: free(s, at))
     if near:
         new_npc(s, card, near[0], 0, ally="pack", attitude="Ally")
 

@@ -188,7 +188,7 @@ def begin_frenzies(s: State) -> Flow[None]:
     for who in s.members:
         if who.frenzy_due:
             who.frenzy_due = False
-            if who.at and who.rage and s.sequence == "combat":
+            if who.at and who.rage and who.form == "crinos" and s.sequence == "combat":
                 who.frenzied = True
                 s.story.append(told.Condition(who.ref, "in Frenzy", True))
                 yield from happen(s, Moment(FRENZY, who.id))
