@@ -25,6 +25,7 @@ from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
 from gloaming.games.retaliation.rules.terrain import make_room, spread_fire
+from gloaming.games.retaliation.rules.trackers import raise_corruption
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
@@ -334,6 +335,15 @@ def test_what_lasts_until_the_next_turn_of_an_npc_is_over_with_the_combat() -> N
 
 
 # the pack and its cards
+
+
+@rule("RT-R3", "RT-6.30")
+def test_where_every_corruption_card_of_a_level_is_held_one_of_them_is_taken_all_the_same() -> None:
+    s = state([wolf(), *(wolf() for _ in range(3))], sequence="caern")
+    first = [card.id for card in box(s).corruption.values() if card.level == 1]
+    s.campaign.resting = [wolf(taint=card) for card in first]
+    raise_corruption(s, s.members[0])
+    assert s.members[0].taint in first
 
 
 @rule("RT-R51")

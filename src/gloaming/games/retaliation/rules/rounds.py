@@ -1,5 +1,7 @@
 """INITIATIVE and ROUNDS: who is next, how a turn and a round begin and end, ROUND TRACKERS."""
 
+from collections.abc import Sequence
+
 from gloaming.kernel import Flow
 
 from ..table import events as told
@@ -92,8 +94,7 @@ def next_turn(s: State) -> Flow[None]:
     s.last = who.id if isinstance(who, Member) else s.last
     s.story.append(told.TurnBegan(who.ref))
     together = [who] if not isinstance(who, Npc) or not is_swarm(s, who) else swarm_of(s, who)
-    for each in together:  # a Swarm has one turn: each of its members begins it where it stands (RT-13.23)
-        yield from begin_turn(s, each)
+    yield from begin_turn(s, who, together)
     s.turn.swarm = [each.id for each in together if each.at and is_swarm(s, each)]
     s.phase = phase_of_turn(s, who) if any(each.at for each in together) else Phase.TURN_ENDS
 
@@ -107,18 +108,22 @@ def phase_of_turn(s: State, who: Figure) -> Phase:
     return Phase.ALLY if is_packmate(who) else Phase.REVEAL
 
 
-def begin_turn(s: State, who: Figure) -> Flow[None]:
-    """The start of a turn: spirits leave, a Crinos is hardened, fire burns (RT-R218)."""
+def begin_turn(s: State, who: Figure, together: Sequence[Figure] = ()) -> Flow[None]:
+    """The start of a turn: spirits leave, a Crinos is hardened, fire burns (RT-R218).
+
+    A Swarm has one turn: each of its members begins it where it stands (RT-13.23, RT-R183).
+    """
     assert s.turn is not None
     expire(s, "next turn", who.id)
     if isinstance(who, Member):
         s.turn.attacks, who.next_attacks = who.next_attacks, 0
         if who.form == "crinos":
             gain_token(s, who, RESISTANCE)
-    if any(at in s.scenario.fires for at in who.at) and not ignores(s, who, "fire"):
-        yield from suffer(s, who, FIRE)
-    if who.at:
-        yield from trigger(s, "At the start of your turn", who.id)
+    for each in together or [who]:
+        if any(at in s.scenario.fires for at in each.at) and not ignores(s, each, "fire"):
+            yield from suffer(s, each, FIRE)
+    for first in [each for each in together or [who] if each.at][:1]:
+        yield from trigger(s, "At the start of your turn", first.id)
 
 
 def end_turn(s: State) -> Flow[None]:

@@ -103,8 +103,9 @@ def raise_corruption(s: State, member: Member) -> None:
         return
     member.level += 1
     held = [each.taint for each in (*s.members, *s.campaign.resting)]
-    cards = [card.id for card in box(s).corruption.values() if card.level == member.level and card.id not in held]
-    member.taint = s.dice.choice(cards)
+    cards = [card.id for card in box(s).corruption.values() if card.level == member.level]
+    free = [card for card in cards if card not in held]
+    member.taint = s.dice.choice(free or cards)
     s.story.append(told.Corrupted(member.ref, member.level, member.taint))
 
 
