@@ -397,7 +397,7 @@ def test_trading_with_an_adjacent_pack_member_costs_an_action_and_not_theirs() -
         [foe("isaac", at=(0, 1), ally="pack", attitude="Ally")],
     )
     assert trades(s, s.members[0]) == [Trade(1, give="knife")]
-    trade(s, s.members[0], Trade(1, give="knife"))
+    play(trade(s, s.members[0], Trade(1, give="knife")))
     assert (s.members[0].items, s.members[1].items) == ([], ["knife"])
 
 

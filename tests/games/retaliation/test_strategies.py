@@ -103,7 +103,7 @@ def test_doubling_applies_to_what_is_left_after_tokens() -> None:
 
     s = pack(HERE, (0, 1))
     play(Text(s, "Attacks against each Pack Member deal double Damage this round.").run_all())
-    s.members[0].tokens, s.members[0].hands["homid"] = {"+1 RESISTANCE": 1}, []
+    s.members[0].tokens, s.members[0].hands["homid"], s.members[0].fatigued = {"+1 RESISTANCE": 1}, [], True
     play(resolve(s, Attack(attacker=10, target=0, level=4)), Absorb(1))
     assert s.members[0].damage == 6
 

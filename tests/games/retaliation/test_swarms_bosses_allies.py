@@ -57,7 +57,7 @@ def test_a_group_is_everybody_of_a_side_who_stands_together() -> None:
 
 @rule("RT-28.4", "RT-28.5", "RT-28.6", "RT-28.7", "RT-28.8", "RT-R167")
 def test_groups_are_culled_split_dissolved_or_expanded() -> None:
-    from gloaming.games.retaliation.rules.damage import watch_groups
+    from gloaming.games.retaliation.rules.groups import watch_groups
     from gloaming.games.retaliation.rules.movement import step
 
     s = arena(

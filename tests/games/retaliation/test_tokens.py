@@ -82,6 +82,7 @@ def test_movement_tokens_change_movement_and_go_at_the_end_of_the_turn() -> None
 @rule("RT-21.9", "RT-21.13", "RT-24.30", "RT-25.17")
 def test_a_pack_member_chooses_how_many_resistance_tokens_absorb_damage() -> None:
     s = duel({"+1 RESISTANCE": 3})
+    s.members[0].fatigued = True  # it buys no other hand
     a = Attack(attacker=10, target=0, level=2)
     play(resolve(s, a), Absorb(1))
     assert (s.members[0].damage, s.members[0].tokens["+1 RESISTANCE"]) == (1, 2)

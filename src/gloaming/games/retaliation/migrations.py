@@ -44,4 +44,9 @@ def divide(members: list[Raw], campaign: Raw) -> None:
         campaign["carried"] = pack
 
 
-MIGRATIONS = {1: every_bearer_has_its_own_carried_effects}
+def as_it_is(state: Raw) -> Raw:
+    """Schema 3 only adds what begins empty: Rage's Attacks, refused trades, since when a Strategy looks."""
+    return state
+
+
+MIGRATIONS = {1: every_bearer_has_its_own_carried_effects, 2: as_it_is}

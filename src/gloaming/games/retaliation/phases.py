@@ -146,6 +146,8 @@ def settle(s: State) -> Flow[None]:
     if s.phase is Phase.PAGE:
         s.phase = Phase(s.after) if not s.due else Phase.PAGE
     if s.due and s.phase is not Phase.PAGE:
+        if s.phase in (Phase.TURN, Phase.ALLY) and not s.due[0].kind:
+            spot(s)  # who comes into sight by the step that leads to a page is seen before it is read (RT-R70)
         s.after, s.phase = s.phase, Phase.PAGE
     if s.phase is Phase.PAGE:
         return

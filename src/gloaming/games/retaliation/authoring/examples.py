@@ -16,7 +16,7 @@ from gloaming.packs import Pack, PackRef
 from gloaming.packs.examples import ExampleFailed
 
 from ..rules.booklet import campaign
-from ..rules.damage import watch_groups
+from ..rules.groups import watch_groups
 from ..rules.npcs import make_deck
 from ..rules.pack_strategies import look
 from ..rules.skill_checks import begin_frenzies

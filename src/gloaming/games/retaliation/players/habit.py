@@ -92,7 +92,7 @@ def calmly(s: State, ask: Ask, who: Member, options: list[Option]) -> Option:
             return event(s, options)
         case "who rolls":
             return roller(s, options)
-        case "agree":
+        case "agree" | "hand over":
             return Agree()
         case "again":
             return Named("stop") if lasts_too_long(s) else options[0]

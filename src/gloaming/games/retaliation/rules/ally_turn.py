@@ -7,12 +7,13 @@ from ..table.box import board, box
 from ..table.choices import Act, At, Face, Step
 from ..table.figures import free, standing
 from ..table.hexes import gap
-from ..table.holding import expire
-from ..table.state import Deed, Npc, State
+from ..table.holding import expire, forbidden
+from ..table.state import BLEED, Deed, Npc, State
 from ..table.text import Text, able_lines
 from .asking import ask_pack
 from .line_of_sight import can_turn
 from .movement import lift, pay_step, step, steps
+from .trackers import discard_token
 
 
 def places(s: State, who: Npc) -> list[tuple[int, int]]:
@@ -25,7 +26,7 @@ def places(s: State, who: Npc) -> list[tuple[int, int]]:
 def main_turn(s: State, who: Npc) -> Flow[None]:
     """MAIN SEQUENCE: the pack must place it next to any pack member (RT-22.17, RT-R124)."""
     found = places(s, who)
-    if not found:
+    if not found or not can_turn(who) or forbidden(s, who, "move"):  # it may not move in its turn (RT-21.20)
         return
     pick = yield from ask_pack(s, "place", [At(at) for at in found], "RT-22.17", who.id)
     if [pick.at] != who.at:
@@ -71,7 +72,9 @@ def act(s: State, who: Npc, no: int) -> Flow[None]:
     s.story.append(told.AllyActed(who.ref, no))
     if action.type in ("attack", "defense"):
         s.fight.deeds.append(Deed(f"{action.type} card", who.id))
-    e = Text(s, action.text, who.id, rule="RT-29.14")
+    if action.type == "defense":
+        discard_token(s, who, BLEED)
+    e = Text(s, action.text, who.id, rule="RT-29.14").lasting("round")
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:
         yield from e.run_all("Hit")

@@ -3,16 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import About, Flow, choose
+from gloaming.kernel import DONE, About, Flow, choose
 
 from ..table.choices import Agree, Object
 from ..table.seats import pack_seat, seat_of, voters
-from ..table.state import Proposal, State
+from ..table.state import Phase, Proposal, State
 
 
 def ask(s: State, member: int, kind: str, options: Sequence[Any], rule: str, about: About = None) -> Flow[Any]:
-    """What a pack member decides."""
+    """What a pack member decides; in its frenzied turn it leaves whatever can be left (RT-R108)."""
+    if DONE in options and out_of_control(s, member):
+        return DONE
     return (yield from choose(seat_of(s, member), kind, options, rule, about))
+
+
+def out_of_control(s: State, member: int) -> bool:
+    """Whether it is the turn of that pack member, in Frenzy: it chooses nothing by itself (RT-R108)."""
+    return s.phase is Phase.FRENZY and s.turn is not None and s.turn.who == member
 
 
 def ask_pack(s: State, kind: str, options: Sequence[Any], rule: str, about: About = None) -> Flow[Any]:

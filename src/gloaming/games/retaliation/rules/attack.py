@@ -18,7 +18,7 @@ from .booklet import glorious_page, read_page
 from .combat_cards import discard_card, hand, targets, weapon_choices
 from .damage import absorb, suffer
 from .defense import npc_reacts, react
-from .gifts_and_advantages import pay, window
+from .gifts_and_advantages import bleed_for, pay, window
 from .line_of_sight import is_behind, turn_to
 from .skill_checks import make_check
 from .trackers import discard_token
@@ -66,25 +66,27 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     check = Check(who.id, "physical", printed.skill, "attack", target=target, dice=printed.bonus_dice)
     yield from run_lines(s, who, a, check, printed.text, ("", "Attack"))
     if weapon:
-        yield from pay(s, who, weapon)
-        yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",))
+        pay(s, who, weapon)
+        yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",), "attack")
     if who.at and figure(s, a.target).at:
         yield from make_check(s, check)
         a.level = check.successes
         yield from resolve(s, a)
     if a.dealt > 0:
-        for text in (printed.text, box(s).items[weapon].text if weapon else ""):
-            yield from run_lines(s, who, a, check, text, ("Hit",))
+        yield from run_lines(s, who, a, check, printed.text, ("Hit",))
+        yield from run_lines(s, who, a, check, box(s).items[weapon].text if weapon else "", ("Hit",), "attack")
     discard_card(s, who, card)
     expire(s, "attack")
+    if weapon:
+        yield from bleed_for(s, who, weapon)
 
 
 def run_lines(
-    s: State, who: Figure, a: Attack, check: Check | None, text: str, triggers: tuple[str, ...]
+    s: State, who: Figure, a: Attack, check: Check | None, text: str, triggers: tuple[str, ...], until: str = "round"
 ) -> Flow[None]:
-    """The lines of a card or a weapon that apply now (RT-23.17, RT-24.31)."""
+    """The lines of a card or a weapon that apply now; they last until the round ends (RT-23.17, RT-23.18, RT-24.31)."""
     if text and who.at:
-        e = Text(s, text, who.id).about(a, check)
+        e = Text(s, text, who.id).lasting(until).about(a, check)
         for trigger in triggers:
             yield from e.run_all(trigger)
 
@@ -105,21 +107,26 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     target = figure(s, a.target)  # a text may have redirected it
     if isinstance(target, Member):
         yield from react(s, target, a)
-    if not target.at or not attacker.at:
-        return
+    if target.at and attacker.at:
+        yield from hit(s, a, attacker, target, before)
+    for kind in before:
+        discard_token(s, attacker, kind)
+
+
+def hit(s: State, a: Attack, attacker: Figure, target: Figure, before: list[str]) -> Flow[None]:
+    """What comes through is suffered; whoever bears RETALIATION strikes back (RT-21.28)."""
     a.late = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind) and kind not in before]  # RT-21.2, RT-21.3
     normal = yield from reduced(s, a, attacker, target)
     a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, a, attacker)
     if a.part:
         yield from glorious(s, a)
     retaliates = target.tokens.get("RETALIATION", 0) > 0
-    if not a.void:
-        yield from strike(s, a, attacker, target)
+    if a.void:
+        return
+    yield from strike(s, a, attacker, target)
     if a.dealt > 0 and retaliates:
         discard_token(s, target, "RETALIATION")
         yield from suffer(s, attacker, 1)  # no Attack, so no chain (RT-R122)
-    for kind in before:
-        discard_token(s, attacker, kind)
 
 
 def strike(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[None]:
@@ -184,9 +191,10 @@ def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
         if not tokens or not normal:
             continue
         used = min(tokens, normal)
-        if isinstance(target, Member):
+        asked = next((each.id for each in (figure(s, bearer), target) if isinstance(each, Member)), None)
+        if asked is not None:  # the bearer must wish it; Allies use theirs at once, a pack member asks for them
             options = [Absorb(n) for n in range(used, -1, -1)]
-            used = (yield from ask(s, min(bearer, len(s.members) - 1), "absorb", options, "RT-21.13")).tokens
+            used = (yield from ask(s, asked, "absorb", options, "RT-21.13")).tokens
         normal -= absorb(s, figure(s, bearer), used)
     return normal
 

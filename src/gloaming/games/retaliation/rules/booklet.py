@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError
+from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError, choose
 from gloaming.lingo.meaning import does
 from gloaming.lingo.scope import FULLY
 
@@ -12,10 +12,10 @@ from ..table.booklet_files import Campaign, Conclusion, ScenarioEntry, StepOfMoo
 from ..table.booklet_reader import Booklet, Page
 from ..table.box import box
 from ..table.choices import Choose, Named
-from ..table.seats import pack_seat, seat_of
+from ..table.seats import pack_seat, voters
 from ..table.state import PACK, Due, Figure, Npc, Standing, State
 from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_text
-from .asking import ask, ask_pack, vote
+from .asking import ask_pack, vote
 from .trackers import take_effect
 
 TIMER = "start the sand timer with penalty {effect_name}"
@@ -114,8 +114,8 @@ class AtTheTable:
         s, involved = self.e.state, self.e.involved
         if any(does(box(s).script(said.text).tree, TIMER) for said in page.instructions):
             return self._in_time(options)
-        if len({seat_of(s, member) for member in involved}) == 1:
-            return ask(s, involved[0], "page", options, "RT-16.1")
+        if len(seated := voters(s, involved)) == 1:
+            return choose(seated[0], "page", options, "RT-16.1")
         return ask_pack(s, "page", options, "RT-16.1")
 
     def _in_time(self, options: Sequence[Choose]) -> Flow[Any]:

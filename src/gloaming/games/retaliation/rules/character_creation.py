@@ -95,7 +95,7 @@ def learn_gifts(s: State, who: Member) -> Flow[None]:
 
 def finish(s: State, who: Member) -> None:
     """The character is complete: a first hand of each form, and the XP of the others (RT-5.14, RT-5.15, RT-R22)."""
-    most = max((member.earned for member in s.members), default=0)
+    most = max((member.earned for member in (*s.members, *s.campaign.resting)), default=0)
     who.earned = who.xp = most
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)

@@ -71,6 +71,8 @@ def end_combat(s: State) -> None:
         calm(s, who)
     for each in s.npcs:
         each.combat, each.known, each.face_up, each.idle = "", False, False, False
+        if not each.ally:  # it takes no more turns (RT-R223)
+            expire(s, "next turn", each.id)
     for until in ("attack", "round", "next round", "combat"):
         expire(s, until)
     s.fight = Fight()

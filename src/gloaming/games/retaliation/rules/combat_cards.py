@@ -2,11 +2,10 @@
 
 from gloaming.kernel import DONE, Flow
 
-from ..table import events as told
 from ..table.box import box
 from ..table.choices import Card, Play
 from ..table.figures import adjacent, hostile
-from ..table.holding import forbidden, ignores
+from ..table.holding import forbidden, ignores, refill
 from ..table.numbers import hand_limit
 from ..table.printed import CombatCard
 from ..table.state import FORMS, Figure, Member, Npc, State
@@ -63,15 +62,6 @@ def discard_card(s: State, member: Member, card: str) -> None:
     pile.append(card)
     if not held:
         refill(s, member, form)
-
-
-def refill(s: State, member: Member, form: str) -> None:
-    """Every discarded card of a form comes back to its hand."""
-    pile = member.discards.get(form, [])
-    if pile:
-        s.story.append(told.CardsBack(member.ref, len(pile)))
-        member.hands.setdefault(form, []).extend(pile)
-        member.discards[form] = []
 
 
 def refill_all(s: State, member: Member) -> None:

@@ -1,10 +1,10 @@
-"""DAMAGE: what is taken, who is KNOCKED OUT or defeated, the PHASES of a Boss, GROUPS that fall apart."""
+"""DAMAGE: what is taken, who is KNOCKED OUT or defeated, the PHASES of a Boss."""
 
 from gloaming.kernel import Flow
 
 from ..table import events as told
-from ..table.figures import figure, groups, has_card, hostile, is_boss, state_card
-from ..table.holding import forbidden
+from ..table.figures import figure, has_card, hostile, is_boss, is_packmate, state_card
+from ..table.holding import expire, forbidden
 from ..table.moments import DEFEATS, FALLS, HARMED, Moment, happen
 from ..table.numbers import damage_maximum
 from ..table.state import PACK, RESISTANCE, Deed, Figure, Member, Npc, State
@@ -20,8 +20,9 @@ def suffer(s: State, who: Figure, n: int, by: int | None = None) -> Flow[int]:
         return 0
     who.damage += n
     s.story.append(told.Damaged(who.ref, n, None if by is None else figure(s, by).ref))
-    if isinstance(who, Member):
+    if is_packmate(who):
         s.fight.deeds.append(Deed("damaged", who.id))
+    if isinstance(who, Member):
         yield from member_harmed(s, who, by)
     else:
         assert isinstance(who, Npc)
@@ -51,13 +52,14 @@ def harmed(who: Figure, by: int | None) -> Moment:
 
 
 def knock_out(s: State, who: Member) -> None:
-    """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97)."""
+    """KNOCKED OUT: off the map and out of the scenario (RT-20.16 to RT-20.19, RT-R36, RT-R97, RT-R223)."""
     origin = who.base
     who.damage = damage_maximum(s, who)
     who.at = []
     who.knocked_out = who.was_out = True
     who.tokens = {}
     who.active = ""
+    expire(s, "next turn", who.id)
     leave_frenzy(s, who)
     s.story.append(told.Fell(who.ref, origin))
 
@@ -79,10 +81,10 @@ def defeat(s: State, who: Npc, by: int | None = None) -> Flow[None]:
         yield from next_phase(s, who)
         return
     origin = who.base
+    if not who.ally:
+        s.fight.deeds.append(Deed("defeated", PACK if by is None else by, who.id))
     remove_npc(s, who)
     s.story.append(told.Fell(who.ref, origin))
-    s.fight.deeds.append(Deed("defeated", PACK if by is None else by, who.id))
-    watch_groups(s)
     if not who.ally:
         fire_standing(s, "{figure} is defeated", who)
         if by is not None and figure(s, by).at:
@@ -134,24 +136,3 @@ def enter_phase(s: State, who: Npc, phase: int) -> None:
     who.damage = 0
     who.glory = []
     s.story.append(told.PhaseEntered(who.ref, phase))
-
-
-# GROUPS
-
-
-def watch_groups(s: State) -> None:
-    """GROUPS: whether a group of NPCs was culled, split or dissolved since the last look (RT-28.4 to RT-28.7)."""
-    if s.sequence != "combat":
-        return
-    now = groups(s, ours=False)
-    for before in s.fight.groups:
-        left = [group for group in now if set(group) & set(before)]
-        if before in now:
-            continue
-        if not left:
-            s.fight.deeds.append(Deed("dissolved"))
-        elif len(left) > 1:
-            s.fight.deeds.append(Deed("split"))
-        elif set(before) - set(left[0]):
-            s.fight.deeds.append(Deed("culled"))
-    s.fight.groups = now

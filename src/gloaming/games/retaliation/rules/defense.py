@@ -4,13 +4,15 @@ from gloaming.kernel import DONE, Flow
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Named, NewHand, Play, Refill
+from ..table.choices import Named, NewHand, Play, Refill, UseItem
 from ..table.holding import forbidden
+from ..table.printed import CombatCard
 from ..table.state import BLEED, RESISTANCE, Deed, Member, Npc, State
 from ..table.text import Text
 from ..table.under_way import Attack, Check
 from .asking import ask
-from .combat_cards import armed_for, choose_hand, discard_card, hand, refill_all, weapon_choices
+from .combat_cards import armed_for, available, choose_hand, discard_card, hand, refill_all, weapon_choices
+from .gifts_and_advantages import bleed_for, pay
 from .skill_checks import make_check
 from .trackers import can_spend, discard_token, gain_token, lose_willpower
 
@@ -20,10 +22,10 @@ def react(s: State, who: Member, a: Attack) -> Flow[None]:
 
     for _ in range(s.options.reactions_per_attack):
         while True:
-            options = reactions(s, who)
+            options = [*reactions(s, who), *(hand_changes(who) if could_react(s, who) else [])]
             if not options:
                 return
-            pick = yield from ask(s, who.id, "react", [DONE, *options, *hand_changes(who)], "RT-24.27")
+            pick = yield from ask(s, who.id, "react", [DONE, *options], "RT-24.27")
             if isinstance(pick, Refill):
                 lose_willpower(s, who, 1)
                 refill_all(s, who)
@@ -39,10 +41,22 @@ def react(s: State, who: Member, a: Attack) -> Flow[None]:
 
 def reactions(s: State, who: Member) -> list[Play]:
     """The cards that can be played against an Attack."""
-    if not who.at or forbidden(s, who, "use Defense cards") or forbidden(s, who, "use combat cards"):
-        return []
-    cards = [box(s).cards[card] for card in hand(who)]
-    return [Play(card.id, True) for card in cards if card.type != "Attack" and armed_for(s, who, card.id)]
+    return [Play(card, True) for card in hand(who) if can_defend(s, who, card)] if may_defend(s, who) else []
+
+
+def may_defend(s: State, who: Member) -> bool:
+    """Whether nothing forbids it to react."""
+    return bool(who.at) and not forbidden(s, who, "use Defense cards") and not forbidden(s, who, "use combat cards")
+
+
+def can_defend(s: State, who: Member, card: str) -> bool:
+    """Whether it can defend itself with a card."""
+    return box(s).cards[card].type != "Attack" and armed_for(s, who, card)
+
+
+def could_react(s: State, who: Member) -> bool:
+    """Whether any card that it could have in hand defends: only then is it asked about its hand (RT-R32, RT-R217)."""
+    return may_defend(s, who) and any(can_defend(s, who, card) for card in available(s, who, who.form))
 
 
 def hand_changes(who: Member) -> list[Refill | NewHand]:
@@ -65,10 +79,10 @@ def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[No
     check = Check(who.id, "physical", printed.skill, "defense", dice=printed.bonus_dice)
     if a is not None:
         check.target = a.attacker
-    arms = weapon_choices(s, who, printed)
-    text = box(s).items[arms[0]].text if arms[0] else ""
+    weapon = yield from parrying(s, who, printed)
+    text = box(s).items[weapon].text if weapon else ""
     for lines, triggers in ((printed.text, ("", "Defense")), (text, ("Defense",))):
-        e = Text(s, lines, who.id).about(None, check)
+        e = Text(s, lines, who.id).lasting("round").about(None, check)
         e.attack, e.attacker = a, None if a is None else a.attacker
         for trigger in triggers:
             yield from e.run_all(trigger)
@@ -77,6 +91,19 @@ def defend(s: State, who: Member, card: str, a: Attack | None = None) -> Flow[No
         if check.successes:
             gain_token(s, who, RESISTANCE, check.successes)
     discard_card(s, who, card)
+    if weapon:
+        yield from bleed_for(s, who, weapon)
+
+
+def parrying(s: State, who: Member, printed: CombatCard) -> Flow[str]:
+    """The weapon of a Defense card that requires one: chosen and paid for like that of an Attack (RT-R127)."""
+    arms = weapon_choices(s, who, printed)
+    weapon = arms[0]
+    if len(arms) > 1:
+        weapon = (yield from ask(s, who.id, "weapon", [UseItem(arm) for arm in arms], "RT-R127")).item
+    if weapon:
+        pay(s, who, weapon)
+    return weapon
 
 
 def drop_weakness(s: State, who: Member) -> Flow[None]:
@@ -109,6 +136,6 @@ def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
     who.known = who.face_up = True
     for kind in ("BLEED",):
         discard_token(s, who, kind)
-    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4")
+    e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4").lasting("round")
     e.attacker = attacker
     yield from e.run_all()

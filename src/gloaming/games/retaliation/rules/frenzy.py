@@ -31,6 +31,9 @@ def frenzied_turn(s: State, who: Member) -> Flow[None]:
         return
     card = s.turn.card
     printed = box(s).cards[card]
+    if forbidden(s, who, "use Defense cards" if printed.type == "Defense" else "attack"):
+        discard_card(s, who, card)
+        return
     if printed.type == "Defense":
         yield from defend(s, who, card)
         return
@@ -42,8 +45,10 @@ def frenzied_turn(s: State, who: Member) -> Flow[None]:
         discard_card(s, who, card)
         return
     yield from go(s, who, found.base, found.found, budget)
-    if who.at and figure(s, found.target).at:
+    if who.at and who.base == found.base and figure(s, found.target).at:
         yield from attack_on(s, who, card, found.target, "", glory=False)
+    elif who.at:
+        discard_card(s, who, card)
 
 
 def victims(s: State, who: Member) -> list[int]:

@@ -12,6 +12,7 @@ from ..table.seats import seat_of
 from ..table.state import FORM_OF, Deed, Member, State
 from .asking import ask
 from .movement import arrive
+from .trackers import leave_frenzy
 
 GROWL = "Grrr."
 CRINOS = "In Crinos form you only growl. In your turn 1 Willpower buys one word."
@@ -33,6 +34,7 @@ def change_form(s: State, who: Member, form: str) -> Flow[None]:
         pick = yield from ask(s, who.id, "second HEX", [At(at) for at in options], "RT-20.29")
         yield from arrive(s, who, pair(who.at[0], pick.at), [pick.at])
     elif before == "crinos" and form != "crinos":
+        leave_frenzy(s, who)  # it exists in Crinos form only (RT-R110)
         pick = yield from ask(s, who.id, "which HEX", [At(at) for at in who.at], "RT-R64")
         yield from arrive(s, who, (pick.at,), [])
     if who.at:

@@ -57,16 +57,20 @@ def can_pay(s: State, member: Member, card: str) -> bool:
     return kind != "rage" or member.rage >= n
 
 
-def pay(s: State, member: Member, card: str) -> Flow[None]:
-    """Pays what a card costs; Damage may Knock the user Out after the effect (RT-8.6, RT-10.29, RT-R214)."""
+def pay(s: State, member: Member, card: str) -> None:
+    """Pays the Willpower or Rage that a card costs (RT-8.6, RT-10.29)."""
     kind, n = cost_of(s, card)
     if kind == "willpower":
         lose_willpower(s, member, n)
     elif kind == "rage":
         change_rage(s, member, -n)
-    elif kind == "damage":
+
+
+def bleed_for(s: State, member: Member, card: str) -> Flow[None]:
+    """Takes the Damage that a card costs, after its effect: it may Knock the user Out (RT-R214)."""
+    kind, n = cost_of(s, card)
+    if kind == "damage":
         yield from suffer(s, member, n)
-    yield from ()
 
 
 # at a moment
@@ -142,11 +146,12 @@ def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
 def use(s: State, m: Moment, source: Source, early: bool | None = None) -> Flow[None]:
     """Its cost is paid, then it is carried out."""
     member = s.members[source.owner]
-    yield from pay(s, member, source.card)
+    pay(s, member, source.card)
     s.story.append(told.Used(member.ref, source.card))
     s.last = member.id
     for line, e in timely(s, m, source, early):
         yield from line.run(e)
+    yield from bleed_for(s, member, source.card)
     limit = limit_of(s, source.card)
     if limit != "none":
         member.used[source.card] = limit
@@ -206,12 +211,12 @@ def use_card(s: State, who: Member, card: str) -> Flow[None]:
         if card == "galliard" and s.options.galliard_total:
             yield from galliard(s, who)
         else:
-            yield from Text(s, printed.text, who.id, card=card, rule="RT-20.32").run_all()
+            yield from Text(s, printed.text, who.id, card=card, rule="RT-20.32").lasting("turn").run_all()
 
 
 def use_gift(s: State, who: Member, gift: Gift) -> Flow[None]:
     """An Immediate Gift at once; an Active one takes the place of the one before (RT-8.9 to RT-8.12)."""
-    yield from pay(s, who, gift.id)
+    pay(s, who, gift.id)
     s.story.append(told.Used(who.ref, gift.id))
     if gift.limit != "none":
         who.used[gift.id] = gift.limit
@@ -219,6 +224,7 @@ def use_gift(s: State, who: Member, gift: Gift) -> Flow[None]:
         who.active = gift.id
     elif who.at:
         yield from Text(s, gift.text, who.id, card=gift.id, rule="RT-8.9").run_all()
+    yield from bleed_for(s, who, gift.id)
 
 
 def galliard(s: State, who: Member) -> Flow[None]:
@@ -245,4 +251,5 @@ def call_spirit(s: State, who: Member, spirit: str) -> Flow[None]:
     """Its effect lasts until the start of the caller's next turn (RT-9.12)."""
     s.scenario.spirits.append(spirit)
     s.story.append(told.SpiritCalled(who.ref, spirit))
-    yield from Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9").run_all()
+    e = Text(s, box(s).patrons[spirit].text, who.id, card=spirit, rule="RT-9.9")
+    yield from e.lasting("next turn").run_all()

@@ -5,29 +5,31 @@ from gloaming.kernel import Flow
 from ..table import events as told
 from ..table import events_campaign
 from ..table.box import box
-from ..table.choices import Trade, UseItem, Who
+from ..table.choices import Agree, Object, Trade, UseItem, Who
 from ..table.figures import adjacent, standing
 from ..table.holding import holds_when_carried, ignores, works
-from ..table.state import WHOLE_PACK, Member, State
+from ..table.seats import seat_of
+from ..table.state import WHOLE_PACK, Member, Proposal, State
 from ..table.text import Text, able_lines
-from .asking import ask_pack
-from .gifts_and_advantages import can_pay, pay
+from .asking import ask, ask_pack
+from .gifts_and_advantages import bleed_for, can_pay, pay
 
 CARRIED = 3  # Items one may hold when something is handed over (RT-10.24)
 
 
 def change_trophies(s: State, n: int) -> None:
     """TROPHIES belong to the pack; it loses what it has (RT-10.13)."""
-    s.campaign.trophies = max(0, s.campaign.trophies + n)
-    s.story.append(told.Changed(WHOLE_PACK, "Trophies", n))
+    before, s.campaign.trophies = s.campaign.trophies, max(0, s.campaign.trophies + n)
+    s.story.append(told.Changed(WHOLE_PACK, "Trophies", s.campaign.trophies - before))
 
 
 # ITEM CARDS of the supply
 
 
 def copies_out(s: State, item: str) -> int:
-    """How many copies of an Item the pack has."""
-    return s.campaign.stash.count(item) + sum(member.items.count(item) for member in s.members)
+    """How many copies of an Item the pack has, those included whose owners rest (RT-R211)."""
+    owners = (*s.members, *s.campaign.resting)
+    return s.campaign.stash.count(item) + sum(member.items.count(item) for member in owners)
 
 
 def sold_out(s: State, item: str) -> bool:
@@ -53,8 +55,9 @@ def take_item(s: State, item: str, who: int) -> Flow[bool]:
 
 
 def discard_item(s: State, item: str) -> bool:
-    """One copy goes back to the supply, whoever has it."""
-    for owner, pile in (*((member.ref, member.items) for member in s.members), (WHOLE_PACK, s.campaign.stash)):
+    """One copy goes back to the supply, whoever has it; not from who is Knocked Out (RT-R51)."""
+    owners = [(member.ref, member.items) for member in s.members if not member.knocked_out]
+    for owner, pile in (*owners, (WHOLE_PACK, s.campaign.stash)):
         if item in pile:
             pile.remove(item)
             s.story.append(events_campaign.ItemDiscarded(item, owner))
@@ -87,7 +90,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     item = box(s).items[id]
     s.last = who.id
     s.story.append(told.Used(who.ref, id))
-    yield from pay(s, who, id)
+    pay(s, who, id)
     if item.discard_when == "use" and id in who.items:
         who.items.remove(id)
     elif item.discard_when == "end-of-scenario":
@@ -95,6 +98,7 @@ def use_item(s: State, who: Member, id: str) -> Flow[None]:
     e = Text(s, item.text, who.id, card=id, rule="RT-22.7")
     for line in e.script.on(""):
         yield from line.run(e, paying=True)
+    yield from bleed_for(s, who, id)
 
 
 def items_cost_no_action(s: State, who: Member) -> bool:
@@ -112,6 +116,16 @@ def item_options(s: State, who: Member, actions: int) -> list[UseItem]:
 # trading
 
 
+def hands_over(s: State, who: Member, deal: Trade) -> Flow[bool]:
+    """Whether the owner of an Item gives it away; nobody is asked who leads both (RT-R50)."""
+    if seat_of(s, who.id) == seat_of(s, deal.partner):
+        return True
+    s.proposal = Proposal("turn", deal)  # for all to see
+    answer = yield from ask(s, deal.partner, "hand over", [Agree(), Object()], "RT-R50", who.id)
+    s.proposal = None
+    return bool(answer == Agree())
+
+
 def trades(s: State, who: Member) -> list[Trade]:
     """GIVE OR TAKE an Item, or swap, with a pack member next to one (RT-22.8, RT-R50)."""
     found = []
@@ -124,12 +138,18 @@ def trades(s: State, who: Member) -> list[Trade]:
         if len(who.items) < CARRIED:
             found += [Trade(partner.id, take=item) for item in theirs]
         found += [Trade(partner.id, give, take) for give in mine for take in theirs if give != take]
-    return found
+    refused = s.turn.refused if s.turn is not None else []
+    return [deal for deal in found if deal not in refused]
 
 
-def trade(s: State, who: Member, deal: Trade) -> None:
-    """One transfer, or one for one; the partner's own action stays (RT-22.9)."""
+def trade(s: State, who: Member, deal: Trade) -> Flow[None]:
+    """One transfer, or one for one; the partner's own action stays (RT-22.9). What is refused costs none (RT-R50)."""
     partner = s.members[deal.partner]
+    if deal.take and not (yield from hands_over(s, who, deal)):
+        assert s.turn is not None
+        s.turn.refused.append(deal)
+        s.turn.actions += 1
+        return
     if deal.give:
         who.items.remove(deal.give)
         partner.items.append(deal.give)

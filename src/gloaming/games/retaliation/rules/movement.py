@@ -15,8 +15,10 @@ from ..table.numbers import movement
 from ..table.state import Due, Figure, Member, State
 from .asking import ask, ask_pack
 from .booklet import fire_standing
-from .damage import suffer, watch_groups
+from .damage import suffer
+from .groups import watch_groups
 from .line_of_sight import can_turn
+from .stealth import stealth_checks
 
 FIRE = 2  # Unpreventable Damage (RT-13.22)
 FAR = 10_000
@@ -133,7 +135,7 @@ def bases_at(s: State, ground: Ground, who: Figure, good: Callable[[Base], bool]
 def left(s: State, who: Figure) -> int:
     """Movement left in the turn in progress (RT-R125)."""
     turn = s.turn
-    if turn is None or turn.stopped or forbidden(s, who, "move") or movement(s, who) == 0:
+    if turn is None or turn.stopped or forbidden(s, who, "move") or not can_turn(who):
         return 0
     return max(0, movement(s, who) + turn.bonus - turn.walked)
 
@@ -170,7 +172,7 @@ def arrive(s: State, who: Figure, to: Base, new: list[Hex]) -> Flow[None]:
     if turn is not None and turn.who == who.id:
         turn.moved += bool(new)
         turn.entered += new
-    watch_groups(s)
+    watch_groups(s, who.id)
     if any(at in s.scenario.fires for at in new) and not ignores(s, who, "fire"):
         yield from suffer(s, who, FIRE)  # once a step, however many HEX burn (RT-R75)
     if isinstance(who, Member) and who.at:
@@ -188,15 +190,16 @@ def action_tokens(s: State, base: Base) -> list[int]:
 
 def set_off(s: State, who: Member, found: list[int]) -> Flow[None]:
     """ACTION TOKEN: the mover stops and reads its page; of two at once it chooses the order (RT-13.15, RT-R71)."""
-    places = [s.scenario.tokens[i] for i in found]
+    places, turn = [s.scenario.tokens[i] for i in found], s.turn
+    if places and turn is not None and turn.who == who.id:
+        turn.stopped = True
+        yield from stealth_checks(s, who)  # the movement is over: who sees it is known before the page is read
     while places:
         pick = yield from ask(s, who.id, "action token", [At(token.at) for token in places], "RT-R71")
         token = next(token for token in places if token.at == pick.at)
         places.remove(token)
         involved = [member.id for member in s.members if member.at]
         s.due.append(Due(page=token.page, you=who.id, involved=involved))
-        if s.turn is not None and s.turn.who == who.id:
-            s.turn.stopped = True
 
 
 def watch_places(s: State) -> None:
@@ -206,9 +209,10 @@ def watch_places(s: State) -> None:
 
 
 def walk(s: State, who: Figure, steps: list[Base]) -> Flow[None]:
-    """A whole way, step by step; it ends where the figure falls."""
+    """A whole way, step by step; it ends where the figure falls, or where an Action token stops it (RT-13.16)."""
+    pages = len(s.due)
     for to in steps:
-        if not who.at:
+        if not who.at or (isinstance(who, Member) and len(s.due) > pages):
             return
         yield from step(s, who, to)
 
@@ -227,7 +231,7 @@ def fits_at(s: State, who: Figure, at: Hex) -> list[Base]:
         return []
     if len(who.at) < 2:
         return [(at,)]
-    return [pair(at, other) for other in around([at]) if ground.can_enter(other) or other in who.at]
+    return [pair(at, other) for other in around([at]) if ground.can_enter(other)]
 
 
 def put_near(s: State, who: Member, at: Hex, n: int) -> Flow[None]:

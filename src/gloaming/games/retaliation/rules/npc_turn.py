@@ -44,7 +44,9 @@ def npc_turn(s: State, who: Npc) -> Flow[None]:
         return
     card = box(s).npc_cards[who.combat]
     if card.type == "Defense":
-        if not forbidden(s, who, "use Defense cards"):
+        if forbidden(s, who, "use Defense cards"):
+            discard_combat(s, who)
+        else:
             yield from npc_defends(s, who, None)
         return
     if card.type == "Special":
@@ -76,14 +78,11 @@ def first_target(s: State, who: Npc, rule: str, ranged: bool, more: int = 0) -> 
 def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
     """Step 2 and 3: the effect at once, then it moves and attacks (RT-25.2, RT-25.3, RT-25.19)."""
     rule, ranged = rule_of(s, who, card), card.range == "ranged"
-    e = Text(s, card.text, who.id, card=card.id, rule="RT-25.2")
+    e = Text(s, card.text, who.id, card=card.id, rule="RT-25.2").lasting("round")
     more = e.script.bonus(e, "Movement")
     e.target = yield from first_target(s, who, rule, ranged, more)
     yield from e.run_all()
-    if not who.at or forbidden(s, who, "attack") or who.tokens.get("STUN"):
-        return
-    if ranged and forbidden(s, who, "use ranged Attacks"):
-        yield from pursue(s, who)
+    if who.tokens.get("STUN"):
         return
     a = yield from move_and_attack(s, who, rule, ranged, card.attack_modifier, e.target)
     if a is not None and a.dealt > 0 and who.at:
@@ -92,7 +91,10 @@ def attack_card(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
 
 def move_and_attack(s: State, who: Npc, rule: str, ranged: bool, plus: int, wanted: int | None) -> Flow[Attack | None]:
     """It goes where it can attack and attacks; with nobody in reach it chases (RT-25.9 to RT-25.14)."""
-    if not who.at:  # a second Attack of one text: the first has cost it its life (RT-R122)
+    if not who.at or forbidden(s, who, "attack"):  # a first Attack of the text may have cost it its life (RT-R122)
+        return None
+    if ranged and forbidden(s, who, "use ranged Attacks"):
+        yield from pursue(s, who)
         return None
     ids = valid(s, who)
     budget = 0 if forbidden(s, who, "move") else movement(s, who)
@@ -127,7 +129,7 @@ def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
         yield from move_and_attack(s, who, rule_of(s, who), False, 0, None)
         return
     s.story.append(told.SpecialUsed(who.ref, found.no, who.phase_no))
-    e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5")
+    e = Text(s, found.text, who.id, card=card.id, rule="RT-25.5").lasting("round")
     e.target = yield from first_target(s, who, rule_of(s, who), does(e.script.tree, *AT_RANGE))
     yield from e.run_all()
     if e.attack is not None and e.attack.dealt > 0 and who.at:
@@ -146,14 +148,14 @@ def order_matters(s: State, ids: list[int]) -> bool:
 
 def swarm_turn(s: State, who: Npc) -> Flow[None]:
     """SWARM: one member moves and attacks with the Attack level times the members on the map (RT-29.18, RT-R183)."""
-    ids = valid(s, who)
-    found = yield from plan(s, who, numbers(s, who).target, False, ids, movement(s, who))
     if forbidden(s, who, "attack"):
         return
+    budget = 0 if forbidden(s, who, "move") else movement(s, who)
+    found = yield from plan(s, who, numbers(s, who).target, False, valid(s, who), budget)
     if found is None:
-        yield from chase(s, who, ids, movement(s, who) + CHASE)
+        yield from pursue(s, who)
         return
-    yield from go(s, who, found.base, found.found, movement(s, who))
+    yield from go(s, who, found.base, found.found, budget)
     if who.at and figure(s, found.target).at:
         level = attack_of(s, who) * len(swarm_of(s, who))
         yield from resolve(s, Attack(attacker=who.id, target=found.target, level=level))
@@ -166,7 +168,9 @@ def swarm_turn(s: State, who: Npc) -> Flow[None]:
 def ordered_attack(s: State, e: Text, by: int, victim: int, ranged: bool, plus: int) -> Flow[Attack | None]:
     """An Attack of an NPC or Ally that a text orders, without movement."""
     who, target = npc(s, by), figure(s, victim)
-    if not who.at or not target.at:
+    if not who.at or not target.at or forbidden(s, target, "be targeted") or forbidden(s, who, "attack"):
+        return None
+    if ranged and forbidden(s, who, "use ranged Attacks"):
         return None
     if isinstance(target, Npc) and not target.ally:
         yield from npc_reacts(s, target, by)

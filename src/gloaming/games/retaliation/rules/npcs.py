@@ -7,9 +7,11 @@ from ..table.box import board, box
 from ..table.choices import At
 from ..table.figures import free, hostile, is_swarm, state_card
 from ..table.hexes import Hex
+from ..table.holding import expire
 from ..table.numbers import band, initiative
 from ..table.state import Deck, Npc, State
 from .asking import tie
+from .groups import watch_groups
 
 
 def free_for_npc(s: State, at: Hex) -> Flow[Hex | None]:
@@ -39,6 +41,7 @@ def new_npc(s: State, card: str, at: Hex, facing: int, **more: object) -> Npc:
     s.npcs.append(who)
     s.story.append(told.Placed(who.ref, (), (at,)))
     join_combat(s, who)
+    watch_groups(s)
     return who
 
 
@@ -87,6 +90,7 @@ def join_pack(s: State, who: Npc, how: str = "scenario") -> None:
     discard_combat(s, who)
     who.ally = "pack" if how == "pack" else "scenario"
     who.attitude, who.standee = "Ally", False
+    watch_groups(s, who.id)
     s.story.append(told.JoinedPack(who.ref))
 
 
@@ -98,10 +102,12 @@ def take_away(s: State, who: Npc) -> None:
 
 
 def remove_npc(s: State, who: Npc) -> None:
-    """It leaves the map (RT-23.27, RT-R97)."""
+    """It leaves the map (RT-23.27, RT-R97, RT-R223)."""
+    expire(s, "next turn", who.id)
     discard_combat(s, who)
     who.at = []
     who.tokens = {}
+    watch_groups(s, who.id)
 
 
 # NPC COMBAT CARDS

@@ -1,21 +1,32 @@
 """PACK STRATEGIES: activation, requirements, success, failure, those that last."""
 
+from collections import Counter
+
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo.steps import Test
 from gloaming.lingo.tree import Phrase
 
 from ..table import events as told
 from ..table.box import box
-from ..table.choices import Named
-from ..table.figures import adjacent, hostile, packmates
+from ..table.choices import Named, Who
+from ..table.figures import adjacent, figure, hostile, packmates
 from ..table.holding import forbidden
 from ..table.printed import Strategy
-from ..table.state import PACK, Deed, State
+from ..table.state import FIRST_NPC, FORMS, PACK, Deed, Figure, Member, State
 from ..table.text import Text
-from .asking import vote
+from .asking import tie, vote
 
-AT_THE_END = "{figure} take(s) Damage"  # nobody took any: known only when the round is over
-SAME_PREY = "{figure} attack(s) {victim:figure}"
+HARMED, DEFEATED, FROM_BEHIND = "{figure} take(s) Damage", "{figure} is defeated", "{attack} is made from behind"
+SAME_PREY, BESIDE = "{figure} attack(s) {victim:figure}", "{figure} is on HEX adjacent to {other:figure}"
+GROUPED = "{figure} is in a group"
+IN_FORM, IN_FORMS = "{figure} is in {form} form", "{figure} is in different forms"
+DEEDS = (  # each is done in the own turn, and stays done
+    SAME_PREY,
+    "{figure} use(s) {card_type} card",
+    "{figure} move(s) {pool}",
+    "{figure} shapeshift(s)",
+)
+FAR = 99  # HEX
 
 
 def choosable(s: State) -> list[str]:
@@ -37,38 +48,119 @@ def activate(s: State) -> Flow[None]:
         return
     pick = yield from vote(s, "strategy", [DONE, *(Named(id) for id in found)], "RT-27.2")
     if pick != DONE:
-        s.fight.strategy, s.fight.success = pick.name, False
+        s.fight.strategy, s.fight.success, s.fight.since = pick.name, False, len(s.fight.deeds)
         s.scenario.strategies.append(pick.name)
         s.story.append(told.StrategySaid(pick.name, "is activated"))
 
 
+def scope(s: State, text: str = "") -> Text:
+    """A text of the Strategy, which looks at what was done since it was activated or succeeded (RT-27.12)."""
+    e = Text(s, text, PACK, rule="RT-27.7").lasting("round")
+    e.since = s.fight.since
+    return e
+
+
 def met(s: State, claims: str, end: bool) -> bool:
     """Whether all requirements are met now (RT-R164)."""
-    e = Text(s, "")
+    e = scope(s)
     return all(fact_met(e, fact, test, end) for fact, test in box(s).claims(claims))
 
 
 def fact_met(e: Text, fact: Phrase, test: Test, end: bool) -> bool:
-    """One requirement; defeats and blows from behind are counted, some are tested late."""
-    s = e.state
-    wanted = fact.subject.quantity.n if fact.subject is not None else 0
-    mates = [mate.id for mate in packmates(s)]
-    if fact.word == "{figure} is defeated":
-        return sum(deed.kind == "defeated" for deed in s.fight.deeds) >= wanted
-    if fact.word == "{attack} is made from behind":
-        blows = [deed for deed in s.fight.deeds if deed.kind == "attacked" and deed.n and deed.who in mates]
-        return len(blows) >= wanted
-    if fact.word == AT_THE_END and not end:
+    """One requirement; what shall not happen is known when the round is over, groups when the last has played."""
+    if fact.word in (HARMED, DEFEATED, FROM_BEHIND, *DEEDS) and ruled_out(fact) and not end:
         return False
-    if fact.word == "{figure} is in a group" and not all(id in s.played for id in mates):
-        return False  # tested when the last Packmate has played
-    return bool(test(e))
+    if fact.word == GROUPED and not end and still_to_act(e.state):
+        return False
+    happened = told_of(e, fact)
+    return bool(test(e)) if happened is None else enough(fact, happened)
+
+
+def told_of(e: Text, fact: Phrase) -> int | None:
+    """How often it happened, where those of whom it is told may have left the map since; None elsewhere."""
+    match fact.word:
+        case "{figure} is defeated":
+            return len(deeds(e, "defeated"))
+        case "{attack} is made from behind":
+            return len([deed for deed in deeds(e, "attacked") if deed.n and is_ours(e.state, deed.who)])
+        case "{figure} take(s) Damage" if ruled_out(fact):
+            return len([deed for deed in deeds(e, "damaged") if deed.who < FIRST_NPC or speaks_of_allies(fact)])
+    return None
+
+
+def speaks_of_allies(fact: Phrase) -> bool:
+    """Whether its subject is `Packmates`, and not `Pack Members` alone (RT-R162)."""
+    return fact.subject is not None and fact.subject.nouns[0].word != "Pack Member(s)"
+
+
+def is_ours(s: State, id: int) -> bool:
+    """Whether it is on the pack's side, also if it has fallen."""
+    return 0 <= id < FIRST_NPC or any(mate.id == id for mate in packmates(s))
+
+
+def ruled_out(fact: Phrase) -> bool:
+    """Whether a requirement says that something shall not happen, or not so often."""
+    return fact.negated or (fact.subject is not None and fact.subject.quantity.which in ("no", "or less"))
+
+
+def enough(fact: Phrase, n: int) -> bool:
+    """Whether something that was counted is what the words of its subject say."""
+    assert fact.subject is not None
+    wanted = fact.subject.quantity
+    if wanted.which in ("no", "or less"):
+        return n <= wanted.n
+    return n >= max(1, wanted.n)
+
+
+# what can no longer be met
+
+
+def still_to_act(s: State) -> list[Figure]:
+    """The Packmates whose turn of this round is not over."""
+    return [mate for mate in packmates(s) if mate.id not in s.played]
 
 
 def lost(s: State, card: Strategy) -> bool:
-    """Whether a requirement can no longer be met this round (RT-R161)."""
-    harmed = any(deed.kind == "damaged" for deed in s.fight.deeds)
-    return harmed and any(fact.word == AT_THE_END for fact, _ in box(s).claims(card.requirements))
+    """Whether a requirement can no longer be met this round, by those who are on the map now (RT-R161, RT-R163)."""
+    return any(hopeless(s, fact, test) for fact, test in box(s).claims(card.requirements))
+
+
+def hopeless(s: State, fact: Phrase, test: Test) -> bool:
+    """Whether one requirement is lost: too few are left, or whoever has played did not do it."""
+    e, wanted = scope(s), fact.subject
+    if ruled_out(fact):
+        return fact.word in (HARMED, DEFEATED, FROM_BEHIND, *DEEDS) and not fact_met(e, fact, test, end=True)
+    if wanted is None or fact.word == DEFEATED:
+        return False
+    if fact.word == FROM_BEHIND:
+        return not still_to_act(s) and not fact_met(e, fact, test, end=True)
+    if fact.word in DEEDS:
+        e.hopes = hopes(s)
+        return not test(e)
+    everybody, all_of_them = len(packmates(s)), wanted.quantity.which in ("all", "each", "every")
+    if fact.word in (IN_FORM, IN_FORMS):
+        return forms_possible(s, fact) < (everybody if all_of_them else wanted.quantity.n)
+    return everybody < wanted.quantity.n
+
+
+def hopes(s: State) -> list[Deed]:
+    """Everything that those who have yet to finish their turns may do in them."""
+    left = [mate.id for mate in still_to_act(s)]
+    found = [Deed(kind, id) for id in left for kind in ("attack card", "defense card", "shapeshift")]
+    found += [Deed("moved", id, n=FAR) for id in left]
+    return found + [Deed("attacked", id, each.id) for id in left for each in hostile(s)]
+
+
+def forms_possible(s: State, fact: Phrase) -> int:
+    """How many pack members may be in the form of a requirement, or in different ones, before the round is over."""
+    left = [mate for mate in still_to_act(s) if isinstance(mate, Member)]
+    fixed = [mate for mate in packmates(s) if isinstance(mate, Member) and mate not in left]
+    if fact.word == IN_FORMS:
+        return min(len(FORMS), len({mate.form for mate in fixed}) + len(left))
+    return sum(mate.form == str(fact.parts[0]).lower() for mate in fixed) + len(left)
+
+
+# how it ends
 
 
 def look(s: State, end: bool = False) -> Flow[None]:
@@ -77,7 +169,7 @@ def look(s: State, end: bool = False) -> Flow[None]:
         return
     card = box(s).strategies[s.fight.strategy]
     if s.fight.success:
-        still = met(s, card.successful_while, end=True)
+        still = met(s, card.successful_while, end=True)  # by what came after the success (RT-27.12)
         if not still or end:
             leave(s, card)
     elif met(s, card.requirements, end):
@@ -87,16 +179,26 @@ def look(s: State, end: bool = False) -> Flow[None]:
 
 
 def succeed(s: State, card: Strategy) -> Flow[None]:
-    """The card is flipped; `that NPC` is the one of the requirement (RT-27.7)."""
+    """The card is flipped; `that NPC` is one that meets the requirement, at the pack's choice (RT-27.7, RT-R164)."""
     s.story.append(told.StrategySaid(card.id, "succeeds"))
-    e = Text(s, card.success, PACK, rule="RT-27.7")
-    together = any(fact.word == SAME_PREY for fact, _ in box(s).claims(card.requirements))
-    prey = most_attacked(e) if together else most_surrounded(e)
-    e.that = [] if prey is None else [prey]
-    s.fight.success = card.lasting
+    e = scope(s, card.success)
+    if meant := prey(e, card):
+        e.that = [(yield from tie(s, "pick figure", [Who(id) for id in meant], "RT-R164")).id]
+    s.fight.success, s.fight.since = card.lasting, len(s.fight.deeds)
     if not card.lasting:
         s.fight.strategy = ""
     yield from e.run_all()
+
+
+def prey(e: Text, card: Strategy) -> list[int]:
+    """The NPCs that `the same NPC` of its requirements may be; those on the map, if there are any."""
+    counts = {SAME_PREY: attackers, BESIDE: neighbours}
+    for fact, _ in box(e.state).claims(card.requirements):
+        if fact.word in counts and fact.subject is not None:
+            found = counts[fact.word](e)
+            enough_of = [id for id in sorted(found) if found[id] >= max(1, fact.subject.quantity.n)]
+            return [id for id in enough_of if figure(e.state, id).at] or enough_of
+    return []
 
 
 def fail(s: State, card: Strategy, end: bool) -> Flow[None]:
@@ -104,7 +206,7 @@ def fail(s: State, card: Strategy, end: bool) -> Flow[None]:
     s.story.append(told.StrategySaid(card.id, "fails"))
     s.fight.strategy = ""
     before = len(s.lasting)
-    yield from Text(s, card.failure, PACK, rule="RT-27.7").run_all()
+    yield from scope(s, card.failure).run_all()
     if end:
         for each in s.lasting[before:]:
             each.until = "next round" if each.until == "round" else each.until
@@ -122,21 +224,32 @@ def leave(s: State, card: Strategy) -> None:
 
 
 def deeds(e: Text, kind: str) -> list[Deed]:
-    """What was done in this round."""
-    return [deed for deed in e.state.fight.deeds if deed.kind == kind]
+    """What was done in this round, or since a Strategy looks; and what is hoped for."""
+    return [deed for deed in (*e.state.fight.deeds[e.since :], *e.hopes) if deed.kind == kind]
+
+
+def attackers(e: Text) -> dict[int, int]:
+    """How many Packmates have attacked each NPC this round."""
+    mates = [each.id for each in packmates(e.state)]
+    blows = {(deed.whom, deed.who) for deed in deeds(e, "attacked") if deed.who in mates and deed.whom >= FIRST_NPC}
+    return dict(Counter(whom for whom, _ in sorted(blows)))
+
+
+def neighbours(e: Text) -> dict[int, int]:
+    """How many Packmates stand next to each NPC."""
+    return {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
 
 
 def most_attacked(e: Text) -> int | None:
     """The NPC that most Packmates have attacked this round."""
-    by: dict[int, set[int]] = {}
-    mates = [each.id for each in packmates(e.state)]
-    for deed in deeds(e, "attacked"):
-        if deed.who in mates:
-            by.setdefault(deed.whom, set()).add(deed.who)
-    return max(by, key=lambda id: (len(by[id]), -id)) if by else None
+    return foremost(attackers(e))
 
 
 def most_surrounded(e: Text) -> int | None:
     """The NPC next to which most Packmates stand."""
-    count = {each.id: sum(adjacent(each, mate) for mate in packmates(e.state)) for each in hostile(e.state)}
-    return max(count, key=lambda id: (count[id], -id)) if count else None
+    return foremost(neighbours(e))
+
+
+def foremost(counts: dict[int, int]) -> int | None:
+    """Who comes first in a count; of equals the one with the lowest number."""
+    return max(counts, key=lambda id: (counts[id], -id)) if counts else None

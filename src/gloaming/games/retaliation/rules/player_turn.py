@@ -34,14 +34,14 @@ from ..table.holding import forbidden
 from ..table.state import FORMS, STEALTH, Due, Member, State
 from .asking import ask
 from .attack import attack
-from .combat_cards import can_use_cards, choose_hand, discard_card, hand, plays, refill_all
+from .combat_cards import can_use_cards, choose_hand, discard_card, hand, in_range, plays, refill_all
 from .damage import recover
 from .defense import defend
 from .garou_forms import change_form, room_for, speech_limited
 from .gifts_and_advantages import call_spirit, callable_spirits, usable_cards, use_card
 from .investigation import areas, talkers
 from .items import item_options, items_cost_no_action, trade, trades, use_item
-from .line_of_sight import can_turn, could_see, length
+from .line_of_sight import can_turn, length
 from .movement import pay_step, step, steps
 from .skill_checks import begin_frenzies
 from .stealth import can_hide, sneak, sneakable, stealth_checks
@@ -73,7 +73,7 @@ def action_options(s: State, who: Member) -> list[Option]:
         found += [Shift(form) for form in FORMS if form != who.form and room_for(s, who, form)]
         found += main_actions(s, who) if s.sequence == "main" else combat_actions(s, who)
         found += trades(s, who)
-    elif turn.attacks:
+    elif attacks_left(s, who):
         found += plays(s, who, attacks_only=True)
     found += item_options(s, who, turn.actions)
     return found
@@ -82,7 +82,7 @@ def action_options(s: State, who: Member) -> list[Option]:
 def main_actions(s: State, who: Member) -> list[Option]:
     """MAIN SEQUENCE: begin combat, investigate, talk, hide, strike unseen (RT-22.4 to RT-22.12)."""
     found: list[Option] = []
-    if any(could_see(s, who.at, length(s, who), each) for each in hostile(s)):
+    if any(in_range(s, who, each, True, length(s, who)) for each in hostile(s)):
         found.append(BeginCombat())
     found += [Investigate(token.at) for token in areas(s, who)]
     found += [Talk(id) for id in talkers(s, who)]
@@ -114,6 +114,12 @@ def free_options(s: State, who: Member) -> list[Option]:
         found += [NewHand(form) for form in FORMS]
         found += [Speak()] if speech_limited(s, who) else []
     return found
+
+
+def attacks_left(s: State, who: Member) -> int:
+    """The additional Attacks that it can make: what Rage has bought in Crinos form only (RT-6.19)."""
+    assert s.turn is not None
+    return s.turn.attacks - (0 if who.form == "crinos" else s.turn.raging)
 
 
 def extra_attack_possible(s: State, who: Member) -> bool:
@@ -173,8 +179,9 @@ def do(s: State, who: Member, pick: Option) -> Flow[None]:
 def play(s: State, who: Member, pick: Play) -> Flow[None]:
     """A combat card: an additional Attack is used up before the action."""
     assert s.turn is not None
-    if s.turn.attacks and not pick.defense:
+    if attacks_left(s, who) and not pick.defense:
         s.turn.attacks -= 1
+        s.turn.raging -= who.form == "crinos" and s.turn.raging > 0
     else:
         s.turn.actions -= 1
     yield from defend(s, who, pick.card) if pick.defense else attack(s, who, pick.card)
@@ -205,7 +212,7 @@ def act(s: State, who: Member, pick: Option) -> Flow[None]:
         case Sneak(id):
             yield from sneak(s, who, npc(s, id))
         case Trade():
-            trade(s, who, pick)
+            yield from trade(s, who, pick)
         case Investigate():
             at = pick.at
             token = next(t for t in s.scenario.tokens if t.kind == "Investigation Area" and t.at == at)
@@ -231,6 +238,7 @@ def do_freely(s: State, who: Member, pick: Option) -> Flow[None]:
                 s.turn.actions += 1
             else:
                 s.turn.attacks += 1
+                s.turn.raging += 1
         case Use(card):
             yield from use_card(s, who, card)
         case Dismiss():

@@ -1,11 +1,13 @@
 """INITIATIVE and ROUNDS: who is next, how a turn and a round begin and end, ROUND TRACKERS."""
 
+from collections.abc import Sequence
+
 from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import box
 from ..table.choices import Who
-from ..table.figures import figure, hostile, is_swarm, on_map
+from ..table.figures import figure, hostile, is_packmate, is_swarm, on_map
 from ..table.holding import expire, ignores
 from ..table.moments import trigger
 from ..table.numbers import attack_level, initiative, resistance_level
@@ -27,9 +29,10 @@ from ..table.state import (
 from ..table.text import Text
 from .asking import tie
 from .booklet import fire_standing, page_of
-from .damage import suffer, watch_groups
+from .damage import suffer
+from .groups import watch_groups
 from .movement import FIRE
-from .npcs import deal_all, discard_combat
+from .npcs import deal_all, discard_combat, swarm_of
 from .pack_strategies import activate, look
 from .stealth import stealth_checks
 from .terrain import spread_fire
@@ -90,30 +93,37 @@ def next_turn(s: State) -> Flow[None]:
     s.turn = Turn(who=who.id)
     s.last = who.id if isinstance(who, Member) else s.last
     s.story.append(told.TurnBegan(who.ref))
-    yield from begin_turn(s, who)
-    if not who.at:
-        s.phase = Phase.TURN_ENDS
-    elif isinstance(who, Member):
-        s.phase = Phase.FRENZY if who.frenzied else Phase.TURN
-    else:
-        assert isinstance(who, Npc)
-        if is_swarm(s, who):
-            s.turn.swarm = [each.id for each in s.npcs if each.at and each.card == who.card]
-        s.phase = Phase.ALLY if who.ally else Phase.SWARM if is_swarm(s, who) else Phase.REVEAL
+    together = [who] if not isinstance(who, Npc) or not is_swarm(s, who) else swarm_of(s, who)
+    yield from begin_turn(s, who, together)
+    s.turn.swarm = [each.id for each in together if each.at and is_swarm(s, each)]
+    s.phase = phase_of_turn(s, who) if any(each.at for each in together) else Phase.TURN_ENDS
 
 
-def begin_turn(s: State, who: Figure) -> Flow[None]:
-    """The start of a turn: spirits leave, a Crinos is hardened, fire burns (RT-R218)."""
+def phase_of_turn(s: State, who: Figure) -> Phase:
+    """How the turn of a figure is played."""
+    if isinstance(who, Member):
+        return Phase.FRENZY if who.frenzied else Phase.TURN
+    if is_swarm(s, who):
+        return Phase.SWARM
+    return Phase.ALLY if is_packmate(who) else Phase.REVEAL
+
+
+def begin_turn(s: State, who: Figure, together: Sequence[Figure] = ()) -> Flow[None]:
+    """The start of a turn: spirits leave, a Crinos is hardened, fire burns (RT-R218).
+
+    A Swarm has one turn: each of its members begins it where it stands (RT-13.23, RT-R183).
+    """
     assert s.turn is not None
     expire(s, "next turn", who.id)
     if isinstance(who, Member):
         s.turn.attacks, who.next_attacks = who.next_attacks, 0
         if who.form == "crinos":
             gain_token(s, who, RESISTANCE)
-    if any(at in s.scenario.fires for at in who.at) and not ignores(s, who, "fire"):
-        yield from suffer(s, who, FIRE)
-    if who.at:
-        yield from trigger(s, "At the start of your turn", who.id)
+    for each in together or [who]:
+        if any(at in s.scenario.fires for at in each.at) and not ignores(s, each, "fire"):
+            yield from suffer(s, each, FIRE)
+    for first in [each for each in together or [who] if each.at][:1]:
+        yield from trigger(s, "At the start of your turn", first.id)
 
 
 def end_turn(s: State) -> Flow[None]:
@@ -150,6 +160,7 @@ def start_round(s: State) -> Flow[None]:
     for member in s.members:
         member.enraged = False
     s.fight.deeds.clear()
+    s.fight.since = 0
     yield from spread_fire(s)
     if s.sequence == "combat":
         deal_all(s)
@@ -202,7 +213,7 @@ def set_tracker(s: State, colour: str, n: int) -> None:
 
 
 def move_tracker(s: State, colour: str, by: int) -> None:
-    """Within 0 and 10; passing a number upwards fires what waits for it (RT-9.24, RT-R45)."""
+    """Within 0 and 10; every number on the way fires what waits for it, in the direction of change (RT-R45)."""
     if colour not in s.scenario.trackers:
         return
     before = s.scenario.trackers[colour]
@@ -210,14 +221,15 @@ def move_tracker(s: State, colour: str, by: int) -> None:
     if after == before:
         return
     set_tracker(s, colour, after)
-    if after > before:
-        reached(s, colour, before, after)
+    step = 1 if after > before else -1
+    for number in range(before + step, after + step, step):
+        reached(s, colour, number)
 
 
-def reached(s: State, colour: str, before: int, after: int) -> None:
-    """Standing sentences for the numbers that were reached or passed: their pages are due."""
+def reached(s: State, colour: str, number: int) -> None:
+    """Standing sentences for a number that was reached or passed: their pages are due (RT-9.24)."""
     for each in list(s.scenario.standing):
-        if waits_for(s, each, colour, before, after):
+        if waits_for(s, each, colour, number - 1, number):
             s.scenario.standing.remove(each)
             s.due.append(Due(page=page_of(s, each)))
 

@@ -1,5 +1,7 @@
 """STARTING AND ENDING A SCENARIO: set-up, success, failure, what is kept, what a retry brings back."""
 
+from collections import Counter
+
 import msgspec
 from msgspec import Struct
 
@@ -10,7 +12,7 @@ from ..table.box import board, box
 from ..table.choices import At, Named, On
 from ..table.figures import enterable, free
 from ..table.hexes import around, pair
-from ..table.holding import ignores
+from ..table.holding import give_back, ignores
 from ..table.moments import trigger
 from ..table.seats import seats
 from ..table.state import FORM_OF, FORMS, PACK, Campaign, Due, Fight, Member, Phase, Scenario, State
@@ -43,11 +45,18 @@ def restore(s: State) -> None:
     kept = s.campaign.snapshot
     before = msgspec.msgpack.decode(kept, type=Snapshot)
     if not s.options.restore_consumed:
-        for old, now in zip(before.members, s.members, strict=True):
-            old.items = [item for item in old.items if item in now.items]
+        used_up = possessions(before.members, before.campaign) - possessions(s.members, s.campaign)
+        piles = [*(member.items for member in before.members), before.campaign.stash]
+        for item in used_up.elements():
+            next(pile for pile in piles if item in pile).remove(item)
     before.campaign.random = s.campaign.random
     s.members, s.campaign = before.members, before.campaign
     s.campaign.snapshot = kept
+
+
+def possessions(members: list[Member], campaign: Campaign) -> Counter[str]:
+    """All Items of the pack, whoever has them, and how many of each."""
+    return Counter([*(item for member in members for item in member.items), *campaign.stash])
 
 
 # set-up
@@ -117,8 +126,9 @@ def second(s: State, at: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def bring_ally(s: State, card: str) -> None:
-    """A pack Ally stands next to a pack member (RT-15.1, RT-15.4)."""
+    """A pack Ally stands next to a pack member, or as near as there is room (RT-15.1, RT-15.4)."""
     near = [at for member in s.members for at in around(member.at) if free(s, at) and enterable(s, at)]
+    near = near or board(s).nearest(s.members[0].at[0], lambda at: free(s, at))
     if near:
         new_npc(s, card, near[0], 0, ally="pack", attitude="Ally")
 
@@ -168,9 +178,12 @@ def gives_up(s: State) -> Flow[bool]:
 
 
 def clear_table(s: State) -> None:
-    """Figures and tokens leave; Effects that do not carry over are discarded (RT-21.35, RT-R121)."""
+    """Figures and tokens leave, conditions end; Effects that do not carry over go (RT-20.1, RT-21.35, RT-R121)."""
     for who in s.members:
-        who.at, who.tokens, who.active, who.frenzied, who.knocked_out = [], {}, "", False, False
+        who.at, who.tokens, who.active = [], {}, ""
+        who.frenzied = who.frenzy_due = who.knocked_out = who.fatigued = False
+        for card in list(who.borrowed):
+            give_back(s, who, card)
         keep_effects(s, who)
         who.items = [id for id in who.items if id not in who.used]
     keep_effects(s, s.campaign)

@@ -43,6 +43,8 @@ def make_check(s: State, check: Check) -> Flow[Check]:
     yield from window(s, moment, early=True)
     yield from backstory(s, who, check)
     roll(s, who, check)
+    for later in check.later:
+        yield from later()
     yield from happen(s, moment, early=False)
     yield from rerolls(s, who, check)
     if not check.succeeds:
@@ -62,7 +64,7 @@ def backstory(s: State, who: Member, check: Check) -> Flow[None]:
         pick = yield from ask(s, who.id, "use", [Use(printed.id), DONE], "RT-R19")
         if pick != DONE:
             who.used[printed.id] = "scenario"
-            yield from Text(s, printed.text, who.id, card=printed.id).run_all()
+            yield from Text(s, printed.text, who.id, card=printed.id).lasting("turn").run_all()
 
 
 def pool(s: State, who: Member, check: Check) -> int:
@@ -87,6 +89,7 @@ def roll(s: State, who: Member, check: Check) -> None:
     """The dice are rolled, black ones first; skill and form count as automatic successes."""
     faces = box(s).faces
     black, rage = split(s, who, pool(s, who, check))
+    check.rolled = True
     check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
     check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
     check.sure = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)
@@ -185,7 +188,7 @@ def begin_frenzies(s: State) -> Flow[None]:
     for who in s.members:
         if who.frenzy_due:
             who.frenzy_due = False
-            if who.at and who.rage and s.sequence == "combat":
+            if who.at and who.rage and who.form == "crinos" and s.sequence == "combat":
                 who.frenzied = True
                 s.story.append(told.Condition(who.ref, "in Frenzy", True))
                 yield from happen(s, Moment(FRENZY, who.id))

@@ -143,7 +143,8 @@ def sneakable(s: State, who: Member) -> list[int]:
     """Whom a SNEAK Attack can be made on: with a state card, from behind, with STEALTH (RT-31.23, RT-31.24)."""
     if s.sequence != "main" or not who.tokens.get(STEALTH):
         return []
-    return [each.id for each in observers(s) if has_card(s, each) and is_behind(s, who, each)]
+    near = [each for each in observers(s) if has_card(s, each) and is_behind(s, who, each)]
+    return [each.id for each in near if not forbidden(s, each, "be targeted")]
 
 
 def sneak(s: State, who: Member, target: Npc) -> Flow[None]:

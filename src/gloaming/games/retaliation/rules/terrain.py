@@ -4,12 +4,12 @@ from gloaming.kernel import Flow
 
 from ..table import events as told
 from ..table.box import board
-from ..table.choices import At, Who
-from ..table.figures import figure, free, on_map
-from ..table.hexes import Hex, gap, neighbours
+from ..table.choices import At, On, Who
+from ..table.figures import figure, on_map
+from ..table.hexes import Hex, distance, gap, neighbours
 from ..table.state import MapToken, State, Tile
 from .asking import tie
-from .movement import lift
+from .movement import fits_at, lift
 
 
 def hex_of(s: State, label: str) -> Hex:
@@ -56,9 +56,11 @@ def lying(s: State, kind: str) -> list[Hex]:
 def make_room(s: State, at: Hex) -> Flow[None]:
     """Whoever stands where an obstacle or a door is laid goes to the nearest free HEX (RT-R216)."""
     for each in [each for each in [*s.members, *s.npcs] if at in each.at]:
-        near = board(s).nearest(at, lambda here: free(s, here))
-        pick = yield from tie(s, "nearest HEX", [At(here) for here in near], "RT-R216")
-        yield from lift(s, each, (pick.at,))
+        bases = list(dict.fromkeys(base for here in board(s).hexes for base in fits_at(s, each, here)))
+        if bases:  # a Crinos takes both of its HEX along (RT-R62)
+            far = {base: sum(distance(here, at) for here in base) for base in bases}
+            near = [On(base) for base in sorted(bases) if far[base] == min(far.values())]
+            yield from lift(s, each, (yield from tie(s, "nearest HEX", near, "RT-R216")).at)
 
 
 # FIRE TOKENS
@@ -69,16 +71,13 @@ def spread_fire(s: State) -> Flow[None]:
     if not s.scenario.fires:
         return
     last = s.scenario.fires[-1]
-    everyone = on_map(s)
+    everyone, free = on_map(s), [at for at in neighbours(last) if may_burn(s, at)]
     others = [each for each in everyone if last not in each.at] or everyone
-    if not others:
+    if not others or not free:
         return
     near = min(gap([last], each.at) for each in others)
     equal = [Who(each.id) for each in others if gap([last], each.at) == near]
     goal = figure(s, (yield from tie(s, "fire towards", equal, "RT-R72")).id)
-    free = [at for at in neighbours(last) if may_burn(s, at)]
-    if not free:
-        return
     least = min(gap([at], goal.at) for at in free)
     spots = [At(at) for at in free if gap([at], goal.at) == least]
     at = (yield from tie(s, "fire", spots, "RT-R72")).at

@@ -102,9 +102,10 @@ def raise_corruption(s: State, member: Member) -> None:
     if member.level == HIGHEST_LEVEL:
         return
     member.level += 1
-    held = [each.taint for each in s.members]
-    cards = [card.id for card in box(s).corruption.values() if card.level == member.level and card.id not in held]
-    member.taint = s.dice.choice(cards)
+    held = [each.taint for each in (*s.members, *s.campaign.resting)]
+    cards = [card.id for card in box(s).corruption.values() if card.level == member.level]
+    free = [card for card in cards if card not in held]
+    member.taint = s.dice.choice(free or cards)
     s.story.append(told.Corrupted(member.ref, member.level, member.taint))
 
 
@@ -196,17 +197,19 @@ def leftovers(s: State, who: Figure) -> None:
 
 
 def bearer(s: State, effect: str) -> Flow[int]:
-    """Who takes an Effect where nobody acts: the pack, or at the Caern a member that the pack names (RT-R123)."""
-    if box(s).effects[effect].owner == "pack" or s.sequence != "caern":
+    """Who takes an Effect where nobody acts: the pack, who acted last, or else whom the pack names (RT-R123)."""
+    if box(s).effects[effect].owner == "pack" or (s.sequence != "caern" and s.last != PACK):
         return PACK
-    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in s.members], "RT-R123")
+    able = [member for member in s.members if not member.knocked_out] or s.members
+    pick: Who = yield from ask_pack(s, "who takes it", [Who(member.id) for member in able], "RT-R123")
     return pick.id
 
 
 def take_effect(s: State, effect: str, who: int) -> bool:
     """EFFECT CARDS: to the pack, or to one member: who acts, or acted last (RT-21.36, RT-21.37, RT-R123)."""
     printed = box(s).effects[effect]
-    out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in s.members)
+    owners = (*s.members, *s.campaign.resting)
+    out = s.campaign.effects.count(effect) + sum(member.effects.count(effect) for member in owners)
     if out >= printed.copies:
         return False
     id = who if 0 <= who < len(s.members) else s.last if s.last >= 0 else 0

@@ -88,6 +88,7 @@ QUESTIONS = {
     "modifiers": "Which difficulty modifiers hold in this combat?",
     "strategy": "Does the pack activate a Strategy?",
     "agree": "Do you agree?",
+    "hand over": "Do you hand it over?",
     "who is next": "Who is next?",
     "target": "Whom do you attack?",
     "weapon": "With which weapon?",
@@ -161,6 +162,8 @@ def question(s: State, ask: Ask) -> str:
         return f"{who(s, s.turn.who)}, {left} left. What do you do?"
     if ask.kind == "agree" and s.proposal:
         return f"{proposed(s, s.proposal)}: do you agree?"
+    if ask.kind == "hand over" and s.proposal:
+        return handing_over(s, ask, s.proposal.option)
     if ask.kind == "reroll" and s.roll is not None:
         faces = " ".join(str(face) for face in s.roll.black) or "none"
         rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
@@ -178,6 +181,14 @@ def question(s: State, ask: Ask) -> str:
 def proposed(s: State, proposal: Proposal) -> str:
     """What a seat proposes to the pack."""
     return gloss(s, Ask(0, proposal.kind, [], ""), proposal.option).label
+
+
+def handing_over(s: State, ask: Ask, deal: Option) -> str:
+    """What another pack member asks for, and what it gives."""
+    assert isinstance(deal, Trade)
+    assert isinstance(ask.about, int)
+    offer = f" and offers {card_name(s, deal.give)}" if deal.give else ""
+    return f"{who(s, ask.about)} asks you for {card_name(s, deal.take)}{offer}. Do you hand it over?"
 
 
 def skill_question(s: State, ask: Ask) -> str:
@@ -201,7 +212,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             label = f"{'Move to' if isinstance(option, Step) else 'To'} {places(s, to)}"
             return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
         case Face(facing):
-            return Gloss(f"Face {FACING[facing]}", towards(s, facing))
+            return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing))
         case At(at):
             return Gloss(where(s, at), [hex_piece(at)])
         case Who(id):
@@ -316,12 +327,16 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(str(option))
 
 
-def towards(s: State, facing: int) -> list[str]:
-    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none."""
-    if s.turn is None:
+def towards(s: State, ask: Ask, facing: int) -> list[str]:
+    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none.
+
+    It is the one that is asked about, or the one whose turn it is.
+    """
+    id = ask.about if isinstance(ask.about, int) else None if s.turn is None else s.turn.who
+    if id is None or not figure(s, id).at:
         return []
-    to = neighbours(figure(s, s.turn.who).at[0])[facing]
-    return [piece(s.turn.who), hex_piece(to)] if to in board(s).land else []
+    to = neighbours(figure(s, id).at[0])[facing]
+    return [piece(id), hex_piece(to)] if to in board(s).land else []
 
 
 def in_hand(s: State, ask: Ask, card: str, then: str) -> list[str]:

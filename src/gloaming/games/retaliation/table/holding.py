@@ -6,6 +6,7 @@ from typing import NamedTuple
 from gloaming.lingo.steps import Holding
 
 from .box import Box, box
+from .events import CardsBack
 from .printed import Item
 from .state import PACK, Figure, Member, Npc, State
 from .text import Text
@@ -208,17 +209,29 @@ def expire(s: State, until: str, of: int | None = None) -> None:
     for member in s.members:
         for card, when in list(member.borrowed.items()):
             if when == until and (of is None or member.id == of):
-                give_back(member, card)
+                give_back(s, member, card)
         member.used = {use: limit for use, limit in member.used.items() if limit != until}
 
 
-def give_back(member: Member, card: str) -> None:
-    """A borrowed combat card leaves the hand or the discard (RT-R39)."""
+def give_back(s: State, member: Member, card: str) -> None:
+    """A borrowed combat card leaves the hand or the discard (RT-R39); a hand that runs empty is refilled (RT-R31)."""
     del member.borrowed[card]
     for pile in (*member.hands.values(), *member.discards.values()):
         if card in pile:
             pile.remove(card)
             break
+    form = box(s).cards[card].form
+    if not member.hands.get(form):
+        refill(s, member, form)
+
+
+def refill(s: State, member: Member, form: str) -> None:
+    """Every discarded combat card of a form comes back to its hand."""
+    pile = member.discards.get(form, [])
+    if pile:
+        s.story.append(CardsBack(member.ref, len(pile)))
+        member.hands.setdefault(form, []).extend(pile)
+        member.discards[form] = []
 
 
 # what happens at a trigger

@@ -55,7 +55,7 @@ def happen(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
     known = list(sources(s))
     for source in [*known, *(each for each in carried(s, costly=False) if each not in known)]:
         for line, e in list(answering(s, m, source)):
-            if early is not None and rerolls(line) is early:
+            if early is not None and (rerolls(line) and not sets_the_roll(line)) is early:
                 continue
             if may_fire(s, source.owner, source.card):
                 yield from line.run(e)

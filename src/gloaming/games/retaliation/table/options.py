@@ -47,8 +47,8 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     pass_friends: Annotated[bool, Meta(description="Figures may move through friends (RT-R61).")] = False
     tight_los: Annotated[bool, Meta(description="Two blocking HEX cut a line along their edge (RT-R66).")] = False
     main_round_initiative: Annotated[
-        Literal["once", "stack", "off"], Meta(description="Leftover RESISTANCE tokens of main rounds (RT-R95).")
-    ] = "once"
+        Literal["stack", "once", "off"], Meta(description="Leftover RESISTANCE tokens of main rounds (RT-R95).")
+    ] = "stack"
     rage_dice: Annotated[
         Literal["replace", "add"], Meta(description="Rage dice replace black dice, or are added (RT-R99).")
     ] = "replace"

@@ -32,10 +32,17 @@ def seat_of(s: State, member: int) -> Seat:
 
 
 def voters(s: State, members: Sequence[int] | None = None) -> list[Seat]:
-    """The seats that lead these pack members, or all of the pack."""
-    return sorted({seat_of(s, id) for id in (range(len(s.members)) if members is None else members)})
+    """The seats that lead these pack members, or all of the pack; not of those who are Knocked Out (RT-20.18)."""
+    asked = range(len(s.members)) if members is None else members
+    awake = [id for id in asked if not s.members[id].knocked_out or s.sequence == "caern"]
+    return sorted({seat_of(s, id) for id in awake or asked})
 
 
 def pack_seat(s: State) -> Seat:
-    """Whoever answers for the pack: any seat, or the only one."""
-    return TEAM if seats(s) > 1 else 0
+    """Whoever answers for the pack: any seat, or the only one, also the only one that is not Knocked Out (RT-20.18)."""
+    if seats(s) == 1:
+        return 0
+    if s.sequence != "caern" and any(member.knocked_out for member in s.members):
+        awake = voters(s)
+        return awake[0] if len(awake) == 1 else TEAM
+    return TEAM

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
-from .choices import Option
+from .choices import Option, Trade
 from .hexes import Base, Hex
 from .options import Options
 
@@ -230,6 +230,7 @@ class Turn(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     who: int
     actions: Annotated[int, Meta(ge=0, description="Main actions left.")] = 1
     attacks: Annotated[int, Meta(ge=0, description="Additional Attacks left.")] = 0
+    raging: Annotated[int, Meta(ge=0, description="Those of them that Rage has bought (RT-6.19).")] = 0
     walked: Annotated[int, Meta(ge=0, description="Movement spent.")] = 0
     bonus: Annotated[int, Meta(description="Movement bought with a card.")] = 0
     moved: Annotated[int, Meta(ge=0, description="HEX entered.")] = 0
@@ -238,6 +239,7 @@ class Turn(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     swarm: Annotated[list[int], Meta(description="Members of the Swarm that have yet to act.")] = []
     card: Annotated[str, Meta(description="The card that a frenzied member has drawn.")] = ""
     acted: Annotated[bool, Meta(description="An Ally has acted; it may still move (RT-29.15).")] = False
+    refused: Annotated[list[Trade], Meta(description="Trades to which the partner said no (RT-R50).")] = []
 
 
 class Deed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -264,6 +266,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     deeds: list[Deed] = []
     strategy: str = ""
     success: Annotated[bool, Meta(description="The Strategy has succeeded and lasts.")] = False
+    since: Annotated[int, Meta(ge=0, description="How many deeds came before the Strategy looks (RT-27.12).")] = 0
     groups: Annotated[list[list[int]], Meta(description="The groups of NPCs as they stood last.")] = []
 
 

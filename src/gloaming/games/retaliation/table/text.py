@@ -7,7 +7,7 @@ from gloaming.lingo import Held, Scope, Script, ScriptLine
 
 from .box import box
 from .seats import pack_seat, seat_of
-from .state import PACK, Lasting, Standing, State
+from .state import PACK, Deed, Lasting, Standing, State
 from .under_way import Attack, Check
 
 UNTIL = {
@@ -49,11 +49,14 @@ class Text(Scope):
         "check",
         "doer",
         "failed",
+        "hopes",
         "involved",
         "reached",
         "script",
+        "since",
         "target",
         "text",
+        "until",
         "user",
     )
     state: State
@@ -64,6 +67,7 @@ class Text(Scope):
         self.script: Script = box(s).script(text)
         self.user = user  # you: a pack member, an NPC or an Ally; -1 is the pack
         self.card = card  # the card that bears the text
+        self.until = "scenario"  # how long lasts what says no duration
         self.target: int | None = None
         self.attacker: int | None = None
         self.doer: int | None = None  # whose deed has set it off
@@ -71,7 +75,14 @@ class Text(Scope):
         self.check: Check | None = None
         self.involved: list[int] = []
         self.failed: list[int] = []
+        self.since = 0  # how many deeds of this round came before it looks
+        self.hopes: list[Deed] = []  # what may yet be done
         self.reached: tuple[str, int, int] | None = None  # the tracker that moved, from where, to where
+
+    def lasting(self, until: str) -> "Text":
+        """The same text, of a card whose effects last so long where it does not say so itself."""
+        self.until = until
+        return self
 
     def about(self, attack: Attack | None = None, check: Check | None = None, doer: int | None = None) -> "Text":
         """The same text, about an Attack, a check, or somebody's deed."""
@@ -102,7 +113,7 @@ def keep(e: Any, held: Held) -> None:
     if of is None and holding.of is None and e.user >= 0:
         of = [e.user]
     slots = {name: [each for each in things if isinstance(each, int)] for name, things in held.slots.items()}
-    until = UNTIL.get(held.lasts, "scenario")
+    until = UNTIL.get(held.lasts, e.until)
     kept = Lasting(text=e.text, k=held.k, until=until, user=e.user, n=held.n, of=of, slots=slots)
     e.state.lasting.append(kept)
 

@@ -1,6 +1,9 @@
 """An Attack and a check while they are being made: what rules, words and texts read off them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from gloaming.kernel import Flow
 
 DICE, SUCCESSES = "die|dice on {check}", "success(es) on {check}"  # what texts give on checks
 
@@ -41,6 +44,8 @@ class Check:
     sure: int = 0  # skill, form and whatever else is not rolled
     black: list[int] = field(default_factory=list)
     rage: list[int] = field(default_factory=list)
+    rolled: bool = False
+    later: list[Callable[[], Flow[object]]] = field(default_factory=list)  # what texts do as soon as it is rolled
 
     def change(self, key: str, n: int) -> None:
         """What a text gives on this check: dice before the roll, successes at any time."""

@@ -23,12 +23,13 @@ from ..rules.trackers import (
     recover_willpower,
 )
 from ..table import events as told
-from ..table.choices import Absorb, Named
+from ..table.choices import Absorb, Named, Who
 from ..table.figures import npc
+from ..table.holding import forbidden
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from ..table.under_way import Attack
-from .lexicon import W, amount, filled, named, who
+from .lexicon import W, amount, decide, filled, named, who
 
 
 @W.verb("{figure} gain(s) {token}", raw=True)
@@ -220,12 +221,27 @@ def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signe
             dealt = note(e, a, dealt)
             continue
         e.user, user = id, e.user  # whom it can reach and who is closest is seen from the one that attacks
-        victims = yield from victim.pick(e)
+        victims = yield from pick_victims(e, victim)
         e.user = user
         for whom in victims:
             if whom != id:
                 dealt = note(e, (yield from ordered_attack(s, e, id, whom, ranged, signed)), dealt)
     return dealt
+
+
+def pick_victims(e: Text, victim: Selection) -> Flow[list[int]]:
+    """Whom an Attack of a text is made on; nobody who cannot be targeted is chosen or hit (RT-9.18)."""
+    able = [id for id in victim.all(e) if not forbidden(e.state, who(e, id), "be targeted")]
+    least, most = victim.bounds(len(able))
+    picked: list[int] = able if least >= len(able) else []
+    while len(picked) < min(most, len(able)):
+        options = [*(Who(id) for id in able if id not in picked), *([] if len(picked) < least else [DONE])]
+        pick = yield from decide(e, "pick figure", options.copy)
+        if pick == DONE:
+            break
+        picked.append(pick.id)
+    e.that = picked
+    return picked
 
 
 def note(e: Text, a: Attack | None, before: Extent) -> Extent:
@@ -297,7 +313,7 @@ def becomes(e: Text, figure: int, attitude: str) -> None:
 @W.verb("{attack} target(s) {figure} instead")
 def targets_instead(e: Text, attack: object, figure: list[int]) -> bool:
     """In the trigger of an Attack, whatever the range; only once (no second redirection)."""
-    if e.attack is None or e.attack.redirected:
+    if e.attack is None or e.attack.redirected or forbidden(e.state, who(e, figure[0]), "be targeted"):
         return False
     e.attack.target, e.attack.redirected = figure[0], True
     e.attack.behind = False

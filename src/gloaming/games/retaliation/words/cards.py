@@ -93,7 +93,7 @@ def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: st
                 options = [Card(each) for each in addable(e.state, here)]
                 if options:
                     pick = yield from ask(e.state, id, "add card", options, "RT-R39")
-                    borrow(e.state, here, pick.card, UNTIL.get(lasts, "scenario"))
+                    borrow(e.state, here, pick.card, UNTIL.get(lasts, e.until))
                     added += 1
     return Extent.FULLY if added else Extent.NOTHING
 
@@ -195,6 +195,9 @@ def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     check = e.check
     if check is None:
         return Extent.NOTHING
+    if not check.rolled:  # the same line also adds dice, and so it speaks before the roll
+        check.later.append(lambda: rerolls(e, dice))
+        return Extent.FULLY
     rage_too, black_too = named(dice) != BLACK_DICE, named(dice) != RAGE_DICE
     places: list[tuple[DieKind, int]] = [("black", i) for i in range(len(check.black)) if black_too]
     places += [("rage", i) for i in range(len(check.rage)) if rage_too]

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.kernel import Flow, choose
+from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Lexicon, Selection
 
+from ..rules.asking import out_of_control
 from ..rules.line_of_sight import sees
 from ..rules.npc_targeting import measure
 from ..rules.skill_checks import fits_noun
@@ -22,6 +23,8 @@ from ..table.under_way import DICE, SUCCESSES, Check
 def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any]:
     """Whoever the text speaks to picks; an NPC that picks a Packmate follows its target rule, ties by the pack."""
     found = options()
+    if DONE in found and out_of_control(e.state, e.user):
+        return DONE
     if kind == "pick figure" and e.user >= len(e.state.members) and len(found) > 1:
         found = preferred(e, list(found))
     return (yield from choose(e.seat, kind, found, e.rule))
@@ -289,7 +292,7 @@ W.verb("{attack} deal(s) double Damage", "ignore {thing}", lasting=True)
 def may_use(e: Text, figure: Selection, token: Selection, lasts: str, owner: Selection | None = None) -> None:
     """When attacked, as long as it lasts; the tokens are discarded from their bearer, whose player must agree."""
     holding = next(each for each in e.script.holdings if each.of is figure)
-    e.state.lasting.append(Lasting(text=e.text, k=holding.k, until=UNTIL[lasts], user=e.user))
+    e.state.lasting.append(Lasting(text=e.text, k=holding.k, until=UNTIL.get(lasts, e.until), user=e.user))
 
 
 # how the slots of raw verbs are read

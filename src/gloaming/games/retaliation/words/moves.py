@@ -4,11 +4,13 @@ from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Extent, Selection
 
 from ..rules.asking import ask, tie
+from ..rules.line_of_sight import can_turn
 from ..rules.movement import Ground, fits_at, lift, step
 from ..table import events as told
 from ..table.choices import Face, On
 from ..table.figures import is_boss, is_swarm
 from ..table.hexes import Hex, direction, distance, minus, plus
+from ..table.holding import forbidden
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from .lexicon import W, free_hexes, nearest_to, who
@@ -28,11 +30,11 @@ def moves_away(e: Text, figure: int, n: int, goal: list[int]) -> Flow[Extent]:
 
 def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -> Flow[Extent]:
     """Step by step, by the terrain rules; not whoever is IMMOBILIZED or STUNned."""
-    if not here.at or here.tokens.get("IMMOBILIZED") or here.tokens.get("STUN"):
+    if not here.at or not can_turn(here) or forbidden(e.state, here, "move"):
         return Extent.NOTHING
     moved = False
-    spent = 0
-    while here.at and spent < n:
+    spent, pages = 0, len(e.state.due)
+    while here.at and spent < n and len(e.state.due) == pages:  # an Action token stops it (RT-13.16)
         options = next_steps(e, here, n - spent, goal, away)
         if not options:
             break
@@ -53,7 +55,7 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
 def next_steps(e: Text, here: Figure, left: int, goal: list[int] | None, away: bool) -> list[On]:
     """Where the next step may lead; towards or away from somebody only what brings it on."""
     ground = Ground(e.state, here)
-    steps = [to for to in ground.steps(here.base) if ground.cost(here.base, to) <= left]
+    steps = ground.steps(here.base) if left > 0 else []  # with 1 left it may stop on difficult terrain (RT-R65)
     if goal:
         aim = [at for id in goal for at in who(e, id).at]
         now = far(here.base, aim)
@@ -142,9 +144,10 @@ def swap(e: Text, figure: list[int]) -> Flow[Extent]:
     mine.at, other.at = was, theirs
     if not to_mine or not to_other:
         return Extent.NOTHING
-    mine.at, other.at = [], []
-    yield from lift(e.state, mine, to_mine[0])
+    mine.at, other.at = list(to_mine[0]), []  # nobody is off the map while groups are looked at
     yield from lift(e.state, other, to_other[0])
+    mine.at = []
+    yield from lift(e.state, mine, to_mine[0])
     return Extent.FULLY
 
 

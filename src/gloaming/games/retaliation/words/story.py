@@ -235,7 +235,7 @@ def increases(e: Text, tracker: list[str], n: int) -> None:
 
 @W.verb("decrease {tracker} by {n}")
 def decreases(e: Text, tracker: list[str], n: int) -> None:
-    """At once, at least to 0; it fires nothing."""
+    """At once, at least to 0; what waits for a number that is passed fires after this page (RT-R45)."""
     move_tracker(e.state, tracker[0], -n)
 
 
