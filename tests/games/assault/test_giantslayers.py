@@ -154,17 +154,57 @@ def test_who_came_or_moved_in_this_rest_may_attack_in_it() -> None:
     assert c.Strike("waterdeep", "hook") in t.options
 
 
-@rule("AG-19.26", "AG-19.27", "AG-19.28", "AG-19.29", "AG-19.30", "AG-R147")
-def test_they_roll_standard_dice_for_their_strength_and_nothing_of_the_player_helps() -> None:
+@rule("AG-19.26", "AG-19.27", "AG-19.28", "AG-19.29", "AG-19.30")
+def test_they_roll_standard_dice_for_their_strength_and_nobody_is_asked_who_has_nothing_to_use() -> None:
+    t = resting("leader plunder", slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[ARCANE, MISS, MISS])
+    t.do(c.Strike("waterdeep", "hook+sinker"))
+    assert t.kind == "turn"  # no Leader takes part, and there are no cards
+    assert "Giantslayers roll: 1 arcane result; miss; miss." in t.log()
+
+
+@rule("AG-R147", "AG-R35", "AG-19.26", "AG-9.6", "AG-9.7", "AG-5.10")
+def test_the_row_and_the_resources_of_who_leads_them_count_as_in_any_attack() -> None:
     t = resting(
         "leader magic plunder",
         slayers={"hook": "waterdeep!", "sinker": "waterdeep!"},
         resources="iron-ore scaled-shields",
-        rolls=[ARCANE, MISS, MISS],
+        rolls=[ARCANES, ARCANE, MISS],
     )
     t.do(c.Strike("waterdeep", "hook+sinker"))
-    assert t.kind == "turn"  # no Leader, no Magic, no cards: nobody was asked anything in the battle
-    assert "Giantslayers roll: 1 arcane result; miss; miss." in t.log()
+    assert (t.kind, t.asked) == ("convert into Blocks", "hill")  # and no re-roll before it: Guh is not there
+    assert t.options[0] == HowMany(2)  # Plunder and Rest lie right of Magic
+    t.do(HowMany(2))
+    assert t.options == [c.Use("iron-ore"), c.Use("scaled-shields"), DONE]
+    t.do(c.Use("iron-ore"), c.Use("scaled-shields"))
+    assert "Giantslayers: 2 hits, 4 blocks." in t.log()
+
+
+@rule("AG-R147", "AG-19.41", "AG-14.8", "AG-12.2")
+def test_spells_attack_conversions_and_texts_of_giants_do_not_reach_giantslayers() -> None:
+    t = resting(
+        "attack leader plunder",
+        armies={"waterdeep": "storm-sentinel*2", "sumber-hills": "chief-guh husbands-of-guh hill-marauder*3"},
+        slayers={"hook": "waterdeep!"},
+        spells="sky-spear mire-underfoot",
+        rolls=[ARCANE, ARCANE],
+    )
+    t.do(c.Strike("waterdeep", "hook"))
+    assert "Giantslayers: 0 hits, 0 blocks." in t.log()
+    assert t.kind == "turn"
+
+
+@rule("AG-R212", "AG-R147")
+def test_their_powers_and_cards_come_in_the_order_that_the_player_likes() -> None:
+    slayers = {"line": "waterdeep", "sinker": "waterdeep"}
+    t = resting(slayers=slayers, resources="throwing-stones", rolls=[ARCANE, MISS, MISS, MISS, HITS, HITS])
+    t.do(c.Strike("waterdeep", "line+sinker"))
+    assert t.options == [c.Use("throwing-stones"), c.Invoke("sinker"), c.Invoke("line"), DONE]
+    t.do(c.Invoke("line"), HowMany(1))
+    assert c.Invoke("line") not in t.options
+    t.do(c.Use("throwing-stones"), c.Reroll(1), c.Reroll(2), DONE)
+    assert t.kind == "re-roll"  # Sinker's power is left
+    t.done()
+    assert "Giantslayers: 6 hits, 0 blocks." in t.log()
 
 
 @rule("AG-19.31", "AG-19.32", "AG-19.33", "AG-R149", "AG-R151")
@@ -223,7 +263,7 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
 @rule("AG-19.45", "AG-19.40")
 def test_the_defender_draws_a_card_for_each_of_two_defeated_giantslayers() -> None:
     t = resting(slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[MISS, MISS, MISS, 1, HIT, MISS, MISS])
-    t.do(c.Strike("waterdeep", "hook+sinker"), c.Lose(wounded("hook")))
+    t.do(c.Strike("waterdeep", "hook+sinker"))  # 5 damage: 3 and any more, so both fall and nobody is asked
     assert (t.s.slayers["hook"].region, t.s.slayers["sinker"].region) == ("", "")
     assert len(t.player("storm").resources) == 2
 

@@ -103,6 +103,14 @@ def test_x19_giants_in_gauntlgrym_take_maegera_without_a_rune_or_with_one() -> N
     assert both.points("fire") == both.b.events["maegera-in-chains"].printed.op
 
 
+@rule("AG-R214", "AG-4.5", "AG-4.8")
+def test_a_way_without_a_rune_spares_the_rune_and_not_the_requirements() -> None:
+    t = table(turn="fire", armies={"gauntlgrym": "duke-zalto fire-smith*2"}, resources="journey-rune")
+    assert "maegera-in-chains" not in claimable(t)
+    assert t.why(c.Claim("maegera-in-chains", False)) == "AG-4.5"
+    assert t.why(c.Claim("maegera-in-chains", True)) == "AG-4.5"
+
+
 @rule("AG-4.14", "AG-4.15", "AG-4.16", "AG-R25", "AG-R26", "AG-R27", "AG-16.16", "AG-16.23")
 def test_the_last_frost_event_can_be_claimed_again_in_another_region_only() -> None:
     t = table(

@@ -58,7 +58,7 @@ def begin_turn(s: State) -> None:
         player.received.clear()
     s.players[s.turn].last_points = 0
     s.event_done = s.free_pass = s.spent = False
-    s.line = s.pool = s.offers = s.stage = 0
+    s.line = s.pool = s.offers = s.counters = s.stage = 0
     s.passed.clear()
     s.deploy.clear()
     s.struck.clear()

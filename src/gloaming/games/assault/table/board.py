@@ -13,6 +13,14 @@ def owner(s: State, region: Region) -> Race:
     return box(s).race[army[0]] if army else ""
 
 
+def armies_in(s: State, region: Region) -> list[list[Unit]]:
+    """The units there by their races: who passes through stands beside the army of the region for a moment."""
+    race_of, found = box(s).race, dict[Race, list[Unit]]()
+    for unit in s.armies[region]:
+        found.setdefault(race_of[unit], []).append(unit)
+    return list(found.values())
+
+
 def seat_of(s: State, race: Race) -> int:
     """The seat of a race; -1 for one without a player."""
     for seat, player in enumerate(s.players):

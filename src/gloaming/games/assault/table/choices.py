@@ -169,6 +169,18 @@ class Reroll(Struct, frozen=True, gc=False, tag="re-roll"):
     die: int
 
 
+class Convert(Struct, frozen=True, gc=False, tag="convert"):
+    """A die, by its place, one of whose Arcane results is converted."""
+
+    die: int
+
+
+class Invoke(Struct, frozen=True, gc=False, tag="invoke"):
+    """A text of a giant, a Giantslayer or an Event runs now, before cards of the same moment."""
+
+    text: str
+
+
 class Lose(Struct, frozen=True, gc=False, tag="lose"):
     """The unit that takes damage next."""
 
@@ -252,6 +264,8 @@ Option = (
     | Declare
     | Leave
     | Reroll
+    | Convert
+    | Invoke
     | Lose
     | Mark
     | Tend

@@ -5,7 +5,7 @@ from typing import Any
 from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Selection
 
-from ..rules.battles import begin_battle
+from ..rules.battles import attack_conversions, begin_battle
 from ..rules.casualties import hurt, region_of
 from ..rules.stacking_limit import make_room
 from ..rules.verbs import deploy, shift
@@ -14,7 +14,7 @@ from ..table import events as told
 from ..table.board import held, leaders_on_board, may_attack, may_stop, owner
 from ..table.box import Text, box
 from ..table.choices import Buy, Declare, Go, Join, Leave, Mark, Suffer, Tend
-from ..table.state import Phase, Region, State
+from ..table.state import Region, State
 from ..table.units import Kind, Unit, healthy, is_wounded, wounded
 
 # healing and wounding
@@ -117,7 +117,7 @@ def slip_away(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     going: list[Unit] = []
     while len(going) < giant.n and side.units:
         options: list[Any] = [Join(region_of(bt, e.side), unit) for unit in dict.fromkeys(side.units)]
-        pick = yield from choose(e.seat, "slip away", [*options, DONE], e.rule)
+        pick = yield from choose(e.seat, "slip away", [*options, DONE], e.rule, target)
         if pick == DONE:
             break
         side.units.remove(pick.unit)
@@ -150,7 +150,7 @@ def fly(e: Text, giant: Selection, region: Selection, other: Selection) -> Flow[
     rest = [*s.armies[origin]] if owner(s, origin) == "cloud" else []
     while rest:
         options: list[Any] = [Join(origin, unit) for unit in dict.fromkeys(rest)]
-        pick = yield from choose(e.seat, "passengers", [*options, DONE], "AG-16.28")
+        pick = yield from choose(e.seat, "passengers", [*options, DONE], "AG-16.28", target)
         if pick == DONE:
             break
         rest.remove(pick.unit)
@@ -240,11 +240,7 @@ def attack(e: Text, region: Selection) -> Flow[bool]:
     if pick == DONE:
         return False
     units = yield from going_along(s, e.seat, pick.origin, "attackers", "AG-17.4")
-    conversions = 0
-    if s.phase is Phase.COMMAND:
-        printed = box(s).commands[e.this]
-        conversions = printed.convert[0] * (len(s.players[e.seat].row) - 1) if printed.convert else 0
-    begin_battle(s, pick.origin, pick.target, units, s.phase, conversions)
+    begin_battle(s, pick.origin, pick.target, units, s.phase, attack_conversions(s))
     return True
 
 
