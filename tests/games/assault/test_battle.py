@@ -384,3 +384,15 @@ def test_a_unit_whose_fortitude_is_taken_away_soaks_up_nothing_and_adds_nothing(
     side = Side(5, "hill", units=[healthy("hill-marauder")], fortitude=-3)
     assert soak(t.s, t.b, side, healthy("hill-marauder")) == 0
     assert falls_to(t.s, t.b, side) == 1
+
+
+@rule("AG-R121")
+def test_who_has_slipped_away_after_the_roll_of_the_enemy_uses_no_cards_for_totals() -> None:
+    armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder"}
+    cards = {"hill": "blood-rune dragon-lens"}
+    t = table(turn="fire", armies=armies, spells={"hill": "mantle-of-fog"}, resources=cards, rolls=[MISS] * 9)
+    t.attack("waterdeep", "high-moor").done()  # nothing at the start of the battle
+    t.do(c.Cast("mantle-of-fog", True, "dragon-lens"), c.Join("high-moor", healthy("hill-marauder")))
+    assert "Hill Giants: 0 hits, 0 blocks." in t.log()
+    assert t.player("hill").resources == ["blood-rune"]
+    assert t.army("delimbiyr-vale") == ["hill-marauder"]

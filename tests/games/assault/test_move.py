@@ -449,3 +449,16 @@ def warning(t: Table, option: object) -> str:
     assert option in t.options
     verdict = t.match.gloss(option).verdict
     return "" if verdict is None else verdict.text
+
+
+@rule("AG-R48", "AG-6.24")
+def test_a_path_that_set_out_before_the_final_ordning_does_not_end_in_a_foreign_home() -> None:
+    armies = {"waterdeep": "hill-breaker! hill-marauder", "high-moor": "storm-sentinel"}
+    t = table(turn="hill", armies=armies, points={"fire": 119})
+    t.play("move").march("waterdeep", "hill-breaker! hill-marauder", "high-moor")
+    t.do(c.Suffer("waterdeep", wounded("hill-breaker")))
+    assert t.s.pool_1 == 0
+    t.do(c.Go("sea-of-swords"))  # it had three steps when it set out, so it may pass, and must: one way is left
+    assert t.army("neverwinter-wood") == ["hill-marauder"]
+    t.march("neverwinter-wood", "hill-marauder", "sea-of-swords")  # a new path may end there
+    assert t.army("sea-of-swords") == ["hill-marauder"]

@@ -54,10 +54,21 @@ def test_an_event_costs_its_rune_pays_its_points_and_is_replaced() -> None:
     assert len(t.s.events) == 3
     assert ICE not in t.s.events
     assert t.s.events[-1] not in before
-    assert all(isinstance(option, c.Play) for option in t.options)  # one Event a turn, and only before the Command
+    assert not any(isinstance(option, c.Claim) for option in t.options)  # one Event a turn, before the Command
     assert t.why(c.Claim(t.s.events[0], True)) == "AG-3.5"
     t.play("plunder")
     assert t.asked == "stone"
+
+
+@rule("AG-R17", "AG-3.6", "AG-R209")
+def test_cards_for_the_start_of_the_turn_come_before_the_event_or_after_it() -> None:
+    armies = {"icewind-dale": "frost-raider!"}
+    t = table(turn="frost", events=ICE, armies=armies, resources="journey-rune driven-herd")
+    t.do(c.Claim(ICE, True))
+    assert c.Use("driven-herd") in t.options
+    t.do(c.Use("driven-herd"))
+    assert t.army("icewind-dale") == ["frost-raider"]
+    assert not any(isinstance(option, c.Claim | c.Use) for option in t.options)
 
 
 @rule("AG-4.5", "AG-R22", "AG-4.24")

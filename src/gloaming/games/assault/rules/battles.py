@@ -209,7 +209,8 @@ def before_totals(s: State) -> Flow[None]:
     """Texts and cards that work before the final totals; then the totals stand (AG-17.29, AG-17.30, AG-R208)."""
     bt = s.battles[-1]
     k, side = bt.now, bt.sides[bt.now]
-    yield from final_changes(s, k)
+    if side.units:  # who has left fights no more (AG-R121)
+        yield from final_changes(s, k)
     side.hits += sum(die.hits for die in side.dice)
     side.blocks += sum(die.blocks for die in side.dice)
     side.fixed = True

@@ -25,6 +25,7 @@ class Group:
         self.units = units
         self.reach = s.pool // len(units)  # steps for all who set out; fewer survivors go no further (AG-R40)
         self.been = [region]  # no path comes to a region twice (AG-R211)
+        self.homes = s.pool_1 == 0  # foreign homes are open to it, if they were when it set out (AG-R48)
 
     @property
     def spare(self) -> int:
@@ -38,9 +39,15 @@ class Group:
         """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
         return next_steps(self, self.spare)
 
+    def may_stop(self, region: Region) -> bool:
+        """Whether the path may end there: what was no end when it set out is none now."""
+        if not may_stop(self.s, self.b, self.race, region):
+            return False
+        return self.homes or self.b.starting.get(region, self.race) == self.race
+
     def seen(self) -> None:
         """Lies open from now on: who goes, and what is left to them."""
-        self.s.moving = Moving(self.region, [*self.units], self.reach, [*self.been])
+        self.s.moving = Moving(self.region, [*self.units], self.reach, [*self.been], self.homes)
 
     def step(self, region: Region) -> None:
         """One step is taken: it is paid for by all who take it."""
@@ -52,7 +59,7 @@ class Group:
 def group_of(s: State, moving: Moving) -> Group:
     """The group that is on its way."""
     group = Group(s, moving.region, moving.units)
-    group.reach, group.been = moving.reach, moving.been
+    group.reach, group.been, group.homes = moving.reach, moving.been, moving.homes
     return group
 
 
@@ -63,14 +70,14 @@ def takes_wounds(b: Box, unit: Unit) -> bool:
 
 def next_steps(group: Group, spare: int) -> list[Region]:
     """The adjacent regions where it may stop, or from where it can reach one if it can pay so many penalties."""
-    s, b, race, steps = group.s, group.b, group.race, group.reach
+    steps = group.reach
     if steps < 1:
         return []
     found = []
-    for near in b.near[group.region]:
+    for near in group.b.near[group.region]:
         if near in group.been:
             continue
-        if may_stop(s, b, race, near) or (steps > 1 and leads_on(group, near, steps - 1, spare)):
+        if group.may_stop(near) or (steps > 1 and leads_on(group, near, steps - 1, spare)):
             found.append(near)
     return found
 
@@ -87,7 +94,7 @@ def leads_on(group: Group, region: Region, steps: int, spare: int) -> bool:
             for near in b.near[here]:
                 if near in group.been:
                     continue
-                if may_stop(s, b, race, near):
+                if group.may_stop(near):
                     return True
                 cost = due + toll(s, race, near)
                 if cost < further.get(near, len(b.regions) + 1):
@@ -183,7 +190,7 @@ def endings(group: Group) -> list[Any]:
     for unit in group.units:
         others.remove(unit)
     s.armies[group.region], here = others, s.armies[group.region]
-    stops = may_stop(s, b, group.race, group.region)
+    stops = group.may_stop(group.region)
     crowded = stops and crowding(s, b, group.race, group.region, group.units)[0] > 0
     ways = [] if stops and not crowded else [Go(region) for region in group.steps()]
     s.armies[group.region] = here
@@ -231,7 +238,7 @@ def can_go_on(group: Group, region: Region, units: list[Unit], cards: int) -> bo
     """Whether the survivors could finish from there after this payment."""
     s = group.s
     after = Group(s, region, units)
-    after.reach, after.been = group.reach - 1, [*group.been, region]
+    after.reach, after.been, after.homes = group.reach - 1, [*group.been, region], group.homes
     s.passed.append(region)
     spare = after.spare - (cards if champion_in(group.b, units) else 0)
     found = after.reach > 0 and leads_on(after, region, after.reach, spare)

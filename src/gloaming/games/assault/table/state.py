@@ -125,6 +125,7 @@ class Moving(Struct, omit_defaults=True, forbid_unknown_fields=True):
     units: list[Unit]
     reach: Annotated[int, Meta(ge=0, description="Steps that are left to it.")]
     been: Annotated[list[Region], Meta(description="Where its path has led so far.")]
+    homes: Annotated[bool, Meta(description="Foreign homes were open when it set out.")] = False
 
 
 class Deal(Struct, omit_defaults=True, forbid_unknown_fields=True):
