@@ -13,7 +13,7 @@ from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
-from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table
+from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
 
 FIRE = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker*2"}
 
@@ -81,8 +81,8 @@ def test_the_attacker_chooses_who_takes_part_and_every_defender_must() -> None:
     t = table(turn="fire", armies=armies, resources={"hill": "scaled-shields"}, rolls=[6])
     t.play("attack").text("attack").do(c.Declare("waterdeep", "high-moor"))
     t.do(c.Leave("waterdeep", healthy("hammerlords")), c.Leave("waterdeep", healthy("fire-guard")))
-    assert t.sides[0].units == ["fire-smith"]  # at least one
-    assert t.sides[1].units == ["hill-marauder"] * 3
+    assert t.sides[0].units == units_named("fire-smith")  # at least one
+    assert t.sides[1].units == units_named("hill-marauder*3")
     assert len(t.army("waterdeep")) == 3  # nobody moves before the battle
 
 

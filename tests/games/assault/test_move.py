@@ -8,7 +8,7 @@ from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.assault.table import Table, table
+from tests.games.assault.table import Table, table, units_named
 
 THREE = {"sumber-hills": "hill-marauder*3", "delimbiyr-vale": "frost-raider"}
 
@@ -231,7 +231,9 @@ def test_in_a_full_region_another_unit_makes_room() -> None:
     t.play("move").march("high-moor", "storm-templar", "waterdeep")
     assert t.kind == "path"  # it may also go on
     t.do(c.Halt())
-    assert [option.unit for option in t.options] == ["princess-serissa!", "storm-sentinel"]  # never an incoming one
+    assert [option.unit for option in t.options] == units_named(
+        "princess-serissa! storm-sentinel"
+    )  # never an incoming one
     t.do(c.Dismiss("waterdeep", wounded("princess-serissa")))
     assert t.army("waterdeep") == ["storm-sentinel", "storm-sentinel", "storm-templar"]
     assert t.player("storm").supply["princess-serissa"] == 1

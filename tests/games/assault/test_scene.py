@@ -19,7 +19,7 @@ from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
 from gloaming.testing import rule
-from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table
+from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table, units_named
 
 FIRE = {"waterdeep": "duke-zalto fire-smith*3", "high-moor": "hill-marauder*2"}
 
@@ -232,7 +232,7 @@ def test_what_a_text_lets_one_do_is_named_in_the_question() -> None:
 def test_one_giantslayer_attacks_and_two_attack() -> None:
     slayers, armies = {"hook": "waterdeep", "line": "waterdeep"}, {"waterdeep": "fire-smith*2"}
     t = table(turn="storm", row="move plunder trade", slayers=slayers, armies=armies)
-    ask = Ask(0, "giantslayers", [c.Strike("waterdeep", "line"), c.Strike("waterdeep", "hook+line")], "")
+    ask = Ask(0, "giantslayers", [c.Strike("waterdeep", ("line",)), c.Strike("waterdeep", ("hook", "line"))], "")
     labels = [gloss(t.s, ask, option).label for option in ask.options]
     assert labels == ["Line attacks in Waterdeep", "Hook and Line attack in Waterdeep"]
 
@@ -248,7 +248,7 @@ def test_one_giantslayer_attacks_and_two_attack() -> None:
     ],
 )
 def test_a_champion_that_is_several_has_its_verb_in_the_plural(unit: str, words: str) -> None:
-    assert does(table().s, unit, "is here", "are here") == words
+    assert does(table().s, *units_named(unit), "is here", "are here") == words
 
 
 # previews

@@ -10,7 +10,7 @@ from ..table.box import Box, box
 from ..table.choices import Leave, Lose
 from ..table.patterns import AFTER
 from ..table.state import ATTACKER, DEFENDER, Battle, Phase, Side, State
-from ..table.units import NOBODY, Unit, is_wounded, wounded
+from ..table.units import Unit, wounded
 from .battles import has_cards
 from .verbs import award, banish, defeat, draw_resources, shift, wound
 from .windows import run_standing, window
@@ -53,14 +53,14 @@ def to_spare(b: Box, side: Side) -> list[Unit]:
     """Who can be the last to be assigned damage."""
     left = [*side.units]
     for unit in (side.first, champion_in(b, side.units)):
-        if unit in left and len(left) > 1:
+        if unit is not None and unit in left and len(left) > 1:
             left.remove(unit)
     return left
 
 
 def last_worth(s: State, b: Box, side: Side, unit: Unit) -> int:
     """The damage that defeats a unit if it is the last to take any."""
-    return 1 if is_wounded(unit) else max(1, soak(s, b, side, unit))
+    return 1 if unit.wounded else max(1, soak(s, b, side, unit))
 
 
 def next_to_suffer(s: State, b: Box, side: Side) -> list[Unit]:
@@ -68,7 +68,7 @@ def next_to_suffer(s: State, b: Box, side: Side) -> list[Unit]:
 
     Where all will be defeated whatever is chosen, nobody is asked (AG-R138).
     """
-    if side.first in side.units:
+    if side.first is not None and side.first in side.units:
         return [side.first]
     if champion := champion_in(b, side.units):
         return [champion]
@@ -81,7 +81,7 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
     side = bt.sides[k]
     worth = soak(s, b, side, unit)
     if side.first == unit:
-        side.first = NOBODY
+        side.first = None
     if worth <= side.damage:
         side.damage -= worth
         remove(s, bt, k, unit)
@@ -93,17 +93,17 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
 
 def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
     """Wounds a healthy unit, and defeats a wounded one; gives whether it is defeated."""
-    if is_wounded(unit):
+    if unit.wounded:
         remove(s, bt, k, unit)
         return True
     side = bt.sides[k]
-    side.units[side.units.index(unit)] = wounded(unit)
+    side.units[side.units.index(unit)] = turned = wounded(unit.kind)
     if side.first == unit:
-        side.first = wounded(unit)
+        side.first = turned
     if side.race:
         wound(s, region_of(bt, k), unit)
     else:
-        s.slayers[unit].wounded = True
+        s.slayers[unit.kind].wounded = True
         s.story.append(told.Wounded(unit, bt.target))
     return False
 

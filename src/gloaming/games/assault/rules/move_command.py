@@ -9,7 +9,7 @@ from ..table.board import champion_in, crowding, has_event, held, may_stop, owne
 from ..table.box import Box, box
 from ..table.choices import Cast, Go, Halt, Join, March, Pay, Suffer, Use
 from ..table.state import Moving, Phase, Race, Region, State
-from ..table.units import Unit, is_wounded, wounded
+from ..table.units import Unit, wounded
 from .command_cards import add_to_pool, spending_options
 from .stacking_limit import make_room
 from .verbs import award, discard_resources, give_up, receive, shift, wound
@@ -33,7 +33,7 @@ class Group:
         if not champion_in(self.b, self.units):
             return len(self.b.regions)
         cards = len(self.s.players[self.s.turn].resources)
-        return cards + sum(0 if not takes_wounds(self.b, unit) else 1 if is_wounded(unit) else 2 for unit in self.units)
+        return cards + sum(0 if not takes_wounds(self.b, unit) else 1 if unit.wounded else 2 for unit in self.units)
 
     def steps(self) -> list[Region]:
         """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
@@ -206,7 +206,7 @@ def penalty(group: Group, region: Region) -> Flow[Pay | Suffer]:
         if takes_wounds(b, unit):
             left = [*group.units]
             left.remove(unit)
-            left += [] if is_wounded(unit) else [wounded(unit)]
+            left += [] if unit.wounded else [wounded(unit.kind)]
             if not left or can_go_on(group, region, left, 0):
                 pays.append(Suffer(group.region, unit))
     pick: Pay | Suffer = yield from choose(s.turn, "penalty", pays, "AG-6.13")

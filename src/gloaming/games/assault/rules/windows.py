@@ -13,7 +13,6 @@ from ..table.box import Printed, Text, box
 from ..table.choices import Cast, Invoke, Use
 from ..table.patterns import AFTER, CONVERT, NO_REROLLS, NO_SPELLS, REROLL, TOTALS
 from ..table.state import DEFENDER, Card, Side, State
-from ..table.units import is_wounded
 from .verbs import discard_resources
 
 
@@ -121,7 +120,7 @@ def texts_of(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Printed 
     b = box(s)
     if not side.race:
         for unit in side.units:
-            if not is_wounded(unit):
+            if not unit.wounded:
                 yield b.kind[unit], b.texts[b.kind[unit]]
         return
     if side.npc:
@@ -129,7 +128,7 @@ def texts_of(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Printed 
     player = s.players[side.seat]
     if player.ability:  # the Leader Command lies in the row
         for unit in leaders_on_board(s, side.race):
-            if not is_wounded(unit) and b.texts[b.kind[unit]].printed.ability == "continuous":
+            if not unit.wounded and b.texts[b.kind[unit]].printed.ability == "continuous":
                 yield b.kind[unit], b.texts[b.kind[unit]]
     kinds = side.fought if trigger == AFTER else [b.kind[unit] for unit in side.units]
     for kind in dict.fromkeys(kinds):

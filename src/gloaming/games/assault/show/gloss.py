@@ -14,7 +14,7 @@ from ..table.board import champion_in, crowding, owner
 from ..table.box import box
 from ..table.patterns import TOTALS
 from ..table.state import State
-from ..table.units import NOBODY, Unit, healthy, is_wounded
+from ..table.units import Unit, healthy
 from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, symbols, unit_name
 from .preview import worth
 
@@ -203,7 +203,7 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.Halt():
             return Gloss("Stop here", verdict=stopping(s), key="h")
         case c.Suffer(region, unit):
-            worse = "defeated" if is_wounded(unit) else "wounded"
+            worse = "defeated" if unit.wounded else "wounded"
             return Gloss(does(s, unit, f"is {worse}", f"are {worse}"), [f"u.{region}.{unit}"])
         case c.Dismiss(region, unit):
             return Gloss(f"{does(s, unit, 'returns', 'return')} to the supply", [f"u.{region}.{unit}"])
@@ -222,10 +222,10 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
             start = s.slayers[slayer].region
             steps = Verdict(counted(b.steps[start][region], "action")) if start else None
             return Gloss(f"{b.names[slayer]} walks to {region_name(s, region)}", [f"s.{slayer}", f"r.{region}"], steps)
-        case c.Strike(region):
-            names = " and ".join(b.names[slayer] for slayer in option.names)
-            pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in option.names)]
-            verb = "attacks" if len(option.names) == 1 else "attack"
+        case c.Strike(region, slayers):
+            names = " and ".join(b.names[slayer] for slayer in slayers)
+            pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in slayers)]
+            verb = "attacks" if len(slayers) == 1 else "attack"
             return Gloss(f"{names} {verb} in {region_name(s, region)}", pieces)
         case c.Banish(slayer):
             return Gloss(f"{b.names[slayer]} leaves the board", [f"s.{slayer}"])
@@ -288,7 +288,7 @@ def stopping(s: State) -> Verdict | None:
     for unit in units:
         others.remove(unit)
     b = box(s)
-    rival = champion_in(b, others) if champion_in(b, units) else NOBODY
+    rival = champion_in(b, others) if champion_in(b, units) else None
     return Verdict(does(s, rival, "makes room", "make room"), Tone.BAD) if rival else None
 
 
@@ -303,7 +303,7 @@ def piece_of(s: State, text: str) -> list[str]:
     """Where a text lies: at its unit, at its Giantslayer, or on its Event."""
     if text in s.slayers:
         return [f"s.{text}"]
-    where = [region for region, army in s.armies.items() if text in army]
+    where = [region for region, army in s.armies.items() if healthy(text) in army]
     return [f"u.{where[0]}.{text}"] if where else [f"e.{text}"] if text in box(s).events else []
 
 
@@ -323,7 +323,7 @@ def fate(s: State, unit: Unit) -> Verdict:
         return Verdict("is defeated" + (f", {left} more to come" if left else ""), Tone.BAD)
     if b.sort[b.kind[unit]] == "champion":
         return Verdict("takes it all", Tone.GOOD)
-    return Verdict("is defeated" if is_wounded(unit) else "is wounded", Tone.BAD)
+    return Verdict("is defeated" if unit.wounded else "is wounded", Tone.BAD)
 
 
 def of_texts(s: State, ask: Ask, option: Any) -> Gloss:

@@ -8,7 +8,7 @@ from ..rules.score import standing, winners
 from ..table.board import boost, held, owner, strength
 from ..table.box import box
 from ..table.state import State
-from ..table.units import Unit, healthy, is_wounded, wounded
+from ..table.units import Unit, healthy, wounded
 from .names import RUNES, race_name, region_name, seat_name, tallied, unit_name, units_named
 from .preview import worth
 
@@ -25,7 +25,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
         region, _, race = rest.partition(".")
         return read_army(s, region, race) if region in s.armies else None
     if kind == "u":
-        return read_unit(s, Unit(rest.partition(".")[2]))
+        region, _, named = rest.partition(".")
+        return next((read_unit(s, unit) for unit in s.armies.get(region, ()) if str(unit) == named), None)
     if kind == "y" and rest in b.kind:
         return read_unit(s, healthy(rest))
     if kind == "s" and rest in s.slayers:
@@ -109,7 +110,7 @@ def read_unit(s: State, unit: Unit) -> Reading | None:
     tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]
     printed = b.texts[kind].printed if kind in b.texts else None
     text = printed.text.strip() if printed else ""
-    hurt = is_wounded(unit)
+    hurt = unit.wounded
     sort = f"{race_name(s, b.race[unit])}: {b.sort[kind]}{', wounded' if hurt else ''}"
     flavour = printed.flavour if printed else ""
     remark = "Wounded: the ability is not active." if hurt and b.sort[kind] == "leader" else flavour

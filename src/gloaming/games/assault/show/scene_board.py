@@ -26,7 +26,7 @@ from ..players.odds import dice_of, falls_to
 from ..table.board import armies_in, fortitude, owner, seat_of, strength
 from ..table.box import Box, box
 from ..table.state import State
-from ..table.units import Unit, is_wounded
+from ..table.units import Unit
 from .names import ICON, MARK, SEALS, race_name, unit_name
 
 LAND = {
@@ -134,7 +134,7 @@ def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
     )
 
 
-def rank(b: Box, unit: Unit) -> tuple[int, str]:
+def rank(b: Box, unit: Unit) -> tuple[int, Unit]:
     """The order in an army: regulars first, the Leader last, the wounded behind the healthy of their kind."""
     return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
 
@@ -143,7 +143,7 @@ def unit_piece(s: State, region: str, unit: Unit, n: int) -> Piece:
     """Units that are alike."""
     b = box(s)
     sort = b.sort[b.kind[unit]]
-    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if is_wounded(unit) else []
+    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.wounded else []
     return Piece(
         f"u.{region}.{unit}",
         Kind.TOKEN,

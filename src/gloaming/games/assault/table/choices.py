@@ -1,7 +1,5 @@
 """Everything that can be chosen."""
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from gloaming import lingo
@@ -215,20 +213,10 @@ class Walk(Struct, frozen=True, gc=False, tag="walk"):
 
 
 class Strike(Struct, frozen=True, gc=False, tag="strike"):
-    """Giantslayers attack in their region. Make it with `by` and read it with `names`."""
+    """Giantslayers attack in their region."""
 
     region: Region
-    slayers: str  # their ids as one word: options of old saves and records are written so
-
-    @classmethod
-    def by(cls, slayers: Iterable[Kind], region: Region) -> "Strike":
-        """An attack by these Giantslayers."""
-        return cls(region, "+".join(slayers))
-
-    @property
-    def names(self) -> list[Kind]:
-        """Who attacks."""
-        return self.slayers.split("+")
+    slayers: tuple[Kind, ...]
 
 
 class Banish(Struct, frozen=True, gc=False, tag="banish"):

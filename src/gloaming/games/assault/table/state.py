@@ -9,7 +9,7 @@ from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
 from .options import Options
-from .units import NOBODY, Kind, Unit
+from .units import Kind, Unit
 
 Race = str  # storm, cloud, fire, frost, stone, hill
 Region = str  # the id of a region
@@ -95,7 +95,7 @@ class Side(Struct, omit_defaults=True, forbid_unknown_fields=True):
     ignores: Annotated[int, Meta(description="Enemy Blocks that do not count.")] = 0
     banned: list[str] = []
     used: Annotated[list[str], Meta(description="Texts that have run before the totals.")] = []
-    first: Annotated[Unit, Meta(description="Who takes damage first, by an enemy's text.")] = NOBODY
+    first: Annotated[Unit | None, Meta(description="Who takes damage first, by an enemy's text.")] = None
     fixed: Annotated[bool, Meta(description="The totals stand.")] = False
     damage: Annotated[int, Meta(ge=0, description="Still to be assigned.")] = 0
 

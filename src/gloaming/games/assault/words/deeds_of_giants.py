@@ -15,7 +15,7 @@ from ..table.board import held, leaders_on_board, may_attack, may_stop, owner
 from ..table.box import Text, box
 from ..table.choices import Buy, Declare, Go, Join, Leave, Mark, Suffer, Tend
 from ..table.state import Region, State
-from ..table.units import Kind, Unit, healthy, is_wounded, wounded
+from ..table.units import Kind, Unit, healthy, wounded
 
 # healing and wounding
 
@@ -24,9 +24,7 @@ def to_heal(e: Text) -> list[Tend]:
     """Your wounded units on the board."""
     s = e.state
     race = s.players[e.seat].race
-    return [
-        Tend(region, unit) for region in held(s, race) for unit in dict.fromkeys(s.armies[region]) if is_wounded(unit)
-    ]
+    return [Tend(region, unit) for region in held(s, race) for unit in dict.fromkeys(s.armies[region]) if unit.wounded]
 
 
 def can_heal(e: Text, giant: Selection) -> bool:
@@ -282,8 +280,8 @@ def use_ability(e: Text, giant: Selection) -> Flow[bool]:
     player = s.players[e.seat]
     player.ability = True
     for unit in leaders_on_board(s, player.race):
-        if not is_wounded(unit) and b.texts[unit].printed.ability == "immediate":
-            yield from b.texts[unit].script.run(Text(s, e.seat, unit, "AG-12.1"))
+        if not unit.wounded and b.texts[unit.kind].printed.ability == "immediate":
+            yield from b.texts[unit.kind].script.run(Text(s, e.seat, unit.kind, "AG-12.1"))
     return True
 
 
