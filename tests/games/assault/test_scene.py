@@ -248,7 +248,8 @@ def test_one_giantslayer_attacks_and_two_attack() -> None:
     ],
 )
 def test_a_champion_that_is_several_has_its_verb_in_the_plural(unit: str, words: str) -> None:
-    assert does(table().s, *units_named(unit), "is here", "are here") == words
+    (one,) = units_named(unit)
+    assert does(table().s, one, "is here", "are here") == words
 
 
 # previews
