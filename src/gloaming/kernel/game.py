@@ -91,6 +91,7 @@ class Game(Generic[S]):
     event: Any = None  # the type of everything that can happen, a union of Events
     schema: int = 1  # raised when the shape of the state changes
     migrations: Mapping[int, Callable[[Raw], Raw]] = field(default_factory=dict)  # from schema n to n + 1
+    upgrade: Callable[[Raw], Raw] | None = None  # an option or an event of an older schema in its present shape
 
     # the rules
     setup: Callable[[Any, Dice], S]
@@ -132,6 +133,22 @@ class Game(Generic[S]):
         dice = Dice(seed)
         self.redeal(state, viewer, dice)
         state.dice.reseed(dice.bits())
+
+    def typed(self, raw: Any, kind: Any) -> Any:
+        """An option or an event, given as plain data, as its type; one of an older schema is brought to its shape.
+
+        What is of no such type raises a ValidationError.
+        """
+        try:
+            return msgspec.convert(raw, kind)
+        except msgspec.ValidationError as error:
+            if self.upgrade is None:
+                raise
+            try:
+                newer = self.upgrade(raw)
+            except Exception:  # it is of no schema: a broken or a forged file can break an upgrade anywhere
+                raise error from None
+            return msgspec.convert(newer, kind)
 
     @cached_property
     def decode(self) -> Callable[[bytes], S]:

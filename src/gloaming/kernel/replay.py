@@ -99,7 +99,7 @@ def place_of(match: "Match", told: Any) -> int | None:
     """The index, among the present options, of an option given as plain data; None if it is not offered."""
     options = () if match.ask is None else match.ask.options
     try:
-        option = msgspec.convert(told, match.game.option)
+        option = match.game.typed(told, match.game.option)
     except msgspec.ValidationError:
         return None
     return next((n for n, each in enumerate(options) if each == option), None)

@@ -87,9 +87,9 @@ def load(cls: type[M], data: bytes, game: Game[Any] | None = None) -> M:
         match.game, match.seed, match.take_backs, match.notice = game, save.seed, save.take_backs, ""
         match._imagined, match._stride = (), STRIDE
         match._origin = None if save.origin is None else _state(game, save, save.origin)
-        match._journal = [_typed(each, game.option, each) for each in save.journal]
-        match._undone = [_typed(each, game.option, each) for each in save.undone]
-        match._log = [_typed(each, game.event, Forgotten()) for each in save.log]
+        match._journal = [_typed(game, each, game.option, each) for each in save.journal]
+        match._undone = [_typed(game, each, game.option, each) for each in save.undone]
+        match._log = [_typed(game, each, game.event, Forgotten()) for each in save.log]
         match._checkpoints = [
             Checkpoint(kept.ply, kept.told, _state(game, save, kept.state)) for kept in save.checkpoints
         ]
@@ -131,10 +131,10 @@ def _state(game: Game[Any], save: Save, state: Any) -> bytes:
     return game.encode(read_state(game, {"game": save.game, "schema": save.schema, "state": state}, BadSave))
 
 
-def _typed(raw: Any, kind: Any, otherwise: Any) -> Any:
+def _typed(game: Game[Any], raw: Any, kind: Any, otherwise: Any) -> Any:
     """A value of the past as its present type; `otherwise` where this version has no such type."""
     try:
-        return msgspec.convert(raw, kind)
+        return game.typed(raw, kind)
     except msgspec.ValidationError:
         return otherwise
 

@@ -62,7 +62,7 @@ class Table(GameTable[State]):
 
     def army(self, region: str) -> list[str]:
         """Who stands in a region."""
-        return sorted(self.s.armies[region])
+        return sorted(map(str, self.s.armies[region]))
 
     def play(self, command: str) -> Self:
         """A Command of the race whose turn it is."""

@@ -96,6 +96,7 @@ def test_a_bad_counter_offer_is_refused_without_another() -> None:
 @rule("AG-R80", "AG-10.15")
 def test_an_offer_when_no_more_are_allowed_is_refused_and_not_answered_with_another() -> None:
     t = bargaining({"hill": "dragon-lens iron-ore", "cloud": "driven-herd scaled-shields"}, friendly_offers=1)
+    t.s.counters = 1  # as many as are allowed
     t.do(c.Offer(1), c.Give("iron-ore"), DONE, c.Want(1, "driven-herd"), DONE)
     assert by_habit(t) == c.Refuse()
 

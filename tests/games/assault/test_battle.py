@@ -1,8 +1,11 @@
 """ATTACK COMMAND; BATTLE: DECLARATION, DICE AND TOTALS."""
 
+from typing import Any
+
 import pytest
 
 from gloaming.games.assault.rules.battles import dice_of
+from gloaming.games.assault.rules.casualties import falls_to, soak
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
 from gloaming.games.assault.table.state import Phase, Side
@@ -10,7 +13,7 @@ from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
-from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table
+from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
 
 FIRE = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker*2"}
 
@@ -78,8 +81,8 @@ def test_the_attacker_chooses_who_takes_part_and_every_defender_must() -> None:
     t = table(turn="fire", armies=armies, resources={"hill": "scaled-shields"}, rolls=[6])
     t.play("attack").text("attack").do(c.Declare("waterdeep", "high-moor"))
     t.do(c.Leave("waterdeep", healthy("hammerlords")), c.Leave("waterdeep", healthy("fire-guard")))
-    assert t.sides[0].units == ["fire-smith"]  # at least one
-    assert t.sides[1].units == ["hill-marauder"] * 3
+    assert t.sides[0].units == units_named("fire-smith")  # at least one
+    assert t.sides[1].units == units_named("hill-marauder*3")
     assert len(t.army("waterdeep")) == 3  # nobody moves before the battle
 
 
@@ -316,3 +319,80 @@ def test_whoever_casts_at_the_start_the_attacker_rolls_first(casts: str) -> None
     assert (t.kind, t.asked) == ("window", "fire")  # before the totals of the attacker
     assert t.sides[0].dice
     assert not t.sides[1].dice
+
+
+@rule("AG-17.26", "AG-R130", "AG-R131")
+def test_which_arcane_results_are_converted_is_the_players_choice_where_dice_may_be_rolled_again() -> None:
+    rolls = [6, ARCANE, ARCANES, *[MISS] * 13]
+    t = table(turn="fire", armies=FIRE, row="move", resources="throwing-stones", rolls=rolls)
+    t.attack("waterdeep", "high-moor").do(HowMany(1))
+    assert (t.kind, t.options) == ("convert", [c.Convert(1), c.Convert(2)])
+    t.do(c.Convert(1))
+    assert [(die.hits, die.arcane) for die in t.sides[0].dice[:3]] == [(0, 0), (2, 0), (0, 2)]
+    other = table(turn="fire", armies=FIRE, row="move", resources="throwing-stones", rolls=rolls)
+    other.attack("waterdeep", "high-moor").do(HowMany(1), c.Convert(2))
+    assert [(die.hits, die.arcane) for die in other.sides[0].dice[:3]] == [(0, 0), (0, 1), (2, 1)]
+
+
+@rule("AG-17.26", "AG-R138")
+def test_nobody_is_asked_which_results_where_it_cannot_matter() -> None:
+    rolls = [6, ARCANE, ARCANES, *[MISS] * 13]
+    nothing_to_come = table(turn="fire", armies=FIRE, row="move", rolls=rolls)
+    nothing_to_come.attack("waterdeep", "high-moor").do(HowMany(1))
+    assert nothing_to_come.kind != "convert"
+    everything = table(turn="fire", armies=FIRE, row="move trade plunder", resources="throwing-stones", rolls=rolls)
+    everything.attack("waterdeep", "high-moor").do(HowMany(3))
+    assert everything.kind == "window"
+    alike = [6, ARCANE, ARCANE, *[MISS] * 13]
+    one = table(turn="fire", armies=FIRE, row="move", resources="throwing-stones", rolls=alike)
+    one.attack("waterdeep", "high-moor").do(HowMany(1))
+    assert one.kind == "window"
+
+
+@rule("AG-17.26", "AG-R209")
+@pytest.mark.parametrize("spell", ["crooked-omen", "sky-spear"])
+def test_whether_one_is_asked_which_results_does_not_tell_which_spell_is_held(spell: str) -> None:
+    rolls = [6, ARCANE, ARCANES, *[MISS] * 13]
+    t = table(turn="fire", armies=FIRE, row="move", spells=spell, rolls=rolls)
+    t.attack("waterdeep", "high-moor").done().do(HowMany(1))
+    assert t.kind == "convert"
+
+
+@rule("AG-R212", "AG-R208", "AG-17.29")
+def test_a_champions_text_may_wait_for_a_card_of_the_same_moment() -> None:
+    armies = {"waterdeep": "king-hekaton", "high-moor": "hill-marauder*2"}
+    laid: dict[str, Any] = {"turn": "storm", "armies": armies, "claimed": {"storm": "rescue-hekaton"}}
+    rolls = [6, MISS, MISS, MISS, ARCANES, ARCANE, MISS, *[MISS] * 9]
+    t = table(**laid, resources="throwing-stones", rolls=rolls)
+    t.attack("waterdeep", "high-moor")
+    assert t.options == [c.Use("throwing-stones"), c.Invoke("king-hekaton"), DONE]
+    t.do(c.Use("throwing-stones"), c.Reroll(1), c.Reroll(2), c.Reroll(3))
+    assert t.options[0] == HowMany(2)  # his text comes last: more results are there now
+    t.do(HowMany(2))
+    assert "Storm Giants: 4 hits, 0 blocks." in t.log()
+    first = table(**laid, resources="throwing-stones", rolls=rolls)
+    first.attack("waterdeep", "high-moor").do(c.Invoke("king-hekaton"), HowMany(1))
+    assert first.options == [c.Use("throwing-stones"), DONE]  # and only once
+    alone = table(**laid, rolls=rolls)
+    alone.attack("waterdeep", "high-moor")
+    assert alone.options == [HowMany(1), HowMany(0)]  # without a card there is no order to be asked for
+
+
+@rule("AG-R213")
+def test_a_unit_whose_fortitude_is_taken_away_soaks_up_nothing_and_adds_nothing() -> None:
+    t = table(turn="fire", armies=FIRE)
+    side = Side(5, "hill", units=[healthy("hill-marauder")], fortitude=-3)
+    assert soak(t.s, t.b, side, healthy("hill-marauder")) == 0
+    assert falls_to(t.s, t.b, side) == 1
+
+
+@rule("AG-R121")
+def test_who_has_slipped_away_after_the_roll_of_the_enemy_uses_no_cards_for_totals() -> None:
+    armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder"}
+    cards = {"hill": "blood-rune dragon-lens"}
+    t = table(turn="fire", armies=armies, spells={"hill": "mantle-of-fog"}, resources=cards, rolls=[MISS] * 9)
+    t.attack("waterdeep", "high-moor").done()  # nothing at the start of the battle
+    t.do(c.Cast("mantle-of-fog", True, "dragon-lens"), c.Join("high-moor", healthy("hill-marauder")))
+    assert "Hill Giants: 0 hits, 0 blocks." in t.log()
+    assert t.player("hill").resources == ["blood-rune"]
+    assert t.army("delimbiyr-vale") == ["hill-marauder"]

@@ -45,7 +45,7 @@ def test_x16_seven_damage_to_a_marauder_and_two_breakers() -> None:
     t = table(turn="fire", armies=armies, rolls=rolls)
     t.attack("waterdeep", "high-moor")
     assert (t.kind, t.asked) == ("casualties", "hill")
-    assert [option.unit for option in t.options] == ["hill-marauder", "hill-breaker"]
+    assert [option.unit for option in t.options] == units_named("hill-marauder hill-breaker")
     t.do(c.Lose(healthy("hill-marauder")))
     assert t.army("high-moor") == ["hill-breaker!"]
     assert t.points("fire") == 3
@@ -72,16 +72,14 @@ def test_a_unit_soaks_up_what_its_present_side_can(unit: str, damage: int, left:
 @rule("AG-18.16", "AG-18.17", "AG-18.18", "AG-R135", "AG-1.25")
 def test_a_champion_takes_damage_first_and_stands_or_falls() -> None:
     t = struck("husbands-of-guh hill-marauder", 3)
-    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["husbands-of-guh"]
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == units_named("husbands-of-guh")
     assert suffer(t, "husbands-of-guh") == 0
     assert t.army("high-moor") == ["hill-marauder", "husbands-of-guh"]  # no effect at all
     equal = struck("husbands-of-guh hill-marauder hill-breaker", t.b.stats["husbands-of-guh"][1] + 1)
     assert suffer(equal, "husbands-of-guh") == 1
     assert equal.army("high-moor") == ["hill-breaker", "hill-marauder"]
-    assert next_to_suffer(equal.s, equal.b, equal.sides[1]) == [
-        "hill-marauder",
-        "hill-breaker",
-    ]  # then the order is free
+    free = units_named("hill-marauder hill-breaker")
+    assert next_to_suffer(equal.s, equal.b, equal.sides[1]) == free  # then the order is free
 
 
 @rule("AG-18.16")
@@ -171,7 +169,7 @@ def test_defeated_units_go_to_the_supply_of_their_owner() -> None:
 def test_the_pointing_hand_comes_before_the_champion() -> None:
     t = struck("husbands-of-guh hill-breaker", 3, spells="")
     t.sides[1].first = healthy("hill-breaker")
-    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-breaker"]
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == units_named("hill-breaker")
     assert suffer(t, "hill-breaker") == 0
 
 
@@ -205,6 +203,6 @@ def test_half_of_the_survivors_is_rounded_up(survivors: int, must: int) -> None:
 @rule("AG-R138", "AG-18.12")
 def test_nobody_is_asked_either_where_the_damage_is_just_enough_for_all() -> None:
     t = struck("hill-marauder hill-breaker", 5)
-    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-marauder"]
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == units_named("hill-marauder")
     t.sides[1].damage = 4
-    assert next_to_suffer(t.s, t.b, t.sides[1]) == ["hill-marauder", "hill-breaker"]
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == units_named("hill-marauder hill-breaker")

@@ -61,7 +61,7 @@ def test_giantslayers_are_recruited_then_moved_then_they_attack_with_no_going_ba
     t = resting("move plunder trade recruit magic attack", slayers={"line": "dessarin-valley"})
     t.do(c.Walk("line", "waterdeep"))
     assert not of(t, c.Hire)
-    t.do(c.Strike("waterdeep", "line"))
+    t.do(c.Strike("waterdeep", ("line",)))
     t.fight()
     assert not of(t, c.Walk)
     assert not of(t, c.Hire)
@@ -113,7 +113,7 @@ def test_in_the_final_ordning_giantslayers_walk_into_homes_and_attack_there() ->
         "move plunder trade", slayers={"hook": "high-moor"}, armies={"sea-of-swords": "storm-sentinel"}, final=True
     )
     t.do(c.Walk("hook", "sea-of-swords"))
-    assert c.Strike("sea-of-swords", "hook") in t.options
+    assert c.Strike("sea-of-swords", ("hook",)) in t.options
 
 
 @rule("AG-19.18", "AG-19.19", "AG-19.20", "AG-19.21", "AG-19.22", "AG-R152", "AG-R202")
@@ -122,8 +122,12 @@ def test_attacks_are_made_in_their_own_region_once_and_never_on_ones_own() -> No
     armies = {"waterdeep": "storm-sentinel*2", "high-moor": "hill-marauder", "dessarin-valley": "fire-smith"}
     t = resting("move plunder trade", slayers=slayers, armies=armies)
     strikes = of(t, c.Strike)
-    assert strikes == [c.Strike("waterdeep", "hook"), c.Strike("waterdeep", "line"), c.Strike("waterdeep", "hook+line")]
-    t.do(c.Strike("waterdeep", "hook")).fight()
+    assert strikes == [
+        c.Strike("waterdeep", ("hook",)),
+        c.Strike("waterdeep", ("line",)),
+        c.Strike("waterdeep", ("hook", "line")),
+    ]
+    t.do(c.Strike("waterdeep", ("hook",))).fight()
     assert not of(t, c.Strike)  # one attack a region and Rest
 
 
@@ -133,8 +137,8 @@ def test_attacks_in_different_regions_are_separate_battles_decided_one_after_ano
     t = resting(
         "move plunder trade", slayers=slayers, armies={"waterdeep": "storm-sentinel", "high-moor": "fire-smith"}
     )
-    t.do(c.Strike("high-moor", "line")).fight()
-    assert c.Strike("waterdeep", "hook") in t.options
+    t.do(c.Strike("high-moor", ("line",))).fight()
+    assert c.Strike("waterdeep", ("hook",)) in t.options
     assert t.s.pool == 2
 
 
@@ -142,7 +146,7 @@ def test_attacks_in_different_regions_are_separate_battles_decided_one_after_ano
 def test_only_who_is_paid_for_takes_part() -> None:
     slayers = {"hook": "waterdeep", "line": "waterdeep"}
     t = resting("move plunder trade", slayers=slayers, rolls=[HIT, HIT, HITS, 1, HITS, HITS, HITS])
-    t.do(c.Strike("waterdeep", "line"))
+    t.do(c.Strike("waterdeep", ("line",)))
     assert t.s.slayers["hook"].region == "waterdeep"
     assert not t.s.slayers["hook"].wounded
 
@@ -151,26 +155,66 @@ def test_only_who_is_paid_for_takes_part() -> None:
 def test_who_came_or_moved_in_this_rest_may_attack_in_it() -> None:
     t = resting("move plunder trade")
     t.do(c.Hire("hook", "waterdeep"))
-    assert c.Strike("waterdeep", "hook") in t.options
+    assert c.Strike("waterdeep", ("hook",)) in t.options
 
 
-@rule("AG-19.26", "AG-19.27", "AG-19.28", "AG-19.29", "AG-19.30", "AG-R147")
-def test_they_roll_standard_dice_for_their_strength_and_nothing_of_the_player_helps() -> None:
+@rule("AG-19.26", "AG-19.27", "AG-19.28", "AG-19.29", "AG-19.30")
+def test_they_roll_standard_dice_for_their_strength_and_nobody_is_asked_who_has_nothing_to_use() -> None:
+    t = resting("leader plunder", slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[ARCANE, MISS, MISS])
+    t.do(c.Strike("waterdeep", ("hook", "sinker")))
+    assert t.kind == "turn"  # no Leader takes part, and there are no cards
+    assert "Giantslayers roll: 1 arcane result; miss; miss." in t.log()
+
+
+@rule("AG-R147", "AG-R35", "AG-19.26", "AG-9.6", "AG-9.7", "AG-5.10")
+def test_the_row_and_the_resources_of_who_leads_them_count_as_in_any_attack() -> None:
     t = resting(
         "leader magic plunder",
         slayers={"hook": "waterdeep!", "sinker": "waterdeep!"},
         resources="iron-ore scaled-shields",
-        rolls=[ARCANE, MISS, MISS],
+        rolls=[ARCANES, ARCANE, MISS],
     )
-    t.do(c.Strike("waterdeep", "hook+sinker"))
-    assert t.kind == "turn"  # no Leader, no Magic, no cards: nobody was asked anything in the battle
-    assert "Giantslayers roll: 1 arcane result; miss; miss." in t.log()
+    t.do(c.Strike("waterdeep", ("hook", "sinker")))
+    assert (t.kind, t.asked) == ("convert into Blocks", "hill")  # and no re-roll before it: Guh is not there
+    assert t.options[0] == HowMany(2)  # Plunder and Rest lie right of Magic
+    t.do(HowMany(2))
+    assert t.options == [c.Use("iron-ore"), c.Use("scaled-shields"), DONE]
+    t.do(c.Use("iron-ore"), c.Use("scaled-shields"))
+    assert "Giantslayers: 2 hits, 4 blocks." in t.log()
+
+
+@rule("AG-R147", "AG-19.41", "AG-14.8", "AG-12.2")
+def test_spells_attack_conversions_and_texts_of_giants_do_not_reach_giantslayers() -> None:
+    t = resting(
+        "attack leader plunder",
+        armies={"waterdeep": "storm-sentinel*2", "sumber-hills": "chief-guh husbands-of-guh hill-marauder*3"},
+        slayers={"hook": "waterdeep!"},
+        spells="sky-spear mire-underfoot",
+        rolls=[ARCANE, ARCANE],
+    )
+    t.do(c.Strike("waterdeep", ("hook",)))
+    assert "Giantslayers: 0 hits, 0 blocks." in t.log()
+    assert t.kind == "turn"
+
+
+@rule("AG-R212", "AG-R147")
+def test_their_powers_and_cards_come_in_the_order_that_the_player_likes() -> None:
+    slayers = {"line": "waterdeep", "sinker": "waterdeep"}
+    t = resting(slayers=slayers, resources="throwing-stones", rolls=[ARCANE, MISS, MISS, MISS, HITS, HITS])
+    t.do(c.Strike("waterdeep", ("line", "sinker")))
+    assert t.options == [c.Use("throwing-stones"), c.Invoke("sinker"), c.Invoke("line"), DONE]
+    t.do(c.Invoke("line"), HowMany(1))
+    assert c.Invoke("line") not in t.options
+    t.do(c.Use("throwing-stones"), c.Reroll(1), c.Reroll(2), DONE)
+    assert t.kind == "re-roll"  # Sinker's power is left
+    t.done()
+    assert "Giantslayers: 6 hits, 0 blocks." in t.log()
 
 
 @rule("AG-19.31", "AG-19.32", "AG-19.33", "AG-R149", "AG-R151")
 def test_sinker_re_rolls_two_dice_and_line_converts_two_results_in_this_order() -> None:
     t = resting(slayers={"line": "waterdeep", "sinker": "waterdeep"}, rolls=[ARCANES, MISS, MISS, HIT, ARCANE, HITS])
-    t.do(c.Strike("waterdeep", "line+sinker"))
+    t.do(c.Strike("waterdeep", ("line", "sinker")))
     assert (t.kind, t.asked) == ("re-roll", "hill")
     t.do(c.Reroll(1), c.Reroll(2))
     assert t.kind == "convert into Hits"
@@ -178,7 +222,7 @@ def test_sinker_re_rolls_two_dice_and_line_converts_two_results_in_this_order() 
     t.do(HowMany(2))
     assert "Giantslayers: 7 hits, 0 blocks." in t.log()
     wounded = resting(slayers={"line": "waterdeep!"}, rolls=[ARCANES, MISS, MISS])
-    wounded.do(c.Strike("waterdeep", "line"))
+    wounded.do(c.Strike("waterdeep", ("line",)))
     assert "Giantslayers: 0 hits, 0 blocks." in wounded.log()
 
 
@@ -193,7 +237,7 @@ def test_hook_makes_the_giants_roll_everything_again_before_they_modify() -> Non
         slayers={"hook": "waterdeep"},
         rolls=[MISS, MISS, 1, HITS, HITS, HITS, 6, MISS, MISS, ARCANE],
     )
-    t.play("rest").do(c.Strike("waterdeep", "hook"))
+    t.play("rest").do(c.Strike("waterdeep", ("hook",)))
     assert (t.kind, t.asked) == ("may", "hill")
     t.text("make the enemy re-roll")
     assert [die.face for die in t.sides[1].dice] == [5, 5, 5, 3]
@@ -205,7 +249,7 @@ def test_hook_makes_the_giants_roll_everything_again_before_they_modify() -> Non
 @rule("AG-19.36", "AG-19.37", "AG-19.38", "AG-19.39", "AG-19.40", "AG-R157", "AG-R158", "AG-19.44", "AG-19.45")
 def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_draws_for_each_defeated() -> None:
     t = resting(slayers={"hook": "waterdeep!", "sinker": "waterdeep"}, rolls=[MISS, MISS, MISS, 1, HIT, MISS, MISS])
-    t.do(c.Strike("waterdeep", "hook+sinker"))
+    t.do(c.Strike("waterdeep", ("hook", "sinker")))
     t.done()  # Sinker's re-roll
     assert (t.kind, t.asked) == ("casualties", "hill")
     t.do(c.Lose(wounded("hook")))  # 5 damage: Hook soaks up 3 and is defeated, Sinker takes 2 of 4 and is wounded
@@ -214,7 +258,7 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
     assert len(t.player("storm").resources) == 1
     assert t.points("storm") == 0
     weak = resting(slayers={"sinker": "waterdeep"}, rolls=[MISS, 3, HITS, MISS, MISS])
-    weak.do(c.Strike("waterdeep", "sinker"), DONE)
+    weak.do(c.Strike("waterdeep", ("sinker",)), DONE)
     assert weak.s.slayers["sinker"].wounded
     piece = weak.match.scene(None).pieces()["s.sinker"]
     assert [badge.meaning for badge in piece.badges] == ["wounded: no power"]
@@ -223,7 +267,7 @@ def test_damage_to_giantslayers_is_assigned_by_the_controller_and_the_defender_d
 @rule("AG-19.45", "AG-19.40")
 def test_the_defender_draws_a_card_for_each_of_two_defeated_giantslayers() -> None:
     t = resting(slayers={"hook": "waterdeep!", "sinker": "waterdeep!"}, rolls=[MISS, MISS, MISS, 1, HIT, MISS, MISS])
-    t.do(c.Strike("waterdeep", "hook+sinker"), c.Lose(wounded("hook")))
+    t.do(c.Strike("waterdeep", ("hook", "sinker")))  # 5 damage: 3 and any more, so both fall and nobody is asked
     assert (t.s.slayers["hook"].region, t.s.slayers["sinker"].region) == ("", "")
     assert len(t.player("storm").resources) == 2
 
@@ -232,7 +276,7 @@ def test_the_defender_draws_a_card_for_each_of_two_defeated_giantslayers() -> No
 def test_only_the_defending_giants_cast_spells_and_none_that_names_a_giant() -> None:
     spells = {"hill": "mire-underfoot", "storm": "bolt-from-a-clear-sky borrowed-thunder the-pointing-hand"}
     t = table(turn="hill", row="move plunder", armies=PREY, slayers={"hook": "waterdeep"}, spells=spells)
-    t.play("rest").do(c.Strike("waterdeep", "hook"))
+    t.play("rest").do(c.Strike("waterdeep", ("hook",)))
     assert (t.kind, t.asked) == ("window", "storm")
     assert t.options == [c.Cast("borrowed-thunder"), DONE]
     t.do(c.Cast("borrowed-thunder"))
@@ -246,7 +290,7 @@ def test_each_giant_they_defeat_is_worth_half_rounded_up() -> None:
         armies={"waterdeep": "storm-sentinel!*2"},
         rolls=[HITS, HITS, HIT, 6, MISS, MISS, MISS],
     )
-    t.do(c.Strike("waterdeep", "line"))
+    t.do(c.Strike("waterdeep", ("line",)))
     t.fight()
     assert t.points("hill") == 4  # 5 hits, two giants of 3: two points each
 
@@ -271,7 +315,7 @@ def test_points_by_giantslayers_empty_pools_like_any_others() -> None:
         rolls=[HITS, HITS, HIT, 6, MISS],
         points={"fire": 119},
     )
-    t.play("rest").do(c.Strike("waterdeep", "line"))
+    t.play("rest").do(c.Strike("waterdeep", ("line",)))
     t.fight()
     assert t.s.pool_1 == 0
 
@@ -287,7 +331,7 @@ def test_giantslayers_never_move_in_after_a_victory() -> None:
     t = resting(
         slayers={"line": "waterdeep"}, armies={"waterdeep": "storm-sentinel!"}, rolls=[HITS, HITS, HIT, 6, MISS]
     )
-    t.do(c.Strike("waterdeep", "line")).fight()
+    t.do(c.Strike("waterdeep", ("line",))).fight()
     assert t.army("waterdeep") == []
     assert t.s.slayers["line"].region == "waterdeep"
 
@@ -303,7 +347,7 @@ def test_together_they_roll_six_dice_at_most() -> None:
 @rule("AG-17.16")
 def test_blocks_of_giantslayers_count() -> None:
     t = resting(slayers={"line": "waterdeep!"}, rolls=[BLOCK, BLOCK, MISS, 6, HITS, MISS, MISS])
-    t.do(c.Strike("waterdeep", "line")).fight()
+    t.do(c.Strike("waterdeep", ("line",))).fight()
     assert "0 points of damage to the Giantslayers." in t.log()
 
 
@@ -311,9 +355,9 @@ def test_blocks_of_giantslayers_count() -> None:
 def test_every_attacking_giantslayer_is_paid_for() -> None:
     slayers = {"hook": "waterdeep", "line": "waterdeep"}
     poor = resting("move", slayers=slayers)
-    assert of(poor, c.Strike) == [c.Strike("waterdeep", "hook"), c.Strike("waterdeep", "line")]  # one action
+    assert of(poor, c.Strike) == [c.Strike("waterdeep", ("hook",)), c.Strike("waterdeep", ("line",))]  # one action
     both = resting("move plunder trade", slayers=slayers)
-    both.do(c.Strike("waterdeep", "hook+line"))
+    both.do(c.Strike("waterdeep", ("hook", "line")))
     assert both.s.pool == 1
 
 

@@ -108,7 +108,7 @@ def test_there_who_is_still_to_have_a_turn_in_this_round_has_the_better_chance()
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("armies", {"waterdeep": ["hill-marauder", "fire-smith"]}, "a region holds one race"),
+        ("armies", {"waterdeep": [["hill-marauder"], ["fire-smith"]]}, "a region holds one race"),
         ("pool_2", 3, "points"),
         ("events", [], "universal Events"),
         ("castle", "nowhere", "Lyn Armaal"),

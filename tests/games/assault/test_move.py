@@ -1,12 +1,14 @@
 """MOVE COMMAND, STACKING AND CHAMPION LIMITS."""
 
+from typing import Any
+
 import pytest
 
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
 from gloaming.testing import rule
-from tests.games.assault.table import Table, table
+from tests.games.assault.table import Table, table, units_named
 
 THREE = {"sumber-hills": "hill-marauder*3", "delimbiyr-vale": "frost-raider"}
 
@@ -117,7 +119,7 @@ def test_a_lone_champion_needs_a_card_to_pass() -> None:
     t = table(turn="hill", armies=armies)
     t.play("move").do(c.March("sumber-hills", healthy("husbands-of-guh")))
     assert "delimbiyr-vale" not in goes(t)
-    assert t.why(c.Go("delimbiyr-vale")) == "AG-6.10"
+    assert t.why(c.Go("delimbiyr-vale")) == "AG-6.23"
     paying = table(turn="hill", armies=armies, resources="iron-ore")
     paying.play("move").march("sumber-hills", "husbands-of-guh", "delimbiyr-vale")
     assert paying.player("frost").resources == ["iron-ore"]  # the only way to pay
@@ -229,7 +231,9 @@ def test_in_a_full_region_another_unit_makes_room() -> None:
     t.play("move").march("high-moor", "storm-templar", "waterdeep")
     assert t.kind == "path"  # it may also go on
     t.do(c.Halt())
-    assert [option.unit for option in t.options] == ["princess-serissa!", "storm-sentinel"]  # never an incoming one
+    assert [option.unit for option in t.options] == units_named(
+        "princess-serissa! storm-sentinel"
+    )  # never an incoming one
     t.do(c.Dismiss("waterdeep", wounded("princess-serissa")))
     assert t.army("waterdeep") == ["storm-sentinel", "storm-sentinel", "storm-templar"]
     assert t.player("storm").supply["princess-serissa"] == 1
@@ -335,3 +339,128 @@ def test_a_card_for_the_play_of_move_is_used_before_anybody_moves_or_not_at_all(
     assert c.Use("journey-rune") in t.options
     t.march("sumber-hills", "hill-marauder", "waterdeep")
     assert c.Use("journey-rune") not in t.options
+
+
+@rule("AG-R40", "AG-6.10")
+def test_a_loss_on_the_way_lets_nobody_go_further_than_all_could_have_gone() -> None:
+    armies = {
+        "high-moor": "storm-sentinel! storm-sentinel",
+        "delimbiyr-vale": "frost-raider",
+        "high-forest": "frost-raider",
+    }
+    t = table(turn="storm", row="plunder", armies=armies)
+    t.play("move").march("high-moor", "storm-sentinel! storm-sentinel", "delimbiyr-vale")
+    t.do(c.Suffer("high-moor", wounded("storm-sentinel")))
+    # five Maneuvers: the two who set out had two steps each, and one of them is left; Waterdeep is all it leads to
+    assert t.army("waterdeep") == ["storm-sentinel"]
+    assert t.s.pool == 2
+
+
+@rule("AG-R211", "AG-6.10")
+def test_nobody_enters_an_enemy_region_only_to_step_back() -> None:
+    enemies = {"delimbiyr-vale": "frost-raider", "waterdeep": "fire-smith", "high-forest": "frost-raider"}
+    homes = {"graypeak-mountains": "stone-delver", "sumber-hills": "hill-marauder"}
+    t = table(turn="storm", armies={"high-moor": "storm-sentinel*2", **enemies, **homes}, resources="iron-ore")
+    t.play("move").do(c.March("high-moor", healthy("storm-sentinel")))
+    assert "delimbiyr-vale" in goes(t)  # alone it has steps enough to come out elsewhere
+    t.do(c.Join("high-moor", healthy("storm-sentinel")))
+    assert "delimbiyr-vale" not in goes(t)  # together they could only come back
+
+
+@rule("AG-R211")
+def test_a_path_comes_to_no_region_twice() -> None:
+    armies = {"high-moor": "storm-sentinel", "delimbiyr-vale": "frost-raider", "waterdeep": "fire-smith"}
+    t = table(turn="storm", armies=armies, resources="iron-ore crown-rune")
+    t.play("move").march("high-moor", "storm-sentinel", "delimbiyr-vale").do(c.Pay("iron-ore"))
+    assert "high-moor" not in goes(t)
+    t.do(c.Go("waterdeep"), c.Pay("crown-rune"))
+    assert "high-moor" not in goes(t)
+    assert "delimbiyr-vale" not in goes(t)
+    assert "sea-of-swords" in goes(t)
+
+
+@rule("AG-R38", "AG-6.12", "AG-6.21")
+def test_a_wound_for_the_passage_is_taken_in_the_region_that_is_passed_and_told_as_its_price() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-breaker hill-marauder!", "delimbiyr-vale": "frost-raider"})
+    t.play("move").march("sumber-hills", "hill-breaker hill-marauder!", "delimbiyr-vale")
+    assert t.kind == "penalty"
+    t.do(c.Suffer("sumber-hills", healthy("hill-breaker")))
+    assert t.log()[-3:] == [
+        "Hill Breaker and wounded Hill Marauder from the Sumber Hills to the Delimbiyr Vale.",
+        "Hill Breaker takes the wound for the way through the Delimbiyr Vale.",
+        "Hill Breaker is wounded in the Delimbiyr Vale.",
+    ]
+    lone = table(turn="hill", armies={"sumber-hills": "hill-breaker!", "delimbiyr-vale": "frost-raider"})
+    lone.play("move").march("sumber-hills", "hill-breaker!", "delimbiyr-vale")
+    assert "Hill Breaker is defeated in the Delimbiyr Vale." in lone.log()
+    assert lone.army("delimbiyr-vale") == ["frost-raider"]
+
+
+@rule("AG-6.10", "AG-6.23", "AG-R211")
+def test_a_champion_that_cannot_move_and_a_group_that_cannot_go_on_get_the_true_reason() -> None:
+    around = {"delimbiyr-vale": "frost-raider", "high-forest": "frost-raider"}
+    homes = {"silver-marches": "fire-smith", "evermoors": "cloud-courtier", "ice-spires": "fire-smith"}
+    armies = {"graypeak-mountains": "dreamcarvers", **around, **homes}
+    stuck = table(turn="stone", armies=armies)
+    stuck.play("move")
+    assert stuck.s.turn == 5  # nobody can move, so nobody was asked
+    armies["waterdeep"] = "stone-delver"
+    t = table(turn="stone", armies=armies)
+    t.play("move")
+    assert t.why(c.March("graypeak-mountains", healthy("dreamcarvers"))) == "AG-6.23"  # steps enough, nothing to pay
+    few = table(turn="stone", armies=armies, resources="iron-ore*4").play("move")
+    for here, there in (
+        ("waterdeep", "neverwinter-wood"),
+        ("neverwinter-wood", "gauntlgrym"),
+        ("gauntlgrym", "icewind-dale"),
+    ):
+        few.march(here, "stone-delver", there)
+    assert few.s.pool == 1
+    assert few.why(c.March("graypeak-mountains", healthy("dreamcarvers"))) == "AG-6.10"  # it is the steps that lack
+    lone = table(turn="hill", armies={"sumber-hills": "husbands-of-guh", "delimbiyr-vale": "frost-raider"})
+    lone.play("move").do(c.March("sumber-hills", healthy("husbands-of-guh")))
+    assert lone.why(c.Go("delimbiyr-vale")) == "AG-6.23"
+    back = table(turn="hill", armies=THREE).play("move").march("sumber-hills", "hill-marauder", "delimbiyr-vale")
+    assert back.why(c.Go("sumber-hills")) == "AG-R211"
+
+
+@rule("AG-R55", "AG-7.9", "AG-7.11")
+def test_whatever_sends_the_other_champion_away_says_so_before_it_is_chosen() -> None:
+    armies = {"waterdeep": "king-hekaton storm-sentinel", "sea-of-swords": "tempest-herald"}
+    laid: dict[str, Any] = {"turn": "storm", "armies": armies, "claimed": {"storm": "rescue-hekaton"}}
+    t = table(**laid)
+    t.play("move").do(c.March("sea-of-swords", healthy("tempest-herald")))
+    assert warning(t, c.Go("waterdeep")) == "King Hekaton makes room"
+    assert warning(t, c.Go("high-moor")) == ""
+    t.do(c.Go("waterdeep"))
+    assert warning(t, c.Halt()) == "King Hekaton makes room"
+    walking = table(**laid)
+    walking.play("move").do(c.March("waterdeep", healthy("storm-sentinel")))
+    assert warning(walking, c.Go("sea-of-swords")) == ""  # no Champion goes there
+    home = {"sea-of-swords": "king-hekaton", "waterdeep": "storm-sentinel"}
+    buying = table(turn="storm", armies=home, claimed={"storm": "rescue-hekaton"})
+    buying.play("recruit")
+    assert warning(buying, c.Buy("tempest-herald", "sea-of-swords")) == "costs 5; King Hekaton makes room"
+    flying = table(turn="cloud", armies={"evermoors": "gale-knights", "high-forest": "gale-knights"})
+    flying.play("unique").text("move").do(c.Go("high-forest"))
+    assert warning(flying, c.Join("evermoors", healthy("gale-knights"))) == "Gale Knights make room"
+
+
+def warning(t: Table, option: object) -> str:
+    """What is said of an option beside its label."""
+    assert option in t.options
+    verdict = t.match.gloss(option).verdict
+    return "" if verdict is None else verdict.text
+
+
+@rule("AG-R48", "AG-6.24")
+def test_a_path_that_set_out_before_the_final_ordning_does_not_end_in_a_foreign_home() -> None:
+    armies = {"waterdeep": "hill-breaker! hill-marauder", "high-moor": "storm-sentinel"}
+    t = table(turn="hill", armies=armies, points={"fire": 119})
+    t.play("move").march("waterdeep", "hill-breaker! hill-marauder", "high-moor")
+    t.do(c.Suffer("waterdeep", wounded("hill-breaker")))
+    assert t.s.pool_1 == 0
+    t.do(c.Go("sea-of-swords"))  # it had three steps when it set out, so it may pass, and must: one way is left
+    assert t.army("neverwinter-wood") == ["hill-marauder"]
+    t.march("neverwinter-wood", "hill-marauder", "sea-of-swords")  # a new path may end there
+    assert t.army("sea-of-swords") == ["hill-marauder"]

@@ -85,7 +85,7 @@ def test_giantslayers_against_npc_giants_earn_half_and_nobody_draws_for_them() -
         slayers={"line": "neverwinter-wood", "hook": "neverwinter-wood!"},
         rolls=[HITS, MISS, MISS, MISS, MISS, 2, MISS],
     )
-    t.play("rest").do(c.Strike("neverwinter-wood", "hook+line"))
+    t.play("rest").do(c.Strike("neverwinter-wood", ("hook", "line")))
     assert (t.kind, t.asked) == ("re-roll", "stone")  # the right neighbour of who rests
     t.done()
     t.do(c.Lose(healthy("line")))

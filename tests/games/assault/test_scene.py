@@ -2,13 +2,14 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
 
 from gloaming.games.assault import GAME
 from gloaming.games.assault.players import odds
-from gloaming.games.assault.players.odds import chance, spread
+from gloaming.games.assault.players.odds import outlook, spread
 from gloaming.games.assault.show.gloss import gloss
 from gloaming.games.assault.show.names import MARK, does
 from gloaming.games.assault.show.scene_board import chart
@@ -17,7 +18,8 @@ from gloaming.games.assault.table.box import box
 from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
-from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table
+from gloaming.testing import rule
+from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table, units_named
 
 FIRE = {"waterdeep": "duke-zalto fire-smith*3", "high-moor": "hill-marauder*2"}
 
@@ -194,12 +196,16 @@ def test_the_special_die_wears_the_mark_of_its_race_and_standard_dice_none() -> 
     assert {each.tint for each in others} == {""}
 
 
-def test_in_a_battle_only_the_cards_of_who_fights_lie_open_and_all_lie_open_after_it() -> None:
-    t = table(turn="fire", armies=FIRE, row="leader move", resources={"storm": "ale-wagons"}, rolls=[1] * 20)
-    assert t.match.scene(5).seats[0].pieces
+@rule("AG-9.1", "AG-5.2", "AG-23.1", "AG-23.3", "AG-23.13")
+def test_in_a_battle_the_cards_the_rows_and_the_pools_stay_in_sight() -> None:
+    row = {"fire": "leader move", "cloud": "plunder"}
+    t = table(turn="fire", armies=FIRE, row=row, resources={"storm": "ale-wagons"}, rolls=[1] * 20)
     t.attack("waterdeep", "high-moor")
-    assert not t.match.scene(5).seats[0].pieces
-    assert t.match.scene(5).seats[2].pieces
+    scene = t.match.scene(5)
+    assert [piece.id for piece in scene.seats[0].pieces] == ["p0.ale-wagons"]
+    assert [piece.id for piece in scene.seats[1].pieces] == ["c.cloud-plunder"]
+    assert scene.seats[2].pieces
+    assert "120 points to the Final Ordning" in scene.counters[0].text
 
 
 # who comes back
@@ -226,7 +232,7 @@ def test_what_a_text_lets_one_do_is_named_in_the_question() -> None:
 def test_one_giantslayer_attacks_and_two_attack() -> None:
     slayers, armies = {"hook": "waterdeep", "line": "waterdeep"}, {"waterdeep": "fire-smith*2"}
     t = table(turn="storm", row="move plunder trade", slayers=slayers, armies=armies)
-    ask = Ask(0, "giantslayers", [c.Strike("waterdeep", "line"), c.Strike("waterdeep", "hook+line")], "")
+    ask = Ask(0, "giantslayers", [c.Strike("waterdeep", ("line",)), c.Strike("waterdeep", ("hook", "line"))], "")
     labels = [gloss(t.s, ask, option).label for option in ask.options]
     assert labels == ["Line attacks in Waterdeep", "Hook and Line attack in Waterdeep"]
 
@@ -242,7 +248,8 @@ def test_one_giantslayer_attacks_and_two_attack() -> None:
     ],
 )
 def test_a_champion_that_is_several_has_its_verb_in_the_plural(unit: str, words: str) -> None:
-    assert does(table().s, unit, "is here", "are here") == words
+    (one,) = units_named(unit)
+    assert does(table().s, one, "is here", "are here") == words
 
 
 # previews
@@ -274,7 +281,7 @@ def test_an_attack_tells_its_dice_and_its_chance_before_it_is_made() -> None:
     t.play("attack").text("attack")
     verdict = t.match.gloss(c.Declare("waterdeep", "high-moor")).verdict
     assert verdict is not None
-    assert verdict.text == f"7 dice to 2, wins {chance(t.s, 'waterdeep', 'high-moor')} %"
+    assert verdict.text == f"7 dice to 2, wins {outlook(t.s, 'waterdeep', 'high-moor').chance} %"
 
 
 def test_chances_are_counted_over_every_throw() -> None:
@@ -285,8 +292,85 @@ def test_chances_are_counted_over_every_throw() -> None:
     assert spread(b, "fire", 7, odds.HITS).total() == 6**7
     sure = table(armies={"waterdeep": "duke-zalto fire-smith*3", "high-moor": "hill-marauder!"})
     hopeless = table(armies={"waterdeep": "fire-smith!", "high-moor": "chief-guh hill-marauder*3"})
-    assert chance(sure.s, "waterdeep", "high-moor") > chance(hopeless.s, "waterdeep", "high-moor")
-    assert 0 <= chance(hopeless.s, "waterdeep", "high-moor") <= 100
+    good, bad = (outlook(each.s, "waterdeep", "high-moor").chance for each in (sure, hopeless))
+    assert 100 >= good > bad >= 0
+
+
+def wins(armies: dict[str, str], **more: Any) -> int:
+    """The chance of fire to take the High Moor, in percent."""
+    return outlook(table(turn="fire", armies=armies, **more).s, "waterdeep", "high-moor").chance
+
+
+@rule("AG-18.10", "AG-18.11", "AG-18.16")
+@pytest.mark.parametrize(
+    ("army", "damage"),
+    [
+        ("fire-smith", 2),
+        ("fire-smith!", 1),  # any damage
+        ("fire-smith! fire-smith!", 3),  # the first soaks 2, the second falls to any
+        ("fire-smith! fire-smith", 4),  # the healthy one is spared for the end
+        ("fire-smith! duke-zalto!", 4),  # and of the wounded the one that soaks least
+        ("hammerlords", 4),
+        ("hammerlords fire-smith!", 5),  # the Champion comes first
+    ],
+)
+def test_an_army_falls_to_what_defeats_it_whomever_its_owner_spares(army: str, damage: int) -> None:
+    t = table(armies={"high-moor": army})
+    assert f"falls to {damage} damage" in piece(t, "a.high-moor").note
+    reading = t.match.inspect("a.high-moor", 0)
+    assert reading is not None
+    assert ("damage that defeats them all", damage) in [(tally.text, tally.number) for tally in reading.tallies]
+
+
+@rule("AG-18.10")
+def test_the_chance_of_an_attack_knows_that_the_wounded_fall_to_any_damage() -> None:
+    alone = [wins({"waterdeep": "fire-smith", "high-moor": unit}) for unit in ("chief-guh!", "hill-marauder!")]
+    assert alone[0] == alone[1]  # whatever it could soak
+
+
+@rule("AG-14.7", "AG-17.24", "AG-13.4", "AG-12.2")
+def test_the_chance_of_an_attack_counts_rows_and_texts_on_the_table() -> None:
+    armies = {"waterdeep": "fire-smith*2", "high-moor": "stone-delver*2"}
+    bare = wins(armies)
+    t = table(turn="fire", armies=armies, row="move plunder trade").play("attack").text("attack")
+    assert outlook(t.s, "waterdeep", "high-moor").chance > bare  # three conversions by the Attack Command
+    assert wins(armies, row={"stone": "magic move plunder"}) < bare
+    thane = armies | {"graypeak-mountains": "thane-kayalithica"}
+    assert wins(thane, row={"stone": "leader"}) < wins(thane)  # her text: 2 Blocks in defence
+    assert wins(armies | {"waterdeep": "fire-smith*2 hammerlords"}) > bare
+    assert t.kind == "attack"  # nothing has happened
+
+
+@rule("AG-R213", "AG-18.10")
+def test_what_a_card_adds_counts_in_the_damage_that_defeats_all() -> None:
+    armies = FIRE | {"high-moor": "hill-marauder hill-breaker"}
+    t = table(turn="fire", armies=armies, spells={"hill": "skin-of-slate"}, rolls=[2, HITS, *[MISS] * 20])
+    t.attack("waterdeep", "high-moor").do(c.Cast("skin-of-slate"))
+    assert t.kind == "casualties"
+    assert piece(t, "sum.1.damage").sort.endswith("; 7 defeat all")  # 2 and 3, and 1 more for each
+
+
+@rule("AG-19.30", "AG-19.31", "AG-1.27")
+def test_a_wounded_giantslayer_and_a_wounded_leader_read_as_wounded() -> None:
+    t = table(armies={"waterdeep": "chief-guh!"}, slayers={"sinker": "waterdeep!"})
+    sinker, guh = t.match.inspect("s.sinker", 0), t.match.inspect("u.waterdeep.chief-guh!", 0)
+    assert sinker is not None
+    assert guh is not None
+    assert (sinker.sort, sinker.remark) == ("Giantslayer, wounded", "Wounded: no power.")
+    assert [(tally.text, tally.number) for tally in sinker.tallies] == [("Strength", 1), ("Fortitude", 4)]
+    assert (guh.sort, guh.remark) == ("Hill Giants: leader, wounded", "Wounded: the ability is not active.")
+
+
+@rule("AG-6.10")
+def test_who_passes_through_stands_beside_the_army_of_the_region_and_is_not_counted_with_it() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-marauder*3", "delimbiyr-vale": "frost-raider"})
+    t.play("move").march("sumber-hills", "hill-marauder*3", "delimbiyr-vale")
+    assert t.kind == "path"
+    assert [part.title for part in piece(t, "a.delimbiyr-vale").parts] == ["Frost Raider"]
+    assert piece(t, "a.delimbiyr-vale.hill").seat == 5
+    reading = t.match.inspect("a.delimbiyr-vale.hill", 0)
+    assert reading is not None
+    assert reading.title.startswith("Hill Giants")
 
 
 def test_an_army_is_read_with_its_dice_its_averages_and_what_defeats_it() -> None:

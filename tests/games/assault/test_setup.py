@@ -79,7 +79,7 @@ def test_leaders_champions_and_two_types_of_tokens_are_units(b: Box) -> None:
         values = {b.sort[kind]: b.stats[kind][2] for kind in tokens}
         assert values["regular"] < values["elite"]
         for kind in tokens:
-            assert (f"{kind}!" in b.stats) is (b.sort[kind] != "champion"), race
+            assert (wounded(kind) in b.stats) is (b.sort[kind] != "champion"), race
     assert all(b.race[slayer] == "" for slayer in begun().slayers)
     assert "lyn-armaal" not in b.stats
 
@@ -90,7 +90,7 @@ def test_every_unit_has_three_numbers_of_at_least_one_and_the_same_worth_on_both
         if b.race[unit]:
             assert min(numbers) >= 1, unit
             assert numbers[2] == b.stats[b.kind[unit]][2]
-    assert b.stats["fire-smith"][0] > b.stats["fire-smith!"][0]  # a side may be weaker
+    assert b.stats["fire-smith"][0] > b.stats[wounded("fire-smith")][0]  # a side may be weaker
     assert (b.stats["hill-marauder"][1:], b.stats["hill-breaker"][1:]) == ((2, 1), (3, 2))
     assert (b.stats["fire-smith"][0], b.stats["fire-guard"][0]) == (2, 2)
 
@@ -161,10 +161,10 @@ def test_races_without_a_player_stand_as_the_chart_says(players: int) -> None:
     assert sorted(b.seating[players].npc) == sorted(NPC[players])
     for race in NPC[players]:
         for garrison in b.races[race].npc:
-            expected = [some.unit for some in garrison.units for _ in range(some.count)]
+            expected = [healthy(some.unit) for some in garrison.units for _ in range(some.count)]
             assert s.armies[garrison.region] == expected
             assert len(expected) <= b.limit[race]
-            assert not any(b.sort[unit] == "champion" for unit in expected)
+            assert not any(b.sort[unit.kind] == "champion" for unit in expected)
         assert len(held(s, race)) == 2
 
 
@@ -195,15 +195,15 @@ def test_each_player_begins_at_home_with_leader_champion_and_two_regulars() -> N
     b = box(s)
     for player in s.players:
         army = s.armies[b.home[player.race]]
-        sorts = sorted(b.sort[unit] for unit in army)
+        sorts = sorted(b.sort[unit.kind] for unit in army)
         assert sorts == (
             ["champion", "elite", "leader"] if player.race == "storm" else ["champion", "leader", "regular", "regular"]
         )
-        assert not any(unit.endswith("!") for unit in army)
+        assert not any(unit.wounded for unit in army)
         assert player.row == []
         assert len(b.hands[player.race]) == 9
-    assert "tempest-herald" in s.armies["sea-of-swords"]
-    assert "duke-zalto" in s.armies["ice-spires"]
+    assert healthy("tempest-herald") in s.armies["sea-of-swords"]
+    assert healthy("duke-zalto") in s.armies["ice-spires"]
     assert "king-hekaton" not in s.players[0].supply
     assert "the-vonindod" not in s.players[2].supply
     assert s.players[0].supply["storm-sentinel"] == 5
@@ -332,7 +332,7 @@ def test_there_are_three_varieties_of_runes_among_the_resource_cards(b: Box) -> 
 
 @rule("AG-1.25", "AG-R112")
 def test_a_champion_has_no_wounded_side(b: Box) -> None:
-    assert not [unit for unit in b.stats if unit.endswith("!") and b.sort[b.kind[unit]] == "champion"]
+    assert not [kind for kind, sort in b.sort.items() if sort == "champion" and wounded(kind) in b.stats]
 
 
 @rule("AG-19.2", "AG-19.50", "AG-R146")

@@ -9,19 +9,19 @@ from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_d
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import command, speaks_of_enemy_giants
 from gloaming.games.assault.table.state import Phase
-from gloaming.games.assault.table.units import healthy
+from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
 from gloaming.lingo import Do, script_of
 from gloaming.testing import rule
-from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table
+from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
 
 FACING = {"waterdeep": "hill-breaker*2", "high-moor": "storm-templar storm-sentinel"}
 
 
 def targeted(t: Table) -> list[str]:
     """The enemy units that are offered as targets."""
-    return [option.unit for option in t.options if isinstance(option, c.Mark)]
+    return [str(option.unit) for option in t.options if isinstance(option, c.Mark)]
 
 
 @rule("AG-13.8", "AG-17.7")
@@ -123,10 +123,10 @@ def test_after_whom_an_enemy_pointed_at_comes_the_champion_even_if_another_is_al
     side = t.sides[1]
     side.first, side.damage = healthy("hill-breaker"), 4
     take_damage(t.s, t.b, t.battle, 1, healthy("hill-breaker"))
-    assert (side.damage, next_to_suffer(t.s, t.b, side)) == (1, ["husbands-of-guh"])
+    assert (side.damage, next_to_suffer(t.s, t.b, side)) == (1, [healthy("husbands-of-guh")])
     side.first = healthy("hill-breaker")
     hurt(t.s, t.battle, 1, healthy("hill-breaker"))  # by a Spell, before the damage
-    assert next_to_suffer(t.s, t.b, side) == ["hill-breaker!"]  # it is still the one
+    assert next_to_suffer(t.s, t.b, side) == [wounded("hill-breaker")]  # it is still the one
 
 
 @rule("AG-17.5", "AG-18.23", "AG-R49", "AG-7.5")
@@ -141,7 +141,7 @@ def test_who_slips_away_takes_no_part_and_room_is_made_where_they_go() -> None:
     t.attack("waterdeep", "high-moor").do(c.Cast("mantle-of-fog"))
     # the only refuge is home: enemies stand everywhere else
     t.do(c.Join("high-moor", healthy("storm-templar")), c.Join("high-moor", healthy("storm-templar")))
-    assert [option.unit for option in t.options] == ["princess-serissa", "storm-sentinel"]
+    assert [option.unit for option in t.options] == units_named("princess-serissa storm-sentinel")
     t.do(c.Dismiss("sea-of-swords", healthy("storm-sentinel")), c.Dismiss("sea-of-swords", healthy("storm-sentinel")))
     assert t.army("sea-of-swords") == ["princess-serissa", "storm-templar", "storm-templar"]
     assert t.army("high-moor") == ["hill-breaker"]  # nobody was left to defend it
@@ -211,7 +211,7 @@ def test_what_an_event_adds_to_a_leader_holds_when_wounded_and_for_nobody_else()
     armies = {"waterdeep": "chief-guh!", "high-moor": "jarl-storvald"}
     t = table(turn="hill", armies=armies, claimed={"hill": "big-as-a-hill"}, resources={"hill": "iron-ore"})
     t.attack("waterdeep", "high-moor")
-    assert len(t.sides[0].dice) == t.b.stats["chief-guh!"][0] + 2
+    assert len(t.sides[0].dice) == t.b.stats[wounded("chief-guh")][0] + 2
     t.fight()
     plain = table(turn="frost", armies=armies, claimed={"hill": "big-as-a-hill"}, resources={"frost": "iron-ore"})
     plain.attack("high-moor", "waterdeep")
@@ -241,7 +241,7 @@ def test_a_defeated_giantslayer_is_no_defeated_giant() -> None:
         resources={"frost": "dragon-lens"},
         rolls=[MISS, MISS, 1, MISS, MISS],
     )
-    t.play("rest").do(c.Strike("waterdeep", "hook"))
+    t.play("rest").do(c.Strike("waterdeep", ("hook",)))
     while t.s.battles:
         assert not [option for option in t.options if isinstance(option, c.Cast)]
         t.done()
@@ -260,7 +260,7 @@ def test_a_spell_that_names_a_giant_is_not_cast_at_giantslayers_in_its_advanced_
         spells={"storm": "bolt-from-a-clear-sky mire-underfoot the-pointing-hand"},
         resources={"storm": "dragon-lens"},
     )
-    t.play("rest").do(c.Strike("waterdeep", "hook"))
+    t.play("rest").do(c.Strike("waterdeep", ("hook",)))
     assert t.options == [c.Cast("mire-underfoot"), c.Cast("mire-underfoot", True, "dragon-lens"), DONE]
 
 
@@ -273,7 +273,7 @@ def test_the_special_die_is_among_those_that_hook_makes_roll_again() -> None:
         slayers={"hook": "waterdeep"},
         rolls=[MISS, MISS, 6, MISS, 1, MISS],
     )
-    t.play("rest").do(c.Strike("waterdeep", "hook")).text("make the enemy re-roll")
+    t.play("rest").do(c.Strike("waterdeep", ("hook",))).text("make the enemy re-roll")
     assert "Storm Giants: 4 hits, 0 blocks." in t.log()
 
 

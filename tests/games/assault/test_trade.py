@@ -205,6 +205,7 @@ def test_a_crown_rune_raises_the_limit_by_two() -> None:
 def test_a_computer_player_accepts_a_trade_that_pays_and_refuses_one_that_does_not() -> None:
     for wants, answer in (("driven-herd", c.Accept()), ("iron-ore", c.Refuse())):
         t = trading(resources={"hill": "fallen-star scaled-shields", "fire": "driven-herd iron-ore"}, options=ONE_OFFER)
+        t.s.counters = 1  # fire has made its own
         t.do(c.Offer(2), c.Give("fallen-star" if answer == c.Accept() else "scaled-shields"), DONE)
         t.do(c.Want(2, wants), DONE)
         assert t.match.game.habit is not None
@@ -213,15 +214,28 @@ def test_a_computer_player_accepts_a_trade_that_pays_and_refuses_one_that_does_n
 
 
 @rule("AG-R80", "AG-10.18")
-def test_counter_offers_count_as_offers_and_the_last_one_is_answered_with_yes_or_no() -> None:
+def test_counter_offers_of_another_use_up_no_offer_of_whoever_trades() -> None:
     t = trading(options={"friendly_offers": 2})
     t.do(c.Offer(2), c.Give("crown-rune"), DONE, c.Want(2, "iron-ore"), DONE)
     assert t.options == [c.Accept(), c.Refuse(), c.Counter()]
     t.do(c.Counter(), c.Give("blood-rune"), DONE, c.Want(5, "driven-herd"), DONE)
+    assert (t.asked, t.options) == ("hill", [c.Accept(), c.Refuse(), c.Counter()])
+    t.do(c.Refuse(), c.Offer(2), c.Give("crown-rune"), DONE, c.Want(2, "iron-ore"), DONE)  # the second of two
+    t.do(c.Counter(), c.Give("blood-rune"), DONE, c.Want(5, "driven-herd"), DONE)  # fire's second, too
     assert (t.asked, t.options) == ("hill", [c.Accept(), c.Refuse()])
     t.do(c.Refuse())
     assert c.Offer(2) not in t.options  # both are used up
     assert c.Force(2) in t.options
+
+
+@rule("AG-R80")
+def test_who_has_made_all_counter_offers_answers_with_yes_or_no() -> None:
+    t = trading(options={"friendly_offers": 1})
+    t.do(c.Offer(2), c.Give("crown-rune"), DONE, c.Want(2, "iron-ore"), DONE)
+    t.do(c.Counter(), c.Give("blood-rune"), DONE, c.Want(5, "driven-herd"), DONE)
+    assert (t.asked, t.options) == ("hill", [c.Accept(), c.Refuse()])
+    t.do(c.Accept())
+    assert "blood-rune" in t.player("hill").resources
 
 
 @rule("AG-10.9", "AG-10.12", "AG-R81")

@@ -54,10 +54,21 @@ def test_an_event_costs_its_rune_pays_its_points_and_is_replaced() -> None:
     assert len(t.s.events) == 3
     assert ICE not in t.s.events
     assert t.s.events[-1] not in before
-    assert all(isinstance(option, c.Play) for option in t.options)  # one Event a turn, and only before the Command
+    assert not any(isinstance(option, c.Claim) for option in t.options)  # one Event a turn, before the Command
     assert t.why(c.Claim(t.s.events[0], True)) == "AG-3.5"
     t.play("plunder")
     assert t.asked == "stone"
+
+
+@rule("AG-R17", "AG-3.6", "AG-R209")
+def test_cards_for_the_start_of_the_turn_come_before_the_event_or_after_it() -> None:
+    armies = {"icewind-dale": "frost-raider!"}
+    t = table(turn="frost", events=ICE, armies=armies, resources="journey-rune driven-herd")
+    t.do(c.Claim(ICE, True))
+    assert c.Use("driven-herd") in t.options
+    t.do(c.Use("driven-herd"))
+    assert t.army("icewind-dale") == ["frost-raider"]
+    assert not any(isinstance(option, c.Claim | c.Use) for option in t.options)
 
 
 @rule("AG-4.5", "AG-R22", "AG-4.24")
@@ -101,6 +112,14 @@ def test_x19_giants_in_gauntlgrym_take_maegera_without_a_rune_or_with_one() -> N
     both.do(c.Claim("maegera-in-chains", False))
     assert both.player("fire").resources == ["journey-rune"]
     assert both.points("fire") == both.b.events["maegera-in-chains"].printed.op
+
+
+@rule("AG-R214", "AG-4.5", "AG-4.8")
+def test_a_way_without_a_rune_spares_the_rune_and_not_the_requirements() -> None:
+    t = table(turn="fire", armies={"gauntlgrym": "duke-zalto fire-smith*2"}, resources="journey-rune")
+    assert "maegera-in-chains" not in claimable(t)
+    assert t.why(c.Claim("maegera-in-chains", False)) == "AG-4.5"
+    assert t.why(c.Claim("maegera-in-chains", True)) == "AG-4.5"
 
 
 @rule("AG-4.14", "AG-4.15", "AG-4.16", "AG-R25", "AG-R26", "AG-R27", "AG-16.16", "AG-16.23")

@@ -4,6 +4,7 @@ from gloaming.kernel import Game
 
 from .authoring.contents import PACK
 from .faults import faults
+from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
@@ -30,6 +31,9 @@ GAME = Game(
     options=Options,
     option=Option,
     event=Happening,
+    schema=2,
+    migrations=MIGRATIONS,
+    upgrade=upgrade,
     setup=setup,
     phases=PHASES,
     pack=PACK,

@@ -32,7 +32,7 @@ def faults(s: State) -> Iterator[str]:
         return
     unknown = [unit for army in s.armies.values() for unit in army if unit not in b.race or not b.race[unit]]
     if unknown:
-        yield f"armies: {', '.join(unknown)} is no unit"
+        yield f"armies: {', '.join(map(str, unknown))} is no unit"
         return
     if s.turn >= len(s.players):
         yield f"turn is {s.turn}; seats count from 0 to {len(s.players) - 1}"

@@ -11,6 +11,7 @@ from .table.box import Box, box
 from .table.choices import Draft
 from .table.options import Options
 from .table.state import Phase, Player, Slayer, State
+from .table.units import healthy
 
 
 def setup(options: Options, dice: Dice) -> State:
@@ -43,7 +44,7 @@ def player_of(s: State, b: Box, race: str) -> Player:
     supply = {kind: n for kind, n in b.tokens[race].items() if kind not in b.locked}
     for some in printed.start:
         supply[some.unit] -= some.count
-        s.armies[printed.home] += [some.unit] * some.count
+        s.armies[printed.home] += [healthy(some.unit)] * some.count
     if race == "cloud":
         s.castle = printed.home
     return Player(race, supply=supply)
@@ -53,7 +54,7 @@ def garrison(s: State, b: Box, race: str) -> None:
     """The units of a race without a player; the rest of it is out of the game (AG-2.29, AG-R9)."""
     for place in b.races[race].npc:
         for some in place.units:
-            s.armies[place.region] += [some.unit] * some.count
+            s.armies[place.region] += [healthy(some.unit)] * some.count
 
 
 def lay_out(s: State) -> None:

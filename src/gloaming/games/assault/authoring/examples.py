@@ -180,7 +180,7 @@ def let_fight(e: Text, kind: str) -> Flow[None]:
         e.side = 0
     else:
         region = HERE if not s.battles or e.side == 0 else THERE
-        if kind not in s.armies[region]:
+        if healthy(kind) not in s.armies[region]:
             come(e, kind, region)
         s.players[e.seat].ability = True
         fill_row(e, 6)
@@ -227,7 +227,7 @@ def given(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str], sl
         e.state.markers.setdefault(marker_kind, []).append(region.all(e)[0])
 
     def stands(e: Text, soldier: str, region: Selection) -> bool:
-        return units[soldier] in e.state.armies[region.all(e)[0]]
+        return healthy(units[soldier]) in e.state.armies[region.all(e)[0]]
 
     def bleeds(e: Text, soldier: str, region: Selection) -> bool:
         return wounded(units[soldier]) in e.state.armies[region.all(e)[0]]
@@ -295,7 +295,7 @@ def then(words: Lexicon, units: Mapping[str, str]) -> None:
     words.fact("the enemy may not {banned}")(lambda e, banned: banned in other(e).banned)
     words.fact("{n} enemy Blocks are ignored")(lambda e, n: side_of(e).ignores == n)
     words.fact("your Giants have {n} more Fortitude")(lambda e, n: side_of(e).fortitude == n)
-    words.fact("{soldier} is the first to suffer")(lambda e, soldier: other(e).first == units[soldier])
+    words.fact("{soldier} is the first to suffer")(lambda e, soldier: other(e).first == healthy(units[soldier]))
     words.fact("{soldier} is gone from {region}")(absent)
     words.fact("{n} Giantslayers are on the board")(
         lambda e, n: sum(bool(slayer.region) for slayer in e.state.slayers.values()) == n

@@ -12,7 +12,7 @@ from ..table.board import held, markers_of, owner, smallfolk_held
 from ..table.box import Box, box
 from ..table.patterns import ATTACK, DISCARD, FLY, MARK
 from ..table.state import Player, State
-from ..table.units import Unit, is_wounded
+from ..table.units import Unit
 from .habit_battles import attack, best_attack, casualties, giantslayers, reroll
 from .habit_trades import answer, best_trade, cheapest, dearest, exchange, give, give_back, terms, trade
 from .judge import CARD_WORTH, MARKERS, card_worths
@@ -69,7 +69,7 @@ def turn(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 def hurt(s: State, b: Box, player: Player) -> int:
     """The worth of the player's wounded units."""
-    units = [unit for region in held(s, player.race) for unit in s.armies[region] if is_wounded(unit)]
+    units = [unit for region in held(s, player.race) for unit in s.armies[region] if unit.wounded]
     return sum(b.stats[unit][2] for unit in units)
 
 

@@ -9,7 +9,7 @@ from ..table import choices as c
 from ..table.board import owner, strength
 from ..table.box import Box, Text
 from ..table.state import MOST_DICE, Player, State
-from ..table.units import Unit, is_wounded
+from ..table.units import Unit
 from ..words.deeds_of_giants import targets
 
 HITS, ARCANE, BLOCKS = 0.5, 0.5, 0.17  # what a standard die shows on average
@@ -79,7 +79,7 @@ def casualties(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
     def price(option: c.Lose) -> float:
         _, soak, ordning = b.stats[option.unit]
-        if soak > side.damage and not is_wounded(option.unit):
+        if soak > side.damage and not option.unit.wounded:
             return 0.3 * ordning - 1
         return ordning / soak
 
@@ -92,7 +92,7 @@ def giantslayers(s: State, b: Box, player: Player, ask: Ask) -> Any:
     found: Any = DONE
     for option in ask.options:
         if isinstance(option, c.Strike):
-            dice = sum(b.stats[slayer][0] for slayer in option.names)
+            dice = sum(b.stats[slayer][0] for slayer in option.slayers)
             worth = 0.5 * felled(s, b, s.armies[option.region], dice * 0.85) + 0.05 * dice
         elif isinstance(option, c.Hire):
             worth = prey(s, b, player, option.region) if s.pool >= 3 else 0.0

@@ -11,7 +11,6 @@ from gloaming.kernel import Seat
 from ..table.board import held, markers_of
 from ..table.box import Box, box
 from ..table.state import Card, Phase, Player, Race, State
-from ..table.units import is_wounded
 
 MARKERS = {"storm": "Alliance", "stone": "Ravage", "frost": "Raid", "fire": "Forge"}
 INCOME = {"storm": ("Alliance", 1), "stone": ("Ravage", 1), "frost": ("Frozen", 2), "fire": ("Slain Dragon", 2)}
@@ -67,8 +66,8 @@ def prospects(s: State, b: Box, player: Player, left: float) -> float:
     units = {sort: worth(now) for sort, now in UNIT.items()}
     for region in held(s, player.race):
         for unit in s.armies[region]:
-            if not is_wounded(unit):
-                total += units[b.sort[unit]] * b.stats[unit][2]
+            if not unit.wounded:
+                total += units[b.sort[unit.kind]] * b.stats[unit][2]
     total += worth(CARDS) * sum(map(card_worths(b, player.race).__getitem__, player.resources))
     total += worth(MARKER) * len(markers_of(s, MARKERS.get(player.race, "")))
     underway = s.phase is not Phase.TURN and s.players[s.turn] is player  # the last Command is still to bring something

@@ -1,15 +1,26 @@
-"""How many dice armies roll, and how often they win, counted without re-rolls, conversions and cards."""
+"""How many dice armies roll, and how often they win: with all that surely counts, without re-rolls and cards."""
 
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from typing import Any, NamedTuple
 
-from ..table.board import fortitude, owner, strength
+import msgspec
+
+from gloaming.kernel import DONE, Flow
+
+from ..rules import battles, casualties
+from ..rules.windows import final_changes, run_standing
+from ..table import events as told
+from ..table.board import strength
 from ..table.box import Box, box
-from ..table.state import MOST_DICE, Race, Region, State
+from ..table.patterns import BATTLE
+from ..table.state import ATTACKER, DEFENDER, MOST_DICE, Die, Race, Region, Side, State
 from ..table.units import Unit
 
-HITS, BLOCKS = 0, 1
+HITS, BLOCKS, ARCANE = 0, 1, 2
+INTO = {HITS: "Hits", BLOCKS: "Blocks"}
+PLENTY = 99  # more Arcane results than anything converts
 
 
 def dice_of(s: State, units: Sequence[Unit]) -> int:
@@ -18,33 +29,97 @@ def dice_of(s: State, units: Sequence[Unit]) -> int:
     return min(MOST_DICE, sum(strength(s, b, unit) for unit in units))
 
 
-def soaked_by(s: State, units: Sequence[Unit]) -> int:
-    """The damage that defeats a whole army."""
+def falls_to(s: State, units: Sequence[Unit]) -> int:
+    """The damage that defeats a whole army, as it stands."""
     b = box(s)
-    return sum(fortitude(s, b, unit) for unit in units)
+    return casualties.falls_to(s, b, Side(0, b.race[units[0]], units=[*units]))
 
 
 @cache
-def spread(b: Box, race: Race, dice: int, symbol: int) -> Counter[int]:
-    """For each number of hits or blocks, how many of all throws show it: one special die, the others standard."""
-    found = Counter({0: 1})
+def throws(b: Box, race: Race, dice: int) -> Counter[tuple[int, int, int]]:
+    """For hits, blocks and Arcane results, how many of all throws show them: one special die, the others standard."""
+    found = Counter({(0, 0, 0): 1})
     for place in range(dice):
-        throws: Counter[int] = Counter()
+        more: Counter[tuple[int, int, int]] = Counter()
         for face in b.dice[race if place == 0 else ""]:
-            for total, ways in found.items():
-                throws[total + face[symbol]] += ways
-        found = throws
+            for shown, ways in found.items():
+                more[shown[HITS] + face[HITS], shown[BLOCKS] + face[BLOCKS], shown[ARCANE] + face[ARCANE]] += ways
+        found = more
     return found
 
 
-def chance(s: State, origin: Region, target: Region) -> int:
-    """In how many of a hundred battles every defender falls."""
-    b = box(s)
-    hits = spread(b, owner(s, origin), dice_of(s, s.armies[origin]), HITS)
-    blocks = spread(b, owner(s, target), dice_of(s, s.armies[target]), BLOCKS)
-    needed = soaked_by(s, s.armies[target])
-    won = sum(n * m for hit, n in hits.items() for block, m in blocks.items() if hit - block >= needed)
-    return round(100 * won / (hits.total() * blocks.total()))
+def spread(b: Box, race: Race, dice: int, symbol: int) -> Counter[int]:
+    """For each number of one symbol, how many of all throws show it."""
+    found: Counter[int] = Counter()
+    for shown, ways in throws(b, race, dice).items():
+        found[shown[symbol]] += ways
+    return found
+
+
+class Might(NamedTuple):
+    """What a side brings to a battle before anybody rolls or plays a card."""
+
+    race: Race
+    dice: int
+    adds: int  # hits of the attacker or blocks of the defender, by texts
+    worth: Sequence[int]  # what each converted Arcane result is worth, the best first
+
+    def totals(self, b: Box, symbol: int) -> Counter[int]:
+        """For each total of hits or blocks, how many of all throws bring it."""
+        found: Counter[int] = Counter()
+        for shown, ways in throws(b, self.race, self.dice).items():
+            found[shown[symbol] + self.adds + sum(self.worth[: shown[ARCANE]])] += ways
+        return found
+
+
+class Outlook(NamedTuple):
+    """What an attack promises: the dice of both sides, and in how many of a hundred battles every defender falls."""
+
+    dice: tuple[int, int]
+    chance: int
+
+
+def outlook(s: State, origin: Region, target: Region) -> Outlook:
+    """An attack with everybody, rehearsed: rows and texts on the table count, re-rolls and cards do not."""
+    copy: State = msgspec.msgpack.decode(msgspec.msgpack.encode(msgspec.structs.replace(s, story=[])), type=type(s))
+    b = box(copy)
+    battles.begin_battle(copy, origin, target, copy.armies[origin], copy.phase, battles.attack_conversions(copy))
+    for k in (ATTACKER, DEFENDER):
+        rehearse(run_standing(copy, k, BATTLE))
+    attacker, defender = might(copy, ATTACKER, HITS), might(copy, DEFENDER, BLOCKS)
+    bt = copy.battles[-1]
+    needed, ignored = casualties.falls_to(copy, b, bt.sides[DEFENDER]), bt.sides[ATTACKER].ignores
+    hits, blocks = attacker.totals(b, HITS), defender.totals(b, BLOCKS)
+    won = sum(
+        n * m for hit, n in hits.items() for block, m in blocks.items() if hit - max(0, block - ignored) >= needed
+    )
+    return Outlook((attacker.dice, defender.dice), round(100 * won / (hits.total() * blocks.total())))
+
+
+def might(s: State, k: int, symbol: int) -> Might:
+    """What a side brings, found by giving it a die with Arcane results without end and converting all it can."""
+    b, bt = box(s), s.battles[-1]
+    side = bt.sides[k]
+    dice = battles.dice_of(s, b, side)
+    bt.now, side.dice = k, [Die(0, arcane=PLENTY)]
+    s.story.clear()
+    rehearse(battles.conversions(s), INTO[symbol])
+    rehearse(final_changes(s, k), INTO[symbol])
+    converted = [event for event in s.story if isinstance(event, told.Converted)]
+    worth = [event.each for event in converted for _ in range(event.results)]
+    return Might(side.race, dice, side.hits if symbol == HITS else side.blocks, sorted(worth, reverse=True))
+
+
+def rehearse(flow: Flow[None], into: str = "") -> None:
+    """Runs a rule to its end; all that can be converted into this symbol is, and nothing else is wished for."""
+    answer: Any = None
+    try:
+        while True:
+            ask = flow.send(answer)
+            wished = ask.kind == "convert into" and ask.about == into
+            answer = ask.options[0] if wished else DONE if DONE in ask.options else ask.options[-1]
+    except StopIteration:
+        return
 
 
 def mean(s: State, race: Race, dice: int, symbol: int) -> str:

@@ -9,14 +9,13 @@ from gloaming.lingo import HowMany
 from ..table import events as told
 from ..table.board import commands_right, owner, right_neighbour, seat_of, strength
 from ..table.box import Box, box
-from ..table.choices import Reroll
-from ..table.patterns import BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, TOTALS
-from ..table.state import MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State
+from ..table.choices import Convert, Reroll
+from ..table.patterns import BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS
+from ..table.state import ATTACKER, DEFENDER, MOST_DICE, STANDARD_DICE, Battle, Die, Phase, Region, Side, State
 from ..table.units import Unit
-from .windows import rerolls, run_standing, window
+from .windows import final_changes, may_reroll, rerolls, run_standing, window
 
 NPC_REROLLS = NPC_CONVERSIONS = 2  # AG-20.13, AG-20.14
-ATTACKER, DEFENDER = 0, 1
 INTO = {"Hit(s)": "Hits", "Block(s)": "Blocks"}  # what Arcane results can become
 
 
@@ -37,10 +36,16 @@ def begin_battle(
     s.phase = Phase.SPELLS
 
 
-def casts(s: State, bt: Battle, k: int) -> bool:
-    """Whether somebody holds cards on this side: neither NPC giants nor Giantslayers do (AG-19.41, AG-R143)."""
-    side = bt.sides[k]
-    return bool(side.race) and not side.npc
+def attack_conversions(s: State) -> int:
+    """The Arcane results that the Attack Command just played converts in its own battle (AG-14.7, AG-14.8)."""
+    row = s.players[s.turn].row
+    printed = box(s).commands[row[-1]] if s.phase is Phase.COMMAND and row else None
+    return printed.convert[0] * (len(row) - 1) if printed and printed.convert and printed.command == "attack" else 0
+
+
+def has_cards(bt: Battle, k: int) -> bool:
+    """Whether a player with cards fights on this side; NPC giants have none (AG-R72, AG-R143)."""
+    return not bt.sides[k].npc
 
 
 def start_of_battle(s: State) -> Flow[None]:
@@ -52,7 +57,7 @@ def start_of_battle(s: State) -> Flow[None]:
             yield from run_standing(s, k, BATTLE)
     while bt.passes < 2 and bt.sides[ATTACKER].units and bt.sides[DEFENDER].units:
         k = bt.now
-        used = casts(s, bt, k) and (yield from window(s, bt.sides[k].seat, BATTLE, k, "AG-17.7"))
+        used = has_cards(bt, k) and (yield from window(s, bt.sides[k].seat, BATTLE, k, "AG-17.7"))
         bt.passes = 0 if used else bt.passes + 1
         bt.now = 1 - k
     bt.now = ATTACKER
@@ -88,7 +93,7 @@ def roll(s: State) -> Flow[None]:
     s.story.append(told.Rolled(side.race, [die.face for die in side.dice]))
     s.phase = Phase.REROLL
     yield from run_standing(s, 1 - k, ENEMY_ROLLS)
-    while casts(s, bt, 1 - k) and (yield from window(s, bt.sides[1 - k].seat, ENEMY_ROLLS, 1 - k, "AG-13.8")):
+    while has_cards(bt, 1 - k) and (yield from window(s, bt.sides[1 - k].seat, ENEMY_ROLLS, 1 - k, "AG-13.8")):
         pass
 
 
@@ -139,25 +144,46 @@ def convert_some(s: State, seat: int, k: int, most: int, symbol: str, each: int,
     if not most:
         return False
     options = [HowMany(n) for n in range(most, -1, -1)]
-    pick = yield from choose(seat, "convert into", options, rule, INTO[symbol])
-    convert(s, k, pick.n, symbol, each)
-    return bool(pick.n)
+    n = (yield from choose(seat, "convert into", options, rule, INTO[symbol])).n
+    places = yield from which_results(s, seat, k, n, rule)
+    convert(s, k, places, symbol, each)
+    return bool(n)
 
 
-def convert(s: State, k: int, n: int, symbol: str, each: int) -> None:
-    """Arcane results become hits or blocks; a result is converted once at most (AG-17.28)."""
-    if not n:
+def which_results(s: State, seat: int, k: int, n: int, rule: str) -> Flow[list[int]]:
+    """The dice whose Arcane results are converted, a place for each result; the player picks them (AG-17.26).
+
+    It matters only where some are left and dice may still be rolled again; elsewhere nobody is asked.
+    """
+    side = s.battles[-1].sides[k]
+    left = [die.arcane for die in side.dice]
+    matters = n < sum(left) and may_reroll(s, k)
+    picked: list[int] = []
+    while len(picked) < n:
+        alike: dict[Any, int] = {}
+        for place, die in enumerate(side.dice):
+            if left[place]:
+                alike.setdefault((place == 0 and side.race, die.hits, die.blocks, left[place]), place)
+        options = [Convert(place) for place in alike.values()]
+        pick = (yield from choose(seat, "convert", options, rule)) if matters else options[0]
+        left[pick.die] -= 1
+        picked.append(pick.die)
+    return picked
+
+
+def convert(s: State, k: int, places: Sequence[int], symbol: str, each: int) -> None:
+    """Arcane results of these dice become hits or blocks; a result is converted once at most (AG-17.28)."""
+    if not places:
         return
     side = s.battles[-1].sides[k]
-    s.story.append(told.Converted(side.race, n, symbol, each))
-    for die in side.dice:
-        turned = min(n, die.arcane)
-        die.arcane -= turned
-        n -= turned
+    s.story.append(told.Converted(side.race, len(places), symbol, each))
+    for place in places:
+        die = side.dice[place]
+        die.arcane -= 1
         if symbol == "Hit(s)":
-            die.hits += turned * each
+            die.hits += each
         else:
-            die.blocks += turned * each
+            die.blocks += each
 
 
 def conversions(s: State) -> Flow[None]:
@@ -166,7 +192,7 @@ def conversions(s: State) -> Flow[None]:
     k, side = bt.now, bt.sides[bt.now]
     if side.npc:
         yield from convert_some(s, side.seat, k, NPC_CONVERSIONS, "Block(s)", 1, "AG-20.14")
-    elif side.race:
+    else:  # who leads Giantslayers has a row, too (AG-R147)
         player = s.players[side.seat]
         for card in reversed(player.row):  # the Attack that is played lies right of everything
             printed = b.commands[card]
@@ -183,9 +209,8 @@ def before_totals(s: State) -> Flow[None]:
     """Texts and cards that work before the final totals; then the totals stand (AG-17.29, AG-17.30, AG-R208)."""
     bt = s.battles[-1]
     k, side = bt.now, bt.sides[bt.now]
-    yield from run_standing(s, k, TOTALS)
-    while casts(s, bt, k) and (yield from window(s, side.seat, TOTALS, k, "AG-17.29")):
-        pass
+    if side.units:  # who has left fights no more (AG-R121)
+        yield from final_changes(s, k)
     side.hits += sum(die.hits for die in side.dice)
     side.blocks += sum(die.blocks for die in side.dice)
     side.fixed = True

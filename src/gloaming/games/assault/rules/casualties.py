@@ -9,9 +9,9 @@ from ..table.board import champion_in, fortitude
 from ..table.box import Box, box
 from ..table.choices import Leave, Lose
 from ..table.patterns import AFTER
-from ..table.state import Battle, Phase, Side, State
-from ..table.units import NOBODY, Unit, is_wounded, wounded
-from .battles import ATTACKER, DEFENDER, casts
+from ..table.state import ATTACKER, DEFENDER, Battle, Phase, Side, State
+from ..table.units import Unit, wounded
+from .battles import has_cards
 from .verbs import award, banish, defeat, draw_resources, shift, wound
 from .windows import run_standing, window
 
@@ -35,8 +35,32 @@ def losses(s: State) -> Flow[None]:
 
 
 def soak(s: State, b: Box, side: Side, unit: Unit) -> int:
-    """The damage that a unit can take in this battle."""
-    return fortitude(s, b, unit) + side.fortitude
+    """The damage that a unit can take in this battle; what takes Fortitude away leaves at least none (AG-R213)."""
+    return max(0, fortitude(s, b, unit) + side.fortitude)
+
+
+def falls_to(s: State, b: Box, side: Side) -> int:
+    """The least damage that defeats all of a side, whoever its owner spares for the end.
+
+    A wounded unit falls to any damage, so the last one is worth 1 if it is wounded (AG-18.10). Who must be assigned
+    damage first cannot be spared, if there is anybody else (AG-18.16).
+    """
+    total = sum(soak(s, b, side, unit) for unit in side.units)
+    return max((total - soak(s, b, side, unit) + last_worth(s, b, side, unit) for unit in to_spare(b, side)), default=0)
+
+
+def to_spare(b: Box, side: Side) -> list[Unit]:
+    """Who can be the last to be assigned damage."""
+    left = [*side.units]
+    for unit in (side.first, champion_in(b, side.units)):
+        if unit is not None and unit in left and len(left) > 1:
+            left.remove(unit)
+    return left
+
+
+def last_worth(s: State, b: Box, side: Side, unit: Unit) -> int:
+    """The damage that defeats a unit if it is the last to take any."""
+    return 1 if unit.wounded else max(1, soak(s, b, side, unit))
 
 
 def next_to_suffer(s: State, b: Box, side: Side) -> list[Unit]:
@@ -44,12 +68,12 @@ def next_to_suffer(s: State, b: Box, side: Side) -> list[Unit]:
 
     Where all will be defeated whatever is chosen, nobody is asked (AG-R138).
     """
-    if side.first in side.units:
+    if side.first is not None and side.first in side.units:
         return [side.first]
     if champion := champion_in(b, side.units):
         return [champion]
     units = list(dict.fromkeys(side.units))
-    return units[:1] if side.damage >= sum(soak(s, b, side, unit) for unit in side.units) else units
+    return units[:1] if side.damage >= falls_to(s, b, side) else units
 
 
 def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
@@ -57,7 +81,7 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
     side = bt.sides[k]
     worth = soak(s, b, side, unit)
     if side.first == unit:
-        side.first = NOBODY
+        side.first = None
     if worth <= side.damage:
         side.damage -= worth
         remove(s, bt, k, unit)
@@ -69,17 +93,17 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
 
 def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
     """Wounds a healthy unit, and defeats a wounded one; gives whether it is defeated."""
-    if is_wounded(unit):
+    if unit.wounded:
         remove(s, bt, k, unit)
         return True
     side = bt.sides[k]
-    side.units[side.units.index(unit)] = wounded(unit)
+    side.units[side.units.index(unit)] = turned = wounded(unit.kind)
     if side.first == unit:
-        side.first = wounded(unit)
+        side.first = turned
     if side.race:
         wound(s, region_of(bt, k), unit)
     else:
-        s.slayers[unit].wounded = True
+        s.slayers[unit.kind].wounded = True
         s.story.append(told.Wounded(unit, bt.target))
     return False
 
@@ -144,7 +168,7 @@ def after_battle(s: State) -> Flow[None]:
     """Step 9: the battle is over; texts that wait for it run, the attacker's first."""
     bt = s.battles[-1]
     k = bt.now
-    if casts(s, bt, k):
+    if has_cards(bt, k):
         if not bt.passes:
             bt.passes = 1
             yield from run_standing(s, k, AFTER)

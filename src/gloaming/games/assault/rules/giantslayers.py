@@ -10,7 +10,7 @@ from ..table.board import has_event, owner, seat_of
 from ..table.box import Box, box
 from ..table.choices import Cast, Hire, Strike, Use, Walk
 from ..table.state import Phase, Region, State
-from ..table.units import healthy, wounded
+from ..table.units import Unit
 from .battles import begin_battle
 from .command_cards import add_to_pool, spending_options
 
@@ -31,10 +31,10 @@ def giantslayers(s: State) -> Flow[None]:
             spend(s, box(s).steps[origin][region], WALK)
             s.slayers[slayer].region = region
             s.story.append(told.SlayerWalked(slayer, origin, region))
-        case Strike(region):
-            spend(s, len(pick.names), STRIKE)
+        case Strike(region, slayers):
+            spend(s, len(slayers), STRIKE)
             s.struck.append(region)
-            units = [wounded(id) if s.slayers[id].wounded else healthy(id) for id in pick.names]
+            units = [Unit(id, s.slayers[id].wounded) for id in slayers]
             begin_battle(s, region, region, units, Phase.SLAYERS)
         case Use() | Cast():
             yield from add_to_pool(s, pick)
@@ -82,7 +82,7 @@ def strikes(s: State, b: Box) -> list[Strike]:
         here = [id for id, slayer in s.slayers.items() if slayer.region == region]
         if here and region not in s.struck and may_be_struck(s, region):
             for n in range(1, min(len(here), s.pool) + 1):
-                found += [Strike.by(slayers, region) for slayers in combinations(here, n)]
+                found += [Strike(region, slayers) for slayers in combinations(here, n)]
     return found
 
 

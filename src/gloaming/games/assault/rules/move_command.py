@@ -8,21 +8,24 @@ from ..table import events as told
 from ..table.board import champion_in, crowding, has_event, held, may_stop, owner, seat_of
 from ..table.box import Box, box
 from ..table.choices import Cast, Go, Halt, Join, March, Pay, Suffer, Use
-from ..table.state import Phase, Race, Region, State
-from ..table.units import Unit, is_wounded, wounded
+from ..table.state import Moving, Phase, Race, Region, State
+from ..table.units import Unit, wounded
 from .command_cards import add_to_pool, spending_options
 from .stacking_limit import make_room
 from .verbs import award, discard_resources, give_up, receive, shift, wound
 
 
 class Group:
-    """Units on their way: where they are now, and what they have to spend."""
+    """Units on their way: where they are now, how far they can go, and where they have been."""
 
     def __init__(self, s: State, region: Region, units: list[Unit]) -> None:
         self.s, self.b = s, box(s)
         self.race = s.players[s.turn].race
         self.region = region
         self.units = units
+        self.reach = s.pool // len(units)  # steps for all who set out; fewer survivors go no further (AG-R40)
+        self.been = [region]  # no path comes to a region twice (AG-R211)
+        self.homes = s.pool_1 == 0  # foreign homes are open to it, if they were when it set out (AG-R48)
 
     @property
     def spare(self) -> int:
@@ -30,11 +33,34 @@ class Group:
         if not champion_in(self.b, self.units):
             return len(self.b.regions)
         cards = len(self.s.players[self.s.turn].resources)
-        return cards + sum(0 if not takes_wounds(self.b, unit) else 1 if is_wounded(unit) else 2 for unit in self.units)
+        return cards + sum(0 if not takes_wounds(self.b, unit) else 1 if unit.wounded else 2 for unit in self.units)
 
     def steps(self) -> list[Region]:
         """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
-        return next_steps(self.s, self.b, self.race, self.region, self.s.pool // len(self.units), self.spare)
+        return next_steps(self, self.spare)
+
+    def may_stop(self, region: Region) -> bool:
+        """Whether the path may end there: what was no end when it set out is none now."""
+        if not may_stop(self.s, self.b, self.race, region):
+            return False
+        return self.homes or self.b.starting.get(region, self.race) == self.race
+
+    def seen(self) -> None:
+        """Lies open from now on: who goes, and what is left to them."""
+        self.s.moving = Moving(self.region, [*self.units], self.reach, [*self.been], self.homes)
+
+    def step(self, region: Region) -> None:
+        """One step is taken: it is paid for by all who take it."""
+        self.s.pool -= len(self.units)
+        self.reach -= 1
+        self.been.append(region)
+
+
+def group_of(s: State, moving: Moving) -> Group:
+    """The group that is on its way."""
+    group = Group(s, moving.region, moving.units)
+    group.reach, group.been, group.homes = moving.reach, moving.been, moving.homes
+    return group
 
 
 def takes_wounds(b: Box, unit: Unit) -> bool:
@@ -42,19 +68,23 @@ def takes_wounds(b: Box, unit: Unit) -> bool:
     return b.sort[b.kind[unit]] != "champion"
 
 
-def next_steps(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> list[Region]:
-    """The adjacent regions where it may stop, or from where it can reach one with so many steps and penalties."""
+def next_steps(group: Group, spare: int) -> list[Region]:
+    """The adjacent regions where it may stop, or from where it can reach one if it can pay so many penalties."""
+    steps = group.reach
     if steps < 1:
         return []
     found = []
-    for near in b.near[region]:
-        if may_stop(s, b, race, near) or (steps > 1 and leads_on(s, b, race, near, steps - 1, spare)):
+    for near in group.b.near[group.region]:
+        if near in group.been:
+            continue
+        if group.may_stop(near) or (steps > 1 and leads_on(group, near, steps - 1, spare)):
             found.append(near)
     return found
 
 
-def leads_on(s: State, b: Box, race: Race, region: Region, steps: int, spare: int) -> bool:
+def leads_on(group: Group, region: Region, steps: int, spare: int) -> bool:
     """Whether a group in a region where it may not stop can reach one where it may, with these steps and penalties."""
+    s, b, race = group.s, group.b, group.race
     dues = {region: toll(s, race, region)}
     for _ in range(steps):
         further: dict[Region, int] = {}
@@ -62,7 +92,9 @@ def leads_on(s: State, b: Box, race: Race, region: Region, steps: int, spare: in
             if due > spare:
                 continue
             for near in b.near[here]:
-                if may_stop(s, b, race, near):
+                if near in group.been:
+                    continue
+                if group.may_stop(near):
                     return True
                 cost = due + toll(s, race, near)
                 if cost < further.get(near, len(b.regions) + 1):
@@ -117,27 +149,30 @@ def march(group: Group) -> Flow[None]:
             if Group(s, group.region, [*group.units, unit]).steps():
                 joins.append(Join(group.region, unit))
         ways = [Go(region) for region in group.steps()]
+        group.seen()
         pick = yield from choose(s.turn, "group", [*ways, *joins], "AG-6.4")
         if isinstance(pick, Go):
             break
-        group.units.append(pick.unit)
+        group = Group(s, group.region, [*group.units, pick.unit])
         rest.remove(pick.unit)
     yield from path(group, pick.region)
+    s.moving = None
 
 
 def path(group: Group, region: Region) -> Flow[None]:
     """Goes step by step until the group stops; where it may stop and there is room, it stops without being asked."""
     s = group.s
     while True:
-        origin = group.region
-        s.pool -= len(group.units)
-        if toll(s, group.race, region):
-            yield from penalty(group, region)
+        paid = (yield from penalty(group, region)) if toll(s, group.race, region) else None
+        group.step(region)
+        shift(s, group.units, group.region, region)
+        group.region = region
+        if paid is not None:
+            settle(group, paid)
             if not group.units:
                 return
-        shift(s, group.units, origin, region)
-        group.region = region
         options = endings(group)
+        group.seen()
         pick = yield from choose(s.turn, "path", options, "AG-6.10")
         if isinstance(pick, Halt):
             break
@@ -155,50 +190,57 @@ def endings(group: Group) -> list[Any]:
     for unit in group.units:
         others.remove(unit)
     s.armies[group.region], here = others, s.armies[group.region]
-    stops = may_stop(s, b, group.race, group.region)
+    stops = group.may_stop(group.region)
     crowded = stops and crowding(s, b, group.race, group.region, group.units)[0] > 0
     ways = [] if stops and not crowded else [Go(region) for region in group.steps()]
     s.armies[group.region] = here
     return [Halt(), *ways] if stops else ways
 
 
-def penalty(group: Group, region: Region) -> Flow[None]:
+def penalty(group: Group, region: Region) -> Flow[Pay | Suffer]:
     """A Resource Card for the enemy there, or a wound for one of the group (AG-6.12 to AG-6.23)."""
     s, b = group.s, group.b
-    seat = seat_of(s, owner(s, region))
     pays: list[Any] = [Pay(card) for card in dict.fromkeys(s.players[s.turn].resources)]
     pays = pays if can_go_on(group, region, group.units, 1) else []
     for unit in dict.fromkeys(group.units):
         if takes_wounds(b, unit):
             left = [*group.units]
             left.remove(unit)
-            left += [] if is_wounded(unit) else [wounded(unit)]
+            left += [] if unit.wounded else [wounded(unit.kind)]
             if not left or can_go_on(group, region, left, 0):
                 pays.append(Suffer(group.region, unit))
-    pick = yield from choose(s.turn, "penalty", pays, "AG-6.13")
+    pick: Pay | Suffer = yield from choose(s.turn, "penalty", pays, "AG-6.13")
+    return pick
+
+
+def settle(group: Group, paid: Pay | Suffer) -> None:
+    """The group has come to the enemy's region, and what was chosen is paid there (AG-R38)."""
+    s, region = group.s, group.region
+    seat = seat_of(s, owner(s, region))
     s.passed.append(region)
-    if isinstance(pick, Pay):
-        s.story.append(told.Toll(s.turn, pick.card, region, seat))
+    if isinstance(paid, Pay):
+        s.story.append(told.Toll(s.turn, paid.card, region, seat))
         if seat < 0:
-            discard_resources(s, s.turn, [pick.card])  # NPC giants keep nothing (AG-20.5)
+            discard_resources(s, s.turn, [paid.card])  # NPC giants keep nothing (AG-20.5)
         else:
-            give_up(s, s.turn, pick.card)
-            receive(s, seat, [pick.card])
+            give_up(s, s.turn, paid.card)
+            receive(s, seat, [paid.card])
         return
-    group.units.remove(pick.unit)
-    if now := wound(s, group.region, pick.unit):
+    group.units.remove(paid.unit)
+    s.story.append(told.Passage(s.turn, paid.unit, region))
+    if now := wound(s, region, paid.unit):
         group.units.append(now)
     else:
-        award(s, seat, b.stats[pick.unit][2], "defence")
+        award(s, seat, group.b.stats[paid.unit][2], "defence")
 
 
 def can_go_on(group: Group, region: Region, units: list[Unit], cards: int) -> bool:
     """Whether the survivors could finish from there after this payment."""
     s = group.s
     after = Group(s, region, units)
+    after.reach, after.been, after.homes = group.reach - 1, [*group.been, region], group.homes
     s.passed.append(region)
-    steps = s.pool // len(units)
     spare = after.spare - (cards if champion_in(group.b, units) else 0)
-    found = steps > 0 and leads_on(s, group.b, group.race, region, steps, spare)
+    found = after.reach > 0 and leads_on(after, region, after.reach, spare)
     s.passed.pop()
     return found

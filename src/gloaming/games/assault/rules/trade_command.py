@@ -32,7 +32,7 @@ def trades(s: State) -> list[Any]:
         return []
     near = neighbours_of(s, s.turn)
     found: list[Any] = [Force(seat) for seat in near if mine and originals(s, seat)]
-    if s.offers < s.options.friendly_offers:
+    if may_propose(s, s.turn):
         found += [Offer(seat) for seat in near if may_offer(s, seat)]
     return [*found, Exchange()] if mine else found
 
@@ -95,15 +95,28 @@ def forced(s: State, other: int) -> Flow[None]:
     swap(s, s.turn, other, deal.gives, deal.wants, forced=True)
 
 
+def may_propose(s: State, seat: int) -> bool:
+    """Whether one more offer may be made: whoever trades has a number of them, and the others as many (AG-R80)."""
+    return (s.offers if seat == s.turn else s.counters) < s.options.friendly_offers
+
+
+def count_offer(s: State, seat: int) -> None:
+    """An offer of whoever trades, or a counter-offer of another."""
+    if seat == s.turn:
+        s.offers += 1
+    else:
+        s.counters += 1
+
+
 def friendly(s: State, other: int) -> Flow[bool]:
     """Offers and counter-offers until both agree or one of them has enough (AG-10.14 to AG-10.18, AG-R80)."""
     s.deal = deal = Deal(s.turn, other)
     while True:
         yield from terms(s, deal)
-        s.offers += 1
+        count_offer(s, deal.seat)
         s.story.append(told.Offered(deal.seat, deal.other, [*deal.gives], [*deal.wants]))
         answers: list[Any] = [Accept(), Refuse()]
-        if s.offers < s.options.friendly_offers:
+        if may_propose(s, deal.other):
             answers.append(Counter())
         answer = yield from choose(deal.other, "answer", answers, "AG-10.15")
         if answer == Counter():

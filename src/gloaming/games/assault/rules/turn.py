@@ -19,7 +19,7 @@ def turn(s: State) -> Flow[None]:
     """PLAYING THE GAME: cards for the start of the turn, at most one Event, then a Command."""
     options = turn_options(s)
     # whether a player with a single Command is asked must not tell which Spells are held (AG-R209)
-    asked = len(options) > 1 or (not s.event_done and may_hold(s, s.turn, TURN))
+    asked = len(options) > 1 or may_hold(s, s.turn, TURN)
     pick = (yield Ask(s.turn, "turn", options, "AG-3.3")) if asked else options[0]
     match pick:
         case Play(card):
@@ -31,12 +31,10 @@ def turn(s: State) -> Flow[None]:
 
 
 def turn_options(s: State) -> list[Any]:
-    """Everything that can come next: once an Event is claimed only a Command (AG-3.5, AG-3.6)."""
+    """Everything that can come next: cards for this moment before and after the one Event (AG-3.5, AG-R17)."""
     player = s.players[s.turn]
-    plays: list[Any] = [Play(card) for card in hand(s, player)]
-    if s.event_done:
-        return plays
-    return [*usable(s, s.turn, TURN), *claims(s), *plays]
+    events = [] if s.event_done else claims(s)
+    return [*usable(s, s.turn, TURN), *events, *(Play(card) for card in hand(s, player))]
 
 
 def end_of_turn(s: State) -> None:
@@ -58,7 +56,7 @@ def begin_turn(s: State) -> None:
         player.received.clear()
     s.players[s.turn].last_points = 0
     s.event_done = s.free_pass = s.spent = False
-    s.line = s.pool = s.offers = s.stage = 0
+    s.line = s.pool = s.offers = s.counters = s.stage = 0
     s.passed.clear()
     s.deploy.clear()
     s.struck.clear()

@@ -6,7 +6,7 @@ from ..table import events as told
 from ..table.board import seat_of
 from ..table.box import box
 from ..table.state import Card, Region, State
-from ..table.units import Unit, healthy, is_wounded, wounded
+from ..table.units import Unit, healthy, wounded
 
 # points
 
@@ -48,11 +48,11 @@ def to_supply(s: State, unit: Unit) -> None:
 
 def wound(s: State, region: Region, unit: Unit) -> Unit | None:
     """Turns a healthy unit over, and defeats a wounded one; gives what it is now, or None if it is defeated."""
-    if is_wounded(unit):
+    if unit.wounded:
         defeat(s, region, unit)
         return None
     army = s.armies[region]
-    army[army.index(unit)] = turned = wounded(unit)
+    army[army.index(unit)] = turned = wounded(unit.kind)
     s.story.append(told.Wounded(unit, region))
     return turned
 
@@ -67,7 +67,7 @@ def defeat(s: State, region: Region, unit: Unit) -> None:
 def heal(s: State, region: Region, unit: Unit) -> None:
     """A wounded unit is turned to its healthy side."""
     army = s.armies[region]
-    army[army.index(unit)] = turned = healthy(unit)
+    army[army.index(unit)] = turned = healthy(unit.kind)
     s.story.append(told.Healed(turned, region))
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from gloaming.kernel import DONE, Ask, Flow
+from gloaming.lingo import Script
 from gloaming.lingo.meaning import does
 
 from ..table import events as told
 from ..table.board import commands_right, has_event, leaders_on_board
 from ..table.box import Printed, Text, box
-from ..table.choices import Cast, Use
-from ..table.patterns import AFTER, NO_SPELLS, REROLL
-from ..table.state import Card, Side, State
-from ..table.units import is_wounded
+from ..table.choices import Cast, Invoke, Use
+from ..table.patterns import AFTER, CONVERT, NO_REROLLS, NO_SPELLS, REROLL, TOTALS
+from ..table.state import DEFENDER, Card, Side, State
 from .verbs import discard_resources
 
 
@@ -47,30 +47,35 @@ def able(s: State, seat: int, card: Printed, which: int, id: Card, trigger: str,
     lines = card.scripts[which].on(trigger)
     if not lines:
         return False
-    if side >= 0 and s.battles[-1].by_slayers and card.at_giants(which, trigger):
+    if side == DEFENDER and s.battles[-1].by_slayers and card.at_giants(which, trigger):
         return False  # Giantslayers are no Giants (AG-19.42)
     e = Text(s, seat, id, "AG-9.2", side)
     return any(line.able(e) for line in lines)
 
 
 def silenced(s: State, side: int) -> bool:
-    """Whether a text forbids this side of the battle to cast Spells."""
-    return side >= 0 and NO_SPELLS in s.battles[-1].sides[side].banned
+    """Whether this side of the battle casts no Spells: a text forbids it, or they are Giantslayers (AG-19.41)."""
+    return side >= 0 and (NO_SPELLS in s.battles[-1].sides[side].banned or not s.battles[-1].sides[side].race)
 
 
-def may_hold(s: State, seat: int, trigger: str) -> bool:
-    """Whether, as far as everybody can see, the player might have a Spell for this moment (AG-R209).
+def may_hold(s: State, seat: int, trigger: str, *verbs: str) -> bool:
+    """Whether, as far as everybody can see, the player might have a Spell for this moment (that does one of the verbs).
 
-    It depends on how many Spells are held and on what lies open, never on which they are.
+    It depends on how many Spells are held and on what lies open, never on which they are (AG-R209).
     """
     if not s.players[seat].spells:
         return False
     which = 2 if artifacts_for(s, seat) else 1
     open_cards = [*s.spell_discard, *s.spells_gone]
     for spell, card in box(s).spells.items():
-        if spell not in open_cards and any(script.on(trigger) for script in card.scripts[:which]):
+        if spell not in open_cards and any(says(script, trigger, *verbs) for script in card.scripts[:which]):
             return True
     return False
+
+
+def says(script: Script, trigger: str, *verbs: str) -> bool:
+    """Whether a text has something for a moment; with verbs, whether it does one of these."""
+    return any(not verbs or does(line.tree, *verbs) for line in script.on(trigger))
 
 
 def window(s: State, seat: int, trigger: str, side: int, rule: str) -> Flow[bool]:
@@ -105,21 +110,26 @@ def use(s: State, seat: int, pick: Use | Cast, trigger: str, side: int = -1) -> 
 
 
 def standing_texts(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Printed | Any]]:
-    """Leaders, Champions, Giantslayers and claimed Events of a side whose lines run by themselves."""
+    """Leaders, Champions, Giantslayers and claimed Events of a side with lines for this moment; re-rolls come first."""
+    texts = [(id, card) for id, card in texts_of(s, side, trigger) if card.script.on(trigger)]
+    yield from sorted(texts, key=lambda text: not says(text[1].script, trigger, REROLL))  # AG-R124, AG-R149
+
+
+def texts_of(s: State, side: Side, trigger: str) -> Iterator[tuple[str, Printed | Any]]:
+    """Leaders, Champions, Giantslayers and claimed Events whose texts count for a side."""
     b = box(s)
     if not side.race:
-        slayers = [unit for unit in side.units if not is_wounded(unit)]
-        texts = [(unit, b.texts[unit]) for unit in slayers if b.texts[unit].script.on(trigger)]
-        # the re-roll comes before the conversion (AG-R149)
-        yield from sorted(texts, key=lambda text: not does(text[1].script.tree, REROLL))
+        for unit in side.units:
+            if not unit.wounded:
+                yield b.kind[unit], b.texts[b.kind[unit]]
         return
     if side.npc:
         return
     player = s.players[side.seat]
     if player.ability:  # the Leader Command lies in the row
         for unit in leaders_on_board(s, side.race):
-            if not is_wounded(unit) and b.texts[unit].printed.ability == "continuous":
-                yield unit, b.texts[unit]
+            if not unit.wounded and b.texts[b.kind[unit]].printed.ability == "continuous":
+                yield b.kind[unit], b.texts[b.kind[unit]]
     kinds = side.fought if trigger == AFTER else [b.kind[unit] for unit in side.units]
     for kind in dict.fromkeys(kinds):
         if b.sort[kind] == "champion":
@@ -132,8 +142,50 @@ def run_standing(s: State, k: int, trigger: str) -> Flow[None]:
     """What runs by itself for a side of the battle at this moment."""
     side = s.battles[-1].sides[k]
     for id, card in list(standing_texts(s, side, trigger)):
-        if card.script.on(trigger):
-            yield from card.script.run(Text(s, side.seat, id, "AG-17.29", k), trigger)
+        yield from card.script.run(Text(s, side.seat, id, "AG-17.29", k), trigger)
+
+
+def final_changes(s: State, k: int) -> Flow[None]:
+    """Texts and cards before the final totals: those that change dice in the order that the player likes (AG-R212)."""
+    side = s.battles[-1].sides[k]
+    texts = dict(standing_texts(s, side, TOTALS))
+    waiting = [id for id, card in texts.items() if says(card.script, TOTALS, REROLL, CONVERT)]
+
+    def run(id: str) -> Flow[None]:
+        side.used.append(id)
+        yield from texts[id].script.run(Text(s, side.seat, id, "AG-17.29", k), TOTALS)
+
+    def can_run(id: str) -> bool:
+        return any(line.able(Text(s, side.seat, id, "AG-17.29", k)) for line in texts[id].script.on(TOTALS))
+
+    for id in texts:
+        if id not in waiting:
+            yield from run(id)
+    while not side.npc:
+        cards = usable(s, side.seat, TOTALS, k)
+        if not cards and (silenced(s, k) or not may_hold(s, side.seat, TOTALS)):
+            break
+        first = [Invoke(id) for id in waiting if id not in side.used and can_run(id)]
+        pick = yield Ask(side.seat, "window", [*cards, *first, DONE], "AG-17.29")
+        if pick == DONE:
+            break
+        yield from run(pick.text) if isinstance(pick, Invoke) else use(s, side.seat, pick, TOTALS, k)
+    for id in waiting:
+        if id not in side.used:
+            yield from run(id)
+
+
+def may_reroll(s: State, k: int) -> bool:
+    """Whether, as far as everybody can see, a side might still roll dice again before its totals stand."""
+    side = s.battles[-1].sides[k]
+    if side.npc or NO_REROLLS in side.banned:
+        return False
+    b, player = box(s), s.players[side.seat]
+    texts = [card.script for id, card in standing_texts(s, side, TOTALS) if id not in side.used]
+    texts += [b.resources[card].script for card in player.resources]
+    if any(says(script, TOTALS, REROLL) for script in texts):
+        return True
+    return not silenced(s, k) and may_hold(s, side.seat, TOTALS, REROLL)
 
 
 def rerolls(s: State, side: Side) -> int:

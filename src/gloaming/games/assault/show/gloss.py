@@ -1,18 +1,21 @@
 """What is asked, and every option in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Tone, Verdict, counted
 
-from ..players.odds import chance, dice_of
+from ..players.odds import outlook
 from ..rules.casualties import region_of, soak
 from ..table import choices as c
+from ..table.board import champion_in, crowding, owner
 from ..table.box import box
+from ..table.patterns import TOTALS
 from ..table.state import State
-from ..table.units import Unit, is_wounded
-from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, unit_name
+from ..table.units import Unit, healthy
+from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, symbols, unit_name
 from .preview import worth
 
 QUESTIONS = {
@@ -39,14 +42,13 @@ QUESTIONS = {
     "advancing": "Does anybody stay behind?",
     "window": "Do you use a card?",
     "re-roll": "Which dice are rolled again?",
+    "convert": "Of which die is a result converted?",
     "conquest": "Who stays behind? At least half must move in.",
     "heal": "Who is healed?",
     "wound": "Who is wounded?",
     "point": "Who takes damage first?",
     "refuge": "Where do they slip away to?",
-    "slip away": "Who slips away?",
     "fly": "Where does Lyn Armaal fly to?",
-    "passengers": "Who flies along?",
     "place": "Where is the giant placed?",
     "return": "Which Leader returns?",
     "marker": "Where do you lay the marker?",
@@ -86,6 +88,8 @@ def question(s: State, ask: Ask) -> str:
         return f"{counted(damage, 'point')} of damage. Who takes it?"
     if ask.kind == "convert into":
         return f"How many arcane results become {str(ask.about).lower()}?"
+    if ask.kind in ("slip away", "passengers") and ask.about is not None:
+        return f"Who {'slips away' if ask.kind == 'slip away' else 'flies along'} to {region_name(s, str(ask.about))}?"
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
     if isinstance(do := ask.options[0], Do) and ask.kind == "may":
@@ -191,19 +195,23 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.March(region, unit):
             return Gloss(f"Move {unit_name(s, unit)} from {region_name(s, region)}", [f"u.{region}.{unit}"])
         case c.Join(region, unit):
-            return Gloss(does(s, unit, "goes along", "go along"), [f"u.{region}.{unit}"])
+            leaves = rival_of(s, str(ask.about), [unit]) if ask.about in s.armies else None
+            return Gloss(does(s, unit, "goes along", "go along"), [f"u.{region}.{unit}"], leaves)
         case c.Go(region):
-            return Gloss(f"To {region_name(s, region)}", [f"r.{region}"])
+            units = s.moving.units if s.moving and ask.kind in ("group", "path") else ()
+            return Gloss(f"To {region_name(s, region)}", [f"r.{region}"], rival_of(s, region, units))
         case c.Halt():
-            return Gloss("Stop here", key="h")
+            return Gloss("Stop here", verdict=stopping(s), key="h")
         case c.Suffer(region, unit):
-            worse = "defeated" if is_wounded(unit) else "wounded"
+            worse = "defeated" if unit.wounded else "wounded"
             return Gloss(does(s, unit, f"is {worse}", f"are {worse}"), [f"u.{region}.{unit}"])
         case c.Dismiss(region, unit):
             return Gloss(f"{does(s, unit, 'returns', 'return')} to the supply", [f"u.{region}.{unit}"])
         case c.Buy(unit, region):
-            price = Verdict(f"costs {b.stats[unit][2]}") if ask.kind == "recruit" else None
-            return Gloss(f"{unit_name(s, unit)} to {region_name(s, region)}", [f"y.{unit}", f"r.{region}"], price)
+            leaves, price = rival_of(s, region, [healthy(unit)]), f"costs {b.stats[unit][2]}"
+            if ask.kind == "recruit":
+                leaves = Verdict(f"{price}; {leaves.text}", leaves.tone) if leaves else Verdict(price)
+            return Gloss(f"{unit_name(s, unit)} to {region_name(s, region)}", [f"y.{unit}", f"r.{region}"], leaves)
         case c.Tend(region, unit):
             return Gloss(f"Heal {b.names[b.kind[unit]]} in {region_name(s, region)}", [f"u.{region}.{unit}"])
         case c.Hire(slayer, region):
@@ -214,10 +222,10 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
             start = s.slayers[slayer].region
             steps = Verdict(counted(b.steps[start][region], "action")) if start else None
             return Gloss(f"{b.names[slayer]} walks to {region_name(s, region)}", [f"s.{slayer}", f"r.{region}"], steps)
-        case c.Strike(region):
-            names = " and ".join(b.names[slayer] for slayer in option.names)
-            pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in option.names)]
-            verb = "attacks" if len(option.names) == 1 else "attack"
+        case c.Strike(region, slayers):
+            names = " and ".join(b.names[slayer] for slayer in slayers)
+            pieces = [f"r.{region}", *(f"s.{slayer}" for slayer in slayers)]
+            verb = "attacks" if len(slayers) == 1 else "attack"
             return Gloss(f"{names} {verb} in {region_name(s, region)}", pieces)
         case c.Banish(slayer):
             return Gloss(f"{b.names[slayer]} leaves the board", [f"s.{slayer}"])
@@ -230,7 +238,7 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
     match option:
         case c.Declare(origin, target):
             verb = "Attack" if s.armies[target] else "Advance to"
-            verdict = outlook(s, origin, target) if s.armies[target] else None
+            verdict = prospect(s, origin, target) if s.armies[target] else None
             label = f"{verb} {region_name(s, target)} from {region_name(s, origin)}"
             return Gloss(label, [f"r.{origin}", f"r.{target}"], verdict)
         case c.Leave(region, unit):
@@ -246,6 +254,12 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
             face = side.dice[die]
             shown = face_name(s, side.race if die == 0 else "", face.face)
             return Gloss(f"Roll die {die + 1} again ({shown})", [f"die.{bt.now}.{die}"])
+        case c.Convert(die):
+            side = bt.sides[bt.now]
+            shown = symbols(0, 0, side.dice[die].arcane) if die < len(side.dice) else ""
+            return Gloss(f"Convert a result of die {die + 1} ({shown})", [f"die.{bt.now}.{die}"] if shown else [])
+        case c.Invoke(text):
+            return Gloss(f"Now {card_name(s, text)}: {said_by(s, text)}", piece_of(s, text))
         case c.Lose(unit):
             side = bt.sides[bt.now]
             verdict = fate(s, unit) if unit in side.units else None
@@ -256,10 +270,46 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
     return None
 
 
-def outlook(s: State, origin: str, target: str) -> Verdict:
-    """How many dice both sides would roll, and how often all defenders fall by the bare dice."""
-    dice = [dice_of(s, s.armies[region]) for region in (origin, target)]
-    likely = chance(s, origin, target)
+def rival_of(s: State, region: str, units: Sequence[Unit]) -> Verdict | None:
+    """A warning, if the Champion that stands there would have to make room for the one that comes (AG-R55)."""
+    b = box(s)
+    if not units or owner(s, region) != b.race[units[0]]:
+        return None
+    _, rival = crowding(s, b, b.race[units[0]], region, units)
+    return Verdict(does(s, rival, "makes room", "make room"), Tone.BAD) if rival else None
+
+
+def stopping(s: State) -> Verdict | None:
+    """The same warning for a group that is there already."""
+    if s.moving is None:
+        return None
+    region, units = s.moving.region, s.moving.units
+    others = [*s.armies[region]]
+    for unit in units:
+        others.remove(unit)
+    b = box(s)
+    rival = champion_in(b, others) if champion_in(b, units) else None
+    return Verdict(does(s, rival, "makes room", "make room"), Tone.BAD) if rival else None
+
+
+def said_by(s: State, text: str) -> str:
+    """What a text says before the final totals."""
+    b = box(s)
+    card = b.texts[text] if text in b.texts else b.events[text]
+    return " ".join(line.text.partition(": ")[2] for line in card.script.on(TOTALS))
+
+
+def piece_of(s: State, text: str) -> list[str]:
+    """Where a text lies: at its unit, at its Giantslayer, or on its Event."""
+    if text in s.slayers:
+        return [f"s.{text}"]
+    where = [region for region, army in s.armies.items() if healthy(text) in army]
+    return [f"u.{where[0]}.{text}"] if where else [f"e.{text}"] if text in box(s).events else []
+
+
+def prospect(s: State, origin: str, target: str) -> Verdict:
+    """How many dice both sides would roll, and how often all defenders fall, without re-rolls and cards in hand."""
+    dice, likely = outlook(s, origin, target)
     return Verdict(f"{dice[0]} dice to {dice[1]}, wins {likely} %", Tone.GOOD if likely >= 50 else Tone.PLAIN)
 
 
@@ -273,7 +323,7 @@ def fate(s: State, unit: Unit) -> Verdict:
         return Verdict("is defeated" + (f", {left} more to come" if left else ""), Tone.BAD)
     if b.sort[b.kind[unit]] == "champion":
         return Verdict("takes it all", Tone.GOOD)
-    return Verdict("is defeated" if is_wounded(unit) else "is wounded", Tone.BAD)
+    return Verdict("is defeated" if unit.wounded else "is wounded", Tone.BAD)
 
 
 def of_texts(s: State, ask: Ask, option: Any) -> Gloss:

@@ -7,7 +7,7 @@ from gloaming.scene import counted, listed
 
 from ..table.box import box
 from ..table.state import Card, Race, Region, State
-from ..table.units import Kind, Unit, is_wounded
+from ..table.units import Kind, Unit
 
 ICON = {
     "storm": "bolt",
@@ -74,7 +74,7 @@ def unit_name(s: State, unit: Unit | Kind) -> str:
     """A unit by its name and its state."""
     b = box(s)
     name = b.names[b.kind[unit]]
-    return f"wounded {name}" if is_wounded(unit) else name
+    return f"wounded {name}" if isinstance(unit, Unit) and unit.wounded else name
 
 
 def does(s: State, unit: Unit | Kind, one: str, many: str) -> str:

@@ -3,7 +3,7 @@
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import Reading, Tally
 
-from ..players.odds import BLOCKS, HITS, dice_of, mean, soaked_by
+from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
 from ..rules.score import standing, winners
 from ..table.board import boost, held, owner, strength
 from ..table.box import box
@@ -21,16 +21,16 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     kind, _, rest = piece.partition(".")
     if kind == "r" and rest in b.regions:
         return read_region(s, rest)
-    if kind == "a" and s.armies.get(rest):
-        return read_army(s, rest)
+    if kind == "a":
+        region, _, race = rest.partition(".")
+        return read_army(s, region, race) if region in s.armies else None
     if kind == "u":
-        return read_unit(s, Unit(rest.partition(".")[2]))
+        region, _, named = rest.partition(".")
+        return next((read_unit(s, unit) for unit in s.armies.get(region, ()) if str(unit) == named), None)
     if kind == "y" and rest in b.kind:
         return read_unit(s, healthy(rest))
     if kind == "s" and rest in s.slayers:
-        printed = b.texts[rest].printed
-        state = "Wounded: no power." if s.slayers[rest].wounded else ""
-        return Reading(printed.name, "Giantslayer", printed.text.strip(), [], printed.flavour or state)
+        return read_slayer(s, rest)
     if kind == "c" and rest in b.commands:
         return read_command(s, rest)
     if kind == "e" and rest in b.events:
@@ -60,16 +60,19 @@ def read_region(s: State, region: str) -> Reading:
     return Reading(printed.name, sort, f"Next to {near}.{sites}", tallies)
 
 
-def read_army(s: State, region: str) -> Reading:
+def read_army(s: State, region: str, race: str = "") -> Reading | None:
     """An army: what it would roll on average, what it can bear, and each of its units."""
-    b, army, race = box(s), s.armies[region], owner(s, region)
+    b, race = box(s), race or owner(s, region)
+    army = [unit for unit in s.armies[region] if b.race[unit] == race]
+    if not army:
+        return None
     dice = dice_of(s, army)
     tallies = [Tally(f"{unit_name(s, unit)}: Strength", strength(s, b, unit)) for unit in army]
     tallies += [
         Tally("dice in a battle", dice, total=True),
         Tally("hits they bring on average", mean(s, race, dice, HITS)),
         Tally("blocks they bring on average", mean(s, race, dice, BLOCKS)),
-        Tally("damage that defeats them all", soaked_by(s, army)),
+        Tally("damage that defeats them all", falls_to(s, army)),
         Tally("giants, and the most that may stand together", f"{len(army)} of {b.limit[race]}"),
     ]
     return Reading(f"{race_name(s, race)} in {region_name(s, region)}", "Army", "", tallies)
@@ -107,12 +110,20 @@ def read_unit(s: State, unit: Unit) -> Reading | None:
     tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]
     printed = b.texts[kind].printed if kind in b.texts else None
     text = printed.text.strip() if printed else ""
+    hurt = unit.wounded
+    sort = f"{race_name(s, b.race[unit])}: {b.sort[kind]}{', wounded' if hurt else ''}"
+    flavour = printed.flavour if printed else ""
+    remark = "Wounded: the ability is not active." if hurt and b.sort[kind] == "leader" else flavour
+    return Reading(b.names[kind], sort, text, tallies, remark)
+
+
+def read_slayer(s: State, slayer: str) -> Reading:
+    """A Giantslayer: Strength and Fortitude, which stay, and the power, which a wound takes (AG-19.31)."""
+    printed, hurt = box(s).texts[slayer].printed, s.slayers[slayer].wounded
+    tallies = [Tally("Strength", printed.strength), Tally("Fortitude", printed.fortitude)]
+    remark = "Wounded: no power." if hurt else printed.flavour
     return Reading(
-        b.names[kind],
-        f"{race_name(s, b.race[unit])}: {b.sort[kind]}",
-        text,
-        tallies,
-        printed.flavour if printed else "",
+        printed.name, "Giantslayer, wounded" if hurt else "Giantslayer", printed.text.strip(), tallies, remark
     )
 
 

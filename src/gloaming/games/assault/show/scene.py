@@ -66,10 +66,8 @@ def phase_bar(s: State) -> PhaseBar:
 
 
 def counters(s: State) -> list[TableCounter]:
-    """What the Command gives, the pools, and the state of the world; in a battle nothing else counts."""
+    """What the Command gives, the pools, and the state of the world (AG-23.13)."""
     found: list[TableCounter] = []
-    if s.battles:
-        return found
     if s.phase in SPENDING:
         found.append(TableCounter(f"{counted(s.pool, *POOL_WORD[s.phase.value])} left", "hourglass", Tone.MINE))
     if s.last_round:
@@ -96,10 +94,8 @@ def seat_view(s: State, seat: int, viewer: Viewer) -> SeatView:
 
 
 def open_cards(s: State, seat: int) -> list[Piece]:
-    """What lies before another player: row, Resource Cards, how many Spells. In a battle only who fights matters."""
+    """What lies before another player, in a battle, too: row, Resource Cards, how many Spells (AG-9.1, AG-23.3)."""
     player = s.players[seat]
-    if s.battles and all(side.race != player.race for side in s.battles[-1].sides):
-        return []
     pieces = [played_piece(s, card, seat) for card in player.row]
     pieces += resource_pieces(s, f"p{seat}", sorted(player.resources), seat)
     if n := len(player.spells):

@@ -2,7 +2,7 @@
 
 from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone, counted
 
-from ..players.odds import soaked_by
+from ..rules.casualties import falls_to
 from ..table.box import box
 from ..table.state import Battle, Die, Phase, Side, State
 from .names import ICON, MARK, race_name, symbols, units_named
@@ -65,7 +65,7 @@ def total_pieces(s: State, side: Side, k: int) -> list[Piece]:
         if n or name != "arcane"
     ]
     if side.damage:
-        note = f"{counted(side.damage, 'point')} of damage to bear; {soaked_by(s, side.units)} defeat all"
+        note = f"{counted(side.damage, 'point')} of damage to bear; {falls_to(s, box(s), side)} defeat all"
         pieces.append(Piece(f"sum.{k}.damage", Kind.MARKER, "damage", note, icon=ICON["wound"], count=side.damage))
     return pieces
 

@@ -1,6 +1,7 @@
 """The board: regions drawn as shapes, and everything that stands in them."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -21,11 +22,11 @@ from gloaming.scene import (
     counted,
 )
 
-from ..players.odds import dice_of, soaked_by
-from ..table.board import fortitude, owner, seat_of, strength
+from ..players.odds import dice_of, falls_to
+from ..table.board import armies_in, fortitude, owner, seat_of, strength
 from ..table.box import Box, box
 from ..table.state import State
-from ..table.units import Unit, is_wounded
+from ..table.units import Unit
 from .names import ICON, MARK, SEALS, race_name, unit_name
 
 LAND = {
@@ -44,7 +45,8 @@ def board_area(s: State) -> Area:
     """The map: one shape and one place a region."""
     b = box(s)
     pieces = [region_piece(s, id) for id in b.regions]
-    pieces += [army_piece(s, id) for id in b.regions if s.armies[id]]
+    for id in b.regions:
+        pieces += [army_piece(s, id, units) for units in armies_in(s, id)]
     if s.castle:
         castle = Piece("castle", Kind.TOKEN, "Lyn Armaal", "Flying castle", icon="chess-rook", tint=MARK["cloud"])
         castle.at = Spot(s.castle)
@@ -73,7 +75,7 @@ def chart(b: Box) -> Map:
 
 
 def outline(b: Box, id: str) -> list[tuple[float, float]]:
-    """The border of a region with fewer points: a third of them, the same ones in both neighbours, and all corners."""
+    """The border of a region with fewer points: a quarter of them, the same in both neighbours, and all corners."""
     holders: dict[tuple[int, int], list[str]] = {}
     for each, region in b.regions.items():
         for x, y in region.polygon:
@@ -83,7 +85,7 @@ def outline(b: Box, id: str) -> list[tuple[float, float]]:
     return [
         point
         for before, point, after in around
-        if (point[0] + point[1]) % 3 == 0 or not holders[before] == holders[point] == holders[after]
+        if (point[0] + point[1]) % 4 == 0 or not holders[before] == holders[point] == holders[after]
     ]
 
 
@@ -111,15 +113,15 @@ def region_piece(s: State, id: str) -> Piece:
     )
 
 
-def army_piece(s: State, region: str) -> Piece:
-    """The units in a region as one army; alike ones stand together, the wounded apart."""
+def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
+    """The units of a race in a region as one army; alike ones stand together, the wounded apart."""
     b = box(s)
-    race = owner(s, region)
-    units = Counter(s.armies[region])
+    race = b.race[army[0]]
+    units = Counter(army)
     seat = seat_of(s, race)
-    dice, damage = dice_of(s, s.armies[region]), soaked_by(s, s.armies[region])
+    dice, damage = dice_of(s, army), falls_to(s, army)
     return Piece(
-        f"a.{region}",
+        f"a.{region}" if race == owner(s, region) else f"a.{region}.{race}",
         Kind.GROUP,
         race_name(s, race),
         "Army",
@@ -132,7 +134,7 @@ def army_piece(s: State, region: str) -> Piece:
     )
 
 
-def rank(b: Box, unit: Unit) -> tuple[int, str]:
+def rank(b: Box, unit: Unit) -> tuple[int, Unit]:
     """The order in an army: regulars first, the Leader last, the wounded behind the healthy of their kind."""
     return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
 
@@ -141,7 +143,7 @@ def unit_piece(s: State, region: str, unit: Unit, n: int) -> Piece:
     """Units that are alike."""
     b = box(s)
     sort = b.sort[b.kind[unit]]
-    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if is_wounded(unit) else []
+    badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.wounded else []
     return Piece(
         f"u.{region}.{unit}",
         Kind.TOKEN,

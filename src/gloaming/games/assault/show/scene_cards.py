@@ -63,7 +63,7 @@ def command_piece(s: State, card: str, seat: int, own: bool = False) -> Piece:
 def played_piece(s: State, card: str, seat: int) -> Piece:
     """A Command in the row of another player, as a token: what it says stands in the reader."""
     piece = command_piece(s, card, seat)
-    piece.kind = Kind.TOKEN
+    piece.kind, piece.tint = Kind.TOKEN, ""  # it wears the mark of its seat
     return piece
 
 

@@ -122,6 +122,9 @@ def of_the_board(s: State, event: told.Happening) -> Told:
         case told.Toll(seat, card, region, receiver):
             who = f"the {seat_name(s, receiver)}" if receiver >= 0 else "the discard"
             return "hand", f"{card_name(s, card)} goes to {who} for the way through {region_name(s, region)}.", []
+        case told.Passage(_, unit, region):
+            how = does(s, unit, "takes", "take")
+            return "hand", f"{how} the wound for the way through {region_name(s, region)}.", [f"r.{region}"]
         case told.Healed(unit, region):
             return "heart", f"{does(s, unit, 'is', 'are')} healed in {region_name(s, region)}.", [f"r.{region}"]
         case told.Dismissed(unit, region):

@@ -7,12 +7,14 @@ from gloaming.kernel import Ask
 from gloaming.scene import Refusal
 
 from ..rules.event_cards import markable, met
+from ..rules.move_command import Group, group_of, next_steps
 from ..rules.recruit_command import places
 from ..rules.trade_command import originals
 from ..table import choices as c
 from ..table.board import held, may_stop, neighbours_of, owner
 from ..table.box import Text, box
 from ..table.state import State
+from ..table.units import Unit
 from .names import region_name, seat_name, unit_name
 
 
@@ -89,7 +91,7 @@ def why_not(s: State, ask: Ask, option: Any) -> Refusal:
         case c.Claim(event, rune) if ask.kind == "turn" and event in box(s).events:
             return no_claim(s, event, rune)
         case c.March(region, unit) if ask.kind == "move" and region in s.armies:
-            return no_march(s, unit)
+            return no_march(s, region, unit)
         case c.Go(region) if ask.kind in ("group", "path") and region in s.armies:
             return no_step(s, region)
         case c.Buy(unit, region) if ask.kind == "recruit" and unit in box(s).stats and region in s.armies:
@@ -120,18 +122,27 @@ def no_claim(s: State, event: str, rune: bool) -> Refusal:
     return Refusal("AG-4.8", "it asks for its Rune" if held_runes else "its Rune is missing, and nothing waives it")
 
 
-def no_march(s: State, unit: str) -> Refusal:
+def no_march(s: State, region: str, unit: Unit) -> Refusal:
     """Why a unit cannot move."""
+    b = box(s)
     if not s.pool:
         return Refusal("AG-6.4", "no Maneuvers are left")
-    if unit in box(s).sort and box(s).sort[unit] == "champion":
+    if unit not in s.armies[region] or owner(s, region) != s.players[s.turn].race:
+        return Refusal("AG-6.4", f"no such unit of yours stands in {region_name(s, region)}")
+    if next_steps(Group(s, region, [unit]), len(b.regions)):
         return Refusal("AG-6.23", "it could only pass through enemies, and nothing can be paid for it")
-    return Refusal("AG-6.9", "no region where it may stop is in reach")
+    return Refusal("AG-6.10", "not enough Maneuvers are left to reach a region where it may stop")
 
 
 def no_step(s: State, region: str) -> Refusal:
     """Why a group cannot go to a region."""
     b, race = box(s), s.players[s.turn].race
+    if s.moving is not None:
+        group = group_of(s, s.moving)
+        if region in group.been:
+            return Refusal("AG-R211", f"the path has led through {region_name(s, region)} already")
+        if region in next_steps(group, len(b.regions)):
+            return Refusal("AG-6.23", "nothing can be paid for the passage")
     if owner(s, region) not in ("", race):
         return Refusal("AG-6.10", f"not enough is left to pass through {region_name(s, region)} and beyond")
     if not may_stop(s, b, race, region):

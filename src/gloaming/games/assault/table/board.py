@@ -4,13 +4,21 @@ from collections.abc import Sequence
 
 from .box import Box, box
 from .state import Player, Race, Region, State
-from .units import NOBODY, Unit
+from .units import Unit
 
 
 def owner(s: State, region: Region) -> Race:
     """The race that stands there; a region holds one race only (AG-R59)."""
     army = s.armies[region]
     return box(s).race[army[0]] if army else ""
+
+
+def armies_in(s: State, region: Region) -> list[list[Unit]]:
+    """The units there by their races: who passes through stands beside the army of the region for a moment."""
+    race_of, found = box(s).race, dict[Race, list[Unit]]()
+    for unit in s.armies[region]:
+        found.setdefault(race_of[unit], []).append(unit)
+    return list(found.values())
 
 
 def seat_of(s: State, race: Race) -> int:
@@ -56,18 +64,18 @@ def may_attack(s: State, b: Box, race: Race, region: Region) -> bool:
     return home is None or home == race or s.pool_1 == 0
 
 
-def champion_in(b: Box, units: Sequence[Unit]) -> Unit:
+def champion_in(b: Box, units: Sequence[Unit]) -> Unit | None:
     """The Champion among units, if there is one."""
     for unit in units:
         if b.sort[b.kind[unit]] == "champion":
             return unit
-    return NOBODY
+    return None
 
 
-def crowding(s: State, b: Box, race: Race, region: Region, units: Sequence[Unit]) -> tuple[int, Unit]:
+def crowding(s: State, b: Box, race: Race, region: Region, units: Sequence[Unit]) -> tuple[int, Unit | None]:
     """How many units must leave for these to stop there, and the Champion that must be among them (AG-7, AG-R55)."""
     there = s.armies[region]
-    rival = champion_in(b, there) if there and champion_in(b, units) else NOBODY
+    rival = champion_in(b, there) if there and champion_in(b, units) else None
     return max(len(there) + len(units) - b.limit[race], 1 if rival else 0), rival
 
 

@@ -108,9 +108,9 @@ class Box:
 
     def _units(self, parts: Mapping[str, Any]) -> None:
         # by unit, for both sides; by its kind for the healthy side
-        self.stats: dict[str, tuple[int, int, int]] = {}  # Strength, Fortitude, Ordning Value
-        self.kind: dict[str, Kind] = {}
-        self.race: dict[str, Race] = {}
+        self.stats: dict[Unit | Kind, tuple[int, int, int]] = {}  # Strength, Fortitude, Ordning Value
+        self.kind: dict[Unit | Kind, Kind] = {}
+        self.race: dict[Unit | Kind, Race] = {}
         self.sort: dict[Kind, str] = {}  # regular, elite, leader, champion, slayer
         self.names: dict[Kind, str] = {}
         self.tokens: dict[Race, dict[Kind, int]] = {race: {} for race in self.races}
@@ -136,8 +136,9 @@ class Box:
 
     def _side(self, unit: Unit, printed: Any, stats: Any, sort: str) -> None:
         """One side of a unit; Giantslayers have no race and no Ordning Value."""
-        self.stats[unit] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
-        self.kind[unit], self.race[unit] = printed.id, getattr(printed, "race", "")
+        for key in (unit,) if unit.wounded else (unit, unit.kind):
+            self.stats[key] = (stats.strength, stats.fortitude, getattr(stats, "ordning", 0))
+            self.kind[key], self.race[key] = printed.id, getattr(printed, "race", "")
         self.sort[printed.id], self.names[printed.id] = sort, printed.name
 
     def _cards(self, parts: Mapping[str, Any]) -> None:

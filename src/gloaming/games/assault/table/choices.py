@@ -1,7 +1,5 @@
 """Everything that can be chosen."""
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from gloaming import lingo
@@ -169,6 +167,18 @@ class Reroll(Struct, frozen=True, gc=False, tag="re-roll"):
     die: int
 
 
+class Convert(Struct, frozen=True, gc=False, tag="convert"):
+    """A die, by its place, one of whose Arcane results is converted."""
+
+    die: int
+
+
+class Invoke(Struct, frozen=True, gc=False, tag="invoke"):
+    """A text of a giant, a Giantslayer or an Event runs now, before cards of the same moment."""
+
+    text: str
+
+
 class Lose(Struct, frozen=True, gc=False, tag="lose"):
     """The unit that takes damage next."""
 
@@ -203,20 +213,10 @@ class Walk(Struct, frozen=True, gc=False, tag="walk"):
 
 
 class Strike(Struct, frozen=True, gc=False, tag="strike"):
-    """Giantslayers attack in their region. Make it with `by` and read it with `names`."""
+    """Giantslayers attack in their region."""
 
     region: Region
-    slayers: str  # their ids as one word: options of old saves and records are written so
-
-    @classmethod
-    def by(cls, slayers: Iterable[Kind], region: Region) -> "Strike":
-        """An attack by these Giantslayers."""
-        return cls(region, "+".join(slayers))
-
-    @property
-    def names(self) -> list[Kind]:
-        """Who attacks."""
-        return self.slayers.split("+")
+    slayers: tuple[Kind, ...]
 
 
 class Banish(Struct, frozen=True, gc=False, tag="banish"):
@@ -252,6 +252,8 @@ Option = (
     | Declare
     | Leave
     | Reroll
+    | Convert
+    | Invoke
     | Lose
     | Mark
     | Tend

@@ -64,6 +64,14 @@ class Toll(Event, frozen=True):
     receiver: int  # -1: nobody, it is discarded
 
 
+class Passage(Event, frozen=True):
+    """The wound that now follows is the price of the way through a region."""
+
+    seat: int
+    unit: Unit
+    region: Region
+
+
 class Wounded(Event, frozen=True):
     unit: Unit
     region: Region
@@ -240,6 +248,7 @@ Happening = (
     | Awarded
     | Moved
     | Toll
+    | Passage
     | Wounded
     | Defeated
     | Healed

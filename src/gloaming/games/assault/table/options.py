@@ -12,7 +12,8 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         Literal[3, 4, 5, 6], Meta(description="How many play; the other races stand as garrisons (AG-2.3).")
     ] = 4
     friendly_offers: Annotated[
-        int, Meta(ge=0, le=20, description="Friendly offers and counter-offers in one Trade Command (AG-R80).")
+        int,
+        Meta(ge=0, le=20, description="Friendly offers in one Trade Command, and as many counter-offers (AG-R80)."),
     ] = 5
     gifts: Annotated[bool, Meta(description="One side of a friendly trade may give nothing (AG-R77).")] = False
     open_spells: Annotated[bool, Meta(description="Spells in hand are open (AG-R67).")] = False

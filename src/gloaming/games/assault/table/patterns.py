@@ -13,6 +13,7 @@ ATTACK, ADVANCE, DEPLOY = "attack {region}", "advance to {region}", "deploy Gian
 FLY = "move {giant} to {region} or to {other:region}"
 DISCARD, MARK = "discard {resource}", "place {marker} in {region}"
 REROLL, REROLL_WITH_LEADER = "re-roll {dice}", "re-roll {dice} in each battle with your Leader"
+CONVERT = "convert {arcane} into {symbol} each"
 CONVERT_IN_BATTLES = "convert {arcane} into {symbol} {scope}"
 FREE_SPELLS = "cast advanced Spells without an Artifact"
 PASS = "{giant} pass(es) through enemy regions without penalty"

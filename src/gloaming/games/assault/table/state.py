@@ -9,7 +9,7 @@ from gloaming.kernel import State as BaseState
 from gloaming.packs import PackRef
 
 from .options import Options
-from .units import NOBODY, Kind, Unit
+from .units import Kind, Unit
 
 Race = str  # storm, cloud, fire, frost, stone, hill
 Region = str  # the id of a region
@@ -17,6 +17,7 @@ Card = str  # the id of a card; copies are alike
 
 MOST_DICE = 7
 STANDARD_DICE = 6
+ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 
 
 class Phase(StrEnum):
@@ -93,7 +94,8 @@ class Side(Struct, omit_defaults=True, forbid_unknown_fields=True):
     fortitude: int = 0
     ignores: Annotated[int, Meta(description="Enemy Blocks that do not count.")] = 0
     banned: list[str] = []
-    first: Annotated[Unit, Meta(description="Who takes damage first, by an enemy's text.")] = NOBODY
+    used: Annotated[list[str], Meta(description="Texts that have run before the totals.")] = []
+    first: Annotated[Unit | None, Meta(description="Who takes damage first, by an enemy's text.")] = None
     fixed: Annotated[bool, Meta(description="The totals stand.")] = False
     damage: Annotated[int, Meta(ge=0, description="Still to be assigned.")] = 0
 
@@ -114,6 +116,16 @@ class Battle(Struct, omit_defaults=True, forbid_unknown_fields=True):
     def by_slayers(self) -> bool:
         """Whether Giantslayers attack."""
         return not self.sides[0].race
+
+
+class Moving(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A group on its way."""
+
+    region: Region
+    units: list[Unit]
+    reach: Annotated[int, Meta(ge=0, description="Steps that are left to it.")]
+    been: Annotated[list[Region], Meta(description="Where its path has led so far.")]
+    homes: Annotated[bool, Meta(description="Foreign homes were open when it set out.")] = False
 
 
 class Deal(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -168,8 +180,10 @@ class State(BaseState, kw_only=True):
     passed: Annotated[list[Region], Meta(description="Enemy regions whose penalty was paid this turn.")] = []
     deploy: Annotated[list[Region], Meta(description="More regions to deploy in this turn.")] = []
     drawn: Annotated[list[Card], Meta(description="Spells just drawn, one of which is discarded.")] = []
+    moving: Moving | None = None
     deal: Deal | None = None
-    offers: Annotated[int, Meta(ge=0, description="Friendly offers made in this Trade.")] = 0
+    offers: Annotated[int, Meta(ge=0, description="Friendly offers made in this Trade by whoever trades.")] = 0
+    counters: Annotated[int, Meta(ge=0, description="Counter-offers made in this Trade by the others.")] = 0
     stage: Annotated[int, Meta(ge=0, le=2, description="Giantslayers recruit, move, attack.")] = 0
     struck: Annotated[list[str], Meta(description="Regions attacked by Giantslayers in this Rest.")] = []
     battles: Annotated[list[Battle], Meta(description="The battle that is fought; one may follow on another.")] = []

@@ -1,24 +1,26 @@
-"""Units on the board: a kind, and which of its two sides shows. Only this file knows how they are written."""
+"""Units on the board: a kind, and which of its two sides shows."""
 
-from typing import NewType
+from msgspec import Struct
 
 Kind = str  # what is printed on a unit: its id in the pack
-Unit = NewType("Unit", str)  # a kind with the side that shows; written like the kind while it is healthy
-
-NOBODY = Unit("")
-_WOUNDED = "!"  # stands behind the id of a wounded unit
 
 
-def healthy(unit: Kind | Unit) -> Unit:
+class Unit(Struct, frozen=True, order=True, array_like=True, forbid_unknown_fields=True, gc=False, cache_hash=True):
+    """A unit with the side that shows; Giantslayers in a battle are units, too."""
+
+    kind: Kind
+    wounded: bool = False
+
+    def __str__(self) -> str:
+        """As pieces of the table and the language of tests name it: `!` says that it is wounded."""
+        return f"{self.kind}!" if self.wounded else self.kind
+
+
+def healthy(kind: Kind) -> Unit:
     """A unit with its healthy side up."""
-    return Unit(unit.removesuffix(_WOUNDED))
+    return Unit(kind)
 
 
-def wounded(unit: Kind | Unit) -> Unit:
+def wounded(kind: Kind) -> Unit:
     """A unit with its wounded side up."""
-    return Unit(healthy(unit) + _WOUNDED)
-
-
-def is_wounded(unit: Kind | Unit) -> bool:
-    """Whether the wounded side shows."""
-    return unit.endswith(_WOUNDED)
+    return Unit(kind, True)

@@ -5,7 +5,7 @@ from typing import Any
 from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Selection
 
-from ..rules.battles import begin_battle
+from ..rules.battles import attack_conversions, begin_battle
 from ..rules.casualties import hurt, region_of
 from ..rules.stacking_limit import make_room
 from ..rules.verbs import deploy, shift
@@ -14,8 +14,8 @@ from ..table import events as told
 from ..table.board import held, leaders_on_board, may_attack, may_stop, owner
 from ..table.box import Text, box
 from ..table.choices import Buy, Declare, Go, Join, Leave, Mark, Suffer, Tend
-from ..table.state import Phase, Region, State
-from ..table.units import Kind, Unit, healthy, is_wounded, wounded
+from ..table.state import Region, State
+from ..table.units import Kind, Unit, healthy, wounded
 
 # healing and wounding
 
@@ -24,9 +24,7 @@ def to_heal(e: Text) -> list[Tend]:
     """Your wounded units on the board."""
     s = e.state
     race = s.players[e.seat].race
-    return [
-        Tend(region, unit) for region in held(s, race) for unit in dict.fromkeys(s.armies[region]) if is_wounded(unit)
-    ]
+    return [Tend(region, unit) for region in held(s, race) for unit in dict.fromkeys(s.armies[region]) if unit.wounded]
 
 
 def can_heal(e: Text, giant: Selection) -> bool:
@@ -117,7 +115,7 @@ def slip_away(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     going: list[Unit] = []
     while len(going) < giant.n and side.units:
         options: list[Any] = [Join(region_of(bt, e.side), unit) for unit in dict.fromkeys(side.units)]
-        pick = yield from choose(e.seat, "slip away", [*options, DONE], e.rule)
+        pick = yield from choose(e.seat, "slip away", [*options, DONE], e.rule, target)
         if pick == DONE:
             break
         side.units.remove(pick.unit)
@@ -150,7 +148,7 @@ def fly(e: Text, giant: Selection, region: Selection, other: Selection) -> Flow[
     rest = [*s.armies[origin]] if owner(s, origin) == "cloud" else []
     while rest:
         options: list[Any] = [Join(origin, unit) for unit in dict.fromkeys(rest)]
-        pick = yield from choose(e.seat, "passengers", [*options, DONE], "AG-16.28")
+        pick = yield from choose(e.seat, "passengers", [*options, DONE], "AG-16.28", target)
         if pick == DONE:
             break
         rest.remove(pick.unit)
@@ -240,11 +238,7 @@ def attack(e: Text, region: Selection) -> Flow[bool]:
     if pick == DONE:
         return False
     units = yield from going_along(s, e.seat, pick.origin, "attackers", "AG-17.4")
-    conversions = 0
-    if s.phase is Phase.COMMAND:
-        printed = box(s).commands[e.this]
-        conversions = printed.convert[0] * (len(s.players[e.seat].row) - 1) if printed.convert else 0
-    begin_battle(s, pick.origin, pick.target, units, s.phase, conversions)
+    begin_battle(s, pick.origin, pick.target, units, s.phase, attack_conversions(s))
     return True
 
 
@@ -286,8 +280,8 @@ def use_ability(e: Text, giant: Selection) -> Flow[bool]:
     player = s.players[e.seat]
     player.ability = True
     for unit in leaders_on_board(s, player.race):
-        if not is_wounded(unit) and b.texts[unit].printed.ability == "immediate":
-            yield from b.texts[unit].script.run(Text(s, e.seat, unit, "AG-12.1"))
+        if not unit.wounded and b.texts[unit.kind].printed.ability == "immediate":
+            yield from b.texts[unit.kind].script.run(Text(s, e.seat, unit.kind, "AG-12.1"))
     return True
 
 

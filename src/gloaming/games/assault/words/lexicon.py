@@ -174,7 +174,7 @@ W.verb("gain {symbol}", raw=True)(deeds.gain_symbols)
 W.verb(p.REROLL, raw=True, can=deeds.can_reroll)(deeds.reroll)
 W.verb(p.REROLL_WITH_LEADER)
 W.verb("make {player} re-roll {dice}", raw=True, can=deeds.can_make_reroll)(deeds.make_reroll)
-W.verb("convert {arcane} into {symbol} each", raw=True, can=deeds.can_convert)(deeds.convert)
+W.verb(p.CONVERT, raw=True, can=deeds.can_convert)(deeds.convert)
 W.verb(p.CONVERT_IN_BATTLES)
 W.verb("ignore {symbol}", raw=True, lasting=True)(deeds.ignore)
 
