@@ -1,6 +1,6 @@
 """Positions: the state at the start of a phase, as JSON, for puzzles, tests and bug reports."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -112,6 +112,13 @@ def read_state(game: Game[Any], position: Any, refuse: type[GloamingError]) -> A
     if faults := list(game.faults(state)):
         raise refuse("This cannot be: " + "; ".join(faults) + ".")
     return state
+
+
+def unknown_names(place: str, names: Iterable[str], known: Container[str], what: str) -> Iterator[str]:
+    """For the faults of a game: which names at a place nothing has, in words."""
+    for name in dict.fromkeys(names):
+        if name not in known:
+            yield f"{place}: there is no {what} {name!r}"
 
 
 def migrated(game: Game[Any], state: Any, version: int, refuse: type[GloamingError]) -> Any:
