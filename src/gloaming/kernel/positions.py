@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 M = TypeVar("M", bound="Match")
 
+LARGEST = 1 << 53  # of any number but the seed: what every reader of JSON can count, with room to count on
+SEED = "$.state.dice.seed"
+
 
 @cache
 def position_type(game: Game[Any]) -> type[Struct]:
@@ -80,7 +83,7 @@ def flaws(value: Any, place: str) -> Iterator[str]:
                 yield from flaws(each, f"{place}[{i}]")
         case str() if any("\ud800" <= letter <= "\udfff" for letter in value):
             yield f"{place}: a text with half a letter in it"
-        case int() if not -(1 << 63) <= value <= MASK:
+        case int() if not -LARGEST <= value <= (MASK if place == SEED else LARGEST):
             yield f"{place}: the number is larger than any that is kept"
         case float() if not isfinite(value):
             yield f"{place}: {value} is no number"
