@@ -1,4 +1,4 @@
-"""Positions in which something was changed: what loads can be played, and what cannot is refused with what and where."""
+"""Positions in which something was changed: what loads can be played; what cannot is refused with what and where."""
 
 import traceback
 from collections.abc import Iterator, Sequence
@@ -70,7 +70,9 @@ def check_positions(
             tried += 1
             fields[change.field] = None
             try:
-                refused += not fares_well(game, changed, dice, refuse=change.what in (ADDED, UNKNOWN) and not free_text(change, free))
+                refused += not fares_well(
+                    game, changed, dice, refuse=change.what in (ADDED, UNKNOWN) and not free_text(change, free)
+                )
             except Exception as error:  # whatever it is, it should have been refused
                 breaches.append((change, told(error)))
     return FuzzReport(game.name, tried, refused, tried - refused - len(breaches), len(fields), breaches)
@@ -93,7 +95,7 @@ def told(error: Exception) -> str:
 
 
 def some_positions(game: Game[Any], dice: Dice, matches: int) -> Iterator[dict[str, Any]]:
-    """Positions from the course of matches with random options, played at random or by habit, each field written out."""
+    """Positions from matches with random options, played at random and by habit, with every field written out."""
     for _ in range(matches):
         match = begun(game, dice)
         length = dice.roll(200)
@@ -170,7 +172,10 @@ def name_of(place: Place) -> str:
 def remember(position: dict[str, Any], seen: Seen) -> None:
     """Keeps what stands in each field, for other positions to be changed to."""
     for place in every_place(position["state"]):
-        value, kept = at(position["state"], place), seen.setdefault(f"{name_of(place)} {isinstance(place[-1], int)}", [])
+        value, kept = (
+            at(position["state"], place),
+            seen.setdefault(f"{name_of(place)} {isinstance(place[-1], int)}", []),
+        )
         if value not in kept and len(kept) < 40:
             kept.append(deepcopy(value))
 

@@ -167,8 +167,8 @@ def faults_of_play(s: State, b: Box) -> Iterator[str]:
         yield f"phase is {s.phase}, but no battle is fought"
     if s.battles and s.phase not in FIGHTING:
         yield f"phase is {s.phase}, but a battle is fought"
-    if s.castle != "" and s.castle not in b.regions or (s.castle == "") != ("cloud" in seating.npc):
-        yield f"castle: Lyn Armaal cannot be at {s.castle!r}; it is in a region exactly if the cloud giants have a player"
+    if (s.castle != "" and s.castle not in b.regions) or (s.castle == "") != ("cloud" in seating.npc):
+        yield f"castle: Lyn Armaal cannot be at {s.castle!r}; it is in a region if the cloud giants have a player"
 
 
 def faults_of_turn(s: State, b: Box) -> Iterator[str]:
