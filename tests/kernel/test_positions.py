@@ -129,7 +129,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Any], Any], str]] = {
     "a huge roll": (lambda p: p["state"]["dice"].update(rolls=[1, 1 << 64]), "$.state.dice.rolls[1]: the number"),
     "a negative seed": (lambda p: p["state"]["dice"].update(seed=-1), "Expected `int` >= 0 - at `$.state.dice.seed`"),
     "a huge seed": (lambda p: p["state"]["dice"].update(seed=1 << 64), "$.state.dice.seed: the number is larger"),
-    "chance used up": (lambda p: p["state"]["dice"].update(used=(1 << 64) - 1), "`$.state.dice.used`"),
+    "chance used up": (lambda p: p["state"]["dice"].update(used=(1 << 64) - 1), "$.state.dice.used: the number is"),
     "a draw of no card": (lambda p: p["state"]["dice"].update(draws=[7]), "`$.state.dice.draws[0]`"),
     "half a letter": (lambda p: p["state"].update(phase="\ud800"), "$.state.phase: a text with half a letter in it"),
     "half a letter in a key": (

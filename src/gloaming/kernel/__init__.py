@@ -19,6 +19,7 @@ from .limits import Clock, Speech
 from .match import Match
 from .outcome import GameOver, Outcome
 from .playout import play_out
+from .positions import unknown_names
 from .replay import place_of
 from .state import Event, NoOptions, State
 
@@ -56,4 +57,5 @@ __all__ = [
     "choose_some",
     "place_of",
     "play_out",
+    "unknown_names",
 ]

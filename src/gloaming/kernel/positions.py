@@ -1,6 +1,6 @@
 """Positions: the state at the start of a phase, as JSON, for puzzles, tests and bug reports."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .match import Match
 
 M = TypeVar("M", bound="Match")
+
+LARGEST = 1 << 53  # of any number but the seed: what every reader of JSON can count, with room to count on
+SEED = "$.state.dice.seed"
 
 
 @cache
@@ -80,7 +83,7 @@ def flaws(value: Any, place: str) -> Iterator[str]:
                 yield from flaws(each, f"{place}[{i}]")
         case str() if any("\ud800" <= letter <= "\udfff" for letter in value):
             yield f"{place}: a text with half a letter in it"
-        case int() if not -(1 << 63) <= value <= MASK:
+        case int() if not -LARGEST <= value <= (MASK if place == SEED else LARGEST):
             yield f"{place}: the number is larger than any that is kept"
         case float() if not isfinite(value):
             yield f"{place}: {value} is no number"
@@ -112,6 +115,13 @@ def read_state(game: Game[Any], position: Any, refuse: type[GloamingError]) -> A
     if faults := list(game.faults(state)):
         raise refuse("This cannot be: " + "; ".join(faults) + ".")
     return state
+
+
+def unknown_names(place: str, names: Iterable[str], known: Container[str], what: str) -> Iterator[str]:
+    """For the faults of a game: which names at a place nothing has, in words."""
+    for name in dict.fromkeys(names):
+        if name not in known:
+            yield f"{place}: there is no {what} {name!r}"
 
 
 def migrated(game: Game[Any], state: Any, version: int, refuse: type[GloamingError]) -> Any:

@@ -59,7 +59,7 @@ class Scope:
         self.over: Outcome | None = None  # how the game ended, in an example
 
 
-class Held(Struct, frozen=True, omit_defaults=True):
+class Held(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something that a text has brought about and that lasts: plain data, for the state to keep.
 
     `k` is its place in the script, where the rest of it can be looked up.

@@ -20,7 +20,7 @@ C = TypeVar("C", bound=Struct)
 LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; its content never changes
 
 
-class PackRef(Struct, frozen=True):
+class PackRef(Struct, frozen=True, forbid_unknown_fields=True):
     """Names one exact pack: what a match keeps of the pack that it was begun with."""
 
     name: str

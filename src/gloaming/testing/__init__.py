@@ -2,6 +2,16 @@
 
 from .citing import rule
 from .kit import ConformanceReport, Nonconforming, check_game
+from .positions import FuzzReport, check_positions
 from .table import GameTable, run_rule
 
-__all__ = ["ConformanceReport", "GameTable", "Nonconforming", "check_game", "rule", "run_rule"]
+__all__ = [
+    "ConformanceReport",
+    "FuzzReport",
+    "GameTable",
+    "Nonconforming",
+    "check_game",
+    "check_positions",
+    "rule",
+    "run_rule",
+]

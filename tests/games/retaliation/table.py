@@ -14,6 +14,7 @@ import msgspec
 
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.authoring.contents import PACK
+from gloaming.games.retaliation.rules.character_creation import READY
 from gloaming.games.retaliation.rules.combat_cards import available
 from gloaming.games.retaliation.rules.npcs import make_deck
 from gloaming.games.retaliation.table.booklet_files import Side
@@ -161,7 +162,13 @@ class Table(GameTable[State]):
 
 
 def match(s: State) -> Table:
-    """A match that begins on a table."""
+    """A match that begins on a table; what a table must have and the test does not care for is filled in."""
+    s.scenario.id = s.scenario.id or "01-cinders"
+    s.campaign.next = s.campaign.next or ["01-cinders"]
+    for member, (auspice, tribe, backstory, _) in zip(s.members, READY, strict=False):
+        member.auspice, member.tribe = member.auspice or auspice, member.tribe or tribe
+        member.backstory = member.backstory or backstory
+        member.gifts = member.gifts or [gift.id for gift in box(s).gifts.values() if gift.type == "Passive"][:1]
     return Table.laid(GAME, s)
 
 

@@ -3,8 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from gloaming.kernel import unknown_names
+
+from .rules.command_cards import SPENT_IN
+from .rules.verbs import SOURCES
+from .table.board import seat_of
 from .table.box import Box, box
-from .table.state import Phase, State
+from .table.patterns import NO_CONVERSIONS, NO_REROLLS, NO_SPELLS
+from .table.state import MOST_DICE, Battle, Phase, Side, State
+from .table.units import healthy, wounded
 
 FIGHTING = (
     Phase.SPELLS,
@@ -37,9 +44,41 @@ def faults(s: State) -> Iterator[str]:
     if s.turn >= len(s.players):
         yield f"turn is {s.turn}; seats count from 0 to {len(s.players) - 1}"
         return
+    strange = list(strangers(s, b))
+    yield from strange
+    if strange:
+        return
     yield from faults_of_armies(s, b)
     yield from faults_of_cards(s, b)
     yield from faults_of_play(s, b)
+    yield from faults_of_turn(s, b)
+    for place, battle in enumerate(s.battles):
+        yield from faults_of_battle(s, b, battle, f"battles[{place}]")
+
+
+def strangers(s: State, b: Box) -> Iterator[str]:
+    """Names that nothing in the box has."""
+    for seat, player in enumerate(s.players):
+        here, hand = f"players[{seat}]", b.hands[player.race]
+        yield from unknown_names(f"{here}.row", player.row, hand, "Command of this race")
+        yield from unknown_names(f"{here}.last", filter(None, [player.last]), hand, "Command of this race")
+        yield from unknown_names(f"{here}.received", player.received, b.resources, "Resource Card")
+        yield from unknown_names(f"{here}.gained", player.gained, SOURCES, "source of points")
+        yield from unknown_names(f"{here}.claimed", player.claimed, b.events, "Event")
+    kinds = {kind for race in b.races.values() for kind in race.markers}
+    for kind, regions in s.markers.items():
+        yield from unknown_names("markers", [kind.lower().replace(" ", "-")], kinds, "Story Marker")
+        yield from unknown_names(f"markers.{kind}", regions, b.regions, "region")
+    for name in ("passed", "deploy", "struck"):
+        yield from unknown_names(name, getattr(s, name), b.regions, "region")
+    for place, battle in enumerate(s.battles):
+        here = f"battles[{place}]"
+        yield from unknown_names(here, [battle.origin, battle.target], b.regions, "region")
+        for k, side in enumerate(battle.sides):
+            units = [*side.units, *side.fought, *side.lost, *filter(None, [side.first])]
+            yield from unknown_names(f"{here}.sides[{k}]", units, b.kind, "unit")
+            bans = (NO_CONVERSIONS, NO_REROLLS, NO_SPELLS)
+            yield from unknown_names(f"{here}.sides[{k}].banned", side.banned, bans, "ban")
 
 
 def faults_of_armies(s: State, b: Box) -> Iterator[str]:
@@ -99,9 +138,7 @@ def faults_of_cards(s: State, b: Box) -> Iterator[str]:
         done = [card for card in player.claimed if card not in b.universal]
         if player.stack > len(stack) or done != stack[: player.stack]:
             yield f"players[{seat}].claimed: special Events are done in the order of the stack"
-        if wrong := [card for card in player.row if card not in b.hands[player.race]]:
-            yield f"players[{seat}].row: {', '.join(wrong)} is no Command of this race"
-        elif len(set(player.row)) < len(player.row):
+        if len(set(player.row)) < len(player.row):
             yield f"players[{seat}].row: a Command lies there twice"
     yield from uneven("Resource Cards", resources, {card: each.printed.copies for card, each in b.resources.items()})
     yield from uneven("Spells", spells, {card: each.printed.copies for card, each in b.spells.items()})
@@ -126,17 +163,66 @@ def faults_of_play(s: State, b: Box) -> Iterator[str]:
         twice = [region for region, n in Counter(regions).items() if n > 1]
         if kind != "Forge" and (homes or twice):
             yield f"markers: {kind} lies in {', '.join([*homes, *twice])}; one in a Small Folk Region"
-    if s.phase in FIGHTING and not s.battles:
+    if not s.battles and s.phase in FIGHTING:
         yield f"phase is {s.phase}, but no battle is fought"
     if s.battles and s.phase not in FIGHTING:
         yield f"phase is {s.phase}, but a battle is fought"
-    for battle in s.battles:
-        if len(battle.sides) != 2 or battle.origin not in b.regions or battle.target not in b.regions:
-            yield "battles: a battle has two sides and two regions"
-    spending = s.phase in (Phase.COMMAND, Phase.MOVE, Phase.RECRUIT, Phase.TRADE, Phase.SLAYERS)
-    if spending and not s.players[s.turn].row:
-        yield f"phase is {s.phase}, but no Command is played"
-    if s.castle and (s.castle not in b.regions or "cloud" in seating.npc):
-        yield f"castle: Lyn Armaal cannot be at {s.castle!r}"
-    if s.phase is Phase.DRAFT and not s.offer:
-        yield "offer: nothing is laid out for the draft"
+    if (s.castle != "" and s.castle not in b.regions) or (s.castle == "") != ("cloud" in seating.npc):
+        yield f"castle: Lyn Armaal cannot be at {s.castle!r}; it is in a region if the cloud giants have a player"
+
+
+def faults_of_turn(s: State, b: Box) -> Iterator[str]:
+    """The draft, the Command that is played and what it gives, what no phase begins with."""
+    n, row = len(s.players), s.players[s.turn].row
+    left = n - s.drafted % n
+    if s.phase is Phase.DRAFT and (s.drafted >= 2 * n or len(s.offer) != left):
+        yield f"offer: after {s.drafted} of {2 * n} picks {left} cards are laid out, not {len(s.offer)}"
+    if s.deal is not None or s.drawn:
+        yield "deal, drawn: no phase begins in the middle of a trade or of drawing Spells"
+    phase = s.battles[0].back if s.battles else s.phase
+    if phase is Phase.COMMAND or phase in SPENT_IN.values():
+        command = b.commands[row[-1]].command if row else ""
+        if not row or (phase is not Phase.COMMAND and SPENT_IN.get(command) is not phase):
+            yield f"phase is {phase}, but the Command that is played is {row[-1] if row else 'none'}"
+    if row and s.line > len(b.commands[row[-1]].script.lines):
+        yield f"line is {s.line}; {row[-1]} has {len(b.commands[row[-1]].script.lines)} lines"
+
+
+def faults_of_battle(s: State, b: Box, battle: Battle, place: str) -> Iterator[str]:
+    """A battle: two sides, each with who decides for it and the units that stand there (invariants 24 to 27)."""
+    if len(battle.sides) != 2:
+        yield f"{place}: a battle has two sides, not {len(battle.sides)}"
+        return
+    if battle is s.battles[0] and battle.back in FIGHTING:
+        yield f"{place}.back is {battle.back}; the first battle leads back to a turn"
+    if battle.by_slayers and battle.origin != battle.target:
+        yield f"{place}: Giantslayers attack where they stand"
+    for k, side in enumerate(battle.sides):
+        yield from faults_of_side(s, b, side, f"{place}.sides[{k}]", defends=k == 1)
+        if battle is s.battles[-1] and s.phase is not Phase.AFTER:
+            region = battle.target if k else battle.origin
+            standing = Counter(s.armies[region]) if side.race else Counter(slayers_in(s, region))
+            if missing := Counter(side.units) - standing:
+                yield f"{place}.sides[{k}].units: {', '.join(missing)} does not stand in {region}"
+
+
+def slayers_in(s: State, region: str) -> list[str]:
+    """The Giantslayers in a region, with the side that shows."""
+    here = [(kind, each) for kind, each in s.slayers.items() if each.region == region]
+    return [wounded(kind) if each.wounded else healthy(kind) for kind, each in here]
+
+
+def faults_of_side(s: State, b: Box, side: Side, place: str, defends: bool) -> Iterator[str]:
+    """One side of a battle: its race, who decides for it, its dice."""
+    npc = bool(side.race) and seat_of(s, side.race) < 0
+    if (side.race and side.race not in b.races) or (defends and not side.race):
+        yield f"{place}.race: no {side.race or 'Giantslayers'} can be on this side"
+    elif side.npc != npc or not 0 <= side.seat < len(s.players):
+        yield f"{place}: {side.race or 'Giantslayers'} with npc={side.npc} and seat {side.seat} do not go together"
+    elif side.race and not npc and side.seat != seat_of(s, side.race):
+        yield f"{place}.seat is {side.seat}; the {side.race} giants are led from {seat_of(s, side.race)}"
+    if wrong := [unit for unit in (*side.units, *side.fought, *side.lost) if b.race[unit] != side.race]:
+        yield f"{place}: {', '.join(wrong)} is not of this side"
+    faces = [b.dice[side.race if k == 0 and side.race in b.dice else ""] for k in range(len(side.dice))]
+    if len(side.dice) > MOST_DICE or any(not 0 <= die.face < len(f) for die, f in zip(side.dice, faces, strict=True)):
+        yield f"{place}.dice: at most {MOST_DICE}, each with a face that it has"

@@ -34,9 +34,11 @@ def turns(s: State) -> Flow[None]:
 
 
 def faults(s: State) -> Iterator[str]:
-    x, o = s.marks
+    x, o = s.marks if len(s.marks) == 2 else (-1, -1)
     if x & o or not 0 <= x | o <= FULL or x.bit_count() - o.bit_count() not in (0, 1):
         yield f"marks {s.marks}: a cell is marked once at most, and X and O take turns"
+    elif WON[x] or WON[o]:
+        yield f"marks {s.marks}: three are in a row, so the game is over"
 
 
 PHASES: Phases[State] = {"turns": turns}

@@ -1,15 +1,20 @@
 """What cannot be on the table: the invariants of the ledger, in words and with their place."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .table.box import Box, box
+from gloaming.kernel import BadOptions, unknown_names
+from gloaming.lingo import Held
+
+from .rules.score import LOST
+from .setup import check
+from .table.box import Box, Printed, box
 from .table.numbers import met, tokens_in_play
 from .table.state import BASES, KEYS, SUPPLY, Card, Phase, Player, State
 
 STACKED = 30
-IN_GAME = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
+IN_GAME = (Phase.PREPARE, Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
 ELSEWHERE = ("memories", "left_out", "round_effects")  # lists of cards that lie in another place, or in the box
 
 
@@ -24,6 +29,11 @@ class Lying(NamedTuple):
 def faults(s: State) -> Iterator[str]:
     """Everything that is wrong with a table; nothing for one that the rules can lead to."""
     b = box(s)
+    try:
+        check(s.options)
+    except BadOptions as refusal:
+        yield f"options: {refusal}"
+        return
     if len(s.players) != s.options.players:
         yield f"there are {len(s.players)} players; the options say {s.options.players}"
         return
@@ -35,16 +45,28 @@ def faults(s: State) -> Iterator[str]:
         if unknown:
             yield f"players[{seat}]: no cards of the pack: {', '.join(unknown)}"
             return
-    if wrong := [page for page in s.open_pages if page not in b.story]:
-        yield f"open_pages: the story has no passage {', '.join(wrong)}"
+    yield from unknown_names("open_pages", s.open_pages, b.story, "passage of the story")
+    if s.why:
+        yield from unknown_names("why", [s.why], LOST, "reason to lose")
     if not any(p.here for p in s.players):
         yield "nobody is here"
     for seat, p in enumerate(s.players):
         yield from faults_between(b, p, f"players[{seat}]")
         if s.phase in IN_GAME and p.here and not p.escaped and not p.fallen:
             yield from faults_in_game(s, b, p, f"players[{seat}]")
-    if s.phase in IN_GAME and all(p.escaped or p.fallen or not p.here for p in s.players):
+    playing = [p for p in s.players if p.here and not p.escaped and not p.fallen]
+    if s.phase in IN_GAME and s.options.helper_gains and not s.options.rivals:
+        dealt = [p for p in s.players if p.here]  # who defeats another's Threat may get the Memory beneath it
+        yield from faults_of_memories(b, dealt, "players")
+    elif s.phase in IN_GAME:
+        for p in playing:
+            yield from faults_of_memories(b, [p], f"players[{p.seat}]")
+    if any(p.fallen for p in s.players) and not s.options.rivals:
+        yield "players: nobody falls alone unless they are rivals"
+    if s.phase in IN_GAME and not playing:
         yield "the game is over for everybody, so no phase can begin"
+    elif s.phase is Phase.PLAY and all(p.done for p in playing):
+        yield "players: everybody's turn is done, so the Play Phase is over"
     if s.options.mode == "campaign" and not s.ribbons and s.phase is not Phase.NEXT:
         yield "ribbons is 0: the Campaign is lost"
 
@@ -69,6 +91,12 @@ def lying(p: Player) -> list[Lying]:
 
 def faults_between(b: Box, p: Player, place: str) -> Iterator[str]:
     """What holds also between games: the Memory deck as a list, the Action Power Tokens."""
+    for played in p.play_area:
+        for held in played.lasting:
+            yield from faults_of_lasting(b, b.cards[played.card], held, f"{place}.play_area")
+    for standing in p.round_effects:
+        yield from faults_of_lasting(b, b.cards[standing.card], standing.held, f"{place}.round_effects")
+    yield from unknown_names(f"{place}.known", p.known, b.cards, "card of the pack")
     if not p.here and not p.memories:
         return
     if wrong := [card for card in p.memories if not b.cards[card].memory]:
@@ -89,25 +117,32 @@ def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
         yield f"{place} has more than {SUPPLY} Power Tokens"
     if not 0 < p.spirit <= p.most + (p.ability == "spirit"):
         yield f"{place}.spirit is {p.spirit}; it must be from 1 to {p.most}"
-    yield from faults_of_memories(b, p, place)
+    if wrong := [card for card in p.hand if not b.cards[card].memory]:
+        yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
     yield from faults_of_threats(s, b, p, place)
     if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming:
         yield f"{place} is in the middle of a Use, a Memory or a draw; no phase begins there"
     if p.play_area and s.phase is Phase.THREAT:
         yield f"{place}.play_area holds Memories; a round begins without"
-    for played in p.play_area:
-        if any(held.k >= len(b.cards[played.card].holdings) for held in played.lasting):
-            yield f"{place}.play_area: {played.card} has no such line"
-    for standing in p.round_effects:
-        if standing.held.k >= len(b.cards[standing.card].holdings):
-            yield f"{place}.round_effects: {standing.card} has no such line"
 
 
-def faults_of_memories(b: Box, p: Player, place: str) -> Iterator[str]:
-    """Every Memory of the deck list lies somewhere, once."""
-    if wrong := [card for card in p.hand if not b.cards[card].memory]:
-        yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
-    here, listed = Counter(each.card for each in lying(p) if b.cards[each.card].memory), Counter(p.memories)
+def faults_of_lasting(b: Box, card: Printed, held: Held, place: str) -> Iterator[str]:
+    """What lasts is a sentence of its card."""
+    if not 0 <= held.k < len(card.holdings) or card.holdings[held.k].key != held.key:
+        yield f"{place}: {card.id} has no sentence {held.k} about {held.key!r}"
+        return
+    holding = card.holdings[held.k]
+    yield from unknown_names(f"{place}: {card.id}", held.slots, holding.slots, "part of that sentence")
+    picked = [thing for things in (held.of or [], *held.slots.values()) for thing in things if isinstance(thing, str)]
+    yield from unknown_names(f"{place}: {card.id}", picked, {*b.cards, *BASES}, "card or Action")
+    if held.lasts not in ("", holding.lasts):
+        yield f"{place}: {card.id} does not last {held.lasts!r}"
+
+
+def faults_of_memories(b: Box, players: Sequence[Player], place: str) -> Iterator[str]:
+    """Every Memory of the deck lists lies somewhere, once."""
+    here = Counter(each.card for p in players for each in lying(p) if b.cards[each.card].memory)
+    listed = Counter(card for p in players for card in p.memories)
     if missing := listed - here:
         yield f"{place}: missing Memories: {', '.join(sorted(missing.elements()))}"
     if more := here - listed:

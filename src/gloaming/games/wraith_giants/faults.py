@@ -1,12 +1,16 @@
 """What cannot be on the table: the invariants of the ledger, in words and with their place."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from .table.box import Box, Fight, box, fight
+from gloaming.kernel import unknown_names
+
+from .rules.score import REASONS
+from .table.box import KINDS, Box, Fight, box, fight
 from .table.numbers import limit_of, scars
 from .table.state import GROUND, Phase, State
 
+MOST_TOKENS = 6
 ROUND = (Phase.TURN, Phase.ACTION, Phase.REFRESH, Phase.GIANT, Phase.NEW_CARD, Phase.REVEAL, Phase.MORE)
 
 
@@ -17,13 +21,16 @@ def faults(s: State) -> Iterator[str]:
         yield f"there is no fight of {s.wraith!r} against {s.giant!r}"
         return
     yield from faults_of_story(s, b)
-    if s.phase in ROUND:
-        f = fight(s)
-        known = list(unknown_cards(s, f))
-        yield from known
-        if not known:
-            yield from faults_of_cards(s, f)
-            yield from faults_of_fight(s, f)
+    f = fight(s)
+    between = s.phase in (Phase.STORY, Phase.SET_UP)  # the table still lies as the last fight has left it
+    strange = list(strangers(s, [*b.fights.values()] if between else [f]))
+    yield from strange
+    if s.phase in ROUND and not s.row:
+        yield f"row is empty; in the phase {s.phase} a fight is on"
+    elif s.phase in ROUND and not strange:
+        yield from faults_of_cards(s, f)
+        yield from faults_of_fight(s, f)
+        yield from faults_of_turn(s)
 
 
 def faults_of_story(s: State, b: Box) -> Iterator[str]:
@@ -33,6 +40,8 @@ def faults_of_story(s: State, b: Box) -> Iterator[str]:
             yield f"pages: the storybook has no page {page!r}"
     if s.options.mode == "single" and s.phase in (Phase.STORY, Phase.SET_UP):
         yield f"phase is {s.phase}; a single fight has neither story nor a second set-up"
+    if s.over or s.phase is Phase.OVER:
+        yield from unknown_names("over", [s.over], REASONS, "end of a fight")
     if s.phase is not Phase.STORY and (s.pages or s.fell or s.finished):
         yield "a story is to be read or a defeat to be answered, but the phase is another"
 
@@ -48,14 +57,31 @@ def giant_cards(s: State) -> list[str]:
     return [*s.aside, *s.giant_deck, *(g.card for g in s.row), *s.above, *s.gone]
 
 
-def unknown_cards(s: State, f: Fight) -> Iterator[str]:
-    """Cards that are in neither deck."""
-    for card in laid_cards(s):
-        if card not in f.cards:
-            yield f"{card!r} is no card of the {f.wraith.printed.name}"
-    for card in giant_cards(s):
-        if card not in f.giant_cards:
-            yield f"{card!r} is no card of the {f.giant.printed.name}"
+def strangers(s: State, fights: Sequence[Fight]) -> Iterator[str]:
+    """Names that belong to none of the fights that this table can be of."""
+    f = fights[0]
+    wraith, giant = f"the {f.wraith.printed.name}", f"the {f.giant.printed.name}"
+    if len(fights) > 1:
+        wraith, giant = "any Wraith", "any Giant"
+    cards = {card for f in fights for card in f.cards}
+    rows = {"top": [laid.card for laid in s.top], "bottom": [laid.card for laid in s.bottom]}
+    piles = ("hand", "deck", "discard", "removed", "removed_before", "removed_known", "mixed_in")
+    for pile, lying in {**{name: getattr(s, name) for name in piles}, **rows}.items():
+        yield from unknown_names(pile, lying, cards, f"card of {wraith}")
+    giants = {card for f in fights for card in f.giant_cards}
+    yield from unknown_names("row", [g.card for g in s.row], giants, f"card of {giant}")
+    for name in ("above", "gone", "giant_deck", "aside"):
+        yield from unknown_names(name, getattr(s, name), giants, f"card of {giant}")
+    yield from unknown_names("pawn", [s.pawn], {node for f in fights for node in f.board.nodes}, "place on the board")
+    if s.foothold_card:
+        dangers = {card for f in fights for card in f.giant.dangers}
+        yield from unknown_names("foothold_card", [s.foothold_card], dangers, "Foothold card")
+    footholds = {node for f in fights for node in f.board.footholds if node != GROUND}
+    yield from unknown_names("tokens", s.tokens, footholds, "foothold")
+    if len(fights) == 1 and s.row and list(s.skills) != list(f.wraith.skills):
+        yield f"skills: expected the pools {', '.join(f.wraith.skills) or 'of nobody'}, in this order"
+    yield from unknown_names("skills", s.skills, {skill for f in fights for skill in f.wraith.skills}, "skill")
+    yield from unknown_names("bonus", s.bonus, KINDS, "kind of action")
 
 
 def uneven(what: str, lying: Iterable[str], printed: dict[str, int]) -> Iterator[str]:
@@ -98,25 +124,29 @@ def faults_of_fight(s: State, f: Fight) -> Iterator[str]:
     left = s.pool + sum(s.skills.values())
     if not 0 < left <= whole:
         yield f"the Giant has {left} health of {whole}"
-    if list(s.skills) != list(f.wraith.skills):
-        yield f"skills: expected the pools {', '.join(f.wraith.skills) or 'of nobody'}"
-        return
     for skill, tokens in s.skills.items():
         if not 0 <= tokens <= f.wraith.skills[skill][0].size:
             yield f"skills: {skill} holds {tokens}; its size is {f.wraith.skills[skill][0].size}"
-    if s.pawn not in f.board.nodes:
-        yield f"pawn: there is no {s.pawn} on the board"
     if s.pawn in s.tokens:
         yield f"the Wraith stands on a token at {s.pawn}; it would have been set off"
-    if wrong := [node for node in s.tokens if node not in f.board.footholds or node == GROUND]:
-        yield f"tokens: {', '.join(wrong)} is no foothold"
+    if twice := [node for node, n in Counter(s.tokens).items() if n > 1]:
+        yield f"tokens: {', '.join(twice)} is named twice; a foothold has one token"
     if s.rage > f.spaces:
         yield f"rage is {s.rage}; the track has {f.spaces} spaces"
+
+
+def faults_of_turn(s: State) -> Iterator[str]:
+    """The round, and which cards of the row attack or do not (invariants 3, 31)."""
     if s.phase is not Phase.TURN and s.round == 0:
         yield "round is 0; rounds count from 1"
     if s.waiting and s.phase is not Phase.MORE:
         yield "waiting: cards are roused only in the check for additional attacks"
-    if [id for id in s.waiting if id not in [g.id for g in s.row]]:
-        yield "waiting: a card that is not in the row cannot attack"
-    if s.phase is Phase.REVEAL and s.turned not in [g.id for g in s.row]:
+    ids = [g.id for g in s.row]
+    if len(set(s.waiting)) < len(s.waiting) or not set(s.waiting) <= {*ids}:
+        yield f"waiting: {s.waiting} names a card that is not in the row, or one twice; there are {ids}"
+    if wrong := [id for id in s.hushed if not 0 <= id <= s.turned]:
+        yield f"hushed names {wrong}; cards are numbered up to {s.turned}"
+    if s.owed > MOST_TOKENS:
+        yield f"owed is {s.owed}; there are at most {MOST_TOKENS} Foothold tokens"
+    if s.phase is Phase.REVEAL and s.turned not in ids:
         yield "turned: the newest card is not in the row"

@@ -10,6 +10,8 @@ from ..table.units import Unit, healthy, wounded
 
 # points
 
+SOURCES = ("attacks", "defence", "Giantslayers", "Events", "Commands", "texts")  # where they come from
+
 
 def award(s: State, seat: int, points: int, why: str) -> None:
     """Ordning Points from pool 1, then pool 2, then the box; an empty pool takes effect at once (AG-21.2, AG-R184)."""

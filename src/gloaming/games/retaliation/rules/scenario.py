@@ -43,6 +43,8 @@ def take_snapshot(s: State) -> None:
 def restore(s: State) -> None:
     """ON FAILURE everything gained is lost, and what was used up is back (RT-1.14, RT-12.13, RT-R55)."""
     kept = s.campaign.snapshot
+    if not kept:  # a position from the middle of a scenario may have none
+        return
     before = msgspec.msgpack.decode(kept, type=Snapshot)
     if not s.options.restore_consumed:
         used_up = possessions(before.members, before.campaign) - possessions(s.members, s.campaign)

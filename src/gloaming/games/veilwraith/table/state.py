@@ -48,14 +48,14 @@ class Phase(StrEnum):
     NEXT = "next campaign"
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that lasts, with the card that it comes from."""
 
     card: Card
     held: Held
 
 
-class Action(Struct, omit_defaults=True):
+class Action(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """One of the three Actions in the Row; its place in the Row is its slot."""
 
     base: Base
@@ -64,7 +64,7 @@ class Action(Struct, omit_defaults=True):
     advanced: bool = False
 
 
-class Threat(Struct, omit_defaults=True):
+class Threat(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A card in a Threat Area."""
 
     id: int  # in the order in which they entered, from 1
@@ -73,7 +73,7 @@ class Threat(Struct, omit_defaults=True):
     beneath: list[Card] = []  # face-up, the last one on top
 
 
-class Key(Struct, omit_defaults=True):
+class Key(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A collected Key."""
 
     card: Card
@@ -81,21 +81,21 @@ class Key(Struct, omit_defaults=True):
     flipped: bool = False
 
 
-class Played(Struct, omit_defaults=True):
+class Played(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A Memory in the Play Area, with what of it lasts."""
 
     card: Card
     lasting: list[Held] = []
 
 
-class Weighed(Struct, frozen=True):
+class Weighed(Struct, frozen=True, forbid_unknown_fields=True):
     """An ability of a Memory that may be used or skipped."""
 
     card: Card
     line: int  # of its text, from 0
 
 
-class Using(Struct, omit_defaults=True):
+class Using(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A Use that is going on."""
 
     action: Base
@@ -105,7 +105,7 @@ class Using(Struct, omit_defaults=True):
     combined: int = 0  # Power from Combines so far
 
 
-class Player(Struct, kw_only=True, omit_defaults=True):
+class Player(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A Veilwraith with a complete copy of the game."""
 
     seat: int

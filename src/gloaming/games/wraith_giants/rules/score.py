@@ -13,6 +13,7 @@ VILLAGE = "the Giant is at the village"
 STAMINA = "the hand cannot be filled"
 WOUNDS = "the Wraith has fallen"
 GIVEN_UP = "the Wraith turns back"
+REASONS = (HEALTH, SCARS, VILLAGE, STAMINA, WOUNDS, GIVEN_UP)
 FINISHED = "every Giant has fallen to every Wraith"
 
 
