@@ -12,6 +12,7 @@ from msgspec import Struct
 from gloaming.kernel import DONE, Dice, Done, Flow, Game, GameOver, State, choose
 from gloaming.lingo import Extent as How
 from gloaming.lingo import Held, Lexicon, Option, Pick, Scope, Selection
+from gloaming.lingo.takes import NUMBER
 from gloaming.packs import Count, Example, Lingo, Pack, PackRef, PackShape, content
 from gloaming.packs import choose as choose_pack
 from gloaming.scene import Gloss, Scene
@@ -192,16 +193,13 @@ def lose(e: Scope, keeper: int, oil: int) -> How:
     return How.FULLY if lost == oil else How.PARTLY
 
 
-@WORDS.verb("{keeper} draw(s) {trick}", raw=True, can=lambda e, trick: bool(e.state.deck))
-def draw(e: Scope, keeper: Selection, trick: Selection) -> Flow[How]:
+@WORDS.verb("{keeper} draw(s) {trick}", trick=NUMBER, can=lambda e, trick: bool(e.state.deck))
+def draw(e: Scope, keeper: int, trick: int) -> How:
     """Tricks come from the deck to the hand, as many as there are."""
-    drawn = wanted = 0
-    for each in (yield from keeper.pick(e)):
-        wanted += trick.n
-        for _ in range(min(trick.n, len(e.state.deck))):
-            e.state.hands[each].append(e.state.dice.draw(e.state.deck))
-            drawn += 1
-    return How.FULLY if drawn == wanted else How.PARTLY if drawn else How.NOTHING
+    drawn = min(trick, len(e.state.deck))
+    for _ in range(drawn):
+        e.state.hands[keeper].append(e.state.dice.draw(e.state.deck))
+    return How.FULLY if drawn == trick else How.PARTLY if drawn else How.NOTHING
 
 
 @WORDS.verb("{keeper} discard(s) {trick}")

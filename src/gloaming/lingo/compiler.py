@@ -6,6 +6,7 @@ from typing import Any
 
 from gloaming.kernel import DONE, Flow, RulesError
 
+from .keys import key_of
 from .lexicon import Lexicon
 from .say import say_phrase, say_sentence
 from .scope import FULLY, NOTHING, PARTLY, Do, Extent, Held, Scope
@@ -21,6 +22,7 @@ from .steps import (
     is_counted,
     is_met,
     may_ask,
+    one_by_one,
     only_if,
     picking,
     plainly,
@@ -30,19 +32,10 @@ from .tree import Act, Bonus, Cannot, ChooseOne, ForEach, If, IfYouDo, May, Phra
 from .words import Run, Word
 
 
-def key_of(phrase: Phrase, word: Word, lexicon: Lexicon) -> str:
-    """The pattern of a word with its choices filled in: `{type}` is `Fight` on one card and `Explore` on another."""
-    key = phrase.word
-    for slot, part in zip(word.slots, phrase.parts, strict=True):
-        if slot.sort in lexicon.choices:
-            key = key.replace(f"{{{slot.name}:{slot.sort}}}", str(part)).replace(f"{{{slot.sort}}}", str(part))
-    return key
-
-
 def bound(run: Run, word: Word, phrase: Phrase, lexicon: Lexicon) -> Callable[[Scope], Any]:
     """Calls a word's function with its subject and its slots as selections: nothing is picked yet."""
     subject = () if phrase.subject is None else (Selection(phrase.subject, lexicon),)
-    slots = compiled_slots(word.slots, phrase.parts, lexicon)
+    slots = compiled_slots(word, phrase.parts, lexicon)
     return lambda scope: run(scope, *subject, **slots)
 
 
@@ -89,14 +82,15 @@ class Compiler:
     def _act(self, act: Act) -> TextStep:
         word = self.lexicon.find("verb", act.verb.word)
         lasts = self._lasts(act.lasts)
-        slots = compiled_slots(word.slots, act.verb.parts, self.lexicon)
+        slots = compiled_slots(word, act.verb.parts, self.lexicon)
         subject = self._subject(word, act.verb)
         holding = self._note(key_of(act.verb, word, self.lexicon), of=subject, slots=slots, lasts=lasts)
         if word.run is None:
             return self._keeping(holding, word)
         if word.lasting:
             slots = {**slots, "lasts": lasts}
-        run, asks = word.run, isgeneratorfunction(word.run)
+        run = one_by_one(word.run, word.each) if word.each else word.run
+        asks = isgeneratorfunction(run)
         able = ability(word, subject, slots)
         multiplies = any(is_counted(slot) for slot in slots.values())
         if word.raw:
@@ -110,7 +104,7 @@ class Compiler:
         if word.subject is None:
             return None
         you = Things(word.subject.sort, Quantity(), (), (Phrase("you"),))
-        subject = Selection(verb.subject or you, self.lexicon)
+        subject = Selection(verb.subject or you, self.lexicon, word.takes.get(word.subject.name))
         subject.unsaid = verb.subject is None
         return subject
 
@@ -123,8 +117,8 @@ class Compiler:
 
     def _hold(self, of: Things | None, n: int, category: str, phrase: Phrase, lasts: Phrase | None) -> TextStep:
         word = self.lexicon.find(category, phrase.word)
-        slots = compiled_slots(word.slots, phrase.parts, self.lexicon)
-        who = None if of is None else Selection(of, self.lexicon)
+        slots = compiled_slots(word, phrase.parts, self.lexicon)
+        who = None if of is None else Selection(of, self.lexicon, word.takes.get(of.kind))
         key = key_of(phrase, word, self.lexicon)
         return self._keeping(self._note(key, n=n, of=who, slots=slots, lasts=self._lasts(lasts)), word)
 
@@ -258,7 +252,7 @@ class Compiler:
     def fact(self, fact: Phrase) -> Test:
         """A fact as a test. Its subject is counted: `a Foe is …` needs one, `each Foe is …` all of them."""
         word = self.lexicon.find("fact", fact.word)
-        slots = compiled_slots(word.slots, fact.parts, self.lexicon)
+        slots = compiled_slots(word, fact.parts, self.lexicon)
         run = word.run or is_met
         subject = None if fact.subject is None else Selection(fact.subject, self.lexicon)
         for counted in (subject, *slots.values()):

@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
+from gloaming.kernel import RulesError
+
 from .scope import Chooser, Held, ask_the_seat
+from .takes import Takes
 from .tree import Sentence
 from .words import VERBAL, Forms, Piece, Run, Slot, Word, pieces_of, variants
 
@@ -26,6 +29,7 @@ class ThingKind:
     all: Callable[[Any], Sequence[Any]] | None = None  # those at hand where the text names no place, in a fixed order
     option: Callable[[Any], Any] | None = None  # how one of them is offered
     itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)  # whom `another` and `other` leave out
+    this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,)  # None: no text is about one of them
 
 
 @dataclass(eq=False)
@@ -69,9 +73,10 @@ class Lexicon:
         *,
         option: Callable[[Any], Any] | None = None,
         itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,),
+        this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,),
     ) -> None:
         """A kind of thing, with nouns of its own."""
-        self.kinds[name] = ThingKind(name, all, option, itself)
+        self.kinds[name] = ThingKind(name, all, option, itself, this)
 
     def choice(self, sort: str, *words: str) -> None:
         """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""
@@ -97,41 +102,60 @@ class Lexicon:
         `(scope, things) -> things`, best first."""
         return self._add("adjective", kind, patterns, among=among)
 
-    def qualifier(self, kind: str, *patterns: str, source: bool = False) -> Callable[[R], R]:
+    def qualifier(self, kind: str, *patterns: str, source: bool = False, **takes: Takes) -> Callable[[R], R]:
         """What stands behind a noun of the kind: `with {value} {limit}`, `from your hand`.
 
         Runs `(scope, thing, **slots) -> bool`; a `source` runs `(scope, **slots) -> list of things` and says where they
         are. Of a kind that is only counted, `(scope, **slots) -> int`.
         """
-        return self._add("qualifier", kind, patterns, source=source)
+        return self._add("qualifier", kind, patterns, source=source, takes=takes)
 
     # sentences
 
     def verb(
-        self, *patterns: str, lasting: bool = False, raw: bool = False, can: Run | None = None
+        self,
+        *patterns: str,
+        lasting: bool = False,
+        raw: bool = False,
+        can: Run | None = None,
+        each: str = "",
+        lasts: Sequence[str] | None = None,
+        **takes: Takes,
     ) -> Callable[[R], R]:
-        """What can be done. Runs `(scope, **slots)`; a generator may ask. It returns how far it was done (`Done`).
+        """What can be done. Runs `(scope, **slots)`; a generator may ask. It returns how far it was done (`Extent`).
 
+        The things in its slots are picked before it acts; it gets them in lists, those of the slot `each` one by one.
+        `takes` says which noun phrases a slot or the subject takes, by its name: without it, all that can be picked.
         `can` runs `(scope, **slots)` with the slots unpicked and says how far it could be done; without it, that is as
-        far as its things are there. A `raw` verb gets its own slots unpicked too.
+        far as its things are there. A `raw` verb gets its slots unpicked, and must declare what they take. Where it may
+        be `lasting`, `lasts` are the durations that it takes, "" for none.
         """
-        return self._add("verb", "", patterns, lasting=lasting, raw=raw, can=can)
+        more = {"lasting": lasting, "raw": raw, "can": can, "each": each}
+        return self._add("verb", "", patterns, lasts=_tuple(lasts), takes=takes, **more)
 
-    def stat(self, *patterns: str) -> Callable[[R], R]:
-        """A number that texts change. Runs `(scope, n, of, lasts, **slots)` when such a sentence is carried out."""
-        return self._add("stat", "", patterns)
+    def stat(
+        self, *patterns: str, keys: Sequence[str] | None = None, lasts: Sequence[str] | None = None, **takes: Takes
+    ) -> Callable[[R], R]:
+        """A number that texts change. Runs `(scope, held)` when such a sentence is carried out.
 
-    def deed(self, *patterns: str) -> Callable[[R], R]:
-        """What texts forbid: `You cannot …`. Runs `(scope, who, lasts, **slots)` when it is carried out."""
-        return self._add("deed", "", patterns)
+        `keys` are those that rules ask for, of all that the patterns can say. `of_KIND=Takes()` says of what things
+        the number is, `bare=Takes()` that it may stand alone: `+1 Fight`; without any, all can be said.
+        """
+        return self._add("stat", "", patterns, takes=takes, keys=_tuple(keys), lasts=_tuple(lasts))
+
+    def deed(
+        self, *patterns: str, keys: Sequence[str] | None = None, lasts: Sequence[str] | None = None, **takes: Takes
+    ) -> Callable[[R], R]:
+        """What texts forbid: `You cannot …`. Runs `(scope, held)` when it is carried out; `of_KIND`: to whom."""
+        return self._add("deed", "", patterns, takes=takes, keys=_tuple(keys), lasts=_tuple(lasts))
 
     def duration(self, *patterns: str) -> None:
         """How long something lasts."""
         self._add("duration", "", patterns)
 
-    def fact(self, *patterns: str, make: Run | None = None) -> Callable[[R], R]:
+    def fact(self, *patterns: str, make: Run | None = None, **takes: Takes) -> Callable[[R], R]:
         """What can be true. Runs `(scope, subject, **slots) -> bool`, for one thing at a time. `make` makes it true."""
-        return self._add("fact", "", patterns, make=make)
+        return self._add("fact", "", patterns, make=make, takes=takes)
 
     def event(self, *patterns: str, make: Run | None = None) -> Callable[[R], R]:
         """What can happen: `When …:` and `Each time …,`. Runs `(scope, subject, **slots) -> bool`: is it this one?
@@ -160,8 +184,15 @@ class Lexicon:
         if category in VERBAL and isinstance(first, Slot) and first.sort in self.kinds:
             verb, rest = pieces[1], pieces[2:]
             verb = IS.get(verb, verb) if isinstance(verb, str) else verb
-            return Word(category, kind, pattern, (verb, *rest), subject=first, **more)
-        return Word(category, kind, pattern, pieces, **more)
+            word = Word(category, kind, pattern, (verb, *rest), subject=first, **more)
+        else:
+            word = Word(category, kind, pattern, pieces, **more)
+        if word.raw:
+            slots = [*word.slots, *(() if word.subject is None else (word.subject,))]
+            open_slots = [slot.name for slot in slots if slot.sort in self.kinds and slot.name not in word.takes]
+            if open_slots:
+                raise RulesError(f"{pattern}: it must declare what it takes as {', '.join(open_slots)}")
+        return word
 
     def copy(self) -> "Lexicon":
         """The same words, to which names of a pack can be added."""
@@ -225,3 +256,7 @@ def starts(piece: Piece) -> tuple[str, ...]:
     if isinstance(piece, Forms):
         return tuple(dict.fromkeys((piece.one.lower(), piece.many.lower())))
     return (piece.lower(),)
+
+
+def _tuple(words: Sequence[str] | None) -> tuple[str, ...] | None:
+    return None if words is None else tuple(words)

@@ -13,6 +13,7 @@ from .words import Forms, Piece, Slot, Word
 
 PLAIN = ("another", "every", "no", "all", "any", "this", "that", "the")
 OWNERS = ("your", "its", "their")
+LONGEST = 6  # digits of a number
 BARE, OTHER = Quantity(), Quantity("other")
 
 
@@ -210,14 +211,14 @@ class Matcher:
                     yield i + len(words), each
 
     def _number(self, i: int) -> Iterator[tuple[int, int]]:
-        if i < len(self.words) and self.words[i].isdecimal():
+        if i < len(self.words) and is_number(self.words[i]):
             yield i + 1, int(self.words[i])
         else:
             self._missing(i, "a number")
 
     def _signed(self, i: int) -> Iterator[tuple[int, int]]:
         word = self.words[i] if i < len(self.words) else ""
-        if word[:1] in ("+", "-") and word[1:].isdecimal():
+        if word[:1] in ("+", "-") and is_number(word[1:]):
             yield i + 1, int(word)
         else:
             self._missing(i, "a number with its sign")
@@ -362,3 +363,8 @@ class Matcher:
                 for owner in OWNERS:
                     if self._is(j + 1, owner):
                         yield j + 2, Quantity(way.which, way.n, owner)
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a number that texts may have."""
+    return len(word) <= LONGEST and word.isascii() and word.isdecimal()

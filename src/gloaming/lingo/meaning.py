@@ -108,8 +108,13 @@ def lasts(tree: Tree, duration: str) -> bool:
 def things(tree: Tree, kind: str) -> Iterator[Things]:
     """All things of a kind that a tree speaks of, wherever they stand in its sentences."""
     for each in sentences(tree):
-        for part in _parts(each):
-            yield from (found for found in _within(part) if found.kind == kind)
+        yield from (found for found in things_in(each) if found.kind == kind)
+
+
+def things_in(sentence: Sentence) -> Iterator[Things]:
+    """All things that a sentence itself speaks of, and not a sentence inside it."""
+    for part in _parts(sentence):
+        yield from _within(part)
 
 
 def names(tree: Tree, kind: str, noun: str) -> bool:

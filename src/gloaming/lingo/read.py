@@ -14,6 +14,7 @@ from .lexicon import Lexicon
 from .matcher import Matcher
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
+from .taking import Refusal, refusals, with_part
 from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
 Node = Tree[Any]
@@ -168,15 +169,31 @@ class LineReader:
         text = " ".join(words).replace(" ,", ",")
         said = {say(each, self.lexicon): each for each in found}
         exact = [each for each in found if capital(say(each, self.lexicon)) == capital(text)]
-        if len(set(exact)) == 1:
-            return exact[0]
+        refused = {each: refusals(each, self.lexicon) for each in exact}
+        taken = [each for each, wrong in refused.items() if not wrong]
+        if len(taken) == 1:
+            return taken[0]
         column, width = words[0].column or 1, len(text)
-        if exact:
+        if exact and not taken:
+            self._refused(exact[0], refused[exact[0]], words, category, say)
+        elif exact:
             self._misread(column, width, f"This can be read in {len(set(exact))} ways; say it in another way.")
         else:
             nearest = difflib.get_close_matches(text, said, n=1, cutoff=0)[0]
             self._misread(column, width, f"Write it so: {nearest}")
         return None
+
+    def _refused(self, tree: Any, wrong: list[Refusal], words: list[Token], category: str, say: Say) -> None:
+        """Tells what a word does not take, and how the sentence could be said."""
+        for refusal in wrong:
+            start = (words[0].column or 1) - 1
+            found = self.text.lower().find(refusal.said.lower(), start)
+            column, width = (found + 1, len(refusal.said)) if found >= 0 else (start + 1, len(" ".join(words)))
+            if refusal.of is not None and refusal.instead is not None:
+                example = capital(say(with_part(tree, refusal.of, refusal.instead), self.lexicon))
+            else:
+                example = self._example(" ".join(words), category)
+            self._misread(column, width, refusal.why, example)
 
     def _explain(self, words: list[Token], match: Match, category: str) -> None:
         """Tells which word was the first that fits nowhere."""

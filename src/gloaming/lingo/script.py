@@ -5,7 +5,8 @@ from typing import Any
 
 from gloaming.kernel import DONE, Flow
 
-from .compiler import Compiler, key_of
+from .compiler import Compiler
+from .keys import key_of
 from .lexicon import Lexicon
 from .read import read
 from .say import capital, say_line

@@ -9,7 +9,9 @@ from gloaming.kernel import DONE, Flow
 
 from .lexicon import Lexicon
 from .scope import FULLY, NOTHING, PARTLY, Extent, HowMany, Pick, Scope
+from .takes import Takes
 from .tree import Number, Phrase, Things
+from .words import Word
 
 Filter = Callable[[Scope, Any], bool]
 
@@ -21,8 +23,9 @@ CLEAR = (*OPEN, "this", "that")  # nobody needs to choose
 class Selection:
     """Things of a text, ready to be looked up. `all`, `fits`, `count` and `met` never ask; `pick` and `number` may."""
 
-    def __init__(self, things: Things, lexicon: Lexicon) -> None:
+    def __init__(self, things: Things, lexicon: Lexicon, takes: Takes | None = None) -> None:
         self.things = things
+        self.takes = takes  # what the slot takes that they stand in
         self.lexicon = lexicon
         self.kind = lexicon.kinds[things.kind]
         self.which, self.n = things.quantity.which, things.quantity.n
@@ -36,7 +39,11 @@ class Selection:
         self._nouns()
         self._adjectives()
         self._qualifiers()
-        self._asked = f"pick {self.kind.name}"
+        if takes is not None and takes.where is not None:
+            self.filters.append(takes.where)
+        self._asked = (takes is not None and takes.asked) or f"pick {self.kind.name}"
+        self._pool = (takes is not None and takes.source) or self.kind.all
+        self._offer = (takes is not None and takes.option) or self.kind.option or Pick
         self._not_this = self.which in NOT_THIS
         self._sifts = self._not_this or bool(self.filters)
 
@@ -50,7 +57,7 @@ class Selection:
             named = [self._bound("name", name) for name in things.nouns]
             self.source = named[0] if len(named) == 1 else _all_of(named)
         elif things.quantity.which == "this":
-            self.source = lambda scope: (scope.this,)
+            self.source = self.kind.this
         elif things.quantity.which == "that":
             self.source = lambda scope: scope.that
         else:
@@ -83,7 +90,7 @@ class Selection:
     def _bound(self, category: str, phrase: Phrase) -> Callable[..., Any] | None:
         """The function of a word with its slots filled."""
         word = self.lexicon.find(category, phrase.word, self.things.kind)
-        run, slots = word.run, compiled_slots(word.slots, phrase.parts, self.lexicon)
+        run, slots = word.run, compiled_slots(word, phrase.parts, self.lexicon)
         if run is None or not slots:
             return run
         return lambda *args: run(*args, **slots)
@@ -92,7 +99,7 @@ class Selection:
 
     def all(self, scope: Scope) -> list[Any]:
         """All that fit, in the order of the state."""
-        pool = self.source(scope) if self.source is not None else self.kind.all(scope) if self.kind.all else ()
+        pool = self.source(scope) if self.source is not None else self._pool(scope) if self._pool else ()
         found = [thing for thing in pool if self._passes(scope, thing)] if self._sifts else list(pool)
         for sort in self.sorters:
             found = sort(scope, found)
@@ -168,7 +175,7 @@ class Selection:
         return found
 
     def _chosen(self, scope: Scope, found: list[Any], least: int, most: int) -> Flow[list[Any]]:
-        offer, choose, asked = self.kind.option or Pick, self.lexicon.choose, self._asked
+        offer, choose, asked = self._offer, self.lexicon.choose, self._asked
         left = list(dict.fromkeys(found))  # of things that are alike one is offered
         offered: list[Any] = []
         picked: list[Any] = []
@@ -181,11 +188,13 @@ class Selection:
             offered = [offer(thing) for thing in left]
             return offered if len(picked) < least else [*offered, DONE]
 
+        rule, scope.rule = scope.rule, (self.takes is not None and self.takes.rule) or scope.rule
         while len(picked) < most:
             answer = yield from choose(scope, asked, options)
             if answer == DONE:
                 break
             picked.append(left[offered.index(answer)])
+        scope.rule = rule
         return picked
 
     def enough(self, picked: list[Any]) -> Extent:
@@ -196,8 +205,12 @@ class Selection:
 
     def bounds(self, there: int) -> tuple[int, int]:
         """How many must and may be picked, of so many there. A number under `For each` is not multiplied here."""
+        if self.takes is not None and self.takes.one:
+            return 1, 1
         match self.which:
             case "a" | "another" | "any":
+                return 1, 1
+            case "" if self._is_name and len(self.things.nouns) > 1:  # Fight or Explore
                 return 1, 1
             case "the" if not self.things.many and self.source is None:
                 return self.n or 1, self.n or 1
@@ -218,7 +231,8 @@ class Selection:
             return self.amount(scope)
         most = self.amount(scope) if self.which == "up to" else self.count(scope)
         numbers = [HowMany(k) for k in range(most + 1)]
-        answer: HowMany = yield from self.lexicon.choose(scope, f"how many {self.kind.name}", lambda: numbers)
+        asked = (self.takes is not None and self.takes.asked) or f"how many {self.kind.name}"
+        answer: HowMany = yield from self.lexicon.choose(scope, asked, lambda: numbers)
         return answer.n
 
     def amount(self, scope: Scope) -> int:
@@ -227,7 +241,7 @@ class Selection:
             return self.count(scope)
         if self.which == "half":
             return self.lexicon.half(self.count(scope))
-        n = (self.n or 1) * scope.times
+        n = (self.n or 1) * (scope.times if self.kind.all is None else 1)
         return n if self.per is None else n * self.per.count(scope)
 
     @cached_property
@@ -235,7 +249,11 @@ class Selection:
         """Whether somebody may have to be asked which, or how many."""
         if self.counted:
             return self.which in ("up to", "any number")
-        return self.things.at_random or not (self._is_name or self.which in CLEAR)
+        if self.takes is not None and self.takes.one:
+            return True
+        if self._is_name:
+            return len(self.things.nouns) > 1
+        return self.things.at_random or self.which not in CLEAR
 
     @cached_property
     def fixed(self) -> int | None:
@@ -244,13 +262,16 @@ class Selection:
 
     @cached_property
     def counted(self) -> bool:
-        """Whether they are only counted: an amount."""
+        """Whether only their number is asked for: an amount."""
+        if self.takes is not None and self.takes.count:
+            return True
         return self.kind.all is None and self.source is None
 
 
-def compiled_slots(slots: Sequence[Any], parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
+def compiled_slots(word: Word, parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
     """What fills the slots of a word, by name: things become selections, of which nothing is picked yet."""
-    return {slot.name: compiled_part(part, lexicon) for slot, part in zip(slots, parts, strict=True)}
+    slots = zip(word.slots, parts, strict=True)
+    return {slot.name: compiled_part(part, lexicon, word.takes.get(slot.name)) for slot, part in slots}
 
 
 @dataclass(frozen=True)
@@ -261,10 +282,10 @@ class NumberPer:
     per: Selection
 
 
-def compiled_part(part: Any, lexicon: Lexicon) -> Any:
+def compiled_part(part: Any, lexicon: Lexicon, takes: Takes | None = None) -> Any:
     """What fills one slot; things become a selection, of which nothing is picked yet."""
     if isinstance(part, Things):
-        return Selection(part, lexicon)
+        return Selection(part, lexicon, takes)
     if isinstance(part, Number):
         return part.n if part.per is None else NumberPer(part.n, Selection(part.per, lexicon))
     return part

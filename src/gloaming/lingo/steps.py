@@ -56,6 +56,22 @@ class Holding:
         return thing is None if self.of is None else thing is not None and self.of.fits(scope, thing)
 
 
+def one_by_one(run: Run, name: str) -> Run:
+    """A verb that acts on one thing as one that acts on all that were picked, one after the other."""
+    if isgeneratorfunction(run):
+
+        def flow(scope: Scope, *first: Any, **slots: Any) -> Flow[Extent]:
+            all_done = []
+            for thing in slots.pop(name):
+                all_done.append(extent_of((yield from run(scope, *first, **{name: thing}, **slots))))
+            return together(all_done)
+
+        return flow
+    return lambda scope, *first, **slots: together(
+        [extent_of(run(scope, *first, **{name: thing}, **slots)) for thing in slots.pop(name)]
+    )
+
+
 def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Any]:
     """A step that calls a verb with its slots as they are: nothing is picked for it."""
     if isgeneratorfunction(run):
@@ -190,7 +206,7 @@ def may_ask(slot: Any) -> bool:
 
 def is_counted(slot: Any) -> bool:
     """Whether a slot holds an amount, that can be multiplied."""
-    return isinstance(slot, Selection) and slot.counted
+    return isinstance(slot, Selection) and slot.counted and slot.kind.all is None
 
 
 def is_met(scope: Scope, *subject: Any, **slots: Any) -> bool:

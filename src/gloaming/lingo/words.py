@@ -5,9 +5,11 @@ A pattern reads like the sentence it stands for: `{player} lose(s) {spirit}`, `p
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
+
+from .takes import Takes
 
 Run = Callable[..., Any]
 
@@ -45,10 +47,14 @@ class Word:
     pieces: tuple[Piece, ...]
     subject: Slot | None = None  # taken off the front of the pieces
     lasting: bool = False  # a duration may follow
+    lasts: tuple[str, ...] | None = None  # which durations it takes, "" for none; None: any
     plural: bool = False  # of a name
     source: bool = False  # of a qualifier: it says where the things are, instead of sifting those at hand
     among: bool = False  # of an adjective: it sorts things out together, like `top`
     raw: bool = False  # `run` gets its things unpicked
+    takes: Mapping[str, Takes] = field(default_factory=dict)  # by the name of the slot or of the subject
+    each: str = ""  # of a verb: the slot whose things it acts on one by one
+    keys: tuple[str, ...] | None = None  # of a stat or a deed: what rules ask for; None: everything it can say
     run: Run | None = None
     can: Run | None = None  # of a verb: how far it could be done
     make: Run | None = None  # of a fact, makes it true; of an event, lets it happen: for examples

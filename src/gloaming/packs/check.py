@@ -7,6 +7,7 @@ from typing import Annotated, Any, get_args, get_origin
 from msgspec import Meta, Struct
 
 from gloaming.lingo import NotUnderstood, read, read_claims, read_condition, read_events
+from gloaming.lingo.hearing import unheard
 
 from .examples import run_example
 from .fault import Fault
@@ -38,6 +39,7 @@ def check(pack: Pack, examples: bool = True) -> PackReport:
             report.components += hasattr(component, "id")
             _check_texts(pack, name, file, path, component, report)
     if not report.faults:
+        report.faults += _unheard(pack)
         report.faults += _counts(pack)
         report.faults += [
             each if isinstance(each, Fault) else _fault_of(pack, *each) for each in pack.shape.check(pack)
@@ -82,10 +84,21 @@ def _name(component: Any) -> str:
 def _counts(pack: Pack) -> Iterator[Fault]:
     for count in pack.shape.counts:
         found = count.of(pack)
-        if pack.manifest.extends and found < count.number:
+        if pack.manifest.extends and not count.fixed and found < count.number:
             yield Fault(MANIFEST, 0, count.what, f"expected at least {count.number}, found {found}")
-        elif not pack.manifest.extends and found != count.number:
+        elif found != count.number and (count.fixed or not pack.manifest.extends):
             yield Fault(MANIFEST, 0, count.what, f"expected {count.number}, found {found}")
+
+
+def _unheard(pack: Pack) -> Iterator[Fault]:
+    """Lines of texts that no rule carries out or asks for."""
+    for name, file in pack.own.items():
+        for path, component in file.components:
+            hears = pack.shape.hears(pack, component)
+            for key, way, text in texts_of(component) if hears is not None else ():
+                if way == "text" and hears is not None:
+                    for row, why in unheard(read(text, pack.lexicon), hears, pack.lexicon):
+                        yield Fault(name, file.lines.of_row((*path, key), row), _name(component), why)
 
 
 def _fault_of(pack: Pack, id: str, what: str) -> Fault:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta, Struct
 
 from gloaming.lingo import Lexicon, Scope
+from gloaming.lingo.hearing import Hears
 
 if TYPE_CHECKING:
     from .fault import Fault
@@ -46,6 +47,7 @@ class Count:
     what: str
     number: int
     of: Callable[["Pack"], int]
+    fixed: bool = False  # a pack that extends another cannot have more of them either
 
 
 def _nothing_more(pack: "Pack") -> "Iterable[tuple[str, str] | Fault]":
@@ -54,6 +56,10 @@ def _nothing_more(pack: "Pack") -> "Iterable[tuple[str, str] | Fault]":
 
 def _itself(pack: "Pack") -> "Pack":
     return pack
+
+
+def _all_heard(pack: "Pack", component: Any) -> Hears | None:
+    return None
 
 
 def _no_drawings(pack: "Pack") -> Mapping[str, str]:
@@ -77,6 +83,8 @@ class PackShape:
     box: Callable[["Pack"], Any] = _itself  # what the rules look cards up in, made once of each pack
     # what more is wrong: (id of a component, what is wrong with it), or a whole fault with its file and line
     check: Callable[["Pack"], "Iterable[tuple[str, str] | Fault]"] = _nothing_more
+    # what rules hear of the text of a component, by its field; None where nothing is known about it
+    hears: Callable[["Pack", Any], Hears | None] = _all_heard
     draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # drawings for authors, as SVG, by name
 
     # for the examples

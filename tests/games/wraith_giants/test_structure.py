@@ -62,7 +62,7 @@ def test_every_card_has_an_example() -> None:
     "text",
     [
         "Always Active: Suffer 1 Wound.",
-        "Always Active: Each other Giant card cannot attack.",
+        "Always Active: The leftmost Giant card cannot attack this round.",
         "If you are in A, -1 Climb.",
     ],
 )

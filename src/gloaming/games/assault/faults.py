@@ -11,7 +11,7 @@ from .table.board import seat_of
 from .table.box import Box, box
 from .table.patterns import NO_CONVERSIONS, NO_REROLLS, NO_SPELLS
 from .table.state import MOST_DICE, Battle, Phase, Side, State
-from .table.units import healthy, wounded
+from .table.units import Kind, Unit, healthy, wounded
 
 FIGHTING = (
     Phase.SPELLS,
@@ -75,8 +75,7 @@ def strangers(s: State, b: Box) -> Iterator[str]:
         here = f"battles[{place}]"
         yield from unknown_names(here, [battle.origin, battle.target], b.regions, "region")
         for k, side in enumerate(battle.sides):
-            units = [*side.units, *side.fought, *side.lost, *filter(None, [side.first])]
-            yield from unknown_names(f"{here}.sides[{k}]", units, b.kind, "unit")
+            yield from unknown_names(f"{here}.sides[{k}]", kinds_of(side), set(b.kind.values()), "unit")
             bans = (NO_CONVERSIONS, NO_REROLLS, NO_SPELLS)
             yield from unknown_names(f"{here}.sides[{k}].banned", side.banned, bans, "ban")
 
@@ -201,12 +200,17 @@ def faults_of_battle(s: State, b: Box, battle: Battle, place: str) -> Iterator[s
         yield from faults_of_side(s, b, side, f"{place}.sides[{k}]", defends=k == 1)
         if battle is s.battles[-1] and s.phase is not Phase.AFTER:
             region = battle.target if k else battle.origin
-            standing = Counter(s.armies[region]) if side.race else Counter(slayers_in(s, region))
+            standing = Counter(s.armies[region] if side.race else slayers_in(s, region))
             if missing := Counter(side.units) - standing:
-                yield f"{place}.sides[{k}].units: {', '.join(missing)} does not stand in {region}"
+                yield f"{place}.sides[{k}].units: {', '.join(map(str, missing))} does not stand in {region}"
 
 
-def slayers_in(s: State, region: str) -> list[str]:
+def kinds_of(side: Side) -> list[Kind]:
+    """The kinds of everybody who is or was on a side."""
+    return [*(unit.kind for unit in side.units), *side.fought, *side.lost, *([side.first.kind] if side.first else [])]
+
+
+def slayers_in(s: State, region: str) -> list[Unit]:
     """The Giantslayers in a region, with the side that shows."""
     here = [(kind, each) for kind, each in s.slayers.items() if each.region == region]
     return [wounded(kind) if each.wounded else healthy(kind) for kind, each in here]
@@ -221,7 +225,7 @@ def faults_of_side(s: State, b: Box, side: Side, place: str, defends: bool) -> I
         yield f"{place}: {side.race or 'Giantslayers'} with npc={side.npc} and seat {side.seat} do not go together"
     elif side.race and not npc and side.seat != seat_of(s, side.race):
         yield f"{place}.seat is {side.seat}; the {side.race} giants are led from {seat_of(s, side.race)}"
-    if wrong := [unit for unit in (*side.units, *side.fought, *side.lost) if b.race[unit] != side.race]:
+    if wrong := [kind for kind in kinds_of(side) if b.race[kind] != side.race]:
         yield f"{place}: {', '.join(wrong)} is not of this side"
     faces = [b.dice[side.race if k == 0 and side.race in b.dice else ""] for k in range(len(side.dice))]
     if len(side.dice) > MOST_DICE or any(not 0 <= die.face < len(f) for die, f in zip(side.dice, faces, strict=True)):

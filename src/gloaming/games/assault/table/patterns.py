@@ -18,8 +18,11 @@ CONVERT_IN_BATTLES = "convert {arcane} into {symbol} {scope}"
 FREE_SPELLS = "cast advanced Spells without an Artifact"
 PASS = "{giant} pass(es) through enemy regions without penalty"
 
+# what numbers change in a battle
+STRENGTH, FORTITUDE = "Strength", "Fortitude"
+
 # what is forbidden
 NO_REROLLS, NO_SPELLS, NO_CONVERSIONS = "re-roll Dice", "cast Spells", "convert Arcane results"
 NO_SLAYERS, NO_RESOURCES = "attack {giant}", "draw Resources for {region}"
 
-THIS_BATTLE, EACH_BATTLE = "this battle", "in each battle"  # how long it holds
+THIS_BATTLE, EACH_BATTLE, THIS_TURN = "this battle", "in each battle", "this turn"  # how long it holds

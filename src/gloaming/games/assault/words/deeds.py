@@ -90,11 +90,7 @@ def take(e: Text, resource: Selection) -> Flow[bool]:
     """Cards of your choice: from the Resource discard, or from a player next to you."""
     s = e.state
     if resource.things.qualifiers[0].word == "from {player}":
-        if not (options := victims(e, resource)):
-            return False
-        pick = yield from choose(e.seat, "steal", options, e.rule)
-        rob(s, e.seat, pick.player, pick.card)
-        return True
+        return (yield from steal(e, resource))
     taken = 0
     for _ in range(number(e, resource)):
         cards = dict.fromkeys(of_type(e, resource, s.resource_discard))
@@ -102,6 +98,16 @@ def take(e: Text, resource: Selection) -> Flow[bool]:
             break
         chosen = yield from choose(e.seat, "take", [Take(card) for card in cards], e.rule)
         take_discarded(s, e.seat, chosen.card)
+        taken += 1
+    return taken > 0
+
+
+def steal(e: Text, resource: Selection) -> Flow[bool]:
+    """Cards of your choice come from players next to you."""
+    taken = 0
+    while taken < number(e, resource) and (options := victims(e, resource)):
+        pick = yield from choose(e.seat, "steal", options, e.rule)
+        rob(e.state, e.seat, pick.player, pick.card)
         taken += 1
     return taken > 0
 

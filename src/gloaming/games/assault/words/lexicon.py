@@ -8,6 +8,7 @@ from gloaming.kernel import Flow
 from gloaming.lingo import Do, Held, Lexicon, Selection
 from gloaming.lingo.meaning import does, offered
 from gloaming.lingo.scope import ask_the_seat
+from gloaming.lingo.takes import Takes
 from gloaming.lingo.tree import ChooseOne
 
 from ..table import patterns as p
@@ -17,6 +18,7 @@ from ..table.state import Phase, Region
 from ..table.units import Kind, Unit
 from . import deeds
 from . import deeds_of_giants as giants
+from . import taken as t
 
 ENEMY = -1  # whoever is on the other side of the battle
 CASTLE = "lyn-armaal"
@@ -48,9 +50,9 @@ def keep(e: Text, held: Held) -> None:
     battle = s.battles[-1]
     other = held.of == [ENEMY]
     side = battle.sides[1 - e.side if other else e.side]
-    if held.key == "Strength":
+    if held.key == p.STRENGTH:
         side.strength += held.n
-    elif held.key == "Fortitude":
+    elif held.key == p.FORTITUDE:
         side.fortitude += held.n
     else:
         side.banned.append(held.key)
@@ -113,7 +115,8 @@ W.qualifier("player", "of your choice")
 W.noun("giant", "Giant(s)")
 W.noun("giant", "Leader(s)")(lambda e, thing: sort_of(e, thing) == "leader")
 W.noun("giant", "Champion(s)")(lambda e, thing: sort_of(e, thing) == "champion")
-W.adjective("giant", "enemy", "defeated", "other")
+W.adjective("giant", "defeated", "other")
+W.adjective("giant", "enemy")(lambda e, thing: isinstance(thing, str))  # those you defeated; all others are yours
 W.adjective("giant", "regular")(lambda e, thing: sort_of(e, thing) == "regular")
 W.qualifier("giant", "in this battle", "of your choice")
 W.qualifier("giant", "in {region}")(lambda e, thing, region: region.fits(e, thing[0]))
@@ -159,45 +162,62 @@ def add_names(words: Lexicon, named: Mapping[str, Kind], places: Mapping[str, Re
 
 # cards and points
 
-W.verb("{player} draw(s) {resource}", raw=True, can=deeds.can_draw)(deeds.draw)
-W.verb("draw {resource} for {region}", raw=True, can=deeds.can_draw_for)(deeds.draw_for)
-W.verb("draw {spell}", raw=True, can=deeds.can_draw_spells)(deeds.draw_spells)
-W.verb("draw {spell} and discard {n} of them", raw=True, can=deeds.can_draw_spells)(deeds.draw_and_discard)
+W.verb("{player} draw(s) {resource}", raw=True, player=t.WHO, resource=t.ANY_RESOURCE, can=deeds.can_draw)(deeds.draw)
+W.verb("draw {resource} for {region}", raw=True, resource=t.ONE_RESOURCE, region=t.NEW_REGION, can=deeds.can_draw_for)(
+    deeds.draw_for
+)
+W.verb("draw {spell}", raw=True, spell=t.SOME_PER, can=deeds.can_draw_spells)(deeds.draw_spells)
+W.verb("draw {spell} and discard {n} of them", raw=True, spell=t.SOME_PER, can=deeds.can_draw_spells)(
+    deeds.draw_and_discard
+)
 W.verb("take the top card of the Spell discard", can=lambda e: bool(e.state.spell_discard))(deeds.take_spell)
-W.verb("take {resource}", raw=True, can=deeds.can_take)(deeds.take)
-W.verb(p.DISCARD, raw=True, can=deeds.can_discard)(deeds.discard)
+W.verb("take {resource}", raw=True, resource=t.TAKEN, can=deeds.can_take)(deeds.take)
+W.verb(p.DISCARD, raw=True, resource=t.SOME_PER, can=deeds.can_discard)(deeds.discard)
 W.verb("gain {points}")(deeds.gain_points)
 
 # dice
 
-W.verb("gain {symbol}", raw=True)(deeds.gain_symbols)
-W.verb(p.REROLL, raw=True, can=deeds.can_reroll)(deeds.reroll)
-W.verb(p.REROLL_WITH_LEADER)
-W.verb("make {player} re-roll {dice}", raw=True, can=deeds.can_make_reroll)(deeds.make_reroll)
-W.verb(p.CONVERT, raw=True, can=deeds.can_convert)(deeds.convert)
-W.verb(p.CONVERT_IN_BATTLES)
-W.verb("ignore {symbol}", raw=True, lasting=True)(deeds.ignore)
+W.verb("gain {symbol}", raw=True, symbol=t.SOME)(deeds.gain_symbols)
+W.verb(p.REROLL, raw=True, dice=t.OWN_DICE, can=deeds.can_reroll)(deeds.reroll)
+W.verb(p.REROLL_WITH_LEADER, dice=t.OWN_DICE)
+W.verb("make {player} re-roll {dice}", raw=True, player=t.ENEMY, dice=t.THEIR_DICE, can=deeds.can_make_reroll)(
+    deeds.make_reroll
+)
+W.verb(p.CONVERT, raw=True, arcane=t.RESULTS, symbol=t.SOME, can=deeds.can_convert)(deeds.convert)
+W.verb(p.CONVERT_IN_BATTLES, arcane=t.UP_TO_RESULTS, symbol=t.SOME)
+W.verb("ignore {symbol}", raw=True, lasting=True, lasts=("", p.THIS_BATTLE), symbol=t.BLOCKS)(deeds.ignore)
 
 # giants
 
-W.verb("heal {giant}", raw=True, can=giants.can_heal)(giants.heal)
-W.verb("wound {giant}", raw=True, can=giants.can_wound)(giants.wound)
-W.verb("{giant} take(s) damage first", raw=True, lasting=True, can=giants.can_point)(giants.point)
-W.verb("move {giant} to {region}", raw=True, can=giants.can_slip_away)(giants.slip_away)
-W.verb(p.FLY, raw=True, can=giants.can_fly)(giants.fly)
-W.verb("place {giant} in {region}", raw=True, can=giants.can_place)(giants.place)
-W.verb(p.MARK, raw=True, can=deeds.can_mark)(deeds.mark)
-W.verb("remove {slayer} from the board", raw=True)(deeds.remove_slayers)
+W.verb("heal {giant}", raw=True, giant=t.HEALED, can=giants.can_heal)(giants.heal)
+W.verb("wound {giant}", raw=True, giant=t.WOUNDED, can=giants.can_wound)(giants.wound)
+W.verb(
+    "{giant} take(s) damage first",
+    raw=True,
+    lasting=True,
+    lasts=("", p.THIS_BATTLE),
+    giant=t.POINTED,
+    can=giants.can_point,
+)(giants.point)
+W.verb("move {giant} to {region}", raw=True, giant=t.SLIPPING, region=t.NEAR, can=giants.can_slip_away)(
+    giants.slip_away
+)
+W.verb(p.FLY, raw=True, giant=t.CASTLE, region=t.NEAR, other=t.NAMED_REGION, can=giants.can_fly)(giants.fly)
+W.verb("place {giant} in {region}", raw=True, giant=t.PLACED, region=t.WHERE, can=giants.can_place)(giants.place)
+W.verb(p.MARK, raw=True, marker=t.LAID, region=t.WHERE, can=deeds.can_mark)(deeds.mark)
+W.verb("remove {slayer} from the board", raw=True, slayer=t.FREED)(deeds.remove_slayers)
 
 # Commands
 
-W.verb(p.ATTACK, raw=True, can=giants.can_attack)(giants.attack)
-W.verb(p.ADVANCE, raw=True, can=giants.can_advance)(giants.advance)
-W.verb("use the ability of {giant}", raw=True, can=giants.can_use_ability)(giants.use_ability)
-W.verb("return {giant} wounded to {region}", raw=True, can=giants.can_return)(giants.return_leader)
-W.verb("return {command} to your hand", raw=True)(deeds.take_back)
-W.verb(p.DEPLOY, raw=True, lasting=True)(deeds.deploy_anywhere)
-W.verb(p.PASS, raw=True, lasting=True)(deeds.pass_freely)
+W.verb(p.ATTACK, raw=True, region=t.ATTACKED, can=giants.can_attack)(giants.attack)
+W.verb(p.ADVANCE, raw=True, region=t.ENTERED, can=giants.can_advance)(giants.advance)
+W.verb("use the ability of {giant}", raw=True, giant=t.LEADERS, can=giants.can_use_ability)(giants.use_ability)
+W.verb("return {giant} wounded to {region}", raw=True, giant=t.FALLEN, region=t.HOME, can=giants.can_return)(
+    giants.return_leader
+)
+W.verb("return {command} to your hand", raw=True, command=t.COMMANDS)(deeds.take_back)
+W.verb(p.DEPLOY, raw=True, lasting=True, lasts=("", p.THIS_TURN), region=t.OCCUPIED)(deeds.deploy_anywhere)
+W.verb(p.PASS, raw=True, lasting=True, lasts=("", p.THIS_TURN), giant=t.YOUR_GIANTS)(deeds.pass_freely)
 
 
 # requirements
@@ -208,7 +228,7 @@ def have_giant(e: Text, giant: Selection) -> bool:
     return giant.met(e)
 
 
-W.verb("have {giant}", raw=True, can=have_giant)(have_giant)
+W.verb("have {giant}", raw=True, giant=t.HAD, can=have_giant)(have_giant)
 
 
 def have_marker(e: Text, marker: Selection) -> bool:
@@ -221,15 +241,19 @@ def have_resource(e: Text, resource: Selection) -> bool:
     return len(deeds.of_type(e, resource, e.state.players[e.seat].resources)) >= resource.n
 
 
-W.verb("have {marker}", raw=True, can=have_marker)(have_marker)
-W.verb("have {resource}", raw=True, can=have_resource)(have_resource)
+W.verb("have {marker}", raw=True, marker=t.LYING, can=have_marker)(have_marker)
+W.verb("have {resource}", raw=True, resource=t.SOME, can=have_resource)(have_resource)
 
 # what holds
 
-W.verb("{giant} take(s) damage before {others:giant}", p.FREE_SPELLS)
-W.stat(*p.POOLS, "Strength", "Fortitude")
-W.deed(p.NO_REROLLS, p.NO_SPELLS, p.NO_CONVERSIONS, p.NO_SLAYERS, p.NO_RESOURCES)
-W.duration(p.THIS_BATTLE, "this turn")
+W.verb("{giant} take(s) damage before {others:giant}", giant=t.THIS_CHAMPION, others=t.OTHER_GIANTS)
+W.verb(p.FREE_SPELLS)
+W.stat(*p.POOLS, lasts=("",), bare=Takes())
+W.stat(p.STRENGTH, p.FORTITUDE, lasts=("", p.THIS_BATTLE), of_player=t.PEOPLE, of_giant=t.RAISED)
+W.deed(p.NO_REROLLS, p.NO_SPELLS, p.NO_CONVERSIONS, lasts=("", p.THIS_BATTLE), of_player=t.PEOPLE)
+W.deed(p.NO_SLAYERS, lasts=("",), of_slayer=t.ENEMIES, giant=t.YOUR_GIANTS)
+W.deed(p.NO_RESOURCES, lasts=("",), of_player=t.OTHERS, region=t.MARKED)
+W.duration(p.THIS_BATTLE, p.THIS_TURN)
 
 # when, and if
 

@@ -24,7 +24,7 @@ TAKES = "{figure} take(s) {pool}"
 EACH = {  # what one of something is worth
     ("{pack} gain(s) {pool}", "Trophy|Trophies"): 1.0,
     ("{pack} lose(s) {pool}", "Trophy|Trophies"): -0.5,
-    ("take {token}", "Success"): 1.5,
+    ("take {token}", "Success token(s)"): 1.5,
     (GAINS, "XP"): 1.0,
     (GAINS, "Rage"): 0.2,
     (GAINS, "Corruption"): -1.0,

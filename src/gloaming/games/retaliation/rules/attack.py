@@ -6,6 +6,7 @@ from ..table import events as told
 from ..table.box import box
 from ..table.choices import Absorb, Part, UseItem, Who
 from ..table.figures import figure, is_swarm, npc, numbers
+from ..table.heeded import NATURES, against
 from ..table.holding import bonus, expire, held, ignores, is_for
 from ..table.moments import ATTACKED, Moment, happen
 from ..table.numbers import resistance
@@ -22,9 +23,6 @@ from .gifts_and_advantages import bleed_for, pay, window
 from .line_of_sight import is_behind, turn_to
 from .skill_checks import make_check
 from .trackers import discard_token
-
-NATURES = ("HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
-
 
 # HOW PLAYERS ATTACK
 
@@ -149,7 +147,7 @@ def added(s: State, a: Attack, attacker: Figure, target: Figure) -> int:
     tokens = counting(a, attacker, "+1 DAMAGE") - counting(a, attacker, "-1 DAMAGE")
     total = tokens + bonus(s, attacker, "Damage")
     if isinstance(target, Npc) and (nature := box(s).npcs[target.card].nature) in NATURES:
-        total += bonus(s, attacker, f"Damage against {nature} NPCs")
+        total += bonus(s, attacker, against(nature))
     return total + (a.behind and not ignores(s, target, "blindspot"))
 
 

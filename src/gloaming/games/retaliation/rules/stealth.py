@@ -5,6 +5,7 @@ from gloaming.kernel import Flow
 from ..table import events as told
 from ..table.choices import Who
 from ..table.figures import figure, has_card, hostile, is_swarm, npc, packmates
+from ..table.heeded import gaining
 from ..table.hexes import Hex, rear, row_of, sides
 from ..table.holding import bonus, forbidden, ignores
 from ..table.numbers import damage_maximum
@@ -29,7 +30,7 @@ def unseen(s: State, who: Member) -> bool:
 
 def can_hide(s: State, who: Member) -> bool:
     """ENTERING STEALTH: in the main sequence, outside all Lines of Sight, without the token (RT-22.10, RT-31.1)."""
-    if s.sequence != "main" or who.tokens.get(STEALTH) or forbidden(s, who, f"gain {STEALTH} tokens"):
+    if s.sequence != "main" or who.tokens.get(STEALTH) or forbidden(s, who, gaining(STEALTH)):
         return False
     return unseen(s, who)
 

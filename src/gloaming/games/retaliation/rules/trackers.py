@@ -7,6 +7,7 @@ from ..table import events_campaign
 from ..table.box import box
 from ..table.choices import Who
 from ..table.figures import is_swarm
+from ..table.heeded import gaining
 from ..table.holding import forbidden
 from ..table.numbers import initiative, willpower_maximum
 from ..table.state import (
@@ -138,7 +139,7 @@ def change_initiative(s: State, who: Figure, n: int) -> None:
 
 def can_bear(s: State, who: Figure, kind: str) -> bool:
     """Whether a figure can be given a token of that kind."""
-    if is_swarm(s, who) or not who.at or forbidden(s, who, f"gain {kind} tokens"):
+    if is_swarm(s, who) or not who.at or forbidden(s, who, gaining(kind)):
         return False
     if kind == STEALTH:
         return isinstance(who, Member) and s.sequence != "combat"

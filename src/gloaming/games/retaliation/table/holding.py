@@ -7,6 +7,7 @@ from gloaming.lingo.steps import Holding
 
 from .box import Box, box
 from .events import CardsBack
+from .heeded import Deed, Number
 from .printed import Item
 from .state import PACK, Figure, Member, Npc, State
 from .text import Text
@@ -159,7 +160,7 @@ def is_for(holding: Holding, e: Text, of: list[int] | None, who: Figure) -> bool
     return who.id == e.user or (e.user == PACK and isinstance(who, Member))
 
 
-def bonus(s: State, who: Figure, key: str) -> int:
+def bonus(s: State, who: Figure, key: Number) -> int:
     """By how much a number of a figure is changed."""
     total = 0
     for holding, e, n, of in held(s, key):
@@ -168,7 +169,7 @@ def bonus(s: State, who: Figure, key: str) -> int:
     return total
 
 
-def forbidden(s: State, who: Figure, deed: str) -> bool:
+def forbidden(s: State, who: Figure, deed: Deed) -> bool:
     """Whether something is forbidden to a figure."""
     return any(
         is_for(holding, e, of, who) and (n is not None or holding.times(e) > 0) for holding, e, n, of in held(s, deed)

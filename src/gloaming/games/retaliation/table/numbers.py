@@ -2,6 +2,7 @@
 
 from .box import box
 from .figures import is_swarm, numbers
+from .heeded import of_skill
 from .holding import bonus
 from .state import INITIATIVE_MAXIMUM, Figure, FigureRef, Member, Npc, State
 
@@ -29,7 +30,7 @@ def band(s: State) -> int:
 
 def skill(s: State, member: Member, skill: str) -> int:
     """A skill level, a Backstory's +1 included (RT-R21)."""
-    return max(0, member.skills.get(skill, 0) + bonus(s, member, skill.title()))
+    return max(0, member.skills.get(skill, 0) + bonus(s, member, of_skill(skill)))
 
 
 def attribute(member: Member, name: str) -> int:

@@ -2,6 +2,7 @@
 
 from gloaming.kernel import DONE, Done, Flow
 from gloaming.lingo import Extent, HowMany, Selection
+from gloaming.lingo.takes import ONE, Takes
 
 from ..rules.asking import ask, ask_pack
 from ..rules.damage import absorb, defeat, enter_phase, recover, suffer
@@ -29,10 +30,12 @@ from ..table.holding import forbidden
 from ..table.state import PACK, Figure, Member, Npc
 from ..table.text import Text
 from ..table.under_way import Attack
-from .lexicon import W, amount, decide, filled, named, who
+from .lexicon import SUCCESS, TOKEN, W, amount, counted, decide, filled, is_an_npc, named, who
+
+AN_NPC = Takes(where=is_an_npc)
 
 
-@W.verb("{figure} gain(s) {token}", raw=True)
+@W.verb("{figure} gain(s) {token}", raw=True, figure=Takes(), token=counted(TOKEN, "some", "a"))
 def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """The tokens are placed at once; kinds that do not stack stay at 1 (RT-R115)."""
     given = 0
@@ -41,10 +44,15 @@ def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     return Extent.FULLY if given else Extent.NOTHING
 
 
-@W.verb("{figure} discard(s) {token}", raw=True)
+@W.verb(
+    "{figure} discard(s) {token}",
+    raw=True,
+    figure=Takes(),
+    token=counted((TOKEN, SUCCESS), "some", "a", "up to", "any number", "all"),
+)
 def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """Tokens are discarded, as many as there are; of effect tokens the owner chooses which."""
-    if filled(token) == "Success":
+    if named(token) == SUCCESS:
         change_successes(e.state, -amount(e, token))
         return Extent.FULLY
     gone = 0
@@ -56,7 +64,13 @@ def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]
 def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int]:
     """Discards tokens of one kind, or effect tokens of any kinds."""
     if kind != "effect":
-        return discard_token(e.state, here, kind, amount(e, token))
+        there = min(amount(e, token), here.tokens.get(kind, 0))
+        if there and token.which in ("up to", "any number"):
+            numbers = [HowMany(n) for n in range(there, -1, -1)]
+            seat = here.id if isinstance(here, Member) else PACK
+            chosen: HowMany = yield from ask(e.state, seat, "how many", numbers, e.rule)
+            there = chosen.n
+        return discard_token(e.state, here, kind, there) if there else 0
     gone = 0
     while gone < amount(e, token) and (kinds := discardable(here)):
         options = [Named(each) for each in kinds]
@@ -73,7 +87,12 @@ def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int
     return gone
 
 
-@W.verb("{figure} take(s) {pool}", raw=True)
+@W.verb(
+    "{figure} take(s) {pool}",
+    raw=True,
+    figure=Takes(),
+    pool=counted(("Damage", "Unpreventable Damage"), "some"),
+)
 def takes(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Damage at once: no Attack, no reaction; tokens may absorb plain Damage, nothing Unpreventable (RT-21.19)."""
     harmed = 0
@@ -94,7 +113,7 @@ def absorb_plain(e: Text, here: Figure, n: int) -> Flow[int]:
     return absorb(e.state, here, tokens)
 
 
-@W.verb("{figure} recover(s) {pool}", raw=True)
+@W.verb("{figure} recover(s) {pool}", raw=True, figure=Takes(), pool=counted(("Damage", "Willpower"), "some", "all"))
 def recovers_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Damage or Willpower goes down, not below 0; Fatigue stays (RT-6.16, RT-R25)."""
     back = 0
@@ -107,7 +126,22 @@ def recovers_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     return Extent.FULLY if back else Extent.NOTHING
 
 
-@W.verb("{figure} gain(s) {pool} [in {whose} next turn]", lasting=True, raw=True)
+@W.verb(
+    "{figure} gain(s) {pool}",
+    lasting=True,
+    raw=True,
+    figure=Takes(),
+    pool=counted(
+        ("Rage", "Corruption", "Initiative", "XP", "additional Attack(s)", "additional action(s)"), "some", "a"
+    ),
+)
+@W.verb(
+    "{figure} gain(s) {pool} in {whose} next turn",
+    lasting=True,
+    raw=True,
+    figure=Takes(),
+    pool=counted("additional Attack(s)", "some", "a"),
+)
 def gains_pool(e: Text, figure: Selection, pool: Selection, lasts: str = "", whose: str = "") -> Flow[Extent]:
     """Rage, Corruption, Initiative, XP; additional Attacks and actions. What the bearer does not have is skipped."""
     done = False
@@ -144,7 +178,12 @@ def gain_one(e: Text, here: Figure, what: str, n: int, later: bool) -> bool:
     return True
 
 
-@W.verb("{figure} lose(s) {pool}", raw=True)
+@W.verb(
+    "{figure} lose(s) {pool}",
+    raw=True,
+    figure=Takes(),
+    pool=counted(("Rage", "Corruption", "Initiative", "Willpower"), "some", "up to"),
+)
 def loses_pool(e: Text, figure: Selection, pool: Selection) -> Flow[Extent]:
     """Floor 0; Willpower lost is marked as spent and may cause Fatigue (RT-R213)."""
     done = 0
@@ -188,7 +227,7 @@ def can_spend_pool(e: Text, pool: Selection) -> bool:
     return here.rage >= pool.n if named(pool) == "Rage" else can_spend(here, pool.n)
 
 
-@W.verb("spend {pool}", raw=True, can=can_spend_pool)
+@W.verb("spend {pool}", raw=True, can=can_spend_pool, pool=counted(("Rage", "Willpower"), "some"))
 def spends(e: Text, pool: Selection) -> None:
     """A cost in Rage or Willpower, paid in full first (RT-R214)."""
     lose_one(e, who(e, e.user), named(pool), pool.n)
@@ -197,13 +236,13 @@ def spends(e: Text, pool: Selection) -> None:
 # Attacks and forms
 
 
-@W.verb("{figure} attack(s) {victim:figure} [with {signed} Damage]", raw=True)
+@W.verb("{figure} attack(s) {victim:figure} [with {signed} Damage]", raw=True, figure=AN_NPC, victim=Takes())
 def attacks(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Extent]:
     """An Attack of an NPC or Ally with its Attack level; the target of an NPC is followed as with an Attack card."""
     return (yield from attack_by(e, figure, victim, False, signed))
 
 
-@W.verb("{figure} attack(s) {victim:figure} at range [with {signed} Damage]", raw=True)
+@W.verb("{figure} attack(s) {victim:figure} at range [with {signed} Damage]", raw=True, figure=AN_NPC, victim=Takes())
 def attacks_at_range(e: Text, figure: Selection, victim: Selection, signed: int = 0) -> Flow[Extent]:
     """The same, with the Line of Sight instead of adjacency."""
     return (yield from attack_by(e, figure, victim, True, signed))
@@ -310,7 +349,7 @@ def becomes(e: Text, figure: int, attitude: str) -> None:
         e.state.scenario.spotted = [pair for pair in e.state.scenario.spotted if pair[0] != here.id]
 
 
-@W.verb("{attack} target(s) {figure} instead")
+@W.verb("{attack} target(s) {figure} instead", attack=Takes(("this",)), figure=ONE)
 def targets_instead(e: Text, attack: object, figure: list[int]) -> bool:
     """In the trigger of an Attack, whatever the range; only once (no second redirection)."""
     if e.attack is None or e.attack.redirected or forbidden(e.state, who(e, figure[0]), "be targeted"):

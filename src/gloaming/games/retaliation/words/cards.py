@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Extent, Selection
+from gloaming.lingo.takes import NAME, ONE, Takes
 
 from ..rules.asking import ask, ask_pack
 from ..rules.attack import apply_glory
@@ -18,10 +19,29 @@ from ..table.seats import seat_of
 from ..table.state import Figure, Member, Npc
 from ..table.text import UNTIL, Text
 from ..table.under_way import Check
-from .lexicon import AUSPICE, BACKSTORY, BLACK_DICE, PATRON_SPIRIT, PENALTY, RAGE_DICE, W, amount, named, who
+from .lexicon import (
+    AUSPICE,
+    BACKSTORY,
+    BLACK_DICE,
+    PATRON_SPIRIT,
+    PENALTY,
+    RAGE_DICE,
+    W,
+    amount,
+    counted,
+    named,
+    who,
+)
+
+ACTIVE, DISCARDED = "from {whose} active hand", "from {whose} discard"
 
 
-@W.verb("{figure} return(s) {card} to {whose} active hand", raw=True)
+@W.verb(
+    "{figure} return(s) {card} to {whose} active hand",
+    raw=True,
+    figure=Takes(),
+    card=counted("combat card(s)", "some", "a", "all", qualifiers=(DISCARDED,), needs=DISCARDED),
+)
 def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flow[Extent]:
     """Combat cards of the present form come back from the discard; the owner chooses which."""
     back = 0
@@ -38,7 +58,12 @@ def returns_card(e: Text, figure: Selection, card: Selection, whose: str) -> Flo
     return Extent.FULLY if back else Extent.NOTHING
 
 
-@W.verb("{figure} discard(s) {card}", raw=True)
+@W.verb(
+    "{figure} discard(s) {card}",
+    raw=True,
+    figure=Takes(),
+    card=counted(("combat card(s)", PENALTY, "card(s)"), "some", "a", "this", qualifiers=(ACTIVE,)),
+)
 def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Extent]:
     """Combat cards of the owner's choice, penalty Effects, or this card itself."""
     if card.which == "this":
@@ -49,7 +74,8 @@ def discards_card(e: Text, figure: Selection, card: Selection) -> Flow[Extent]:
         if not isinstance(here, Member):
             continue
         if named(card) == PENALTY:
-            gone += yield from discard_penalty(e, here)
+            for _ in range(amount(e, card)):
+                gone += yield from discard_penalty(e, here)
             continue
         for _ in range(min(amount(e, card), len(hand(here)))):
             options = [Card(each) for each in dict.fromkeys(hand(here))]
@@ -82,7 +108,13 @@ def discard_penalty(e: Text, here: Member) -> Flow[int]:
     return 1
 
 
-@W.verb("{figure} add(s) {card} to {whose} active hand", raw=True, lasting=True)
+@W.verb(
+    "{figure} add(s) {card} to {whose} active hand",
+    raw=True,
+    lasting=True,
+    figure=Takes(),
+    card=counted("combat card(s)", "some", "a"),
+)
 def adds_card(e: Text, figure: Selection, card: Selection, whose: str, lasts: str) -> Flow[Extent]:
     """Any card open to the present form that is not in hand, for a time (RT-R39)."""
     added = 0
@@ -149,7 +181,7 @@ def strip(e: Text, figure: list[int]) -> bool:
 # checks and dice
 
 
-@W.verb("{figure} make(s) a {attribute} + {skill} check of difficulty {n}", raw=True)
+@W.verb("{figure} make(s) a {attribute} + {skill} check of difficulty {n}", raw=True, figure=Takes())
 def makes_check(e: Text, figure: Selection, attribute: str, skill: str, n: int) -> Flow[None]:
     """A normal check with rerolls and bonuses; the sentences after it refer to it."""
     e.failed = []
@@ -189,7 +221,11 @@ def enigma_check(e: Text, attribute: str, skill: str, letter: str) -> Flow[None]
     e.state.story.append(told.EnigmaShown(letter, e.check.successes))
 
 
-@W.verb("reroll {dice} of this check", raw=True)
+@W.verb(
+    "reroll {dice} of this check",
+    raw=True,
+    dice=counted((BLACK_DICE, RAGE_DICE, "die|dice"), "all", "any number", "up to"),
+)
 def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     """After the roll, without Willpower; the card's player picks the dice."""
     check = e.check
@@ -235,7 +271,11 @@ def use_skill(e: Text, skill: str) -> None:
         e.check.skill = skill.lower()
 
 
-@W.verb("refresh {thing}", raw=True)
+@W.verb(
+    "refresh {thing}",
+    raw=True,
+    thing=counted((BACKSTORY, AUSPICE, "Gift(s)", PATRON_SPIRIT), "some", "a", NAME, most=1),
+)
 def refresh(e: Text, thing: Selection) -> Flow[Extent]:
     """Becomes usable again this scenario; nothing if it was not used."""
     s, here = e.state, e.state.members[e.user]
@@ -255,7 +295,7 @@ def refresh(e: Text, thing: Selection) -> Flow[Extent]:
     return Extent.FULLY
 
 
-@W.verb("apply the Glorious text of {figure}")
+@W.verb("apply the Glorious text of {figure}", figure=ONE)
 def apply_glorious(e: Text, figure: list[int]) -> Flow[None]:
     """The text and the Trophies on the target's state card for this body part (RT-28.16, RT-28.17)."""
     here = who(e, figure[0])

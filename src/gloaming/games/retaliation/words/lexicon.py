@@ -5,6 +5,7 @@ from typing import Any
 
 from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Lexicon, Selection
+from gloaming.lingo.takes import NAME, OWN, PICKED, SEVERAL, Takes
 
 from ..rules.asking import out_of_control
 from ..rules.line_of_sight import sees
@@ -13,6 +14,7 @@ from ..rules.skill_checks import fits_noun
 from ..table.box import board, box
 from ..table.choices import At, Who
 from ..table.figures import apart, empty, figure, free, group_of, in_group, is_hostile, is_packmate, npc, numbers
+from ..table.heeded import AGAINST, DEEDS, GAINING, NATURES, NUMBERS
 from ..table.hexes import Hex, distance, gap
 from ..table.numbers import initiative, resistance
 from ..table.state import COLOURS, PACK, TERRAIN, TOKENS, Figure, Lasting, Member, Npc, State
@@ -60,15 +62,15 @@ def themselves(e: Text) -> list[int | None]:
 
 
 W.kind("figure", all=everybody, option=Who, itself=themselves)
-for counted in ("pool", "token", "card", "item", "dice", "thing"):
-    W.kind(counted)
+for things in ("pool", "token", "card", "item", "dice", "thing"):
+    W.kind(things)
 W.kind("hex", all=lambda e: board(e.state).hexes, option=At)
 W.kind("pack", all=lambda e: [PACK])
 W.kind("attack", all=lambda e: [] if e.attack is None else [e.attack])
 W.kind("check", all=lambda e: [] if e.check is None else [e.check])
 W.kind("tracker", all=lambda e: list(COLOURS))
 
-W.choice("token_kind", *TOKENS, "effect", "Success")
+W.choice("token_kind", *TOKENS, "effect")
 W.choice("terrain", *TERRAIN)
 W.choice("form", "Homid", "Lupus", "Crinos")
 W.choice("attribute", "Physical", "Mental")
@@ -78,7 +80,7 @@ W.choice("stat", "Movement", "Line of Sight", "Resistance", "Attack", "Damage", 
 W.choice("stat", "Glorious Attack threshold", "Item limit")
 W.choice("colour", *COLOURS)
 W.choice("base", "red", "blue", "green", "white", "grey", "yellow", "purple", "brown")
-W.choice("nature", "HUMAN", "AUTHORITY", "ANIMAL", "GAROU", "BANE", "FOMORI")
+W.choice("nature", *NATURES)
 W.choice("card_type", "an Attack", "a Defense")
 W.choice("whose", "your", "its")
 W.choice("outcome", "success", "failure")
@@ -97,6 +99,25 @@ PENALTY = "penalty Effect card(s)"
 BLACK_DICE, RAGE_DICE = "black die|dice", "Rage die|dice"
 CONSUMABLE, WEAPON = "Consumable Item(s)", "Weapon Item(s)"
 BACKSTORY, AUSPICE, PATRON_SPIRIT = "your Backstory bonus", "your auspice ability", "Patron Spirit(s)"
+TOKEN, TERRAIN_TOKEN, SUCCESS = "{token_kind} token(s)", "{terrain} token(s)", "Success token(s)"
+RULES = (  # what texts let one ignore
+    *("difficult terrain", "fire", "blindspot", "the Resistance of the target", "VIGILANCE tokens"),
+    *("the speech limit of Crinos form", "the weapon requirement of combat cards", "the action cost of Items"),
+    *("the body parts of combat cards", "the Damage left by a Knock Out"),
+)
+
+
+def counted(
+    nouns: str | Sequence[str],
+    *which: str,
+    qualifiers: Sequence[str] = (),
+    needs: str = "",
+    owners: Sequence[str] = (),
+    most: int = 0,
+) -> Takes:
+    """So many of these nouns; nothing is left to the dice."""
+    nouns = (nouns,) if isinstance(nouns, str) else nouns
+    return Takes(which, nouns, (), qualifiers, needs, owners, at_random=False, most=most)
 
 
 # figures
@@ -115,6 +136,11 @@ W.noun("figure", "Packmate(s)")(lambda e, id: is_packmate(who(e, id)) and bool(w
 W.noun("figure", "Pack Member(s)")(lambda e, id: isinstance(who(e, id), Member))
 W.noun("figure", "Ally|Allies")(lambda e, id: isinstance(who(e, id), Npc) and is_packmate(who(e, id)))
 W.noun("figure", "NPC(s)")(lambda e, id: is_hostile(e.state, who(e, id)))
+
+
+def is_an_npc(e: Text, id: int) -> bool:
+    """Whether a figure is an NPC or an Ally, not a pack member."""
+    return isinstance(who(e, id), Npc)
 
 
 def is_npc_named(name: str) -> Callable[[Text, int], bool]:
@@ -220,7 +246,7 @@ for pool in ("Trophy|Trophies", "additional Attack(s)", "additional action(s)", 
 W.noun("token", "{token_kind} token(s) the target has")(
     lambda e, token_kind: 0 if e.target is None else who(e, e.target).tokens.get(token_kind, 0)
 )
-W.noun("token", "{token_kind} token(s)", "{terrain} token(s)")
+W.noun("token", TOKEN, TERRAIN_TOKEN, SUCCESS)
 W.qualifier("token", "within {n} HEX", "within {n} HEX of {figure}", "on an adjacent HEX", "from HEX {place}")
 W.noun("card", "combat card(s)", PENALTY, "card(s)")
 W.qualifier("card", "from {whose} active hand", "from {whose} discard")
@@ -261,34 +287,44 @@ for noun in ("Mental", "Attack", "Defense", "SNEAK Attack"):
     W.noun("check", f"{noun} check(s)")(lambda e, check, noun=noun: fits_noun(check, noun))
 W.noun("dice", BLACK_DICE, RAGE_DICE, "die|dice")
 W.noun("tracker", "{colour} tracker")(lambda e, thing, colour: thing == colour)
-W.name("thing", "difficult terrain", "fire", "blindspot", "the Resistance of the target", "VIGILANCE tokens")(
-    lambda e: ["it"]
-)
-W.name("thing", "the speech limit of Crinos form", "the weapon requirement of combat cards")(lambda e: ["it"])
-W.name("thing", "the action cost of Items", "the body parts of combat cards", "the Damage left by a Knock Out")(
-    lambda e: ["it"]
-)
+W.name("thing", *RULES)(lambda e: ["it"])
 W.name("thing", BACKSTORY, AUSPICE)(lambda e: ["it"])
 W.noun("thing", "Gift(s)", PATRON_SPIRIT, "Pack Strategy|Strategies")
 
 
 # what holds, and how long
 
-W.stat("{stat}", "{skill}", "{stat} against {nature} NPCs")
-W.stat("{stat} against ranged Attacks", "{stat} against Attacks from behind")
-W.stat(DICE, SUCCESSES)
-W.stat("difficulty of Stealth checks", "price of Weapon Items", "price of all Items")
-W.deed("move", "attack", "be targeted", "be spotted", "be Knocked Out", "enter Frenzy", "use ranged Attacks")
-W.deed("use Defense cards", "use Special cards", "use combat cards", "use Gifts", "recover Damage")
-W.deed("recover Willpower", "gain Corruption", "gain {token_kind} tokens", "call Patron Spirits")
-W.deed("initiate dialogues", "activate Pack Strategies")
+FIGURES = Takes((*PICKED, SEVERAL), at_random=False)
+CHECKS = Takes(("all", "each", "this", SEVERAL), at_random=False)
+BEARER = Takes()  # it may stand alone: whoever bears the text
+W.stat("{stat}", "{skill}", bare=BEARER, of_figure=FIGURES)
+W.stat("{stat} against {nature} NPCs", keys=AGAINST, bare=BEARER, of_figure=FIGURES)
+W.stat(
+    *("{stat} against ranged Attacks", "{stat} against Attacks from behind"),
+    keys=[key for key in NUMBERS if key.startswith("Resistance against")],
+    bare=BEARER,
+    of_figure=FIGURES,
+)
+W.stat(DICE, SUCCESSES, bare=BEARER, of_figure=FIGURES, check=CHECKS)
+W.stat("difficulty of Stealth checks", bare=BEARER, of_figure=FIGURES)
+W.stat("price of Weapon Items", "price of all Items", bare=BEARER)
+W.deed(*DEEDS, of_figure=FIGURES)
+W.deed("gain {token_kind} tokens", keys=GAINING, of_figure=FIGURES)
 W.duration("this turn", "this round", "this Attack", "this combat", "this scenario")
 W.duration("until the start of your next turn")
-W.verb("{figure} target(s) {victim:figure}", lasting=True)
-W.verb("{attack} deal(s) double Damage", "ignore {thing}", lasting=True)
+W.verb("{figure} target(s) {victim:figure}", lasting=True, victim=Takes(("the", "this", NAME), at_random=False))
+W.verb("{attack} deal(s) double Damage", lasting=True, attack=Takes((SEVERAL, "each", "all"), at_random=False))
+W.verb("ignore {thing}", lasting=True, thing=Takes((NAME,), nouns=RULES))
 
 
-@W.verb("{figure} may use {token} [of {owner:figure}]", lasting=True, raw=True)
+@W.verb(
+    "{figure} may use {token} [of {owner:figure}]",
+    lasting=True,
+    raw=True,
+    figure=FIGURES,
+    token=counted(TOKEN, "the", SEVERAL, OWN, owners=("your", "its", "their")),
+    owner=Takes(("this", NAME, "the", "another", "a", "each other", "each")),
+)
 def may_use(e: Text, figure: Selection, token: Selection, lasts: str, owner: Selection | None = None) -> None:
     """When attacked, as long as it lasts; the tokens are discarded from their bearer, whose player must agree."""
     holding = next(each for each in e.script.holdings if each.of is figure)

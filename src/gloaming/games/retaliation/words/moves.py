@@ -2,6 +2,7 @@
 
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo import Extent, Selection
+from gloaming.lingo.takes import ONE, Takes
 
 from ..rules.asking import ask, tie
 from ..rules.line_of_sight import can_turn
@@ -129,7 +130,7 @@ def turn(e: Text, figure: list[int]) -> Flow[None]:
             e.state.story.append(told.Turned(here.ref, here.facing))
 
 
-@W.verb("swap places with {figure}")
+@W.verb("swap places with {figure}", figure=ONE)
 def swap(e: Text, figure: list[int]) -> Flow[Extent]:
     """Both are lifted and put on each other's HEX, if they fit; not Bosses."""
     mine, other = who(e, e.user), who(e, figure[0])
@@ -159,7 +160,12 @@ def fits_as(e: Text, here: Figure, at: Hex, size: int) -> list[tuple[Hex, ...]]:
     return found
 
 
-@W.verb("place {figure} on {hex}", raw=True)
+@W.verb(
+    "place {figure} on {hex}",
+    raw=True,
+    figure=Takes(),
+    hex=Takes(("a",), adjectives=("free",), needs="free", at_random=False),
+)
 def place(e: Text, figure: Selection, hex: Selection) -> Flow[Extent]:
     """Lifted and put on a free HEX, facing free; an NPC goes as near to its target as it can."""
     done = Extent.NOTHING

@@ -2,6 +2,7 @@
 
 from gloaming.kernel import Flow
 from gloaming.lingo import Extent, Selection
+from gloaming.lingo.takes import NAME, ONE, SEVERAL, Takes
 
 from ..rules.asking import ask, ask_pack
 from ..rules.booklet import open_envelope, record
@@ -20,7 +21,24 @@ from ..table.hexes import Hex
 from ..table.printed import Item, Strategy
 from ..table.state import Member, Npc
 from ..table.text import PageEnded, PageTurned, ScenarioOver, Text
-from .lexicon import CONSUMABLE, WEAPON, W, amount, filled, free_hexes, lies_near, named, who
+from .lexicon import (
+    CONSUMABLE,
+    SUCCESS,
+    TERRAIN_TOKEN,
+    WEAPON,
+    W,
+    amount,
+    counted,
+    filled,
+    free_hexes,
+    is_an_npc,
+    lies_near,
+    named,
+    who,
+)
+
+NEWCOMER = Takes(("the", NAME), qualifiers=())
+TROPHIES = counted("Trophy|Trophies", "some", "a")
 
 # turning pages
 
@@ -69,13 +87,17 @@ def sand_timer(e: Text, effect_name: str) -> None:
 W.verb("take Clue {n}")(lambda e, n: take_clue(e.state, n))
 
 
-@W.verb("take {token}", raw=True)
+@W.verb("take {token}", raw=True, token=counted(SUCCESS, "some", "a"))
 def take_tokens(e: Text, token: Selection) -> None:
     """Investigation success tokens, at most 10 in all (RT-R195)."""
     change_successes(e.state, amount(e, token))
 
 
-@W.verb("take {item}", raw=True)
+@W.verb(
+    "take {item}",
+    raw=True,
+    item=counted((CONSUMABLE, WEAPON, "Item(s)"), "some", "a", qualifiers=("with a price of {limit}",), most=1),
+)
 def take_any_item(e: Text, item: Selection) -> Flow[Extent]:
     """An Item of the merchant's list at that price, free; the taker chooses."""
     b = box(e.state)
@@ -113,7 +135,7 @@ def discard_named(e: Text, item_name: str) -> bool:
     return discard_item(e.state, box(e.state).named(box(e.state).items, item_name))
 
 
-@W.verb("{figure} take(s) the Effect {effect_name}", raw=True)
+@W.verb("{figure} take(s) the Effect {effect_name}", raw=True, figure=Takes())
 def takes_effect(e: Text, figure: Selection, effect_name: str) -> Flow[Extent]:
     """The Effect card comes into play for the pack or for the member (RT-21.36, RT-21.37)."""
     effect = box(e.state).named(box(e.state).effects, effect_name)
@@ -122,13 +144,13 @@ def takes_effect(e: Text, figure: Selection, effect_name: str) -> Flow[Extent]:
     return Extent.FULLY if any(taken) else Extent.NOTHING
 
 
-@W.verb("{pack} gain(s) {pool}")
+@W.verb("{pack} gain(s) {pool}", pool=TROPHIES)
 def pack_gains(e: Text, pack: int, pool: int) -> None:
     """Trophies, at once (RT-10.13)."""
     change_trophies(e.state, pool)
 
 
-@W.verb("{pack} lose(s) {pool}")
+@W.verb("{pack} lose(s) {pool}", pool=TROPHIES)
 def pack_loses(e: Text, pack: int, pool: int) -> None:
     """Trophies, as many as there are (RT-10.13)."""
     change_trophies(e.state, -pool)
@@ -182,7 +204,7 @@ def unlock_strategy(e: Text, id: str) -> None:
         e.state.story.append(told.StrategyUnlocked(id))
 
 
-@W.verb("unlock {thing}", raw=True)
+@W.verb("unlock {thing}", raw=True, thing=counted("Pack Strategy|Strategies", "some", "a", most=1))
 def unlock_any(e: Text, thing: Selection) -> Flow[Extent]:
     """The pack chooses among the locked Strategies whose tier is not above the Rank."""
     known, rank = e.state.campaign.strategies, e.state.campaign.rank
@@ -194,7 +216,7 @@ def unlock_any(e: Text, thing: Selection) -> Flow[Extent]:
     return Extent.FULLY
 
 
-@W.verb("{figure} join(s) the Ally roster", raw=True)
+@W.verb("{figure} join(s) the Ally roster", raw=True, figure=Takes((NAME,)))
 def joins_roster(e: Text, figure: Selection) -> None:
     """The pack may bring that Ally from the next scenario on (RT-15.1, RT-R182)."""
     card = card_named(e, figure)
@@ -202,7 +224,7 @@ def joins_roster(e: Text, figure: Selection) -> None:
         e.state.campaign.roster.append(card)
 
 
-@W.verb("{figure} leave(s) the Ally roster", raw=True)
+@W.verb("{figure} leave(s) the Ally roster", raw=True, figure=Takes((NAME,)))
 def leaves_roster(e: Text, figure: Selection) -> None:
     """The pack can no longer bring that Ally."""
     card = card_named(e, figure)
@@ -221,25 +243,25 @@ def joins_pack(e: Text, figure: int) -> None:
 # trackers
 
 
-@W.verb("set {tracker} to {n}")
+@W.verb("set {tracker} to {n}", tracker=ONE)
 def sets(e: Text, tracker: list[str], n: int) -> None:
     """The tracker is in use from now on (RT-9.23)."""
     set_tracker(e.state, tracker[0], n)
 
 
-@W.verb("increase {tracker} by {n}")
+@W.verb("increase {tracker} by {n}", tracker=ONE)
 def increases(e: Text, tracker: list[str], n: int) -> None:
     """At once, at most to 10; what waits for a number that is passed fires after this page (RT-R45)."""
     move_tracker(e.state, tracker[0], n)
 
 
-@W.verb("decrease {tracker} by {n}")
+@W.verb("decrease {tracker} by {n}", tracker=ONE)
 def decreases(e: Text, tracker: list[str], n: int) -> None:
     """At once, at least to 0; what waits for a number that is passed fires after this page (RT-R45)."""
     move_tracker(e.state, tracker[0], -n)
 
 
-@W.verb("remove {tracker}")
+@W.verb("remove {tracker}", tracker=ONE)
 def removes_tracker(e: Text, tracker: list[str]) -> None:
     """No longer in use; its standing sentences are gone."""
     remove_tracker(e.state, tracker[0])
@@ -266,7 +288,7 @@ def hex_in(e: Text, hex: Selection) -> Hex | None:
     return found[0] if found else None
 
 
-@W.verb("place {figure} on {hex}, facing {n}", raw=True)
+@W.verb("place {figure} on {hex}, facing {n}", raw=True, figure=NEWCOMER, hex=Takes((NAME,)))
 def places(e: Text, figure: Selection, hex: Selection, n: int) -> Flow[Extent]:
     """Puts that NPC on the map with its state card; nearest free HEX if occupied (RT-R216)."""
     at = hex_in(e, hex)
@@ -276,7 +298,7 @@ def places(e: Text, figure: Selection, hex: Selection, n: int) -> Flow[Extent]:
     return Extent.NOTHING if placed is None else Extent.FULLY
 
 
-@W.verb("move {figure} to {hex}, facing {n}")
+@W.verb("move {figure} to {hex}, facing {n}", figure=Takes(where=is_an_npc), hex=ONE)
 def moves_to(e: Text, figure: list[int], hex: list[Hex], n: int) -> Flow[None]:
     """Lifted and put there; nearest free HEX if occupied. No effect if it is not on the map."""
     for id in figure:
@@ -289,7 +311,7 @@ def moves_to(e: Text, figure: list[int], hex: list[Hex], n: int) -> Flow[None]:
             yield from lift(e.state, here, (spot,))
 
 
-@W.verb("place {figure} around {hex}", raw=True)
+@W.verb("place {figure} around {hex}", raw=True, figure=NEWCOMER, hex=Takes((NAME,)))
 def places_swarm(e: Text, figure: Selection, hex: Selection) -> Flow[None]:
     """As many Swarm tokens as the state card says: the first on that HEX, the others as near as they can."""
     at = hex_in(e, hex)
@@ -297,7 +319,7 @@ def places_swarm(e: Text, figure: Selection, hex: Selection) -> Flow[None]:
         yield from place_swarm(e.state, card_named(e, figure), at)
 
 
-@W.verb("place {figure} within {n} HEX of {hex}")
+@W.verb("place {figure} within {n} HEX of {hex}", hex=ONE)
 def places_near(e: Text, figure: list[int], n: int, hex: list[Hex]) -> Flow[None]:
     """The pack puts each of them on any free HEX that near; Knocked Out members stay out."""
     for id in figure:
@@ -306,14 +328,19 @@ def places_near(e: Text, figure: list[int], n: int, hex: list[Hex]) -> Flow[None
             yield from put_near(e.state, here, hex[0], n)
 
 
-@W.verb("remove {figure} from the map")
+@W.verb("remove {figure} from the map", figure=Takes(where=is_an_npc))
 def removes(e: Text, figure: list[int]) -> None:
     """It leaves without being defeated: no Trophies, nothing that waits for a defeat."""
     for id in figure:
         take_away(e.state, npc(e.state, id))
 
 
-@W.verb("place {token} on {hex} [for page {page}]", raw=True)
+@W.verb(
+    "place {token} on {hex} [for page {page}]",
+    raw=True,
+    token=counted(TERRAIN_TOKEN, "some", "a"),
+    hex=Takes(("a", NAME, SEVERAL), adjectives=("free",), at_random=False),
+)
 def places_token(e: Text, token: Selection, hex: Selection, page: str = "") -> Flow[Extent]:
     """Tokens go on different free HEX that the card's player chooses, or on the HEX that a page names."""
     kind = filled(token)
@@ -344,7 +371,14 @@ def put_down(e: Text, kind: str, at: Hex) -> None:
         add_swarm_member(e.state, swarm, at)
 
 
-@W.verb("remove {token}", raw=True)
+@W.verb(
+    "remove {token}",
+    raw=True,
+    token=counted(
+        *(TERRAIN_TOKEN, "all", "any number", "some", "up to", "the"),
+        qualifiers=("within {n} HEX", "within {n} HEX of {figure}", "on an adjacent HEX", "from HEX {place}"),
+    ),
+)
 def removes_token(e: Text, token: Selection) -> Flow[Extent]:
     """Tokens leave the map; the user chooses which, as many as there are."""
     kind, gone = filled(token), 0

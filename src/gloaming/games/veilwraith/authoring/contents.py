@@ -23,8 +23,20 @@ from ..table.printed import (
     UpgradeCard,
     VignetteCard,
 )
-from ..words.lexicon import ADD_TOKENS, DEFEAT, MOVE_ACTION, MOVE_TOKENS, RESET_ACTION, RESET_KEY, RETURN, W
-from .checks import check
+from ..words.lexicon import (
+    ADD_TOKENS,
+    COLLECT,
+    DEFEAT,
+    DISCARD_TOKENS,
+    EXHAUST,
+    MOVE_ACTION,
+    MOVE_TOKENS,
+    RESET_ACTION,
+    RESET_KEY,
+    RETURN,
+    W,
+)
+from .checks import check, hears
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
@@ -32,8 +44,8 @@ from .lines import speaks_of_itself, takes_memories, takes_spirit
 
 QUIET = (  # verbs that touch no Spirit and bring no card
     *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
-    "exhaust {action}",
-    "discard {token}",
+    EXHAUST,
+    DISCARD_TOKENS,
 )
 
 
@@ -129,7 +141,7 @@ def win_of(lines: tuple[Line, ...]) -> Win:
     if not lines:
         return Win()
     trees = [line.tree for line in lines]
-    keys = sum(amount(act) for tree in trees for act in acts(tree, "collect {key}"))
+    keys = sum(amount(act) for tree in trees for act in acts(tree, COLLECT))
     defeats = [part for tree in trees for act in acts(tree, DEFEAT) for part in act.verb.parts]
     words = [noun.word for each in defeats if isinstance(each, Things) for noun in each.nouns]
     return Win(keys, "Foe(s)" in words, "the Portal" in words)
@@ -150,18 +162,19 @@ PACK = PackShape(
     counts=(
         Count("Threats", 40, copies(ThreatCard, "threat")),
         Count("Foes", 12, copies(FoeCard, "foe")),
-        Count("Keys", 5, copies(KeyCard, "key")),
-        Count("Basic Memories", 20, copies(MemoryCard, "memory")),
+        Count("Keys", 5, copies(KeyCard, "key"), fixed=True),
+        Count("Basic Memories", 20, copies(MemoryCard, "memory"), fixed=True),
         Count("Memory Upgrades", 34, copies(UpgradeCard, "upgrade")),
-        Count("Vignettes", 5, copies(VignetteCard, "vignette")),
-        Count("Actions", 3, copies(ActionCard, "action")),
-        Count("Portals", 1, copies(OtherCard, "portal")),
-        Count("Archfiends", 1, copies(OtherCard, "archfiend")),
-        Count("Reference cards", 1, copies(OtherCard, "reference")),
+        Count("Vignettes", 5, copies(VignetteCard, "vignette"), fixed=True),
+        Count("Actions", 3, copies(ActionCard, "action"), fixed=True),
+        Count("Portals", 1, copies(OtherCard, "portal"), fixed=True),
+        Count("Archfiends", 1, copies(OtherCard, "archfiend"), fixed=True),
+        Count("Reference cards", 1, copies(OtherCard, "reference"), fixed=True),
     ),
     lexicon=lexicon_of,
     box=open_box,
     check=check,
+    hears=hears,
     start=start,
     label=label,
 )

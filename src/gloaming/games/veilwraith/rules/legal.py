@@ -4,7 +4,7 @@ from functools import cache
 
 from ..table.box import You, box
 from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
-from ..table.numbers import forbidden, forces, met
+from ..table.numbers import BE_DEFEATED, COMBINE, NO_FLIPS, NO_TILTS, NO_TURNS, forbidden, forces, met
 from ..table.state import UPRIGHT, Card, Phase, Player, State
 from .ending_the_game import playing
 from .keys import turnable
@@ -15,7 +15,7 @@ def activities(s: State, p: Player) -> list[Activity]:
     """Everything that a Veilwraith may do next in the Play Phase, and its end (VW-8.1)."""
     found: list[Activity] = [*plays(s, p)]
     upright = [action.base for action in p.row if action.turn == UPRIGHT]
-    if upright and not p.tilted and not forbidden(s, p, "Tilt Actions"):
+    if upright and not p.tilted and not forbidden(s, p, NO_TILTS):
         found += [Tilt(base, p.seat) for base in upright]
     if upright and not p.used:
         found += uses(s, p)
@@ -45,7 +45,7 @@ def ways_to_play(card: Card, seat: int, able: bool) -> tuple[Play, ...]:
 
 def combines(s: State, p: Player) -> list[Combine]:
     """The Memories that a Combine can begin with: it takes two of the hand (VW-10.1, VW-R57)."""
-    if len(p.hand) < 2 or forbidden(s, p, "Combine"):
+    if len(p.hand) < 2 or forbidden(s, p, COMBINE):
         return []
     return [Combine(card) for card in distinct(p.hand)]
 
@@ -58,7 +58,7 @@ def uses(s: State, p: Player) -> list[Use | UseDraw]:
         return found
     cards, seat = box(s).cards, p.seat
     for owner in reach(s, p):
-        safe = forces(s, owner, "be defeated")
+        safe = forces(s, owner, BE_DEFEATED)
         for threat in owner.area:
             if threat.id == owner.portal and not met(s, owner):
                 continue
@@ -83,7 +83,7 @@ def reach(s: State, p: Player) -> list[Player]:
 
 def turns(s: State, p: Player) -> list[Turn]:
     """The Keys that can be Turned: none whose ability could do nothing, none inside a Use (VW-R92, VW-R93)."""
-    if forbidden(s, p, "Turn Keys"):
+    if forbidden(s, p, NO_TURNS):
         return []
     cards = distinct([key.card for key in p.keys if turnable(key)])
     if not any(action.turn == UPRIGHT for action in p.row):
@@ -94,6 +94,6 @@ def turns(s: State, p: Player) -> list[Turn]:
 
 def flips(s: State, p: Player) -> list[Flip]:
     """The Keys that can be Flipped: all that are face-up, in the Play Phase; in a Use elsewhere none (VW-14.5)."""
-    if not p.keys or s.phase is not Phase.PLAY or forbidden(s, p, "Flip Keys"):
+    if not p.keys or s.phase is not Phase.PLAY or forbidden(s, p, NO_FLIPS):
         return []
     return [Flip(card, p.seat) for card in distinct([key.card for key in p.keys if not key.flipped])]

@@ -55,6 +55,7 @@ def take_in(s: State, p: Player, card: Card) -> Flow[None]:
     p.entered += 1
     threat = Threat(p.entered, card)
     you = You(s, p, card, threat)
+    you.drawn = True
     yield from resolve(p, [Waiting(you, line) for line in box(s).cards[card].on.get("Drawn", ())])
     if not you.moved:
         enter(s, p, threat)

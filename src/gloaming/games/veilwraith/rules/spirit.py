@@ -1,7 +1,7 @@
 """Spirit: gained, never above the maximum, and lost."""
 
 from ..table.events import Spirit
-from ..table.numbers import forbidden
+from ..table.numbers import NO_GAIN, forbidden
 from ..table.state import Player, State
 from .ending_the_game import lose_game
 
@@ -9,7 +9,7 @@ from .ending_the_game import lose_game
 def gain_spirit(s: State, p: Player, amount: int, why: str = "") -> bool:
     """Spirit rises, never above the maximum (VW-15.6); what lies above it already stays (VW-R13)."""
     gained = min(amount, p.most - p.spirit)
-    if gained <= 0 or p.escaped or p.fallen or forbidden(s, p, "gain Spirit"):
+    if gained <= 0 or p.escaped or p.fallen or forbidden(s, p, NO_GAIN):
         return amount == 0
     p.spirit += gained
     p.done = False

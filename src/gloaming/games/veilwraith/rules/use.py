@@ -5,7 +5,7 @@ from gloaming.kernel import Flow, choose
 from ..table.box import You, box
 from ..table.choices import Branch, Combine, Flip, Option, Play, Spend, Use, UseDraw
 from ..table.events import Compared, NoTarget, StarBeaten, UseBegan
-from ..table.numbers import action_of, open_values, power, shielded, value
+from ..table.numbers import BE_DEFEATED, action_of, open_values, power, shielded, value
 from ..table.state import EXHAUSTED, Player, State, Threat, Using
 from .actions import drop_tokens, move_action
 from .ending_the_game import playing
@@ -65,7 +65,7 @@ def beat(s: State, p: Player) -> Flow[bool]:
     drop_tokens(s, p, action, tokens)
     ours, theirs = power(s, p, using.action, using.combined + tokens), value(s, owner, target, using.value)
     s.story.append(Compared(p.seat, using.action, ours, theirs, card, tokens))
-    if ours < theirs or shielded(s, owner, target, "be defeated"):
+    if ours < theirs or shielded(s, owner, target, BE_DEFEATED):
         return False
     printed = box(s).cards[card]
     if using.value in printed.stars:

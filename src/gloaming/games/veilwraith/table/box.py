@@ -18,7 +18,7 @@ Kind = Literal["threat", "foe", "key", "memory", "upgrade", "vignette", "action"
 class You(Scope):
     """Whom a text speaks to: the Veilwraith whose card it is, and the card that speaks."""
 
-    __slots__ = ("card", "memory", "moved", "p", "printed", "threat")
+    __slots__ = ("card", "drawn", "memory", "moved", "p", "printed", "threat")
     state: State
 
     def __init__(
@@ -29,6 +29,7 @@ class You(Scope):
         self.card = card
         self.threat = threat  # "this Threat"
         self.memory = memory  # "this Memory"
+        self.drawn = False  # the card was just drawn and lies nowhere yet
         self.moved = False  # its own text has sent the card elsewhere
         # Conditions of what changes numbers look at printed numbers, or two cards could ask each other for ever.
         self.printed = False

@@ -7,9 +7,15 @@ from gloaming.lingo import Held, Holding
 from .box import Printed, You, box
 from .state import WORD, Action, Base, Card, Player, State, Threat
 
+# What rules ask the texts for; the words of the cards name the same.
 POWER = "Power to {action}"
 IGNORE = "ignore {threat}"
 COMBINE = "Combine"
+SPIRIT_COST = "Spirit Cost"
+NO_TILTS, NO_TURNS, NO_FLIPS, NO_GAIN = "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit"
+BE_IGNORED, BE_DEFEATED = "be ignored", "be defeated"
+BANS = (COMBINE, NO_TILTS, NO_TURNS, NO_FLIPS, NO_GAIN)
+SHIELDS = (BE_IGNORED, BE_DEFEATED)
 
 
 class Force:
@@ -87,14 +93,14 @@ def value(s: State, p: Player, threat: Threat, place: int) -> int:
 
 def cost(s: State, p: Player, threat: Threat) -> int:
     """The Spirit Cost of a Threat, ignored or not."""
-    return max(0, box(s).cards[threat.card].cost + change(s, p, "Spirit Cost", threat.id))
+    return max(0, box(s).cards[threat.card].cost + change(s, p, SPIRIT_COST, threat.id))
 
 
 def ignored(s: State, p: Player, threat: Threat) -> bool:
     """Whether the Spirit Cost of a Threat does not count; `cannot be ignored` wins."""
     if not any(each.slot("threat", threat.id) for each in forces(s, p, IGNORE)):
         return False
-    return not shielded(s, p, threat, "be ignored")
+    return not shielded(s, p, threat, BE_IGNORED)
 
 
 def shielded(s: State, p: Player, threat: Threat, deed: str) -> bool:
@@ -105,7 +111,7 @@ def shielded(s: State, p: Player, threat: Threat, deed: str) -> bool:
 def drain(s: State, p: Player) -> int:
     """What the Threats in the Area will cost: one sum (VW-17.1)."""
     cards, total = box(s).cards, 0
-    dearer, quiet = forces(s, p, "Spirit Cost"), forces(s, p, IGNORE)
+    dearer, quiet = forces(s, p, SPIRIT_COST), forces(s, p, IGNORE)
     for threat in p.area:
         if quiet and ignored(s, p, threat):
             continue

@@ -3,23 +3,29 @@
 Each returns how far it was done, for "If you do" and "If you cannot"; one that returns nothing was done in full.
 """
 
-from collections.abc import Callable
-from typing import Any
-
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Held, Selection
 
 from ..rules.campaign import gain_ribbons
 from ..rules.ending_the_game import Alone, lose_game, win_game
-from ..rules.memories import discard_from_hand, distinct, draw, pick_from_hand, take_in, told_moved
+from ..rules.memories import distinct, draw, take_in, told_moved
 from ..rules.spirit import gain_spirit, lose_spirit
-from ..rules.threats import defeat, discard_card, discard_threat, play_threats, raise_threat, shuffle_threats, sink
+from ..rules.threats import (
+    defeat,
+    discard_card,
+    discard_threat,
+    drop_beneath,
+    play_threats,
+    raise_threat,
+    shuffle_threats,
+    sink,
+)
 from ..rules.use import beat
 from ..table.box import You, box
-from ..table.choices import Aim, Pick
+from ..table.choices import Pick
 from ..table.events import Ignored, MostSpirit, Went
-from ..table.numbers import IGNORE, shielded
-from ..table.state import Card, Phase, Standing, Threat
+from ..table.numbers import BE_DEFEATED, IGNORE, shielded
+from ..table.state import Card, Phase, Played, Standing, Threat
 
 RULE = "VW-3.14"
 
@@ -86,17 +92,15 @@ def lose_at_once(e: You) -> None:
 # Memories
 
 
-def draw_memories(e: You, player: Selection, memory: Selection) -> Flow[Extent]:
+def draw_memories(e: You, player: int, memory: int) -> Flow[Extent]:
     """Memories are drawn one after the other, the deck refilled in between if need be (VW-R47)."""
-    all_done = []
-    for seat in (yield from player.pick(e)):
-        p = e.state.players[seat]
-        with Alone(p, e.p):
-            all_done.append((yield from draw(e.state, p, memory.n or 1)))
-    return Extent.FULLY if all(all_done) and all_done else Extent.NOTHING
+    p, done = e.state.players[player], False
+    with Alone(p, e.p):
+        done = yield from draw(e.state, p, memory)
+    return Extent.FULLY if done else Extent.NOTHING
 
 
-def draw_beneath(e: You, card: Selection) -> Flow[bool]:
+def draw_beneath(e: You, threat: int) -> Flow[bool]:
     """All cards beneath this Threat are drawn, in any order you like; `Drawn:` happens (VW-3.7)."""
     if e.threat is None or not e.threat.beneath:
         return False
@@ -108,189 +112,182 @@ def draw_beneath(e: You, card: Selection) -> Flow[bool]:
     return True
 
 
-def discard_memories(e: You, memory: Selection) -> Flow[Extent]:
+def discarded_memories(e: You) -> list[Card]:
+    """The Memories in your discard pile."""
+    return [card for card in e.p.discard if box(e.state).cards[card].memory]
+
+
+def discard_memory(e: You, memory: Card | Played) -> None:
     """Memories of your hand are discarded, at your choice or at random; too few: all of them."""
-    wanted, before = memory.n or 1, len(e.p.hand)
-    yield from discard_from_hand(e.state, e.p, wanted, memory.things.at_random)
-    return how_far(min(before, wanted), wanted)
+    card = taken(e, memory)
+    e.p.discard.append(card)
+    e.state.story.append(Went(e.p.seat, card, "is discarded"))
 
 
-def return_memories(e: You, memory: Selection) -> Flow[Extent]:
+def return_memory(e: You, memory: Card) -> None:
     """You choose Memories of your discard pile; they come to your hand."""
-    s, p = e.state, e.p
-    least = 0 if memory.which == "up to" else memory.n or 1
-    for taken in range(memory.n or 1):
-        options: list[Any] = [Pick(card) for card in distinct(p.discard) if box(s).cards[card].memory]
-        if not options:
-            return how_far(taken, least)
-        answer = yield from choose(p.seat, "return", options if taken < least else [*options, DONE], RULE)
-        if answer == DONE:
-            break
-        p.discard.remove(answer.card)
-        p.hand.append(answer.card)
-        s.story.append(Went(p.seat, answer.card, "returns to hand"))
-    return Extent.FULLY
+    e.p.discard.remove(memory)
+    e.p.hand.append(memory)
+    e.state.story.append(Went(e.p.seat, memory, "returns to hand"))
 
 
-def remove_memory(e: You, memory: Selection) -> Flow[bool]:
+def remove_memory(e: You, memory: Card | Played) -> None:
     """This Memory, or one of your hand, is out of the game; it is back for the next one (VW-3.26)."""
-    card = yield from taken_memory(e, memory, "remove")
-    if card is None:
-        return False
+    card = taken(e, memory)
     e.p.removed.append(card)
     e.state.story.append(Went(e.p.seat, card, "is removed from the game"))
-    return True
 
 
-def memory_beneath(e: You, memory: Selection, threat: Selection) -> Flow[bool]:
-    """A Memory of your hand goes beneath this Threat, face-up; you choose which."""
-    card = yield from taken_memory(e, memory, "put beneath")
-    if card is None or e.threat is None:
+def memory_beneath(e: You, memory: Card | Played, threat: list[int]) -> bool:
+    """A Memory of your hand goes beneath a Threat in the Area, face-up; you choose which."""
+    covering = lying(e, threat[0])
+    if covering is None:
         return False
-    e.threat.beneath.append(card)
-    e.state.story.append(Went(e.p.seat, card, f"goes beneath {box(e.state).cards[e.threat.card].name}"))
+    cover(e, covering, taken(e, memory))
     return True
 
 
-def top_beneath(e: You, card: Selection, threat: Selection) -> bool:
-    """The top card of your deck goes beneath this Threat, face-up; an empty deck gives none, it is no draw."""
-    if not e.p.deck or e.threat is None:
+def top_beneath(e: You, threat: list[int]) -> bool:
+    """The top card of your deck goes beneath a Threat, face-up; an empty deck gives none, it is no draw."""
+    covering = lying(e, threat[0])
+    if not e.p.deck or covering is None:
         return False
-    top = e.state.dice.draw(e.p.deck)
-    e.threat.beneath.append(top)
-    e.state.story.append(Went(e.p.seat, top, f"goes beneath {box(e.state).cards[e.threat.card].name}"))
+    cover(e, covering, e.state.dice.draw(e.p.deck))
     return True
 
 
-def shuffle_memory(e: You, memory: Selection, deck: Selection) -> Flow[bool]:
+def cover(e: You, threat: Threat, card: Card) -> None:
+    """A card lies beneath a Threat from now on."""
+    threat.beneath.append(card)
+    e.state.story.append(Went(e.p.seat, card, f"goes beneath {box(e.state).cards[threat.card].name}"))
+
+
+def lying(e: You, id: int) -> Threat | None:
+    """The Threat of that number in your Area, if it lies there."""
+    return next((threat for threat in e.p.area if threat.id == id), None)
+
+
+def shuffle_memory(e: You, memory: Card | Played, deck: list[str]) -> None:
     """This Memory, or one of your hand, is shuffled into a deck."""
-    card = yield from taken_memory(e, memory, "shuffle")
-    if card is None:
-        return False
+    card = taken(e, memory)
     into_deck(e, card, deck)
-    if memory.which == "this":
-        e.state.story.append(Went(e.p.seat, card, f"is shuffled into {deck_name(deck, e)}"))
+    if isinstance(memory, Played):
+        e.state.story.append(Went(e.p.seat, card, f"is shuffled into {deck_name(deck)}"))
     else:
-        told_moved(e.state, e.p, card, f"is shuffled into {deck_name(deck, e)}")
-    return True
+        told_moved(e.state, e.p, card, f"is shuffled into {deck_name(deck)}")
 
 
-def taken_memory(e: You, memory: Selection, kind: str) -> Flow[Card | None]:
+def taken(e: You, memory: Card | Played) -> Card:
     """The Memory that a text speaks of leaves its place: this one the Play Area, another the hand."""
-    if memory.which == "this":
-        if e.memory is None or e.memory not in e.p.play_area:
-            return None
-        e.p.play_area.remove(e.memory)
-        return e.memory.card
-    if not e.p.hand:
-        return None
-    card = yield from pick_from_hand(e.p, kind, "VW-3.15")
-    e.p.hand.remove(card)
-    return card
+    if isinstance(memory, Played):
+        e.p.play_area = [each for each in e.p.play_area if each is not memory]
+        return memory.card
+    e.p.hand.remove(memory)
+    return memory
 
 
-def into_deck(e: You, card: Card, deck: Selection) -> None:
+def into_deck(e: You, card: Card, deck: list[str]) -> None:
     """A card is shuffled into your deck or the Threat deck."""
-    if deck.all(e) == ["threats"]:
+    if deck == ["threats"]:
         shuffle_threats(e.state, e.p, card)
     else:
         e.p.deck.append(card)
         e.state.dice.shuffle(e.p.deck)
 
 
-def deck_name(deck: Selection, e: You) -> str:
+def deck_name(deck: list[str]) -> str:
     """What a deck is called in the log."""
-    return "the Threat deck" if deck.all(e) == ["threats"] else "the Memory deck"
+    return "the Threat deck" if deck == ["threats"] else "the Memory deck"
 
 
 # Threats
 
 
-def pick_threats(e: You, threat: Selection, kind: str, may: Callable[[Threat], bool]) -> Flow[list[Threat]]:
-    """The Threats in your Area that a text speaks of; you choose among those that fit."""
-
-    def fitting() -> list[Threat]:
-        fit = threat.all(e)
-        return [each for each in e.p.area if each.id in fit and each.id != e.p.portal and may(each)]
-
-    found = fitting()
-    least, most = threat.bounds(len(found))
-    if least >= len(found):
-        return found
-    picked: list[Threat] = []
-    while len(picked) < most and (left := [each for each in fitting() if each not in picked]):
-        options: list[Any] = [Aim(each.id) for each in left]
-        answer = yield from choose(e.p.seat, kind, options if len(picked) < least else [*options, DONE], RULE)
-        if answer == DONE:
-            break
-        picked.append(next(each for each in left if each.id == answer.threat))
-    return picked
+def is_in_area(e: You, threat: int) -> bool:
+    """Whether a Threat lies in the Area and is not the Portal."""
+    return threat != e.p.portal and lying(e, threat) is not None
 
 
-def play_more(e: You, threat: Selection) -> Flow[bool]:
+def can_be_discarded(e: You, threat: int) -> bool:
+    """Whether a Threat lies in the Area, or was just drawn and lies nowhere yet."""
+    return is_in_area(e, threat) or (e.drawn and not e.moved)
+
+
+def can_be_shuffled(e: You, threat: int) -> bool:
+    """Whether a Threat lies in the Area, was just drawn, or is this one and was defeated; Keys and Foes are kept."""
+    return can_be_discarded(e, threat) or (not e.drawn and lying(e, threat) is None and e.card in e.p.threat_discard)
+
+
+def can_be_defeated(e: You, threat: int) -> bool:
+    """Whether a Threat lies in the Area, is not the Portal, and no text shields it."""
+    found = lying(e, threat)
+    return found is not None and threat != e.p.portal and not shielded(e.state, e.p, found, BE_DEFEATED)
+
+
+def play_more(e: You, threat: int) -> Flow[bool]:
     """Threats come from the Threat deck beside the draw of the phase, one after the other (VW-R44, VW-R45)."""
-    count = threat.n or 1
-    e.p.coming += count
-    done = yield from play_threats(e.state, e.p, count)
-    e.p.coming -= count
+    e.p.coming += threat
+    done = yield from play_threats(e.state, e.p, threat)
+    e.p.coming -= threat
     return done
 
 
-def defeat_threats(e: You, threat: Selection) -> Flow[bool]:
+def defeat_threat(e: You, threat: int) -> Flow[bool]:
     """A Threat is defeated as if beaten by a Use; its stars are bypassed (VW-R108)."""
-    picked = yield from pick_threats(e, threat, "defeat", lambda each: not shielded(e.state, e.p, each, "be defeated"))
-    for each in picked:
-        if each in e.p.area:
-            yield from defeat(e.state, e.p, each, e.p)
-    return bool(picked)
+    found = lying(e, threat)
+    if found is None:
+        return False
+    yield from defeat(e.state, e.p, found, e.p)
+    return True
 
 
-def discard_threats(e: You, threat: Selection) -> Flow[bool]:
+def discard_one_threat(e: You, threat: int) -> bool:
     """A Threat goes to the Threat discard pile: no Boost, no `Defeat:` (VW-3.17)."""
-    if threat.which == "this" and e.threat is not None and e.threat not in e.p.area:
-        e.moved = True  # it was drawn, and lies nowhere yet
+    found = lying(e, threat)
+    if found is not None:
+        discard_threat(e.state, e.p, found)
+    elif can_be_discarded(e, threat):
+        e.moved = True
         discard_card(e.state, e.p, e.card)
-        return True
-    picked = yield from pick_threats(e, threat, "discard threat", anything)
-    for each in picked:
-        discard_threat(e.state, e.p, each)
-    return bool(picked)
-
-
-def anything(threat: Threat) -> bool:
-    """Any Threat will do."""
+    else:
+        return False
     return True
 
 
-def sink_threats(e: You, threat: Selection, deck: Selection) -> Flow[bool]:
+def sink_threat(e: You, threat: int, deck: list[str]) -> bool:
     """A Threat goes on the bottom of the Threat deck and comes again when its turn is."""
-    picked = yield from pick_threats(e, threat, "sink", anything)
-    for each in picked:
-        sink(e.state, e.p, each)
-    return bool(picked)
-
-
-def raise_threats(e: You, threat: Selection) -> Flow[bool]:
-    """A Threat of the discard pile comes back into the Area, fresh, without `Played:` (VW-R43)."""
-    cards = distinct(threat.all(e))
-    if not cards:
+    found = lying(e, threat)
+    if found is None:
         return False
-    pick = yield from choose(e.p.seat, "raise", [Pick(card) for card in cards], RULE)
-    raise_threat(e.state, e.p, pick.card)
+    sink(e.state, e.p, found)
     return True
 
 
-def shuffle_threat(e: You, threat: Selection, deck: Selection) -> bool:
-    """This Threat is shuffled into a deck, from where it is now: after a defeat from the discard pile."""
-    if e.threat is None:
+def raised(card: Card) -> Pick:
+    """How a Threat of the discard pile is offered."""
+    return Pick(card)
+
+
+def raise_one_threat(e: You, threat: Card) -> None:
+    """A Threat of the discard pile comes back into the Area, fresh, without `Played:` (VW-R43)."""
+    raise_threat(e.state, e.p, threat)
+
+
+def shuffle_threat(e: You, threat: int, deck: list[str]) -> bool:
+    """A Threat is shuffled into a deck, this one from where it is now: after a defeat from the discard pile."""
+    if not can_be_shuffled(e, threat):
         return False
-    if e.threat in e.p.area:
-        e.p.area.remove(e.threat)
-    elif e.card in e.p.threat_discard:
-        e.p.threat_discard.remove(e.card)
-    e.moved = True
-    into_deck(e, e.card, deck)
-    e.state.story.append(Went(e.p.seat, e.card, f"is shuffled into {deck_name(deck, e)}"))
+    found = lying(e, threat)
+    card = e.card if found is None else found.card
+    if found is not None:
+        e.p.area.remove(found)
+        drop_beneath(e.state, e.p, found)
+    elif not e.drawn:
+        e.p.threat_discard.remove(card)
+    if e.threat is not None and threat == e.threat.id:
+        e.moved = True
+    into_deck(e, card, deck)
+    e.state.story.append(Went(e.p.seat, card, f"is shuffled into {deck_name(deck)}"))
     return True
 
 

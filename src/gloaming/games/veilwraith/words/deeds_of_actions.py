@@ -1,73 +1,77 @@
 """The deeds of the cards about Actions, Power Tokens and Keys, and the rewards of Vignettes."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from gloaming.kernel import DONE, Flow, choose
+from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Selection
-from gloaming.lingo.tree import Things
+from gloaming.lingo.takes import Takes
 
 from ..rules.actions import add_tokens, available, discard_tokens, drop_tokens, exhaust, move_action, reset, reset_key
-from ..rules.memories import distinct
 from ..rules.use import use_more
 from ..table.box import You
 from ..table.choices import Amount, Circle, OnAction, Pick
 from ..table.events import ActionUpgraded, TokenUpgraded
 from ..table.numbers import action_of, tokens_in_play
-from ..table.state import EXHAUSTED, TOKEN_LIMIT, UPRIGHT, Action, Base
+from ..table.state import EXHAUSTED, TOKEN_LIMIT, UPRIGHT, Action, Base, Card
 from .deeds import RULE, how_far
 
 
-def pick_actions(e: You, action: Selection, kind: str, may: Callable[[Action], bool]) -> Flow[list[Action]]:
-    """The Actions that a text speaks of; you choose among those with which something can be done."""
-    found = [action_of(e.p, base) for base in action.all(e)]
-    if action.which != "a" and action.which != "another":
-        return found
-    options = [OnAction(each.base) for each in found if may(each)]
-    if not options:
-        return []
-    pick = yield from choose(e.p.seat, kind, options, RULE)
-    return [action_of(e.p, pick.action)]
+def is_not_exhausted(e: You, action: Base) -> bool:
+    """Whether an Action can still be Exhausted, upright or Tilted (VW-R84)."""
+    return action_of(e.p, action).turn != EXHAUSTED
 
 
-def exhaust_actions(e: You, action: Selection) -> Flow[bool]:
+def is_not_upright(e: You, action: Base) -> bool:
+    """Whether an Action can be reset."""
+    return action_of(e.p, action).turn != UPRIGHT
+
+
+def has_tokens(e: You, action: Base) -> bool:
+    """Whether Power Tokens lie on an Action."""
+    return action_of(e.p, action).tokens > 0
+
+
+def spent_keys(e: You) -> list[Card]:
+    """Your Keys that are Turned or Flipped."""
+    return [key.card for key in e.p.keys if key.turned or key.flipped]
+
+
+def is_basic(e: You, action: Base) -> bool:
+    """Whether an Action shows its Basic side in the Campaign."""
+    return action not in e.p.advanced
+
+
+NOT_EXHAUSTED = Takes(where=is_not_exhausted, asked="exhaust")
+NOT_UPRIGHT = Takes(where=is_not_upright, asked="reset")
+WITH_TOKENS = Takes(where=has_tokens, asked="discard token")
+SPENT_KEYS = Takes(nouns=("Key(s)",), qualifiers=(), source=spent_keys, asked="reset key", option=Pick)
+BASIC = Takes(where=is_basic, asked="upgrade action", rule="VW-20.18")
+
+
+def exhaust_action(e: You, action: Base) -> bool:
     """An Action is rotated to 90 degrees, a Tilted one too; no Use, no move (VW-R83, VW-R84)."""
-    picked = yield from pick_actions(e, action, "exhaust", lambda each: each.turn != EXHAUSTED)
-    done = [exhaust(e.state, e.p, each) for each in picked]
-    return any(done)
+    return exhaust(e.state, e.p, action_of(e.p, action))
 
 
-def reset_actions(e: You, action: Selection) -> Flow[bool]:
+def reset_one_action(e: You, action: Base) -> bool:
     """An Action is upright and available again; no extra Tilt or Use comes with it (VW-R71)."""
-    picked = yield from pick_actions(e, action, "reset", lambda each: each.turn != UPRIGHT)
-    done = [reset(e.state, e.p, each) for each in picked]
-    return any(done)
+    return reset(e.state, e.p, action_of(e.p, action))
 
 
-def reset_keys(e: You, key: Selection) -> Flow[bool]:
+def reset_one_key(e: You, key: Card) -> bool:
     """Keys are upright and face-up again; Turn and Flip can be used again (VW-R99)."""
-    done = False
-    for _ in range(key.n or 1):
-        spent = [each for each in e.p.keys if each.turned or each.flipped]
-        options: list[Any] = [Pick(card) for card in distinct([each.card for each in spent])]
-        if not options:
-            break
-        answer = yield from choose(e.p.seat, "reset key", [*options, DONE], RULE)
-        if answer == DONE:
-            break
-        done = reset_key(e.state, e.p, next(each for each in spent if each.card == answer.card))
-    return done
+    spent = [each for each in e.p.keys if each.card == key and (each.turned or each.flipped)]
+    return reset_key(e.state, e.p, spent[0])
 
 
-def move_actions(e: You, action: Sequence[Base], n: int) -> bool:
+def move_one_action(e: You, action: Base, n: int) -> bool:
     """An Action takes that slot; those between move towards the gap. It is no Use (VW-R212)."""
-    done = [move_action(e.state, e.p, base, n) for base in action]
-    return any(done)
+    return move_action(e.state, e.p, action, n)
 
 
-def use_actions(e: You, action: Selection) -> Flow[bool]:
+def use_actions(e: You, action: int) -> Flow[bool]:
     """Uses beside the regular one, each an attack or a Draw; inside a running Use straight after it (VW-R220)."""
-    return (yield from use_more(e.state, e.p, action.n or 1))
+    return (yield from use_more(e.state, e.p, action))
 
 
 def can_use(e: You, action: Selection) -> bool:
@@ -75,10 +79,9 @@ def can_use(e: You, action: Selection) -> bool:
     return bool(available(e.p))
 
 
-def add_power(e: You, token: int, action: Sequence[Base]) -> Extent:
+def add_power(e: You, token: int, action: Base) -> Extent:
     """Power Tokens come from the supply, up to 5 on one Action; the rest is lost (VW-R68)."""
-    done = [add_tokens(e.state, e.p, base, token) for base in action]
-    return Extent.FULLY if all(done) else Extent.PARTLY
+    return Extent.FULLY if add_tokens(e.state, e.p, action, token) else Extent.PARTLY
 
 
 def discard_power(e: You, token: int) -> Flow[Extent]:
@@ -88,30 +91,37 @@ def discard_power(e: You, token: int) -> Flow[Extent]:
     return how_far(min(there, token), token)
 
 
+def discard_power_from(e: You, token: int, action: Base) -> Extent:
+    """Power Tokens go from an Action to the supply, as many as lie there."""
+    bearer = action_of(e.p, action)
+    gone = min(token, bearer.tokens)
+    drop_tokens(e.state, e.p, bearer, gone)
+    return how_far(gone, token)
+
+
 def can_discard_power(e: You, token: Selection) -> Extent:
     """How far so many Power Tokens are there."""
     there, wanted = tokens_in_play(e.p), token.n or 1
     return how_far(min(there, wanted), wanted)
 
 
-def move_power(e: You, token: Selection, action: Selection) -> Flow[bool]:
+def move_power(e: You, token: Selection, giver: Selection, action: Selection) -> Flow[bool]:
     """Power Tokens go from one Action to another, as far as that stays at 5 or fewer."""
-    (giver_words,) = [part for part in token.things.qualifiers[0].parts if isinstance(part, Things)]
-    givers = [base for base in Selection(giver_words, token.lexicon).all(e) if action_of(e.p, base).tokens]
+    givers = [base for base in giver.all(e) if action_of(e.p, base).tokens]
     if not givers:
         return False
-    giver = yield from one_action(e, givers, "move tokens from")
-    takers = [base for base in action.all(e) if base != giver.base and action_of(e.p, base).tokens < TOKEN_LIMIT]
+    source = yield from one_action(e, givers, "move tokens from")
+    takers = [base for base in action.all(e) if base != source.base and action_of(e.p, base).tokens < TOKEN_LIMIT]
     if not takers:
         return False
     taker = yield from one_action(e, takers, "move tokens to")
-    most = min(giver.tokens, TOKEN_LIMIT - taker.tokens)
+    most = min(source.tokens, TOKEN_LIMIT - taker.tokens)
     if token.which != "any number":
         most = min(most, token.n or 1)
     least = most if token.which in ("a", "some") else 0
     amounts = [Amount(number) for number in range(most, least - 1, -1)]
     number = (yield from choose(e.p.seat, "move tokens", amounts, RULE)).number
-    drop_tokens(e.state, e.p, giver, number)
+    drop_tokens(e.state, e.p, source, number)
     add_tokens(e.state, e.p, taker.base, number)
     return True
 
@@ -125,15 +135,10 @@ def one_action(e: You, bases: Sequence[Base], kind: str) -> Flow[Action]:
 # rewards of Vignettes
 
 
-def upgrade_action(e: You, action: Selection) -> Flow[bool]:
+def upgrade_action(e: You, action: Base) -> None:
     """An Action is flipped to its Advanced side; your choice among Basic ones (VW-R142)."""
-    bases = [OnAction(base) for base in action.all(e) if base not in e.p.advanced]
-    if not bases:
-        return False
-    base: Base = (yield from choose(e.p.seat, "upgrade action", bases, "VW-20.18")).action
-    e.p.advanced.append(base)
-    e.state.story.append(ActionUpgraded(e.p.seat, base))
-    return True
+    e.p.advanced.append(action)
+    e.state.story.append(ActionUpgraded(e.p.seat, action))
 
 
 def upgrade_token(e: You, token: Selection) -> Flow[bool]:

@@ -3,13 +3,45 @@
 from typing import Any
 
 from gloaming.lingo import Lexicon, Limit, Selection
+from gloaming.lingo.takes import NAME, NUMBER, PICKED, SEVERAL, Takes
 
 from ..rules.ending_the_game import playing
 from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
-from ..table.numbers import IGNORE, cost, slot_of, tokens_in_play, value
-from ..table.state import BASES, Base, Card, Threat
-from . import deeds, deeds_of_actions
+from ..table.numbers import BANS, COMBINE, IGNORE, POWER, SHIELDS, SPIRIT_COST, cost, slot_of, tokens_in_play, value
+from ..table.state import BASES, Base, Card, Played, Threat
+from . import deeds
+from . import deeds_of_actions as on_actions
+from .taken import (
+    A_DECK,
+    ADDED,
+    BEATEN,
+    CIRCLED,
+    DEFEATED,
+    DISCARDED,
+    HAND,
+    IN_AREA,
+    IN_DECK,
+    MORE,
+    MORE_ACTIONS,
+    MOVED,
+    ONE_ACTION,
+    ONE_OF_AREA,
+    PLAYED,
+    RAISED,
+    RETURNED,
+    SEEN,
+    SLOT,
+    SOME,
+    THIS_ROUND,
+    THREAT_DECK,
+    THREAT_DISCARD,
+    TOKENS,
+    WITH_COST,
+    WITH_VALUE,
+    of_area,
+    of_hand,
+)
 
 W = Lexicon("Veilwraith", keep=deeds.keep)
 
@@ -17,9 +49,14 @@ W = Lexicon("Veilwraith", keep=deeds.keep)
 # what can be named
 
 
-def others(e: You) -> list[int]:
-    """The other Veilwraiths still in the game; alone, oneself (VW-3.22, VW-R171)."""
-    return [p.seat for p in playing(e.state) if p is not e.p] or [e.p.seat]
+def players(e: You) -> list[int]:
+    """The Veilwraiths still in the game."""
+    return [p.seat for p in playing(e.state)] or [e.p.seat]
+
+
+def oneself(e: You) -> list[int]:
+    """Whom `another Veilwraith` leaves out: oneself, but for who is alone (VW-3.22, VW-R171)."""
+    return [e.p.seat] if any(p is not e.p for p in playing(e.state)) else []
 
 
 def area(e: You) -> list[int]:
@@ -32,34 +69,41 @@ def keys_in_area(e: You) -> list[int]:
     return [threat.id for threat in e.p.area if box(e.state).cards[threat.card].kind == "key"]
 
 
-W.kind("player", all=others, option=Whom, itself=lambda e: ())  # `all` leaves you out
+def this_memory(e: You) -> list[Card | Played]:
+    """The Memory whose text it is: in the Play Area, or in hand where it was just drawn."""
+    if e.memory is not None:
+        return [each for each in e.p.play_area if each is e.memory]
+    return [e.card] if box(e.state).cards[e.card].memory and e.card in e.p.hand else []
+
+
+def this_threat(e: You) -> list[int]:
+    """The Threat whose text it is, wherever it lies."""
+    return [] if e.threat is None else [e.threat.id]
+
+
+W.kind("player", all=players, option=Whom, itself=oneself, this=None)
 W.kind("spirit")
 W.kind("ribbon")
-W.kind("memory", all=lambda e: e.p.hand, option=Pick)
-W.kind("threat", all=area, option=Aim)
-W.kind("key", all=keys_in_area, option=Aim)
-W.kind("action", all=lambda e: [action.base for action in e.p.row] or list(BASES), option=OnAction)
+W.kind("memory", all=lambda e: e.p.hand, option=Pick, this=this_memory)
+W.kind("threat", all=area, option=Aim, this=this_threat)
+W.kind("key", all=keys_in_area, option=Aim, this=this_threat)
+W.kind("action", all=lambda e: [action.base for action in e.p.row] or list(BASES), option=OnAction, this=None)
 W.kind("token")
-W.kind("deck", all=lambda e: ["memories", "threats"])
-W.kind("card", all=lambda e: ())
+W.kind("deck", all=lambda e: ["memories", "threats"], this=None)
+W.kind("card", all=lambda e: (), this=None)
 W.choice("type", "Explore", "Fight", "Influence")
-W.choice("number", "Spirit Cost", "Combine")
 W.choice("named")  # the names of the pack's Threats
 
 W.name("player", "you", plural=True)(lambda e: [e.seat])
 W.noun("player", "Veilwraith(s)")
 W.noun("spirit", "Spirit")(lambda e: e.p.spirit)
 W.noun("ribbon", "Ribbon(s)")(lambda e: e.state.ribbons)
-W.noun("memory", "Memory|Memories")
-W.qualifier("memory", "from your hand", "in your hand", "in hand", source=True)(lambda e: e.p.hand)
-W.qualifier("memory", "from your discard pile", source=True)(
-    lambda e: [card for card in e.p.discard if box(e.state).cards[card].memory]
-)
+W.noun("memory", "Memory|Memories", "card(s)")
+W.qualifier("memory", *HAND, source=True)(lambda e: e.p.hand)
+W.qualifier("memory", DISCARDED, source=True)(deeds.discarded_memories)
 W.noun("card", "card(s)")
-W.adjective("card", "top")
 W.name("deck", "your deck")(lambda e: ["memories"])
 W.name("deck", "the Threat deck")(lambda e: ["threats"])
-W.qualifier("card", "of {deck}", "beneath {threat}", source=True)(lambda e, **slots: ())
 
 
 def card_of(e: You, thing: int | Card) -> Card:
@@ -85,9 +129,9 @@ W.noun("threat", "Foe(s)")(is_a("foe"))
 W.name("threat", "the Portal")(lambda e: [] if e.p.portal is None else [e.p.portal])
 W.noun("key", "Key(s)")(is_a("key"))
 W.qualifier("key", "you have", source=True)(lambda e: [key.card for key in e.p.keys])
-W.qualifier("threat", "from the Threat deck", source=True)(lambda e: e.p.threat_deck)
-W.qualifier("threat", "from the Threat discard pile", source=True)(lambda e: e.p.threat_discard)
-W.qualifier("threat", "in the Threat Area", source=True)(area)
+W.qualifier("threat", IN_DECK, source=True)(lambda e: e.p.threat_deck)
+W.qualifier("threat", THREAT_DISCARD, source=True)(lambda e: e.p.threat_discard)
+W.qualifier("threat", IN_AREA, source=True)(area)
 
 
 @W.noun("threat", "{named}")
@@ -96,7 +140,7 @@ def is_named(e: You, thing: int | Card, named: str) -> bool:
     return box(e.state).cards[card_of(e, thing)].name == named
 
 
-@W.qualifier("threat", "with {type} {limit}")
+@W.qualifier("threat", WITH_VALUE)
 def with_value(e: You, thing: int | Card, type: str, limit: Limit) -> bool:
     """Whether a Threat has a value of that type within the limit; the number now, changes included."""
     printed = box(e.state).cards[card_of(e, thing)]
@@ -107,8 +151,8 @@ def with_value(e: You, thing: int | Card, type: str, limit: Limit) -> bool:
     return any(limit.met(value(e.state, e.p, threat, place)) for place in places)
 
 
-@W.qualifier("threat", "with {number} {limit}")
-def with_cost(e: You, thing: int | Card, number: str, limit: Limit) -> bool:
+@W.qualifier("threat", WITH_COST)
+def with_cost(e: You, thing: int | Card, limit: Limit) -> bool:
     """Whether the Spirit Cost of a Threat is within the limit; the number now, changes included."""
     threat = in_area(e, thing)
     if threat is None or e.printed:
@@ -122,13 +166,12 @@ def in_area(e: You, thing: int | Card) -> Threat | None:
 
 
 W.noun("action", "Action(s)")
-W.adjective("action", "more")
+W.adjective("action", *MORE)
 W.name("action", "{type}")(lambda e, type: [type.lower()])
-W.qualifier("action", "in slot {n}")(lambda e, action, n: bool(e.p.row) and slot_of(e.p, action) == n)
+W.qualifier("action", "in slot {n}", n=SLOT)(lambda e, action, n: bool(e.p.row) and slot_of(e.p, action) == n)
 W.noun("token", "Power Token(s)")(lambda e: tokens_in_play(e.p))
 W.noun("token", "Action Power Token(s)")
-W.qualifier("token", "in slot {n}")
-W.qualifier("token", "from {action}")
+W.qualifier("token", "in slot {n}", n=SLOT)
 
 
 @W.qualifier("token", "on {action}")
@@ -146,56 +189,78 @@ LOSE_GAME = "lose the game"
 DRAW = "{player} draw(s) {memory}"
 DISCARD_MEMORY = "discard {memory}"
 DISCARD_THREAT = "discard {threat}"
+DISCARD_TOKENS = "discard {token}"
 RETURN = "return {memory} to your hand"
 SHUFFLE_THREAT = "shuffle {threat} into {deck}"
 ADD_TOKENS = "add {token} to {action}"
-MOVE_TOKENS = "move {token} to {action}"
+MOVE_TOKENS = "move {token} from {giver:action} to {action}"
 MOVE_ACTION = "move {action} to slot {n}"
+EXHAUST = "exhaust {action}"
 RESET_ACTION = "reset {action}"
 RESET_KEY = "reset {key}"
 USE = "use {action}"
 PLAY_THREAT = "play {threat}"
 DEFEAT = "defeat {threat}"
+COLLECT = "collect {key}"
+BEAT = "beat the {type} value of {threat}"
 RAISE_THREAT = "put {threat} into the Threat Area"
 
-W.verb(GAIN)(deeds.gain)
-W.verb("{player} gain(s) {ribbon}")(deeds.gain_ribbon)
-W.verb(LOSE)(deeds.lose)
-W.verb(DRAW, raw=True, can=lambda e, **_: True)(deeds.draw_memories)
-W.verb("draw {card}", raw=True)(deeds.draw_beneath)
-W.verb(DISCARD_MEMORY, raw=True)(deeds.discard_memories)
-W.verb("discard {token}", can=deeds_of_actions.can_discard_power)(deeds_of_actions.discard_power)
-W.verb(DISCARD_THREAT, raw=True)(deeds.discard_threats)
-W.verb(RETURN, raw=True)(deeds.return_memories)
-W.verb("remove {memory} from the game", raw=True)(deeds.remove_memory)
-W.verb("put {memory} beneath {threat}", raw=True)(deeds.memory_beneath)
-W.verb("put {card} beneath {threat}", raw=True)(deeds.top_beneath)
-W.verb("shuffle {memory} into {deck}", raw=True)(deeds.shuffle_memory)
-W.verb(SHUFFLE_THREAT, raw=True)(deeds.shuffle_threat)
-W.verb(ADD_TOKENS)(deeds_of_actions.add_power)
-W.verb(MOVE_TOKENS, raw=True)(deeds_of_actions.move_power)
-W.verb(MOVE_ACTION)(deeds_of_actions.move_actions)
-W.verb("exhaust {action}", raw=True)(deeds_of_actions.exhaust_actions)
-W.verb(RESET_ACTION, raw=True)(deeds_of_actions.reset_actions)
-W.verb(RESET_KEY, raw=True)(deeds_of_actions.reset_keys)
-W.verb(USE, raw=True, can=deeds_of_actions.can_use)(deeds_of_actions.use_actions)
-W.verb("upgrade {action}", raw=True)(deeds_of_actions.upgrade_action)
-W.verb("upgrade {token}", raw=True)(deeds_of_actions.upgrade_token)
-W.verb(PLAY_THREAT, raw=True)(deeds.play_more)
-W.verb(DEFEAT, raw=True)(deeds.defeat_threats)
-W.verb(RAISE_THREAT, raw=True)(deeds.raise_threats)
-W.verb("put {threat} on the bottom of {deck}", raw=True)(deeds.sink_threats)
-W.verb("beat the {type} value of {threat}", raw=True)(deeds.beat_value)
-W.verb("collect {key}")
+W.verb(GAIN, spirit=SOME)(deeds.gain)
+W.verb("{player} gain(s) {ribbon}", ribbon=SOME)(deeds.gain_ribbon)
+W.verb(LOSE, spirit=SOME)(deeds.lose)
+W.verb(DRAW, memory=NUMBER, can=lambda e, **_: True)(deeds.draw_memories)
+W.verb("draw all cards beneath {threat}", each="threat", threat=Takes(("this",), nouns=("Threat(s)",)))(
+    deeds.draw_beneath
+)
+W.verb(DISCARD_MEMORY, each="memory", memory=of_hand("discard"))(deeds.discard_memory)
+W.verb(DISCARD_TOKENS, token=TOKENS, can=on_actions.can_discard_power)(on_actions.discard_power)
+W.verb("discard {token} from {action}", each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(
+    on_actions.discard_power_from
+)
+W.verb(DISCARD_THREAT, each="threat", threat=of_area("discard threat", deeds.can_be_discarded))(
+    deeds.discard_one_threat
+)
+W.verb(RETURN, each="memory", memory=RETURNED)(deeds.return_memory)
+W.verb("remove {memory} from the game", each="memory", memory=of_hand("remove"))(deeds.remove_memory)
+W.verb("put {memory} beneath {threat}", each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(
+    deeds.memory_beneath
+)
+W.verb("put the top card of your deck beneath {threat}", threat=ONE_OF_AREA)(deeds.top_beneath)
+W.verb("shuffle {memory} into {deck}", each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
+W.verb(SHUFFLE_THREAT, each="threat", threat=of_area("shuffle threat", deeds.can_be_shuffled), deck=A_DECK)(
+    deeds.shuffle_threat
+)
+W.verb(ADD_TOKENS, each="action", token=ADDED)(on_actions.add_power)
+W.verb(MOVE_TOKENS, raw=True, token=MOVED, giver=ONE_ACTION, action=ONE_ACTION)(on_actions.move_power)
+W.verb(MOVE_ACTION, each="action", action=ONE_ACTION, n=SLOT)(on_actions.move_one_action)
+W.verb(EXHAUST, each="action", action=on_actions.NOT_EXHAUSTED)(on_actions.exhaust_action)
+W.verb(RESET_ACTION, each="action", action=on_actions.NOT_UPRIGHT)(on_actions.reset_one_action)
+W.verb(RESET_KEY, each="key", key=on_actions.SPENT_KEYS)(on_actions.reset_one_key)
+W.verb(USE, action=MORE_ACTIONS, can=on_actions.can_use)(on_actions.use_actions)
+W.verb("upgrade {action}", each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
+W.verb("upgrade {token}", raw=True, token=CIRCLED)(on_actions.upgrade_token)
+W.verb(PLAY_THREAT, threat=PLAYED)(deeds.play_more)
+W.verb(DEFEAT, each="threat", threat=DEFEATED)(deeds.defeat_threat)
+W.verb(RAISE_THREAT, each="threat", threat=RAISED)(deeds.raise_one_threat)
+W.verb("put {threat} on the bottom of {deck}", each="threat", threat=of_area("sink"), deck=THREAT_DECK)(
+    deeds.sink_threat
+)
+W.verb(BEAT, raw=True, threat=BEATEN)(deeds.beat_value)
+W.verb(COLLECT, key=Takes(("some",), qualifiers=(), owners=(), at_random=False, count=True))
 W.verb("win the game")(deeds.win)
 W.verb(LOSE_GAME)(deeds.lose_at_once)
-W.verb(IGNORE, lasting=True)
+W.verb(IGNORE, lasting=True, lasts=THIS_ROUND, threat=Takes((*PICKED, SEVERAL), qualifiers=SEEN))
 
 # what holds
 
-W.stat("{type}", "{number}", "Power to {action}")
-W.stat("maximum Spirit")(deeds.max_spirit)
-W.deed("Combine", "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit", "be ignored", "be defeated")
+HELD_THREATS = Takes((*PICKED, SEVERAL), qualifiers=SEEN)
+W.stat("{type}", lasts=THIS_ROUND, bare=Takes(), of_threat=HELD_THREATS, of_key=HELD_THREATS)
+W.stat(SPIRIT_COST, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
+W.stat(COMBINE, lasts=THIS_ROUND, of_memory=Takes(("each", "all", "every"), qualifiers=(), owners=(), at_random=False))
+W.stat(POWER, lasts=THIS_ROUND, bare=Takes(), action=Takes((*PICKED, SEVERAL)))
+W.stat("maximum Spirit", lasts=("this Campaign",), bare=Takes())(deeds.max_spirit)
+W.deed(*BANS, lasts=THIS_ROUND, of_player=Takes((NAME,)))
+W.deed(*SHIELDS, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
 W.duration("this round", "this Campaign")
 
 # when, and if

@@ -7,10 +7,9 @@ from gloaming.lingo.tree import Act, Bonus, Cannot, When
 from gloaming.packs import Pack
 
 from ..table.board import Board
-from ..table.box import BANS, LASTING
+from ..table.box import BANS, HOLDS, LASTING, WOUNDED
 from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
 from ..table.state import GROUND
-from ..words.lexicon import HOLDS
 
 
 def check(pack: Pack) -> Iterator[tuple[str, str]]:
@@ -41,7 +40,7 @@ def unheeded(script: Script) -> Iterator[str]:
             match sentence:
                 case Bonus() | When():
                     continue
-                case Cannot(deed=deed) if deed.word in (*BANS, "be Wounded"):
+                case Cannot(deed=deed) if deed.word in (*BANS, WOUNDED):
                     continue
                 case Act(verb=verb) if verb.word in HOLDS:
                     continue

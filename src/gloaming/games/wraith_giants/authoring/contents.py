@@ -9,7 +9,22 @@ from gloaming.lingo.steps import Holding
 from gloaming.packs import Count, Pack, PackShape
 
 from ..table.board import Board
-from ..table.box import BANS, KINDS, LASTING, ActionPrinted, AttackPrinted, Box, GiantBook, Page, Unplayed, WraithBook
+from ..table.box import (
+    ALSO_REACHES,
+    ALTHOUGH,
+    BANS,
+    DEALS_MORE,
+    KINDS,
+    LASTING,
+    WOUNDED,
+    ActionPrinted,
+    AttackPrinted,
+    Box,
+    GiantBook,
+    Page,
+    Unplayed,
+    WraithBook,
+)
 from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
 from ..words.lexicon import W
 from .checks import check
@@ -83,8 +98,8 @@ def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
     for holding in held:
         if holding.then is not None:
             standing.setdefault(holding.key, []).append(holding)
-    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == "{attack} also reach(es) {foothold}"]
-    although = [hold.of.which for hold in held if hold.key == "{giant_card} attack(s) although Wounded" and hold.of]
+    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == ALSO_REACHES]
+    although = [hold.of.which for hold in held if hold.key == ALTHOUGH and hold.of]
     return AttackPrinted(
         card.id,
         card.name,
@@ -102,9 +117,9 @@ def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
         frozenset(node for place in card.area for node in board.covered(place)),
         {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
         frozenset(hold.key for hold in held if hold.key in BANS),
-        frozenset(n for n in board.footholds for hold in held if hold.key == "be Wounded" and hold.fits(scope, n)),
+        frozenset(n for n in board.footholds for hold in held if hold.key == WOUNDED and hold.fits(scope, n)),
         frozenset(node for nodes in reached for node in nodes),
-        sum(hold.slots["signed"] for hold in held if hold.key == "{attack} deal(s) {signed} Wound"),
+        sum(hold.slots["signed"] for hold in held if hold.key == DEALS_MORE),
         "each" if "each" in although else "this" if although else "",
         standing,
     )

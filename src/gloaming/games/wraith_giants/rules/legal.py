@@ -2,7 +2,7 @@
 
 from gloaming.kernel import DONE, Done
 
-from ..table.box import ActionPrinted, Text, fight
+from ..table.box import NO_FEARLESS, ActionPrinted, Text, fight
 from ..table.choices import Cast, Concede, Fearless, Play, Resolve
 from ..table.numbers import banned
 from ..table.state import State
@@ -19,7 +19,7 @@ def acts(s: State) -> list[Act]:
             options += f.plays[card]
     else:
         options.append(DONE)  # also with no card left to play (WG-R15)
-    if not banned(s, f, "take Fearless Actions"):
+    if not banned(s, f, NO_FEARLESS):
         e = Text(s, f)
         options += [action for action, able in f.fearless if able(e)]  # that could do something (WG-17, WG-R25)
     if s.options.concede:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..table import events as told
-from ..table.box import Fight, Text, fight
+from ..table.box import NO_HEALING, Fight, Text, fight
 from ..table.numbers import banned, room, scars
 from ..table.state import HAND_SIZE, Card, GiantCard, RowName, State, row_of
 from .score import SCARS, WOUNDS, FightOver
@@ -33,7 +33,7 @@ def suffer(e: Text, n: int) -> int:
 
 def heal(s: State, n: int) -> int:
     """Removes Wounds from the Wraith, as many as there are; unless a text forbids it."""
-    if banned(s, fight(s), "heal Wounds"):
+    if banned(s, fight(s), NO_HEALING):
         return 0
     healed = min(n, s.wounds)
     if healed:

@@ -15,7 +15,11 @@ from .state import YOU, Card, Node, State
 
 LASTING = ("", "Always Active")  # the triggers of what holds while a Giant card is in the row
 KINDS = ("Climb", "Leap", "Sword", "Bow", "Firework")
-BANS = ("heal Wounds", "take Fearless Actions")
+BANS = NO_HEALING, NO_FEARLESS = "heal Wounds", "take Fearless Actions"
+WOUNDED, ATTACK = "be Wounded", "attack"  # what else can be forbidden: of Weak Spots, and of Giant cards for a round
+ALSO_REACHES, DEALS_MORE = "{attack} also reach(es) {foothold}", "{attack} deal(s) {signed} Wound"
+ALTHOUGH = "{giant_card} attack(s) although Wounded"
+HOLDS = (ALSO_REACHES, DEALS_MORE, ALTHOUGH)
 
 
 class Unplayed(Scope):

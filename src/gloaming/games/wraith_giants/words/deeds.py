@@ -3,8 +3,10 @@
 Each returns whether it was done, for "If you do"; one that returns nothing was done.
 """
 
+from typing import Any
+
 from gloaming.kernel import Flow, choose
-from gloaming.lingo import Held, Selection
+from gloaming.lingo import Extent, Held, Pick, Selection
 from gloaming.lingo.select import NumberPer
 
 from ..rules import rage_effects, verbs
@@ -14,16 +16,16 @@ from ..rules.giant_actions import attempt
 from ..rules.movement import go, move
 from ..rules.special_skills import use_skills
 from ..table import events as told
-from ..table.box import Text
-from ..table.choices import Discard, Take
+from ..table.box import ATTACK, NO_HEALING, Text
+from ..table.choices import Discard, OfRow, Take
 from ..table.numbers import banned, changed
-from ..table.state import YOU, GiantCard, LaidAt, Node, row_of
+from ..table.state import YOU, Card, GiantCard, LaidAt, Node, row_of
 
 
 def keep(e: Text, held: Held) -> None:
     """Notes down what lasts until the end of the turn or the round."""
     s = e.state
-    if held.key == "attack":
+    if held.key == ATTACK:
         leftmost = bool(s.row) and held.of == [s.row[0].id]
         s.hushed += [0] if leftmost else [int(card) for card in held.of or ()]
         s.story.append(told.Lasting("hushed"))
@@ -55,11 +57,19 @@ def is_down(e: Text, laid: LaidAt) -> bool:
     return row_of(e.state, laid.row)[laid.place].down
 
 
-def in_deck(e: Text, deck: str) -> list[str]:
-    """The cards of a pile; of a face-down one only that they are there."""
-    s = e.state
-    piles = {"your deck": [*s.deck, *s.discard], "the Giant deck": s.giant_deck, "your discard pile": s.discard}
-    return piles[deck]
+def card_option(card: Card | LaidAt) -> Any:
+    """How a card is offered: one of a pile by its id, one of an action row by its place."""
+    return OfRow(*card) if isinstance(card, LaidAt) else Pick(card)
+
+
+def discarded(card: Card | LaidAt) -> Any:
+    """How a card is offered that would be discarded."""
+    return OfRow(*card) if isinstance(card, LaidAt) else Discard(card)
+
+
+def taken(card: Card) -> Take:
+    """How a card of the discard pile is offered."""
+    return Take(card)
 
 
 # what could be done
@@ -86,9 +96,14 @@ def any_unscarred(e: Text, cards: Selection) -> bool:
     return any(not giant_card_of(e, card).scarred for card in cards.all(e))
 
 
-def can_heal(e: Text, wound: Selection) -> bool:
+def can_draw(e: Text, card: Selection) -> bool:
+    """Whether the draw deck or the discard pile has a card."""
+    return bool(e.state.deck or e.state.discard)
+
+
+def can_heal(e: Text, wound: Selection | None = None) -> bool:
     """Whether the Wraith has Wounds, and no text forbids healing."""
-    return bool(e.state.wounds and not banned(e.state, e.fight, "heal Wounds"))
+    return bool(e.state.wounds and not banned(e.state, e.fight, NO_HEALING))
 
 
 # what the Wraith does
@@ -105,18 +120,31 @@ def deal(e: Text, wound: int, giant_card: list[int]) -> Flow[bool]:
     return dealt
 
 
-def take(e: Text, card: Selection) -> Flow[bool]:
+def draw(e: Text, card: int) -> Extent:
+    """Cards come from the draw deck to your hand, the discard pile shuffled in between if need be (WG-R58)."""
+    return how_far(verbs.draw(e.state, card), card)
+
+
+def how_far(done: int, wanted: int) -> Extent:
+    """How far something was done of which so much was wanted."""
+    if done >= wanted:
+        return Extent.FULLY
+    return Extent.PARTLY if done else Extent.NOTHING
+
+
+def take(e: Text, card: Card) -> None:
     """Cards of your choice come from the discard pile to your hand."""
-    s = e.state
-    for _ in range(min(card.n or 1, len(s.discard))):
-        pick = yield from choose(YOU, "take", [Take(each) for each in dict.fromkeys(s.discard)], "WG-R59")
-        verbs.take(s, pick.card)
-    return True
+    verbs.take(e.state, card)
 
 
 def heal(e: Text, wound: int) -> bool:
     """The Wraith loses so many Wounds, as many as there are."""
     return verbs.heal(e.state, wound) > 0
+
+
+def heal_all(e: Text) -> bool:
+    """The Wraith loses all her Wounds."""
+    return verbs.heal(e.state, e.state.wounds) > 0
 
 
 def lower_limit(e: Text, giant_card: list[int], n: int) -> bool:
@@ -143,10 +171,10 @@ def ignore(e: Text, wound: int, lasts: str) -> None:
     e.state.story.append(told.Lasting(f"ignore {wound}"))
 
 
-def look(e: Text, card: Selection) -> Flow[bool]:
+def look(e: Text, n: int) -> Flow[bool]:
     """You see the top Giant cards and lay them back in an order of your choice."""
     s = e.state
-    count = min(card.n or 1, len(s.giant_deck))
+    count = min(n, len(s.giant_deck))
     s.known = max(s.known, count)
     s.dice.used += 1  # hidden cards were seen
     for place in range(1, count):  # the card that will be drawn first is chosen first
@@ -165,9 +193,9 @@ def move_to(e: Text, foothold: list[Node]) -> Flow[bool]:
     return True
 
 
-def move_steps(e: Text, way: str, foothold: Selection) -> Flow[bool]:
+def move_steps(e: Text, way: str, foothold: int) -> Flow[bool]:
     """So many steps along lines, early stops at the Ground or a peak; you choose at forks."""
-    return (yield from move(e, "move", lambda: e.board.steps(e.state.pawn, way, foothold.n or 1), "WG-R91"))
+    return (yield from move(e, "move", lambda: e.board.steps(e.state.pawn, way, foothold), "WG-R91"))
 
 
 # what Giants do
@@ -178,9 +206,9 @@ def suffer(e: Text, wound: int) -> None:
     verbs.suffer(e, wound)
 
 
-def remove(e: Text, card: Selection) -> bool:
+def remove(e: Text, card: int) -> Extent:
     """The top cards of your draw deck leave the game unseen."""
-    return verbs.remove(e, card.n or 1) > 0
+    return how_far(verbs.remove(e, card), card)
 
 
 def stunned(e: Text, you: int) -> None:
@@ -188,20 +216,14 @@ def stunned(e: Text, you: int) -> None:
     verbs.stun(e.state)
 
 
-def discard(e: Text, card: Selection) -> Flow[bool]:
+def discard(e: Text, card: list[Card | LaidAt]) -> None:
     """Hand cards of your choice, or as the dice say, or cards of the rows go to the discard pile."""
-    s = e.state
-    if card.source is not None:
-        for laid in reversed(card.all(e)):
-            verbs.discard_laid(s, *laid)
-        return True
-    for _ in range(min(card.n or 1, len(s.hand))):
-        if card.things.at_random:
-            verbs.discard(s, [s.dice.choice(s.hand)])
-        else:
-            options = [Discard(each) for each in dict.fromkeys(s.hand)]
-            verbs.discard(s, [(yield from choose(YOU, "discard for it", options, "WG-5.6")).card])
-    return True
+    for each in reversed(card):
+        if isinstance(each, LaidAt):
+            verbs.discard_laid(e.state, *each)
+    for each in card:
+        if not isinstance(each, LaidAt):
+            verbs.discard(e.state, [each])
 
 
 def turn_down(e: Text, card: list[LaidAt]) -> bool:

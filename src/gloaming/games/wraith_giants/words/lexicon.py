@@ -1,20 +1,23 @@
 """The words of the cards: what can be named, done, forbidden, and when. Each verb says what it does in `deeds.py`."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gloaming.lingo import Lexicon, Pick, Selection
+from gloaming.lingo import Lexicon, Selection
 from gloaming.lingo.meaning import Tree, acts, number
+from gloaming.lingo.takes import NAME, NUMBER, ONE, SEVERAL, SINGLE, Takes
 from gloaming.lingo.tree import Number
 
 from ..rules import verbs
 from ..rules.attacking import bow, firework, sword
 from ..rules.movement import climb, drop, leap
-from ..table.box import KINDS, Text
-from ..table.choices import Go, OfRow, Target
+from ..table.box import ALSO_REACHES, ALTHOUGH, ATTACK, BANS, DEALS_MORE, KINDS, WOUNDED, Text
+from ..table.choices import Go, Target
 from ..table.numbers import symbols
-from ..table.state import GROUND, ROWS, SYMBOLS, YOU, Card, LaidAt
+from ..table.state import GROUND, ROWS, SYMBOLS, YOU
 from . import deeds
+
+LAID = "of {row}"
 
 W = Lexicon("Wraith & the Giants", partly=True, keep=deeds.keep)
 
@@ -22,35 +25,27 @@ W = Lexicon("Wraith & the Giants", partly=True, keep=deeds.keep)
 # what can be named
 
 
-def card_option(card: Card | LaidAt) -> Any:
-    """How a card is offered: one of a pile by its id, one of an action row by its place."""
-    return OfRow(*card) if isinstance(card, LaidAt) else Pick(card)
-
-
-W.kind("you", all=lambda e: [YOU])
+W.kind("you", all=lambda e: [YOU], this=None)
 W.kind("wound")
-W.kind("card", all=lambda e: e.state.hand, option=card_option)
+W.kind("card", all=lambda e: e.state.hand, option=deeds.card_option, this=None)
 W.kind("giant_card", all=lambda e: [g.id for g in e.state.row], option=Target)
-W.kind("foothold", all=lambda e: e.board.nodes, option=Go)
+W.kind("foothold", all=lambda e: e.board.nodes, option=Go, this=None)
 W.kind("symbol")
 W.kind("row", all=lambda e: ROWS)
 W.kind("attack")
-W.kind("spot", all=lambda e: e.board.footholds)
+W.kind("spot", all=lambda e: e.board.footholds, this=None)
 W.choice("action_name", *KINDS)
 W.choice("mark", "Sun", "Moon", "Star", "Comet")
 W.choice("end", "left", "right")
 W.choice("way", "up", "down")
-W.choice("deck", "your deck", "the Giant deck", "your discard pile")
 
 W.name("you", "you", plural=True)(lambda e: [YOU])
 W.noun("wound", "Wound(s)")
 W.adjective("wound", "next")
 W.noun("card", "card(s)")
-W.adjective("card", "top")
 W.adjective("card", "last")(deeds.is_last)
 W.adjective("card", "face-down")(deeds.is_down)
-W.qualifier("card", "of {row}", source=True)(deeds.laid_cards)
-W.qualifier("card", "from {deck}", "of {deck}", source=True)(deeds.in_deck)
+W.qualifier("card", LAID, source=True)(deeds.laid_cards)
 W.noun("giant_card", "Giant card(s)", "card(s)")(lambda e, card: not deeds.giant_card_of(e, card).scarred)
 W.adjective("giant_card", "leftmost", among=True)(lambda e, cards: [e.state.row[0].id] if e.state.row else [])
 W.qualifier("giant_card", "with {mark}")(
@@ -115,52 +110,59 @@ def action_values(tree: Tree) -> Iterator[ActionValue]:
 # what else can be done; those with a name are asked for elsewhere
 
 SUFFER = "suffer {wound}"
-REMOVE = "remove {card}"
+REMOVE = "remove {card} from your deck"
 STUNNED = "{you} is Stunned"
 
 
-def can_draw(e: Text, card: Selection) -> bool:
-    """Whether the draw deck or the discard pile has a card."""
-    return bool(e.state.deck or e.state.discard)
-
-
-W.verb("deal {wound} to {giant_card}", can=lambda e, wound, giant_card: deeds.any_unscarred(e, giant_card))(deeds.deal)
-W.verb("draw {card}", raw=True, can=can_draw)(lambda e, card: verbs.draw(e.state, card.n or 1) > 0)
-W.verb("take {card}", raw=True, can=lambda e, card: bool(e.state.discard))(deeds.take)
-W.verb("heal {wound}", can=deeds.can_heal)(deeds.heal)
-W.verb("lower the Wound Limit of {giant_card} by {n}")(deeds.lower_limit)
-W.verb("lower Rage by {n}", can=lambda e, n: e.state.rage > 0)(deeds.lower_rage)
-W.verb("count both rows", lasting=True)(deeds.count_both_rows)
-W.verb("ignore {wound}", lasting=True)(deeds.ignore)
-W.verb("look at {card} and put them back in any order", raw=True, can=lambda e, card: bool(e.state.giant_deck))(
-    deeds.look
+SOME = Takes(("some", "a", "up to"), adjectives=(), qualifiers=(), owners=(), at_random=False, per=True)
+NEXT = Takes(("the",), adjectives=("next",), needs="next", owners=(), at_random=False)
+HAND_OR_ROWS = Takes(qualifiers=(LAID,), asked="discard for it", option=deeds.discarded, rule="WG-5.6")
+IN_ROWS = Takes(qualifiers=(LAID,), needs=LAID)
+FROM_DISCARD = Takes(
+    adjectives=(), qualifiers=(), source=lambda e: e.state.discard, asked="take", option=deeds.taken, rule="WG-R59"
 )
-W.verb("move to {foothold}")(deeds.move_to)
-W.verb("move {way} {foothold}", raw=True, can=lambda e, way, foothold: bool(e.board.steps(e.state.pawn, way, 1)))(
+STEPS = Takes(("some", "a"), adjectives=(), qualifiers=(), owners=(), at_random=False, count=True)
+
+W.verb("deal {wound} to {giant_card}", wound=SOME, can=lambda e, wound, giant_card: deeds.any_unscarred(e, giant_card))(
+    deeds.deal
+)
+W.verb("draw {card}", card=NUMBER, can=deeds.can_draw)(deeds.draw)
+W.verb("take {card} from your discard pile", each="card", card=FROM_DISCARD)(deeds.take)
+W.verb("heal {wound}", wound=SOME, can=deeds.can_heal)(deeds.heal)
+W.verb("heal all Wounds", can=deeds.can_heal)(deeds.heal_all)
+W.verb("lower the Wound Limit of {giant_card} by {n}", n=Takes(most=99))(deeds.lower_limit)
+W.verb("lower Rage by {n}", n=Takes(most=99), can=lambda e, n: e.state.rage > 0)(deeds.lower_rage)
+W.verb("count both rows", lasting=True, lasts=("this turn",))(deeds.count_both_rows)
+W.verb("ignore {wound}", lasting=True, lasts=("this round",), wound=NEXT)(deeds.ignore)
+W.verb(
+    "look at the top {n} cards of the Giant deck and put them back in any order",
+    n=Takes(most=99),
+    can=lambda e, n: bool(e.state.giant_deck),
+)(deeds.look)
+W.verb("move to {foothold}", foothold=ONE)(deeds.move_to)
+W.verb("move {way} {foothold}", foothold=STEPS, can=lambda e, way, foothold: bool(e.board.steps(e.state.pawn, way, 1)))(
     deeds.move_steps
 )
-W.verb(SUFFER)(deeds.suffer)
-W.verb(REMOVE, raw=True, can=can_draw)(deeds.remove)
+W.verb(SUFFER, wound=SOME)(deeds.suffer)
+W.verb(REMOVE, card=STEPS, can=deeds.can_draw)(deeds.remove)
 W.verb(STUNNED)(deeds.stunned)
-W.verb("discard {card}", raw=True, can=lambda e, card: card.able(e))(deeds.discard)
+W.verb("discard {card}", card=HAND_OR_ROWS)(deeds.discard)
 W.verb("shuffle your hand into your deck")(lambda e: verbs.shuffle_hand_in(e.state))
-W.verb("turn {card} face down")(deeds.turn_down)
-W.verb("turn {card} face up")(deeds.turn_up)
-W.verb("{giant_card} lose(s) {wound}")(deeds.lose_wounds)
+W.verb("turn {card} face down", card=IN_ROWS)(deeds.turn_down)
+W.verb("turn {card} face up", card=IN_ROWS)(deeds.turn_up)
+W.verb("{giant_card} lose(s) {wound}", wound=SOME)(deeds.lose_wounds)
 W.verb("move {giant_card} to the {end} end of the Giant row")(deeds.move_card)
 W.verb("{giant_card} attack(s)")(deeds.attack)
 
 # what holds
 
-HOLDS = (
-    "{attack} also reach(es) {foothold}",
-    "{attack} deal(s) {signed} Wound",
-    "{giant_card} attack(s) although Wounded",
-)
-for pattern in HOLDS:
-    W.verb(pattern)
-W.stat("{action_name}")
-W.deed("heal Wounds", "take Fearless Actions", "be Wounded", "attack")
+W.verb(ALSO_REACHES, attack=Takes(("each",), qualifiers=()), foothold=Takes((NAME,)))
+W.verb(DEALS_MORE, attack=Takes(("each",), qualifiers=("that deals Wounds",), needs="that deals Wounds"))
+W.verb(ALTHOUGH, giant_card=Takes(("each", "this"), adjectives=(), qualifiers=()))
+W.stat("{action_name}", lasts=("", "this turn", "this round"), bare=Takes())
+W.deed(*BANS, lasts=("",), of_you=Takes((NAME,)))
+W.deed(WOUNDED, lasts=("",), of_spot=Takes((SEVERAL, "each", "all", "every"), qualifiers=("in {foothold}",)))
+W.deed(ATTACK, lasts=("this round",), of_giant_card=Takes((*SINGLE, "some", "up to", "any number")))
 W.duration("this turn", "this round")
 
 # when, and if

@@ -11,7 +11,7 @@ from .shelf import Shelf
 from .understood import Told, Understood
 from .ways import Way, ways
 
-COUNTS = ("Trophy|Trophies", "XP", "Success")
+COUNTS = ("Trophy|Trophies", "XP", "Success token(s)")
 GAINS = ("{pack} gain(s) {pool}", "{figure} gain(s) {pool}", "take {token}")
 DELAYS = "decrease {tracker} by {n}"
 PRICES = ("{pack} lose(s) {pool}", "{figure} lose(s) {pool}", "{figure} take(s) {pool}", "increase {tracker} by {n}")

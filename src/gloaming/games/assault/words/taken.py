@@ -1,0 +1,85 @@
+"""What the verbs of the cards take: how many, which things, where from. Most pick by themselves what fits."""
+
+from collections.abc import Sequence
+
+from gloaming.lingo.takes import NAME, OWN, SEVERAL, Takes
+
+
+def only(
+    *which: str,
+    nouns: Sequence[str] | None = None,
+    adjectives: Sequence[str] = (),
+    qualifiers: Sequence[str] = (),
+    needs: str = "",
+    owners: Sequence[str] = (),
+    per: bool = False,
+) -> Takes:
+    """These noun phrases and no others; nothing is left to the dice."""
+    return Takes(which, nouns, adjectives, qualifiers, needs, owners, at_random=False, per=per)
+
+
+# players and cards
+WHO = Takes(("another", "a", NAME), adjectives=("adjacent",), qualifiers=("of your choice",), at_random=False)
+ENEMY = only(NAME, nouns=("the enemy",))
+YOURSELF = only(NAME, nouns=("you",))
+SOME_PER, SOME = only("some", "a", per=True), only("some")
+ANY_RESOURCE = only("some", "a", nouns=("Resource(s)",), per=True)
+ONE_RESOURCE = Takes(("some", "a"), ("Resource(s)",), (), (), owners=(), at_random=False, most=1)
+FROM_DISCARD, FROM_PLAYER = "from the Resource discard", "from {player}"
+TAKEN = only("some", "a", qualifiers=(FROM_DISCARD, FROM_PLAYER))
+NEIGHBOUR = only("a", "an", adjectives=("adjacent",), needs="adjacent")
+NEW_REGION = only("another", nouns=("Small Folk Region(s)",), qualifiers=("you occupy",), needs="you occupy")
+
+# dice
+BLOCKS = only("up to", "all", nouns=("Block(s)",), adjectives=("enemy",), needs="enemy")
+OWN_DICE, THEIR_DICE = only("up to", owners=("your",)), only("all", "any number", owners=("their",))
+RESULTS, UP_TO_RESULTS = only("up to", "all", owners=("your",)), only("up to", owners=("your",))
+
+# giants
+HEALED = only("some", "all", nouns=("Giant(s)",), owners=("your",))
+WOUNDED = only(
+    *("some",),
+    nouns=("Giant(s)",),
+    adjectives=("enemy",),
+    qualifiers=("in this battle",),
+    needs="in this battle",
+    owners=("your",),
+)
+POINTED = only("a", nouns=("Giant(s)",), adjectives=("enemy",), qualifiers=("of your choice",), needs="enemy")
+SLIPPING = only("up to", nouns=("Giant(s)",), qualifiers=("in this battle",), needs="in this battle", owners=("your",))
+CASTLE = only(NAME, nouns=("Lyn Armaal",))
+PLACED = Takes(("some", NAME), adjectives=("regular",), qualifiers=(), owners=(), at_random=False, most=1)
+FREED = only("some")
+LEADERS = only("each", nouns=("Leader(s)",), owners=("your",))
+FALLEN = only("a", nouns=("Leader(s)",), adjectives=("defeated",), needs="defeated")
+YOUR_GIANTS = only(OWN, nouns=("Giant(s)",), owners=("your",))
+THIS_CHAMPION = only("this", nouns=("Champion(s)",))
+OTHER_GIANTS = only(OWN, nouns=("Giant(s)",), adjectives=("other",), needs="other", owners=("your",))
+HAD = only("a", "some", NAME, OWN, qualifiers=("in {region}",), owners=("your",))
+
+# regions
+NEAR = only("a", nouns=("region(s)",), adjectives=("adjacent",), needs="adjacent")
+HOME = only(OWN, nouns=("Starting Region(s)",), owners=("your",))
+NAMED_REGION = only(NAME)
+SETTLED = ("you occupy", "of {giant}", "with your {marker_kind} Marker", "without your {marker_kind} Marker")
+WHERE = Takes(("a", "the", OWN, NAME), adjectives=("conquered",), qualifiers=SETTLED, owners=("your",), at_random=False)
+ATTACKED = only("a", nouns=("region(s)",), adjectives=("adjacent", "enemy"), needs="enemy")
+ENTERED = only("a", nouns=("region(s)",), adjectives=("adjacent", "empty"), needs="empty")
+OCCUPIED = only("any", nouns=("region(s)",), qualifiers=("you occupy",), needs="you occupy")
+
+# markers
+LAID = Takes(("some", "a"), qualifiers=(), owners=(), at_random=False, most=1)
+LYING = only("some", qualifiers=("on the board",))
+COMMANDS = only("all", owners=("your",))
+
+# what is forbidden and changed
+PEOPLE = only(NAME)
+RAISED = only(NAME, OWN, owners=("your",))
+ENEMIES = only(SEVERAL, nouns=("Giantslayer(s)",))
+OTHERS = only("other", nouns=("player(s)",))
+MARKED = only(
+    *(SEVERAL,),
+    nouns=("Small Folk Region(s)",),
+    qualifiers=("with your {marker_kind} Marker",),
+    needs="with your {marker_kind} Marker",
+)

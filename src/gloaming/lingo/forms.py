@@ -1,0 +1,185 @@
+"""Every form that a word declares: the noun phrases that its slots take, and the sentences that can be made of them."""
+
+from collections.abc import Iterator, Sequence
+
+from .lexicon import Lexicon
+from .takes import NAME, ONE_OF_NAMES, OWN, PICKED, SEVERAL, Takes
+from .taking import Taking, refusals
+from .tree import Act, Bonus, Cannot, Limit, Number, Part, Phrase, Quantity, Sentence, Things, Which
+from .words import Slot, Word
+
+PLAINEST = ("a", "some", "each", "all", OWN, "the", "this", "up to", "any", NAME, SEVERAL)
+NUMBERED = ("some", "up to", "or more", "or less")
+NUMBERS = (2, 1, 3)  # that stand for all numbers
+NAMED = 2  # how many names or choices stand for all of their sort
+
+
+def phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool = True) -> Iterator[Things]:
+    """Every noun phrase of a kind that a slot takes, the plainest first; not `deep`, only with its plainest words."""
+    taking = Taking(lexicon)
+    ways = sorted(takes.which, key=lambda which: PLAINEST.index(which) if which in PLAINEST else len(PLAINEST))
+    if lexicon.kinds[kind].all is None:
+        ways.sort(key=lambda which: which != "some")
+    for which in ways:
+        for quantity in _quantities(which, takes):
+            for things in _described(kind, which, quantity, takes, lexicon, deep):
+                if not taking.why_not(things, takes, word):
+                    yield things
+
+
+def _quantities(which: str, takes: Takes) -> list[Quantity]:
+    if which in (NAME, ONE_OF_NAMES, SEVERAL):
+        return [Quantity()]
+    if which == OWN:
+        return [Quantity("", 0, owner) for owner in takes.owners]
+    said: Which = which  # type: ignore[assignment]
+    numbers = NUMBERS if which in NUMBERED else (0,)
+    owners = takes.owners if _parts_of(which) else ()
+    alone = () if which == "half" else ("",)  # half of your Memories
+    return [Quantity(said, n, owner) for n in numbers for owner in (*alone, *owners)]
+
+
+def _parts_of(which: str) -> bool:
+    return which in ("some", "up to", "any number", "all", "each", "half")
+
+
+def _described(
+    kind: str, which: str, quantity: Quantity, takes: Takes, lexicon: Lexicon, deep: bool
+) -> Iterator[Things]:
+    """The noun phrases with this quantity: nouns or names, adjectives, qualifiers."""
+    if which in (NAME, ONE_OF_NAMES):
+        names = _all("name", kind, lexicon, takes.nouns)[: 3 * NAMED]
+        for k, name in enumerate(names if which == NAME else names[:-1]):
+            yield Things(kind, quantity, (), (name,) if which == NAME else (name, names[k + 1]))
+        return
+    nouns = _all("noun", kind, lexicon, takes.nouns)
+    many = which == SEVERAL or (which == OWN and lexicon.kinds[kind].all is not None)
+    rows: list[tuple[Phrase, tuple[Phrase, ...], tuple[Phrase, ...]]] = [(noun, (), ()) for noun in nouns]
+    if nouns and (deep or takes.needs):
+        wanted = (takes.adjectives, takes.qualifiers) if deep else ([takes.needs], [takes.needs])
+        before = [(), *((each,) for each in _all("adjective", kind, lexicon, wanted[0]))]
+        after = [(), *((each,) for each in _all("qualifier", kind, lexicon, wanted[1]))]
+        rows += [(nouns[0], one, other) for one in before for other in after][1:]
+    for noun, before, after in rows:
+        yield Things(kind, quantity, before, (noun,), after, None, many)
+        if deep:
+            yield Things(kind, quantity, before, (noun,), after, None, many, at_random=True)
+    if deep and len(nouns) > 1 and which != SEVERAL:
+        yield Things(kind, quantity, (), tuple(nouns[:2]), (), None, many)
+
+
+def _all(category: str, kind: str, lexicon: Lexicon, taken: Sequence[str] | None) -> list[Phrase]:
+    """Every word of a category and a kind that is taken, with something in its slots."""
+    found = [word for word in lexicon.words.values() if word.category == category and word.kind == kind]
+    found = [word for word in found if taken is None or word.pattern in taken]
+    return [Phrase(word.pattern, parts) for word in found for parts in _parts(word, lexicon)]
+
+
+def _parts(word: Word, lexicon: Lexicon) -> list[tuple[Part, ...]]:
+    """Some ways to fill the slots of a word."""
+    rows = [fillings(slot, word, lexicon) for slot in word.slots]
+    return [tuple(row[k % len(row)] for row in rows) for k in range(max(map(len, rows), default=1))]
+
+
+def fillings(slot: Slot, word: Word, lexicon: Lexicon) -> list[Part]:
+    """Some things that can fill a slot, plain ones."""
+    if slot.sort in lexicon.kinds:
+        takes = Taking(lexicon).takes(word, slot.name, slot.sort)
+        found = next(phrases(slot.sort, takes, word, lexicon, deep=False), None)
+        return [] if found is None else [found]
+    if slot.sort in lexicon.choices:
+        return list(lexicon.choices[slot.sort][:NAMED]) or ["…"]
+    if slot.sort in lexicon.codes:
+        return [lexicon.codes[slot.sort].example]
+    if slot.sort == "limit":
+        return [Limit(3, "or more"), Limit(1, "or less")]
+    if slot.sort == "signed":
+        return [1, -1]
+    return [Number(2)] if slot.sort == "value" else [2, 1]
+
+
+def sentences_of(word: Word, lexicon: Lexicon) -> Iterator[Sentence]:
+    """Every sentence with a verb, a stat or a deed that is declared: the plainest, then one part varied at a time."""
+    made = _acts(word, lexicon) if word.category == "verb" else _holdings(word, lexicon)
+    return (sentence for sentence in made if not refusals(sentence, lexicon))
+
+
+def _durations(word: Word, lexicon: Lexicon) -> list[Phrase]:
+    if word.category == "verb" and not word.lasting:
+        return []
+    return [Phrase(each.pattern) for each in lexicon.words.values() if each.category == "duration" and not each.slots]
+
+
+def _acts(word: Word, lexicon: Lexicon) -> Iterator[Act]:
+    subjects = _subjects(word, lexicon)
+    durations = _durations(word, lexicon)
+    first = next(subjects, None)
+    plain: Phrase | None = None
+    for phrase in _filled(word, lexicon):
+        phrase = Phrase(phrase.word, phrase.parts, first)
+        plain = plain or phrase
+        yield Act(phrase)
+        yield from (Act(phrase, lasts) for lasts in durations)
+    for subject in subjects if plain is not None else ():
+        yield from (Act(Phrase(plain.word, plain.parts, subject), lasts) for lasts in (None, *durations))
+
+
+def _subjects(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
+    """Who does it: in the imperative whoever the text speaks to, then all others."""
+    if word.subject is None:
+        yield None
+        return
+    kind = word.subject.sort
+    if ("name", kind, "you") in lexicon.words:
+        yield None
+    takes = Taking(lexicon).takes(word, word.subject.name, kind)
+    yield from (each for each in phrases(kind, takes, word, lexicon) if each.nouns[0].word != "you")
+
+
+def _holdings(word: Word, lexicon: Lexicon) -> Iterator[Bonus | Cannot]:
+    owners = _owners(word, lexicon)
+    durations = (None, *_durations(word, lexicon))
+    first = next(owners, None)
+    plain: Phrase | None = None
+    for phrase in _filled(word, lexicon):
+        plain = plain or phrase
+        yield from _held(word, phrase, first, durations)
+    for owner in owners if plain is not None else ():
+        yield from _held(word, plain, owner, durations)
+
+
+def _held(
+    word: Word, phrase: Phrase, of: Things | None, durations: Sequence[Phrase | None]
+) -> Iterator[Bonus | Cannot]:
+    for lasts in durations:
+        if word.category == "stat":
+            yield Bonus(of, ((2, phrase),), lasts)
+        elif of is not None:
+            yield Cannot(of, phrase, lasts)
+
+
+def _owners(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
+    """Of what a number is, or to whom something is forbidden."""
+    declared = {name.removeprefix("of_"): takes for name, takes in word.takes.items() if name.startswith("of_")}
+    if word.category == "stat" and ("bare" in word.takes or not declared):
+        yield None
+    if not declared:
+        declared = {kind: Takes((*PICKED, SEVERAL)) for kind, held in lexicon.kinds.items() if held.all is not None}
+    for kind, takes in declared.items():
+        yield from phrases(kind, takes, word, lexicon)
+
+
+def _filled(word: Word, lexicon: Lexicon) -> Iterator[Phrase]:
+    """The word with its slots filled: first plainly, then with every other phrase in one slot at a time."""
+    plain = [fillings(slot, word, lexicon) for slot in word.slots]
+    if not all(plain):
+        return
+    first = tuple(row[0] for row in plain)
+    yield Phrase(word.pattern, first)
+    for place, slot in enumerate(word.slots):
+        every: list[Part] = plain[place]
+        if slot.sort in lexicon.kinds:
+            every = list(phrases(slot.sort, Taking(lexicon).takes(word, slot.name, slot.sort), word, lexicon))
+        for part in every:
+            if part != first[place]:
+                yield Phrase(word.pattern, (*first[:place], part, *first[place + 1 :]))

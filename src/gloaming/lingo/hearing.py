@@ -1,0 +1,107 @@
+"""Which words of a text rules hear: a line that nobody carries out or asks for is a fault of its pack."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .keys import key_of
+from .lexicon import Lexicon
+from .meaning import sentences, things_in
+from .say import say_line, say_sentence, say_things
+from .takes import HELD, shape
+from .tree import Act, Bonus, Cannot, CardText, ForEach, If, Phrase, Sentence, TextLine, Things, When
+
+
+@dataclass(frozen=True)
+class Hears:
+    """What rules hear of the texts of one sort of card."""
+
+    runs: Sequence[str] = ()  # the triggers of lines that are carried out; "" for lines without one
+    holds: Sequence[str] = ()  # the triggers of lines that hold while the card is there
+    keys: Sequence[str] = ()  # what is asked for of lines that hold: stats, deeds, verbs, events
+    keeps: Sequence[str] = ()  # verbs without a function of their own that are kept where a line is carried out
+    this: Sequence[str] = ()  # the kinds that the card itself is: `this Threat`
+    only: Mapping[str, Sequence[str]] = field(default_factory=dict)  # verbs that are heard after some triggers only
+
+
+def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[int, str]]:
+    """Every line of a text that is not heard, by its number from 1, and why."""
+    for row, line in enumerate(text.lines, 1):
+        for why in _line(line, hears, lexicon):
+            yield row, f"{say_line(line, lexicon)!r}: {why}"
+
+
+def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
+    trigger = "" if line.trigger is None else _trigger(line.trigger, lexicon)
+    if trigger not in (*hears.runs, *hears.holds):
+        known = ", ".join(f"{each}:" if each else "no trigger" for each in dict.fromkeys((*hears.runs, *hears.holds)))
+        said = f'"{trigger}:"' if trigger else "a line without a trigger"
+        yield f"nothing comes of {said} on such a card; there can be: {known}"
+        return
+    held = trigger in hears.holds and trigger not in hears.runs
+    for sentence in sentences(line):
+        yield from _held(sentence, hears, lexicon) if held else _run(sentence, trigger, hears, lexicon)
+        for things in things_in(sentence):
+            if things.quantity.which == "this" and things.kind not in hears.this:
+                yield f'this card is not "{say_things(things, lexicon)}"'
+    if held and line.cost is not None:
+        yield "what holds all the time has no cost"
+
+
+def _trigger(trigger: Phrase, lexicon: Lexicon) -> str:
+    category = "trigger" if ("trigger", "", trigger.word) in lexicon.words else "event"
+    return key_of(trigger, lexicon.find(category, trigger.word), lexicon)
+
+
+def keys_in(sentence: Sentence, lexicon: Lexicon) -> list[str]:
+    """The keys by which rules ask for what a sentence says."""
+    match sentence:
+        case Bonus(_, changes):
+            return [key_of(stat, lexicon.find("stat", stat.word), lexicon) for _, stat in changes]
+        case Cannot(_, deed):
+            return [key_of(deed, lexicon.find("deed", deed.word), lexicon)]
+        case Act(verb):
+            return [key_of(verb, lexicon.find("verb", verb.word), lexicon)]
+        case When(event):
+            return [key_of(event, lexicon.find("event", event.word), lexicon)]
+    return []
+
+
+def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
+    """What is wrong with a sentence on a line that holds while the card is there."""
+    if isinstance(sentence, If | ForEach):
+        return
+    keys = keys_in(sentence, lexicon)
+    if not keys or any(key not in hears.keys for key in keys):
+        said = say_sentence(sentence, lexicon)
+        yield f'nothing comes of "{said}" here: it is not carried out, and no rule asks for it'
+        return
+    if isinstance(sentence, Act | Bonus | Cannot) and sentence.lasts is not None:
+        yield "it holds as long as the card is there, and no shorter"
+    for things in _about(sentence):
+        if shape(things, lexicon) not in HELD or things.at_random:
+            yield f'nobody chooses "{say_things(things, lexicon)}" for what holds all the time'
+
+
+def _about(sentence: Sentence) -> Iterator[Things]:
+    match sentence:
+        case Bonus(of) if of is not None:
+            yield of
+        case Cannot(who):
+            yield who
+        case Act(verb):
+            yield from (part for part in (verb.subject, *verb.parts) if isinstance(part, Things))
+
+
+def _run(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
+    """What is wrong with a sentence on a line that is carried out."""
+    said = f'"{say_sentence(sentence, lexicon)}"'
+    match sentence:
+        case Act(verb):
+            only = hears.only.get(verb.word)
+            if only is not None and trigger not in only:
+                yield f"nothing comes of {said} here; it stands after {', '.join(f'{each}:' for each in only)}"
+            silent = lexicon.find("verb", verb.word).run is None and only is None
+            if silent and verb.word not in hears.keeps:
+                yield f"nothing comes of {said} here; no rule asks for it"
+        case When(event) if event.word not in hears.keeps:
+            yield f"nothing comes of {said} here; no rule asks for it"

@@ -1,0 +1,243 @@
+"""Holds what was read to what its words take: a noun phrase that a word does not take is refused, with a way out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from .keys import key_of
+from .lexicon import Lexicon
+from .say import say_phrase, say_things
+from .takes import AMOUNT, CLAIMED, DESCRIBED, FEW, NAME, ONE_OF_NAMES, PICKED, SEVERAL, Takes, shape
+from .tree import Act, Bonus, Cannot, Number, Part, Phrase, Quantity, Sentence, Things, Which
+from .words import Word
+
+COUNTED = Takes(AMOUNT, owners=(), per=True, at_random=False)
+ANYTHING = Takes((*PICKED, SEVERAL), per=True)
+IN_FACTS = Takes(CLAIMED, owners=("your", "its", "their"), at_random=False)
+IN_WORDS = Takes(DESCRIBED, owners=("your", "its", "their"), at_random=False)
+IN_EVENTS = Takes((*DESCRIBED, "every"), owners=("your", "its", "their"), at_random=False)
+BEST = ("the", "a", "some", "another")  # what can stand before `leftmost` and `closest`
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A part of a sentence that its word does not take, and how it could be said instead."""
+
+    said: str
+    why: str
+    instead: Things | None = None  # what could stand in its place
+    of: Things | None = None
+
+
+def refusals(tree: Sentence | tuple[Phrase, ...] | Phrase | Things, lexicon: Lexicon) -> list[Refusal]:
+    """Everything in a clause, in facts, in an event or in what is counted that its words do not take."""
+    return list(Taking(lexicon).of(tree))
+
+
+class Taking:
+    """Looks at each noun phrase of a sentence with what its slot takes."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def of(self, tree: Any) -> Iterator[Refusal]:
+        """What is wrong in a clause, in facts, in an event or in what is counted."""
+        match tree:
+            case Act(verb, lasts):
+                yield from self._phrase("verb", verb)
+                yield from self._lasting(self.lexicon.find("verb", verb.word), lasts)
+            case Bonus(of, changes, lasts):
+                for _, stat in changes:
+                    yield from self._held("stat", stat, of)
+                    yield from self._lasting(self.lexicon.find("stat", stat.word), lasts)
+            case Cannot(who, deed, lasts):
+                yield from self._held("deed", deed, who)
+                yield from self._lasting(self.lexicon.find("deed", deed.word), lasts)
+            case Phrase(pattern):
+                trigger = ("trigger", "", pattern) in self.lexicon.words
+                yield from self._phrase("trigger" if trigger else "event", tree)
+            case Things():
+                yield from self._counted(tree)
+            case tuple():
+                for fact in tree:
+                    yield from self._phrase("fact", fact)
+
+    def _lasting(self, word: Word, lasts: Phrase | None) -> Iterator[Refusal]:
+        said = "" if lasts is None else say_phrase(lasts, "duration", self.lexicon)
+        if word.lasts is not None and said not in word.lasts:
+            known = ", ".join(f'"{each}"' for each in word.lasts if each)
+            why = f'It cannot last "{said}"' if said else "It is not said how long it lasts"
+            yield Refusal(said or word.pattern, f"{why}. There is: {known}." if known else f"{why}.")
+
+    def _phrase(self, category: str, phrase: Phrase, kind: str = "") -> Iterator[Refusal]:
+        word = self.lexicon.find(category, phrase.word, kind)
+        if phrase.subject is not None and word.subject is not None:
+            yield from self._things(phrase.subject, self.takes(word, word.subject.name, word.subject.sort), word)
+        yield from self._slots(word, phrase)
+
+    def _slots(self, word: Word, phrase: Phrase) -> Iterator[Refusal]:
+        for slot, part in zip(word.slots, phrase.parts, strict=True):
+            if isinstance(part, Things):
+                yield from self._things(part, self.takes(word, slot.name, slot.sort), word)
+            elif isinstance(part, Number) and part.per is not None:
+                yield from self._counted(part.per)
+            elif isinstance(part, int) and slot.name in word.takes and not 1 <= part <= word.takes[slot.name].most:
+                yield Refusal(str(part), f"A number here is from 1 to {word.takes[slot.name].most}.")
+
+    def takes(self, word: Word, name: str, kind: str) -> Takes:
+        """What a slot of a word takes, by its name and its kind: as declared, or as is usual for such words."""
+        if name in word.takes:
+            return word.takes[name]
+        if word.category == "fact":
+            return IN_FACTS
+        if word.category in ("event", "trigger"):
+            return IN_EVENTS
+        if word.category in ("noun", "name", "adjective", "qualifier"):
+            return IN_WORDS
+        if self.lexicon.kinds[kind].all is None:
+            return COUNTED
+        return ANYTHING if word.category in ("stat", "deed") else Takes()
+
+    def _held(self, category: str, phrase: Phrase, of: Things | None) -> Iterator[Refusal]:
+        """A changed number or something forbidden: whether rules ask for it, and of whom."""
+        word = self.lexicon.find(category, phrase.word)
+        yield from self._slots(word, phrase)
+        key = key_of(phrase, word, self.lexicon)
+        if word.keys is not None and key not in word.keys:
+            yield Refusal(key, f'No rule of {self.lexicon.title} asks for "{key}".{_some(word.keys)}')
+        kinds = [name.removeprefix("of_") for name in word.takes if name.startswith("of_") or name == "bare"]
+        if of is None:
+            if kinds and "bare" not in kinds:
+                yield Refusal(key, f'It is not said whose "{key}" it is.')
+        elif kinds and of.kind not in kinds:
+            yield Refusal(self._said(of), f'No rule asks for "{key}" of "{self._said(of)}".')
+        else:
+            yield from self._things(of, word.takes.get(f"of_{of.kind}", ANYTHING), word)
+
+    def _counted(self, things: Things) -> Iterator[Refusal]:
+        """What is counted after `For each` and `per`."""
+        yield from self._inside(things)
+        if not self._can_count(things):
+            yield Refusal(self._said(things), f'"{self._said(things)}" cannot be counted.')
+        yield from self._idle(things, Takes())
+
+    def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[Refusal]:
+        """What is wrong with a noun phrase in a slot, if anything is."""
+        yield from self._inside(things)
+        why = self.why_not(things, takes, word)
+        if why:
+            instead = next((each for each in self._others(things, takes) if not self.why_not(each, takes, word)), None)
+            yield Refusal(self._said(things), why, instead, things)
+
+    def _inside(self, things: Things) -> Iterator[Refusal]:
+        for category, phrases in (("adjective", things.adjectives), ("qualifier", things.qualifiers)):
+            for phrase in phrases:
+                yield from self._phrase(category, phrase, things.kind)
+        for noun in things.nouns:
+            yield from self._phrase(self._category(noun, things.kind), noun, things.kind)
+        if things.per is not None:
+            yield from self._counted(things.per)
+
+    def why_not(self, things: Things, takes: Takes, word: Word) -> str:
+        """Why a noun phrase cannot stand in a slot; "" if it can."""
+        quantity, kind = things.quantity, self.lexicon.kinds[things.kind]
+        if shape(things, self.lexicon) not in takes.which:
+            return f'"{self._said(things)}" is not understood here.'
+        if quantity.which == "this" and kind.this is None:
+            return f'No card is "{self._said(things)}".'
+        if quantity.owner and quantity.owner not in takes.owners:
+            return f'"{quantity.owner}" does not fit here.'
+        if quantity.which in ("some", "up to", "or more") and not quantity.n and word.category not in ("fact", "event"):
+            return "A number here is 1 or more."
+        if takes.most and quantity.n > takes.most:
+            return f"A number here is {takes.most} or less."
+        if things.at_random and not (takes.at_random and quantity.which in FEW):
+            return f'"{self._said(things)}" leaves nothing to the dice here.'
+        if things.per is not None and not takes.per:
+            return '"per" does not fit here.'
+        return self._why_not_these(things, takes)
+
+    def _why_not_these(self, things: Things, takes: Takes) -> str:
+        """Why the words around the number cannot stand in a slot."""
+        if takes.nouns is not None and any(noun.word not in takes.nouns for noun in things.nouns):
+            return f'"{self._said(things)}" is not what is meant here.'
+        if takes.needs and takes.needs not in [each.word for each in (*things.adjectives, *things.qualifiers)]:
+            return f'It is not said which: "{takes.needs}" is missing.'
+        for refusal in self._idle(things, takes):
+            return refusal.why
+        counts = takes in (COUNTED, Takes()) and things.quantity.which in ("all", "half", "any number")
+        return f'"{self._said(things)}" cannot be counted.' if counts and not self._can_count(things) else ""
+
+    def _idle(self, things: Things, takes: Takes) -> Iterator[Refusal]:
+        """Words of a noun phrase that would change nothing."""
+        for category, phrases, taken in (
+            ("adjective", things.adjectives, takes.adjectives),
+            ("qualifier", things.qualifiers, takes.qualifiers),
+        ):
+            for phrase in phrases:
+                word = self.lexicon.find(category, phrase.word, things.kind)
+                heeded = word.run is not None if taken is None else phrase.word in taken
+                if not heeded and takes not in (IN_FACTS, IN_WORDS, IN_EVENTS):
+                    yield Refusal(self._said(things), f'"{phrase.word}" changes nothing here.')
+                if word.among and things.quantity.which not in BEST and things.quantity != Quantity():
+                    yield Refusal(self._said(things), f'Before "{phrase.word}" comes "the", or a number.')
+
+    def _can_count(self, things: Things) -> bool:
+        """Whether it can be told how many there are."""
+        if self.lexicon.kinds[things.kind].all is not None:
+            return True
+        words = [self.lexicon.find("qualifier", each.word, things.kind) for each in things.qualifiers]
+        words += [self.lexicon.find(self._category(each, things.kind), each.word, things.kind) for each in things.nouns]
+        return words[0].run is not None
+
+    def _others(self, things: Things, takes: Takes) -> Iterator[Things]:
+        """The same phrase with other words, nearest first: the number, the words around it, where it is."""
+        n = min(things.quantity.n or 1, takes.most or 99) or 1
+        ways = [things.quantity, *(_quantity(which, n) for which in (*takes.which, "some"))]
+        adjectives = [things.adjectives, *_fewer(things.adjectives, takes.adjectives)]
+        qualifiers = [things.qualifiers, *_fewer(things.qualifiers, takes.qualifiers)]
+        for quantity in dict.fromkeys(ways):
+            for described in adjectives:
+                for placed in qualifiers:
+                    other = replace(things, quantity=quantity, adjectives=described, qualifiers=placed)
+                    yield from (other, replace(other, at_random=False, per=None))
+
+    def _category(self, noun: Phrase, kind: str) -> str:
+        return "name" if ("name", kind, noun.word) in self.lexicon.words else "noun"
+
+    def _said(self, things: Things) -> str:
+        return say_things(things, self.lexicon)
+
+
+def _quantity(which: str, n: int) -> Quantity:
+    if which in (NAME, ONE_OF_NAMES, SEVERAL):
+        return Quantity()
+    if which == "your":
+        return Quantity("", 0, "your")
+    counted: Which = which  # type: ignore[assignment]
+    return Quantity(counted, n if which in ("some", "up to", "or more", "or less") else 0)
+
+
+def _fewer(words: tuple[Phrase, ...], taken: Any) -> Iterator[tuple[Phrase, ...]]:
+    if taken is not None:
+        yield tuple(each for each in words if each.word in taken)
+    yield ()
+
+
+def _some(keys: tuple[str, ...]) -> str:
+    return f" There are: {', '.join(keys[:8])}{' …' * (len(keys) > 8)}." if keys else ""
+
+
+def with_part(sentence: Any, old: Things, new: Things) -> Any:
+    """A sentence with another noun phrase in the place of one."""
+    if sentence is old or sentence == old:
+        return new
+    if isinstance(sentence, tuple):
+        return tuple(with_part(each, old, new) for each in sentence)
+    if isinstance(sentence, Act | Bonus | Cannot | Phrase | Things):
+        fields = {name: with_part(getattr(sentence, name), old, new) for name in sentence.__struct_fields__}
+        return type(sentence)(**fields)
+    part: Part = sentence
+    return part
