@@ -3,6 +3,7 @@
 A scene is plain data. The terminal draws it, the browser draws it, a screen reader hears it; none of them knows a game.
 """
 
+from .beats import Beat, Deed, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
 from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict
 from .table import (
@@ -34,6 +35,8 @@ __all__ = [
     "Area",
     "Backdrop",
     "Badge",
+    "Beat",
+    "Deed",
     "Fan",
     "Gloss",
     "Grid",
@@ -46,6 +49,7 @@ __all__ = [
     "MapNode",
     "MapPath",
     "MapRegion",
+    "Motion",
     "PhaseBar",
     "Piece",
     "PieceValue",
@@ -65,8 +69,10 @@ __all__ = [
     "Touch",
     "Track",
     "Verdict",
+    "Weight",
     "counted",
     "listed",
     "piece_name",
+    "plain_motion",
     "sentence",
 ]
