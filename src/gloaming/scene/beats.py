@@ -39,7 +39,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
     touches: list[str] = []
     start: str = ""
     end: str = ""
-    number: str = ""  # shown at what it touches: '−2', '14 beats 8'
+    number: str = ""  # shown at what it touches: '14 beats 8'
 
 
 class Beat(Struct, frozen=True):
