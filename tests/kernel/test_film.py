@@ -11,6 +11,7 @@ from .toys import MOTHS
 
 def test_a_decision_is_filmed_event_by_event_as_each_viewer_may_see_it() -> None:
     match = Match.new(MOTHS, seed=3)
+    assert match.ask is not None
     card = match.ask.options[0]
     with filmed(match) as film:
         match.play(card)

@@ -34,7 +34,7 @@ class WatchedStory(list[Any]):
         for event in events:
             self.append(event)
 
-    def __iadd__(self, events: Iterable[Any]) -> Self:  # type: ignore[misc,override]
+    def __iadd__(self, events: Iterable[Any]) -> Self:  # type: ignore[misc]
         self.extend(events)
         return self
 
