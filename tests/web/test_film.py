@@ -1,4 +1,4 @@
-"""A decision is a film of scenes: shown beat by beat to whoever wants it, skipped by a key or a touch, seen again from the log."""
+"""A decision is a film of scenes: shown beat by beat, skipped by a key or a touch, seen again from the log."""
 
 import re
 
@@ -42,7 +42,7 @@ def test_what_happens_is_shown_beat_by_beat_and_a_key_goes_to_the_end(enter: Ent
     assert page.evaluate(SEEN)
 
 
-def test_where_nothing_moves_the_end_comes_at_once_and_the_lines_are_said_in_order(
+def test_where_nothing_moves_the_end_comes_at_once_and_lines_are_said_in_order(
     enter: Enter, server: Server
 ) -> None:
     table, token = opened(server)

@@ -32,7 +32,10 @@ class Deed(StrEnum):
 
 
 class Motion(Struct, frozen=True, omit_defaults=True):
-    """How weighty an event is, what it does, to whom, from where to where. Pieces and areas go by their ids, seats as `seat.0`."""
+    """How weighty an event is, what it does, to whom, from where to where.
+
+    Pieces and areas go by their ids, seats as `seat.0`.
+    """
 
     weight: Weight = Weight.BEAT
     deed: Deed = Deed.CHANGE
