@@ -42,9 +42,7 @@ def test_what_happens_is_shown_beat_by_beat_and_a_key_goes_to_the_end(enter: Ent
     assert page.evaluate(SEEN)
 
 
-def test_where_nothing_moves_the_end_comes_at_once_and_lines_are_said_in_order(
-    enter: Enter, server: Server
-) -> None:
+def test_where_nothing_moves_the_end_comes_at_once_and_lines_are_said_in_order(enter: Enter, server: Server) -> None:
     table, token = opened(server)
     person = enter(PHONE).sit(table, token)
     person.page.get_by_role("button", name="Let the rest through").click()

@@ -27,6 +27,7 @@ from .table import (
     Sheet,
     TableCounter,
     Track,
+    Tray,
 )
 from .touch import Touch
 from .words import counted, listed, piece_name, sentence
@@ -68,6 +69,7 @@ __all__ = [
     "Tone",
     "Touch",
     "Track",
+    "Tray",
     "Verdict",
     "Weight",
     "counted",

@@ -54,7 +54,8 @@
 /** @typedef {{column: number, row: number, land?: string, mark?: string, hatch?: boolean}} Cell */
 /** @typedef {{type: "hexes", cells: Cell[]}} HexField */
 /** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
-/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet} Layout */
+/** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
+/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | Tray} Layout */
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
