@@ -71,11 +71,8 @@ def of_fights(event: told.OfFights) -> Motion:
 def of_cards(event: told.OfCards) -> Motion:
     """Checks and cards."""
     match event:
-        case told.Rolled(who, _, _, _, _, successes, difficulty):
-            needed = "" if difficulty is None else f" of {difficulty}"
-            return Motion(Weight.BLOW, Deed.ROLL, ["roll", piece(who.id)], number=f"{successes}{needed}")
-        case told.Rerolled():
-            return Motion(Weight.BEAT, Deed.ROLL, ["roll"])
+        case told.Rolled() | told.Rerolled():
+            return Motion(Weight.BLOW, Deed.ROLL, ["roll"])
         case told.Played(who) | told.CardSeen(who) | told.Used(who) | told.SpiritCalled(who):
             return Motion(Weight.BEAT, Deed.COME, [piece(who.id)])
         case told.CardsBack(who):
