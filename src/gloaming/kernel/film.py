@@ -72,12 +72,8 @@ class Film:
 @contextmanager
 def filmed(match: Match) -> Iterator[Film]:
     """The film of what is played meanwhile."""
-    film, begun = Film(match.game), match.state
-
-    def keep(event: Any) -> None:
-        film.frames.append((event, film.game.encode(begun)))
-
-    begun.story = WatchedStory(begun.story, keep)
+    film, begun, encode = Film(match.game), match.state, match.game.encode
+    begun.story = WatchedStory(begun.story, lambda event: film.frames.append((event, encode(begun))))
     try:
         yield film
     finally:

@@ -3,7 +3,7 @@
 A scene is plain data. The terminal draws it, the browser draws it, a screen reader hears it; none of them knows a game.
 """
 
-from .beats import Beat, Deed, Motion, Weight, plain_motion
+from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
 from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict
 from .table import (
@@ -37,8 +37,8 @@ __all__ = [
     "Backdrop",
     "Badge",
     "Beat",
-    "Deed",
     "Fan",
+    "Gesture",
     "Gloss",
     "Grid",
     "HexCell",

@@ -16,7 +16,7 @@ class Weight(StrEnum):
     BLOW = "blow"  # what hurts, falls or decides
 
 
-class Deed(StrEnum):
+class Gesture(StrEnum):
     """What an event does to what it touches; the client gives it a movement and a sound, the line says it in words."""
 
     CHANGE = "change"
@@ -38,7 +38,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
     """
 
     weight: Weight = Weight.BEAT
-    deed: Deed = Deed.CHANGE
+    gesture: Gesture = Gesture.CHANGE
     touches: list[str] = []
     start: str = ""
     end: str = ""

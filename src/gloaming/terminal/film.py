@@ -7,7 +7,7 @@ from typing import Protocol
 
 from textual.timer import Timer
 
-from gloaming.scene import Beat, Deed, Weight
+from gloaming.scene import Beat, Gesture, Weight
 
 
 class Pace(StrEnum):
@@ -26,7 +26,7 @@ LONG = 8  # beats after which a film becomes brisk by itself
 
 def seconds(beat: Beat, place: int, pace: Pace) -> float:
     """How long a beat is looked at."""
-    whole = ROLL if beat.motion.deed is Deed.ROLL else SECONDS[beat.motion.weight]
+    whole = ROLL if beat.motion.gesture is Gesture.ROLL else SECONDS[beat.motion.weight]
     return whole * (SHARE[Pace.BRISK] if place >= LONG else SHARE[pace])
 
 

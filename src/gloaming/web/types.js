@@ -38,8 +38,8 @@
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[]}} Line */
 
 /** @typedef {"breath" | "beat" | "blow"} Weight */
-/** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Deed */
-/** @typedef {{weight?: Weight, deed?: Deed, touches?: string[], start?: string, end?: string, number?: string}} Motion */
+/** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Gesture */
+/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string}} Motion */
 /** @typedef {{line: Line, motion: Motion, scene?: any}} Beat on the wire its scene is a diff */
 
 /** @typedef {{type: "row"}} Row */

@@ -1,6 +1,6 @@
 """How events look: how weighty each is, whom it touches, from where to where."""
 
-from gloaming.scene import Deed, Motion, Weight
+from gloaming.scene import Gesture, Motion, Weight
 
 from .beings import attack_suit, being
 from .events import (
@@ -30,33 +30,33 @@ def motion(s: State, event: Happening) -> Motion:
         case RoundBegan():
             return Motion(Weight.BREATH)
         case WraithCame(wraith):
-            return Motion(Weight.BEAT, Deed.THREATEN, [f"being{wraith}"], "city")
+            return Motion(Weight.BEAT, Gesture.THREATEN, [f"being{wraith}"], "city")
         case AllyCame(ally):
-            return Motion(Weight.BEAT, Deed.COME, [f"being{ally}"], "city")
+            return Motion(Weight.BEAT, Gesture.COME, [f"being{ally}"], "city")
         case Incomplete(cards):
-            return Motion(Weight.BEAT, Deed.COME, [*cards], "city")
+            return Motion(Weight.BEAT, Gesture.COME, [*cards], "city")
         case Healed(jack, card):
-            return Motion(Weight.BEAT, Deed.MEND, [card], jack)
+            return Motion(Weight.BEAT, Gesture.MEND, [card], jack)
         case Summoned(queen, jack, ally):
-            return Motion(Weight.BEAT, Deed.COME, [jack], queen, f"being{ally}")
+            return Motion(Weight.BEAT, Gesture.COME, [jack], queen, f"being{ally}")
         case Moved(_, spirit, giver, taker):
-            return Motion(Weight.BEAT, Deed.MOVE, [spirit], f"being{giver}", f"being{taker}")
+            return Motion(Weight.BEAT, Gesture.MOVE, [spirit], f"being{giver}", f"being{taker}")
         case Transformed(_, _, donor, wraith):
-            return Motion(Weight.BLOW, Deed.MEND, [f"being{wraith}"], f"being{donor}")
+            return Motion(Weight.BLOW, Gesture.MEND, [f"being{wraith}"], f"being{donor}")
         case Blocked():
             return blocked(event)
         case Overwritten(ally):
-            return Motion(Weight.BLOW, Deed.FALL, [f"being{ally}"])
+            return Motion(Weight.BLOW, Gesture.FALL, [f"being{ally}"])
         case CityHit(0):
             return Motion(Weight.BREATH)
         case CityHit(times):
-            return Motion(Weight.BLOW, Deed.STRIKE, ["city"], first_attacker(s), number=f"{times} ×")
+            return Motion(Weight.BLOW, Gesture.STRIKE, ["city"], first_attacker(s), number=f"{times} ×")
         case Grew(wraith, card, strength):
-            return Motion(Weight.BEAT, Deed.THREATEN, [card], "city", f"being{wraith}", f"{strength}")
+            return Motion(Weight.BEAT, Gesture.THREATEN, [card], "city", f"being{wraith}", f"{strength}")
         case Passed(wraith, _, heir):
-            return Motion(Weight.BEAT, Deed.MOVE, [f"being{heir}"], f"being{wraith}", f"being{heir}")
+            return Motion(Weight.BEAT, Gesture.MOVE, [f"being{heir}"], f"being{wraith}", f"being{heir}")
         case Unused(_, card) | SpiritLost(_, card):
-            return Motion(Weight.BEAT, Deed.COME, [card], "city", "pool", "+1")
+            return Motion(Weight.BEAT, Gesture.COME, [card], "city", "pool", "+1")
 
 
 def blocked(event: Blocked) -> Motion:
@@ -64,7 +64,7 @@ def blocked(event: Blocked) -> Motion:
     ally, wraith, won = f"being{event.ally}", f"being{event.wraith}", event.ours > event.theirs
     number = f"{event.ours} beats {event.theirs}" if won else f"{event.ours} loses to {event.theirs}"
     start, struck = (ally, wraith) if won else (wraith, ally)
-    return Motion(Weight.BLOW, Deed.STRIKE, [event.damaged or struck], start, struck, number)
+    return Motion(Weight.BLOW, Gesture.STRIKE, [event.damaged or struck], start, struck, number)
 
 
 def first_attacker(s: State) -> str:

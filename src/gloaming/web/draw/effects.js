@@ -11,7 +11,7 @@ import {EASE, mayMove} from "./glide.js";
 
 const SHAKE = [0, -4, 4, -3, 2, 0].map((x) => ({transform: `translateX(${x}px)`}));
 const SIDES = {strike: "bad", fall: "bad", threaten: "bad", defeat: "bad", mend: "good", triumph: "good"};
-const DRAWN = ["strike", "move", "threaten"]; // deeds that are drawn as a line where they say from where to where
+const DRAWN = ["strike", "move", "threaten"]; // gestures that are drawn as a line where they say from where to where
 
 /** The layer above the table. */
 export class Effects {
@@ -50,30 +50,30 @@ export class Effects {
   /** Shows a beat on what lies there now. @param {Motion} motion @param {Map<string, Piece>} had what lay there before @param {number} time milliseconds */
   play(motion, had, time) {
     if (!mayMove()) return;
-    const deed = motion.deed ?? "change", touches = motion.touches ?? [];
+    const gesture = motion.gesture ?? "change", touches = motion.touches ?? [];
     const struck = touches.map((id) => this.at(id)).filter((each) => each !== null);
-    if (deed !== "threaten" || touches.every((id) => had.has(id))) this.line(motion, deed, time); // what is new came flying by itself
-    if (deed === "strike") for (const each of struck) each.animate(SHAKE, {duration: Math.min(time * 0.6, 420), delay: time * 0.25});
-    if (deed !== "move") for (const each of struck) this.flash(each, SIDES[/** @type {"strike"} */ (deed)] ?? "plain", time);
-    if (motion.weight === "blow" && deed === "strike") this.edge(time);
-    if (motion.number) this.number(motion.number, deed, struck[0] ?? this.at(motion.end ?? ""), time);
+    if (gesture !== "threaten" || touches.every((id) => had.has(id))) this.line(motion, gesture, time); // what is new came flying by itself
+    if (gesture === "strike") for (const each of struck) each.animate(SHAKE, {duration: Math.min(time * 0.6, 420), delay: time * 0.25});
+    if (gesture !== "move") for (const each of struck) this.flash(each, SIDES[/** @type {"strike"} */ (gesture)] ?? "plain", time);
+    if (motion.weight === "blow" && gesture === "strike") this.edge(time);
+    if (motion.number) this.number(motion.number, gesture, struck[0] ?? this.at(motion.end ?? ""), time);
   }
 
   /** What has left the table falls, or fades where it lay. @param {Gone[]} gone @param {Motion} motion @param {number} time */
   go(gone, motion, time) {
     const touches = motion.touches ?? [], none = touches.every((id) => !this.at(id));
-    if (mayMove()) for (const each of gone) this.goes(each, motion.deed === "fall" && (touches.includes(each.id) || none), time);
+    if (mayMove()) for (const each of gone) this.goes(each, motion.gesture === "fall" && (touches.includes(each.id) || none), time);
   }
 
-  /** A line that runs from where to where. @param {Motion} motion @param {string} deed @param {number} time */
-  line(motion, deed, time) {
+  /** A line that runs from where to where. @param {Motion} motion @param {string} gesture @param {number} time */
+  line(motion, gesture, time) {
     const from = this.at(motion.start ?? ""), ends = motion.end ? [motion.end] : motion.touches ?? [];
-    if (!from || !DRAWN.includes(deed)) return;
+    if (!from || !DRAWN.includes(gesture)) return;
     for (const end of ends.slice(0, 4)) {
       const to = this.at(end);
       if (!to || to === from) continue;
       const [a, b] = [this.middle(from), this.middle(to)], bend = Math.min(Math.hypot(b[0] - a[0], b[1] - a[1]) * 0.18, 70);
-      const path = svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2} ${Math.min(a[1], b[1]) / 2 + Math.max(a[1], b[1]) / 2 - bend} ${b}`, pathLength: "1", class: `bolt bolt--${deed}`});
+      const path = svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2} ${Math.min(a[1], b[1]) / 2 + Math.max(a[1], b[1]) / 2 - bend} ${b}`, pathLength: "1", class: `bolt bolt--${gesture}`});
       const drawing = svg("svg", {class: "sky__lines"}, path);
       this.sky.append(drawing);
       path.animate([{strokeDasharray: "0 1"}, {strokeDasharray: "1 0"}], {duration: time * 0.4, easing: EASE, fill: "forwards"});
@@ -97,12 +97,12 @@ export class Effects {
     this.away(ring, [{opacity: 0, scale: 1.08}, {opacity: 1, scale: 1, offset: 0.3}, {opacity: 0, scale: 1}], time * 1.2);
   }
 
-  /** @param {string} text @param {string} deed @param {Element | null} element @param {number} time */
-  number(text, deed, element, time) {
+  /** @param {string} text @param {string} gesture @param {Element | null} element @param {number} time */
+  number(text, gesture, element, time) {
     const at = element?.getBoundingClientRect(), around = this.sky.getBoundingClientRect();
     if (!at) return;
     const x = Math.min(Math.max(at.left + at.width / 2 - around.left, 60), around.width - 60), y = Math.max(at.top + at.height / 2 - around.top, 40);
-    const number = h("b", {class: `rises rises--${SIDES[/** @type {"strike"} */ (deed)] ?? "plain"}`, style: {left: `${x}px`, top: `${y}px`}}, text);
+    const number = h("b", {class: `rises rises--${SIDES[/** @type {"strike"} */ (gesture)] ?? "plain"}`, style: {left: `${x}px`, top: `${y}px`}}, text);
     this.sky.append(number);
     this.away(number, [{opacity: 0, transform: "translate(-50%, 20%) scale(.7)"}, {opacity: 1, transform: "translate(-50%, -60%) scale(1.1)", offset: 0.25},
       {opacity: 1, transform: "translate(-50%, -80%)", offset: 0.75}, {opacity: 0, transform: "translate(-50%, -130%)"}], Math.max(time * 1.5, 500));

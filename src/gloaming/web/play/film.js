@@ -79,7 +79,7 @@ export class Film {
 
   /** How long a beat takes now. @param {Beat} beat */
   time({motion}) {
-    const base = motion.deed === "roll" ? DICE : TIMES[motion.weight ?? "beat"];
+    const base = motion.gesture === "roll" ? DICE : TIMES[motion.weight ?? "beat"];
     const hurry = Date.now() - this.begun > LONG || this.waiting.length > 2 ? SHARES.brisk : 1;
     return base * Math.min(SHARES[settings().pace] || SHARES.brisk, hurry);
   }
@@ -187,7 +187,7 @@ export class Film {
   /** @param {Moment} moment @param {View} view */
   async moment({before, after, beat}, view) {
     const {stage} = this.table, {motion} = beat, had = piecesOf(before), next = piecesOf(after);
-    const time = this.time(beat), struck = motion.deed === "strike", heard = () => sound(motion.deed ?? "change", motion.weight ?? "beat", (motion.touches ?? []).length);
+    const time = this.time(beat), struck = motion.gesture === "strike", heard = () => sound(motion.gesture ?? "change", motion.weight ?? "beat", (motion.touches ?? []).length);
     this.say(beat, view);
     await this.look(motion);
     if (struck && !this.cut) { // a blow falls where they stand; then one sees what came of it
@@ -201,7 +201,7 @@ export class Film {
     stage.show(after, names(view), NOBODY, !mayMove());
     this.effects.go(gone, motion, time);
     if (!struck) heard();
-    if (motion.deed === "roll") this.effects.roll(had, time);
+    if (motion.gesture === "roll") this.effects.roll(had, time);
     await this.look(motion);
     await this.wait(struck || !mayMove() ? 0 : Math.min(MOVE * stage.pace, time * 0.45));
     if (!struck && !this.cut) this.effects.play(motion, had, time);
@@ -228,7 +228,7 @@ export class Film {
 
   /** @param {Beat} beat @param {View} view */
   say({line, motion}, view) {
-    this.element.dataset.deed = motion.deed ?? "change";
+    this.element.dataset.gesture = motion.gesture ?? "change";
     put(this.line, typeof line.seat === "number" ? mark(line.seat, roleOf(view, line.seat)?.mark) : icon(line.icon || "circle-dot"),
       h("span", null, suited(line.text)));
   }

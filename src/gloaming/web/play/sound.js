@@ -3,13 +3,13 @@
 
 import {settings} from "../settings.js";
 
-/** @typedef {import("../types.js").Deed} Deed */
+/** @typedef {import("../types.js").Gesture} Gesture */
 /** @typedef {{tone?: OscillatorType, from?: number, to?: number, noise?: number, length: number, loud: number, later?: number}} Voice */
 
 const LOUD = {off: 0, soft: 0.22, full: 0.7};
 const MOST = 2;
 
-/** What each deed sounds like: tones that slide from one height to another, and noise through a filter at a height. @type {Record<string, Voice[]>} */
+/** What each gesture sounds like: tones that slide from one height to another, and noise through a filter at a height. @type {Record<string, Voice[]>} */
 const SOUNDS = {
   change: [{noise: 2400, length: 0.05, loud: 0.25}],
   move: [{noise: 900, length: 0.16, loud: 0.22}],
@@ -31,13 +31,13 @@ let sounding = 0, touched = false;
 /** From the first touch on there may be sounds; a browser would not let them out before. */
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, {once: true, capture: true});
 
-/** Lets a deed be heard. @param {Deed | "turn"} deed @param {string} [weight] @param {number} [count] how many it touches: the second is lower */
-export function play(deed, weight = "beat", count = 1) {
+/** Lets a gesture be heard. @param {Gesture | "turn"} gesture @param {string} [weight] @param {number} [count] how many it touches: the second is lower */
+export function play(gesture, weight = "beat", count = 1) {
   const loud = LOUD[settings().sound] * ({breath: 0.4, beat: 0.8, blow: 1}[weight] ?? 0.8);
   if (!loud || !touched || sounding >= MOST || document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
-  const voices = SOUNDS[deed] ?? SOUNDS.change, times = deed === "strike" ? Math.min(Math.max(count, 1), 3) : 1;
+  const voices = SOUNDS[gesture] ?? SOUNDS.change, times = gesture === "strike" ? Math.min(Math.max(count, 1), 3) : 1;
   let longest = 0;
   for (let n = 0; n < times; n++) for (const voice of voices) longest = Math.max(longest, sing(context, voice, loud, n * 0.18, 1 - n * 0.14));
   sounding++;

@@ -1,6 +1,6 @@
 """How events look: how weighty each is, whom it touches, from where to where."""
 
-from gloaming.scene import Deed, Motion, Weight
+from gloaming.scene import Gesture, Motion, Weight
 
 from ..table import events as told
 from ..table.state import FigureRef, State
@@ -27,21 +27,21 @@ def of_map(event: told.OfMap) -> Motion:
     match event:
         case told.Moved(who, origin, at) | told.Placed(who, origin, at):
             start = hex_piece(origin[0]) if origin else ""
-            return Motion(Weight.BREATH, Deed.MOVE, [piece(who.id)], start, hex_piece(at[0]) if at else "")
+            return Motion(Weight.BREATH, Gesture.MOVE, [piece(who.id)], start, hex_piece(at[0]) if at else "")
         case told.Turned(who):
-            return Motion(Weight.BREATH, Deed.MOVE, [piece(who.id)])
+            return Motion(Weight.BREATH, Gesture.MOVE, [piece(who.id)])
         case told.Spotted(npc, who):
-            return Motion(Weight.BLOW, Deed.THREATEN, [piece(who.id)], piece(npc.id))
+            return Motion(Weight.BLOW, Gesture.THREATEN, [piece(who.id)], piece(npc.id))
         case told.Left(_, origin):
-            return Motion(Weight.BEAT, Deed.CHANGE, [hex_piece(origin[0])] if origin else [])
+            return Motion(Weight.BEAT, Gesture.CHANGE, [hex_piece(origin[0])] if origin else [])
         case told.JoinedPack(who):
-            return Motion(Weight.BEAT, Deed.MEND, [piece(who.id)])
+            return Motion(Weight.BEAT, Gesture.MEND, [piece(who.id)])
         case told.FireSpread(origin, at):
-            return Motion(Weight.BEAT, Deed.THREATEN, [hex_piece(at)], hex_piece(origin))
+            return Motion(Weight.BEAT, Gesture.THREATEN, [hex_piece(at)], hex_piece(origin))
         case told.TokenPlaced(_, at):
-            return Motion(Weight.BREATH, Deed.COME, [hex_piece(at)])
+            return Motion(Weight.BREATH, Gesture.COME, [hex_piece(at)])
         case told.TrackerMoved():
-            return Motion(Weight.BEAT, Deed.THREATEN)
+            return Motion(Weight.BEAT, Gesture.THREATEN)
 
 
 def of_fights(event: told.OfFights) -> Motion:
@@ -49,21 +49,21 @@ def of_fights(event: told.OfFights) -> Motion:
     match event:
         case told.Attacked(who, target, behind, _):
             number = "from behind" if behind else ""
-            return Motion(Weight.BEAT, Deed.STRIKE, [piece(target.id)], piece(who.id), number=number)
+            return Motion(Weight.BEAT, Gesture.STRIKE, [piece(target.id)], piece(who.id), number=number)
         case told.Damaged(who, damage, by):
             start = "" if by is None else piece(by.id)
-            return Motion(Weight.BLOW, Deed.STRIKE, [piece(who.id)], start, number=f"-{damage}")
+            return Motion(Weight.BLOW, Gesture.STRIKE, [piece(who.id)], start, number=f"-{damage}")
         case told.Healed(who, damage):
-            return Motion(Weight.BEAT, Deed.MEND, [piece(who.id)], number=f"+{damage}")
+            return Motion(Weight.BEAT, Gesture.MEND, [piece(who.id)], number=f"+{damage}")
         case told.Fell(who, origin):
             at = hex_piece(origin[0]) if origin else ""
-            return Motion(Weight.BLOW, Deed.FALL, [piece(who.id)], end=at, number="falls")
+            return Motion(Weight.BLOW, Gesture.FALL, [piece(who.id)], end=at, number="falls")
         case told.PhaseEntered(who):
-            return Motion(Weight.BLOW, Deed.THREATEN, [piece(who.id)])
+            return Motion(Weight.BLOW, Gesture.THREATEN, [piece(who.id)])
         case told.Glory(who, _, _, trophies):
-            return Motion(Weight.BEAT, Deed.TRIUMPH, [piece(who.id)], number=f"+{trophies}")
+            return Motion(Weight.BEAT, Gesture.TRIUMPH, [piece(who.id)], number=f"+{trophies}")
         case told.AllyActed(who) | told.SpecialUsed(who):
-            return Motion(Weight.BEAT, Deed.CHANGE, [piece(who.id)])
+            return Motion(Weight.BEAT, Gesture.CHANGE, [piece(who.id)])
         case told.StrategySaid():
             return Motion()
 
@@ -72,11 +72,11 @@ def of_cards(event: told.OfCards) -> Motion:
     """Checks and cards."""
     match event:
         case told.Rolled() | told.Rerolled():
-            return Motion(Weight.BLOW, Deed.ROLL, ["roll"])
+            return Motion(Weight.BLOW, Gesture.ROLL, ["roll"])
         case told.Played(who) | told.CardSeen(who) | told.Used(who) | told.SpiritCalled(who):
-            return Motion(Weight.BEAT, Deed.COME, [piece(who.id)])
+            return Motion(Weight.BEAT, Gesture.COME, [piece(who.id)])
         case told.CardsBack(who):
-            return Motion(Weight.BREATH, Deed.COME, [f"hand.{who.id}"])
+            return Motion(Weight.BREATH, Gesture.COME, [f"hand.{who.id}"])
         case told.EnigmaShown():
             return Motion()
 
@@ -86,18 +86,18 @@ def of_figures(event: told.OfFigures) -> Motion:
     match event:
         case told.Changed(who, what, n):
             worse = (n > 0) == (what == "Corruption")
-            deed = Deed.THREATEN if worse else Deed.MEND
-            return Motion(Weight.BREATH, deed, whom(who), number=f"{n:+d} {what}")
+            gesture = Gesture.THREATEN if worse else Gesture.MEND
+            return Motion(Weight.BREATH, gesture, whom(who), number=f"{n:+d} {what}")
         case told.TokenGained(who, kind, n):
-            return Motion(Weight.BREATH, Deed.COME, whom(who), number=f"+{n} {kind}")
+            return Motion(Weight.BREATH, Gesture.COME, whom(who), number=f"+{n} {kind}")
         case told.TokenLost(who, kind, n):
-            return Motion(Weight.BREATH, Deed.CHANGE, whom(who), number=f"-{n} {kind}")
+            return Motion(Weight.BREATH, Gesture.CHANGE, whom(who), number=f"-{n} {kind}")
         case told.Corrupted(who):
-            return Motion(Weight.BLOW, Deed.THREATEN, whom(who))
+            return Motion(Weight.BLOW, Gesture.THREATEN, whom(who))
         case told.Condition(who, _, begins):
-            return Motion(Weight.BLOW, Deed.THREATEN if begins else Deed.MEND, whom(who))
+            return Motion(Weight.BLOW, Gesture.THREATEN if begins else Gesture.MEND, whom(who))
         case told.Shifted(who) | told.WordBought(who):
-            return Motion(Weight.BEAT, Deed.CHANGE, whom(who))
+            return Motion(Weight.BEAT, Gesture.CHANGE, whom(who))
 
 
 def whom(who: FigureRef) -> list[str]:
