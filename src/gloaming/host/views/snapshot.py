@@ -57,13 +57,16 @@ class Snapshot:
         return self.whole if old.small and self.small else self._message(diff(old.view, self.view))
 
     def filmed_since(self, old: "Snapshot", film: Film) -> bytes:
-        """The same message with the beats that lead there; who has missed a turn or looks as another gets none."""
+        """The same message with the beats that lead there, seen with the eyes of the old one.
+
+        Who has missed a turn gets none, nor does a screen that is to be passed on.
+        """
         message, was, now = self.since(old), old.view, self.view
-        if not message or (was.turn + 1, was.viewer, None) != (now.turn, now.viewer, now.curtain):
+        if not message or was.turn + 1 != now.turn or now.curtain is not None:
             return message
         known = self._films.get(old.number)
         if known is None:
-            beats = beat_views(was.scene, film.beats(now.viewer))
+            beats = beat_views(was.scene, film.beats(was.viewer))
             known = message[:-1] + b',"beats":' + encode(beats) + b"}" if beats else message
             self._films[old.number] = known
         return known

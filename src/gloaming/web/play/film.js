@@ -139,8 +139,9 @@ export class Film {
         this.spoken = lengthOf(next.view);
       }
       this.over();
-      const waited = !this.table.sitting.mine;
+      const waited = !this.table.sitting.mine, lay = new Map(this.table.stage.known);
       this.table.show(next.view);
+      if (wanted()) this.effects.roll(lay, 520); // also where nobody has told of it yet
       if (waited && this.table.sitting.mine && next.view.seats.length > 1) sound("turn");
     }
     this.running = false;
