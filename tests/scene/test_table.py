@@ -32,6 +32,7 @@ from gloaming.scene import (
     Tally,
     Tone,
     Track,
+    Tray,
 )
 
 LAYOUTS: list[Layout] = [
@@ -49,6 +50,7 @@ LAYOUTS: list[Layout] = [
     ),
     HexField([HexCell(1, 2, "wood", "x")]),
     Sheet([Reading("Page", text="Once", tallies=[Tally("sum", 3, total=True)])]),
+    Tray([Tally("sum", 3, total=True)]),
 ]
 
 

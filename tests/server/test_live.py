@@ -7,6 +7,7 @@ import msgspec
 import pytest
 import websockets
 
+from gloaming.host.views.diff import apply
 from tests.server.served import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -53,6 +54,38 @@ async def test_who_comes_back_gets_only_what_changed_since(server: Served) -> No
         assert line.view == await server.get(f"/api/tables/{table.id}", table.token)
     async with server.line(table.id, table.token, have=999) as line:
         assert "view" in json.loads(line.heard[0])
+
+
+async def test_who_wants_beats_gets_them_as_diffs_after_each_other_and_nothing_that_is_hidden(server: Served) -> None:
+    table = await server.open("moths", "me", "friend")
+    async with (
+        server.line(table.id, table.token, beats=True) as me,
+        server.line(table.id, table.friends[1]) as friend,
+        server.line(table.id) as watcher,
+    ):
+        await watcher.say(beats=True)
+        await watcher.say(ping=1)
+        while "pong" not in await watcher.hear():
+            pass
+        scenes = {line: line.view["scene"] for line in (me, watcher)}
+        await me.say(play=0, ply=0)
+        for line in (me, friend, watcher):
+            await line.until(ply=1)
+        heard = {line: json.loads(line.heard[-1]) for line in (me, friend, watcher)}
+        assert "beats" not in heard[friend], "nobody gets what they did not ask for"
+        for line, scene in scenes.items():
+            beats = heard[line]["beats"]
+            assert [beat["line"] for beat in beats] == line.view["log"]
+            for beat in beats:
+                scene = apply(scene, beat["scene"]) if "scene" in beat else scene
+            assert scene == line.view["scene"]
+        drawn = next(iter({p["id"] for p in me.view["scene"]["areas"][1]["pieces"]} - {"deck"}))
+        assert len(heard[me]["beats"]) == len(heard[watcher]["beats"]) + 1
+        assert drawn not in watcher.heard[-1]
+        await me.say(beats=False)
+        await me.say(play=0, ply=1)
+        await me.until(ply=2)
+        assert "beats" not in me.heard[-1]
 
 
 async def test_an_answer_that_is_not_taken_is_refused_to_whoever_sent_it(server: Served) -> None:

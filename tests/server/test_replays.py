@@ -65,6 +65,23 @@ async def test_of_a_running_game_one_sees_again_only_what_one_saw(server: Served
     ]
 
 
+async def test_the_beats_of_a_decision_are_seen_again_with_ones_own_eyes(server: Served) -> None:
+    table = await server.open("moths", "me", "friend")
+    for ply in range(2):
+        await server.play(table.id, table.token, ply, 0)
+    own = await server.get(f"/api/tables/{table.id}/film/1", table.token)
+    story = await server.get(f"/api/tables/{table.id}/log", table.token)
+    assert [beat["line"] for beat in own["beats"]] == story
+    first = await server.get(f"/api/tables/{table.id}/replay/0", table.token)
+    assert (own["ply"], own["viewer"], own["scene"]) == (1, 0, first["scene"])
+    assert await server.get(f"/api/tables/{table.id}/film?line=2", table.token) == own
+    friend = await server.get(f"/api/tables/{table.id}/film/1", table.friends[1])
+    assert len(friend["beats"]) == len(own["beats"]) - 1
+    for refused, why in (("film/0", 404), ("film/3", 404), ("film/1?as=1", 403), ("film?line=-1", 400)):
+        answer = await server.ask("GET", f"/api/tables/{table.id}/{refused}", table.token)
+        assert answer.status_code == why, refused
+
+
 async def test_a_finished_game_goes_on_from_any_point_as_it_was(server: Served) -> None:
     table = await finished(server, "moths", "me", "friend")
     fork = Opened(await server.post(f"/api/tables/{table.id}/fork", table.token, ply=3, name="Again"))

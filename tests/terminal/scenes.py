@@ -29,6 +29,7 @@ from gloaming.scene import (
     Tally,
     Tone,
     Track,
+    Tray,
 )
 
 
@@ -82,6 +83,10 @@ LAYOUTS: dict[str, tuple[Layout, list[Piece]]] = {
             [Reading("Score", "at the end", "How it came about.", [Tally("Cards", 3), Tally("All", 3, True)], "Well.")]
         ),
         [Piece("rage", Kind.TOKEN, "Rage", count=4)],
+    ),
+    "tray": (
+        Tray([Tally("Certain", 1), Tally("Successes", "3 of 4", True)]),
+        [Piece(f"rolled{n}", Kind.DIE, "1 claw", note="1", icon="claw", count=1, tint="rage") for n in range(2)],
     ),
     "loose things": (
         Row(),

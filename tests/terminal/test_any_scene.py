@@ -26,6 +26,7 @@ from gloaming.scene import (
     Spot,
     Tally,
     Track,
+    Tray,
 )
 from gloaming.terminal import draw, words
 from gloaming.terminal.cards import SIZES
@@ -79,6 +80,7 @@ LAYOUTS = st.one_of(
     st.builds(HexField, st.lists(st.builds(HexCell, st.integers(-2, 4), st.integers(-2, 4), TEXT, TEXT), max_size=6)),
     st.just(Map(100, 50, NODES, [MapPath("a", "b"), MapPath("b", "c", True), MapPath("a", "nowhere")])),
     st.builds(Sheet, READINGS),
+    st.builds(Tray, st.lists(st.builds(Tally, TEXT, SMALL_INT), max_size=3)),
 )
 AREAS = st.lists(
     st.builds(Area, st.uuids().map(str), TEXT, TEXT, TEXT, st.sampled_from(Place), LAYOUTS, PIECES), max_size=4

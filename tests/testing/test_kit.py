@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gloaming import Match, games
 from gloaming.kernel import Ask, BadOptions, Dice, Event, Flow, Game, GameOver, NoOptions, Outcome, Viewer
-from gloaming.scene import Area, Gloss, LogLine, Piece, Reading, Refusal, Scene, SeatView
+from gloaming.scene import Area, Gloss, LogLine, Motion, Piece, Reading, Refusal, Scene, SeatView
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
 from tests.kernel.toys import CARDS, MOTHS, RAFT, SEALED, STEPS, Moths, moths_redeal, moths_scene, turn
@@ -199,6 +199,7 @@ class OtherPair(Struct, frozen=True):
     right: int
 
 
+MEANWHILE = "after every event that is told the table can be drawn"
 HIDDEN = "what a viewer cannot see does not show"
 BROKEN: dict[str, tuple[Game[Any], str, str]] = {
     "nothing to choose from": (asking(options=()), "it can be set up", "nothing to choose from"),
@@ -308,7 +309,24 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
     ),
     "the deck in the log": (
         replace(MOTHS, tell=lambda s, event: LogLine(f"{event.card} before {s.deck[:1]}")),
-        HIDDEN,
+        MEANWHILE,
+        "sees something of what is hidden",
+    ),
+    "the deck in the scene while a card is drawn": (
+        showing(lambda s, viewer: str(s.deck[-1:]) if s.deck and len(s.hands[s.turn]) < 3 else ""),
+        MEANWHILE,
+        "sees something of what is hidden",
+    ),
+    "a card twice while it is played": (
+        showing(
+            lambda s, viewer: Area("flying", pieces=[Piece(s.table[-1])]) if len(s.hands[s.turn]) < 3 and s.deck else ""
+        ),
+        MEANWHILE,
+        "a piece is twice in the scene",
+    ),
+    "a motion that tells a hand": (
+        replace(MOTHS, motion=lambda s, event: Motion(end=s.hands[1][0] if s.hands[1] else "")),
+        MEANWHILE,
         "sees something of what is hidden",
     ),
     "a log that is rewritten": (

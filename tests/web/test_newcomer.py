@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> Non
         if over(person):
             break
         decide_by_clicks(person, chance)
-        if n == 6:
+        if n == 1:
             person.page.emulate_media(reduced_motion="reduce")  # what moves has been seen; the rest is quicker
         if n == 12:
             person.picture("allies-in-the-middle")

@@ -35,6 +35,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a save from this file")
     play.add_argument("--slot", help="a name for the saved game, to keep several")
     play.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    play.add_argument("--pace", choices=PACES, default="brisk", help=PACE_HELP)
     play.add_argument("--folder", type=Path, help="where games are saved")
     play.set_defaults(run=run_play)
 
@@ -46,10 +47,13 @@ def add(commands: Commands) -> None:
         commands, "replay", "play a recorded game again and step through it, or open a report of a problem"
     )
     replay.add_argument("record", type=Path, metavar="FILE")
+    replay.add_argument("--pace", choices=PACES, default="brisk", help=PACE_HELP)
     replay.add_argument("--verify", action="store_true", help="only check that it plays again as it says")
     replay.set_defaults(run=run_replay)
 
 
+PACES = ("calm", "brisk", "once")
+PACE_HELP = "how long one sees what happens, event by event; once shows only the end"
 COMPUTER_HELP = (
     "a computer player (level:1 to level:8, random, greedy, search:1000) on a chair, counted from 1; without SEAT= on "
     "all chairs but the first; none instead of NAME for a person. A saved game keeps its computer players: SEAT=NAME "
@@ -98,6 +102,7 @@ def run_play(chosen: argparse.Namespace) -> int:
         rule_text=lambda rule: rule_text(game, rule),
         new_match=new_match,
         computers=computers,
+        pace=chosen.pace,
     )
     return 0
 
@@ -189,5 +194,5 @@ def run_replay(chosen: argparse.Namespace) -> int:
         ended = "not finished" if match.result is None else match.summary().title
         print(f"{match.game.title}: {match.ply} decisions, {ended}. It plays again as it says.")
     if not chosen.verify:
-        replay(match, rule_text=lambda rule: rule_text(match.game, rule))
+        replay(match, lambda rule: rule_text(match.game, rule), chosen.pace)
     return 0

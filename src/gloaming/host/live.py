@@ -42,6 +42,7 @@ class Subscriber:
     def __init__(self, live: "LiveTable", key: str | None) -> None:
         self.live, self.key = live, key
         self.looks_as: Viewer = None
+        self.beats = False  # whether they want to see how things happen
         self.sent: Snapshot | None = None
         self.notify: Callable[[], None] = nobody_listens  # called when something may have changed
 
@@ -52,7 +53,8 @@ class Subscriber:
         new = self.live.snapshot(perspective)
         old, self.sent = self.sent, new
         if old is not None:
-            return b"" if old is new else new.since(old)
+            film = self.live.table.film if self.beats else None
+            return b"" if old is new else new.since(old) if film is None else new.filmed_since(old, film)
         seen = None if have is None else self.live.remembered(perspective, have)
         return new.whole if seen is None else new.since_turn(seen)
 
@@ -109,6 +111,7 @@ class LiveTable:
                         break
                     CONFLICTS.inc()
                     await self._catch_up()
+                table.filming = any(each.beats for each in self.subscribers)
                 taken = table.apply(entry)
                 self.dirty, self.touched = True, entry.at
         finally:
@@ -142,6 +145,7 @@ class LiveTable:
     async def _catch_up(self) -> bool:
         table, turn = self.table.id, self.table.turn
         found = await self.host.store.read(lambda connection: entries(connection, table, turn))
+        self.table.filming = any(each.beats for each in self.subscribers)
         for _, entry in found:
             self.table.apply(entry)
             self.touched = entry.at

@@ -7,7 +7,7 @@ import secrets
 from msgspec import Struct
 
 from gloaming import __version__
-from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer
+from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer, filmed
 
 from .errors import Impossible, NothingThere, NotYours
 from .live import LiveTable
@@ -16,6 +16,7 @@ from .tables.entries import Forked
 from .tables.seats import SeatKind
 from .tables.table import Table
 from .thinking.jobs import replay_record, save_at
+from .views.film import FilmView, beat_views
 from .views.view import Perspective, Presence, View, view_at
 
 LONGEST = 20_000  # decisions of a record that can be handed in
@@ -40,6 +41,31 @@ def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View
         answers = table.match.answers
         view.ask.taken = list(then.ask.options).index(answers[ply]) if ply < len(answers) else None
     return view
+
+
+def past_film(table: Table, key: str | None, looks_as: Viewer, ply: int) -> FilmView:
+    """The film of the decision that led to a ply, as the viewer may see it who looks back there."""
+    if not 0 < ply <= table.match.ply:
+        raise NothingThere(f"No decision led to {ply}.")
+    viewer = past_viewer(table, match_at(table, ply), key, looks_as)
+    match = match_at(table, ply - 1)
+    begun = match.scene(viewer)
+    with filmed(match) as film:
+        match.play(table.match.answers[ply - 1])
+    return FilmView(ply, viewer, begun, beat_views(begun, film.beats(viewer)))
+
+
+def ply_of_line(table: Table, key: str | None, looks_as: Viewer, line: int) -> int:
+    """The ply to which the decision led that a line of the log tells of, counted from the first line."""
+    viewer = past_viewer(table, table.match, key, looks_as)
+    low, high = 0, table.match.ply
+    while low < high:
+        middle = (low + high) // 2
+        if len(match_at(table, middle).log(viewer)) > line:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 def match_at(table: Table, ply: int) -> Match:

@@ -14,6 +14,7 @@ from .errors import (
     NothingToUndo,
     RulesError,
 )
+from .film import Film, filmed
 from .game import Game, Phases
 from .limits import Clock, Speech
 from .match import Match
@@ -36,6 +37,7 @@ __all__ = [
     "Dice",
     "Done",
     "Event",
+    "Film",
     "Flow",
     "Game",
     "GameOver",
@@ -55,6 +57,7 @@ __all__ = [
     "Viewer",
     "choose",
     "choose_some",
+    "filmed",
     "place_of",
     "play_out",
     "unknown_names",

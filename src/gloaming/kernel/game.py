@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene, Vital
+from gloaming.scene import Gloss, LogLine, Motion, Reading, Refusal, Scene, Vital
 
 from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
@@ -43,6 +43,10 @@ def _only_the_options(state: Any, ask: Ask) -> Sequence[Any]:
 
 def _tell_by_name(state: Any, event: Any) -> LogLine:
     return LogLine(str(event))
+
+
+def _as_the_line_says(state: Any, event: Any) -> Motion | None:
+    return None
 
 
 def _read_the_piece(state: Any, viewer: Viewer, piece: str) -> Reading | None:
@@ -122,6 +126,7 @@ class Game(Generic[S]):
     why_not: Callable[[S, Ask, Any], Refusal] = _rule_of_the_ask
     candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options  # what one might try, allowed or not
     tell: Callable[[S, Any], LogLine] = _tell_by_name  # from the event and what never changes in the state
+    motion: Callable[[S, Any], Motion | None] = _as_the_line_says  # how an event looks, from the state right after it
     inspect: Callable[[S, Viewer, str], Reading | None] = _read_the_piece
     summary: Callable[[S, Outcome], Reading] = _name_the_reason
     vitals: Callable[[S, Seat], Sequence[Vital]] = _nothing_vital  # what a seat must not lose: it is warned before

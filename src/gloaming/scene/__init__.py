@@ -3,6 +3,7 @@
 A scene is plain data. The terminal draws it, the browser draws it, a screen reader hears it; none of them knows a game.
 """
 
+from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
 from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict, Vital
 from .table import (
@@ -26,6 +27,7 @@ from .table import (
     Sheet,
     TableCounter,
     Track,
+    Tray,
 )
 from .touch import Touch
 from .words import counted, listed, piece_name, sentence
@@ -34,7 +36,9 @@ __all__ = [
     "Area",
     "Backdrop",
     "Badge",
+    "Beat",
     "Fan",
+    "Gesture",
     "Gloss",
     "Grid",
     "HexCell",
@@ -46,6 +50,7 @@ __all__ = [
     "MapNode",
     "MapPath",
     "MapRegion",
+    "Motion",
     "PhaseBar",
     "Piece",
     "PieceValue",
@@ -64,10 +69,13 @@ __all__ = [
     "Tone",
     "Touch",
     "Track",
+    "Tray",
     "Verdict",
     "Vital",
+    "Weight",
     "counted",
     "listed",
     "piece_name",
+    "plain_motion",
     "sentence",
 ]

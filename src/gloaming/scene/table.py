@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from .pieces import Piece, Tone
-from .reading import Reading
+from .reading import Reading, Tally
 
 
 class Place(StrEnum):
@@ -102,7 +102,13 @@ class Sheet(Struct, frozen=True, omit_defaults=True, tag="sheet"):
     readings: list[Reading]
 
 
-Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet
+class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
+    """Dice as they were rolled, each with what it gave, and the sum that they come to."""
+
+    tallies: list[Tally] = []
+
+
+Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | Tray
 
 
 class Area(Struct, omit_defaults=True):

@@ -25,19 +25,21 @@ CLOSED = {403: 4403, 404: 4404, 429: 4429}
 
 
 class Hello(Struct):
-    """The first message: a token, or the turn of the view one has, or nothing."""
+    """The first message: a token, or the turn of the view one has, or nothing; and whether beats are wanted."""
 
     token: str | None = None
     have: int | None = None
+    beats: bool = False
 
 
 class ClientMessage(Struct):
-    """A later message: an answer, the seat to look as, a remark, a ping."""
+    """A later message: an answer, the seat to look as, a remark, whether beats are wanted, a ping."""
 
     play: Annotated[int, Meta(ge=0, le=1 << 31)] | None = None
     ply: int = -1
     looks_as: int | None = field(name="as", default=None)
     chat: str | None = None
+    beats: bool | None = None
     ping: Any = None
 
 
@@ -61,6 +63,7 @@ async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
             await socket.close(CLOSED.get(problem(refusal).status, 4400))
         return
     try:
+        subscriber.beats = hello.beats
         ChangeSender(protocol, subscriber).begin(hello.have)
         await listen(protocol, live, subscriber, socket.app.state.messages, address_of(socket.scope))
     finally:
@@ -127,7 +130,7 @@ async def listen(
 async def carry_out(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, message: ClientMessage
 ) -> None:
-    """Carries out a message of the client: an answer, chat, another seat to look as, a ping."""
+    """Carries out a message of the client: an answer, chat, another seat to look as, a wish, a ping."""
     own = live.table.seats_of(subscriber.key)
     if message.play is not None:
         first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
@@ -139,6 +142,8 @@ async def carry_out(
             raise Impossible("This seat is not on this screen.")
         subscriber.looks_as = message.looks_as
         subscriber.notify()
+    if message.beats is not None:
+        subscriber.beats = message.beats
     if message.ping is not None:
         protocol.send_text(msgspec.json.encode({"pong": message.ping}))
 

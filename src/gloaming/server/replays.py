@@ -4,11 +4,21 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from gloaming.host.registry import SeatRequest, TableSetup
-from gloaming.host.replays import ProblemReport, fork, open_record, past_view, problem_report, record
+from gloaming.host.replays import (
+    ProblemReport,
+    fork,
+    open_record,
+    past_film,
+    past_view,
+    ply_of_line,
+    problem_report,
+    record,
+)
+from gloaming.host.views.film import FilmView
 from gloaming.host.views.view import View
 
 from . import limits
@@ -39,6 +49,28 @@ async def replay(
     """The view at a ply."""
     live = await table_of(request, table)
     return as_json(msgspec.json.encode(past_view(live.table, key(request), looks_as, ply)))
+
+
+@get("/api/tables/{table:str}/film/{ply:int}")
+async def film(
+    request: AnyRequest, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
+) -> Response[FilmView]:
+    """The beats of the decision that led to a ply."""
+    live = await table_of(request, table)
+    return as_json(msgspec.json.encode(past_film(live.table, key(request), looks_as, ply)))
+
+
+@get("/api/tables/{table:str}/film")
+async def film_of_line(
+    request: AnyRequest,
+    table: FromPath[str],
+    line: Annotated[int, QueryParameter(ge=0, le=1 << 31)],
+    looks_as: As = None,
+) -> Response[FilmView]:
+    """The beats of the decision that a line of the log tells of."""
+    live = await table_of(request, table)
+    ply = ply_of_line(live.table, key(request), looks_as, line)
+    return as_json(msgspec.json.encode(past_film(live.table, key(request), looks_as, ply)))
 
 
 @post("/api/tables/{table:str}/fork")
@@ -75,4 +107,4 @@ async def upload(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> Uploade
     return UploadedRecord(made.live.table.id)
 
 
-ROUTES = [replay, fork_table, download, report_problem, upload]
+ROUTES = [replay, film, film_of_line, fork_table, download, report_problem, upload]

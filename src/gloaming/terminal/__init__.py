@@ -40,26 +40,30 @@ def play(
     rule_text: RuleText,
     new_match: Callable[[], Match],
     computers: Computers | None = None,
+    pace: str = "once",
 ) -> None:
     """Opens the table and returns when the person leaves it; the match is saved after every decision."""
     session = Session(match, saves, slot, rule_text, computers)
     if plain or not _has_screen():
         PlainTable(session, new_match, sys.stdin.readline, sys.stdout).run()
         return
+    from .film import Pace
     from .table import TableApp, TableScreen
 
-    TableApp(TableScreen(session, new_match)).run()
+    TableApp(TableScreen(session, new_match, Pace(pace))).run()
     print(session.save().text)
 
 
-def replay(match: Match, rule_text: RuleText) -> None:
+def replay(match: Match, rule_text: RuleText, pace: str = "once") -> None:
     """Opens a played match at its beginning, to be stepped through; without a screen, tells it."""
     if not _has_screen():
         tell_story(match, sys.stdout)
         return
-    from .table import ReplayScreen, TableApp
+    from .film import Pace
+    from .replay import ReplayScreen
+    from .table import TableApp
 
-    TableApp(ReplayScreen(ReplaySession(match, rule_text))).run()
+    TableApp(ReplayScreen(ReplaySession(match, rule_text), pace=Pace(pace))).run()
 
 
 def _has_screen() -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from gloaming.scene import Area, Fan, Grid, HexField, Map, Pile, Place, Scene, Sheet, Track
+from gloaming.scene import Area, Fan, Grid, HexField, Map, Pile, Place, Scene, Sheet, Track, Tray
 
 from .boards import grid, hexes, least_width, track
 from .canvas import Canvas, beside, clip, flow, line, lines, stack
@@ -18,7 +18,7 @@ from .marks import NO_MARKS, Marks
 from .palette import FELT, LINE, SECOND, STRONG, THIRD
 from .pieces import block
 from .sheets import WIDEST as WIDEST_SHEET
-from .sheets import sheet
+from .sheets import sheet, sums
 
 GAP = 2
 SIDE_WIDTH = 20
@@ -138,6 +138,12 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
             return Content(least, AMPLE // 50, lambda w: hexes(layout, pieces, w, marks))
         case Track():
             return Content(12, track(layout, pieces, AMPLE, marks).width, lambda w: track(layout, pieces, w, marks))
+        case Tray(tallies):
+            dice = [block(piece, size, marks) for piece in pieces]
+            least = max((b.width for b in dice), default=0)
+            return Content(
+                max(least, NARROWEST_SHEET), WIDEST_SHEET, lambda w: stack([flow(dice, w, GAP), sums(tallies, w)])
+            )
         case Grid():
             return _still(grid(layout, pieces, size, marks))
         case Pile():

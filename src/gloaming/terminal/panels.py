@@ -9,7 +9,7 @@ from rich.text import Text
 
 from gloaming.host.views.refusals import MOST_NAMES
 from gloaming.kernel import Game
-from gloaming.scene import Gloss, LogLine, Scene, counted, piece_name
+from gloaming.scene import Beat, Gloss, LogLine, Scene, counted, piece_name
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
@@ -190,7 +190,13 @@ def status_line(reply: Reply) -> Text:
 def keys_line(session: Session, width: int, has_rail: bool) -> Text:
     """The keys that are always there, as many as fit."""
     if isinstance(session, ReplaySession):
-        keys = [("→", "on", "redo"), ("←", "back", "undo"), ("Home", "first", "first"), ("End", "last", "last")]
+        keys = [
+            ("→", "on", "redo"),
+            ("←", "back", "undo"),
+            ("P", "play", "run"),
+            ("Home", "first", "first"),
+            ("End", "last", "last"),
+        ]
     elif session.match.ask is None:
         keys = [("I", "result", "read")]
     elif not session.asked:
@@ -229,6 +235,14 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
             text.append(f"{' ' if i else sign} ", SECOND if each.seat is None else of_seat(each.seat))
             rows.append(text.append(row, INK if fresh else SECOND))
     return Text("\n").join(rows)
+
+
+def film_text(beat: Beat, height: int) -> Text:
+    """What happens now, in place of the question; it takes as many lines."""
+    shown = Text(f" {beat.line.text}", STRONG)
+    shown.append(f"\n {beat.motion.number}" if beat.motion.number else "\n", COLD)
+    shown.append("\n" * max(height - 2, 0) + " any key: to the end", THIRD)
+    return shown
 
 
 def keys_text(game: Game[Any]) -> Text:

@@ -10,8 +10,8 @@ import msgspec
 from gloaming.agents import hint
 from gloaming.host.views.refusals import OVER, why_not
 from gloaming.host.views.view import with_practice
-from gloaming.kernel import Match, NothingToUndo, Seat, place_of
-from gloaming.scene import Gloss, Reading, Scene, Tally, Touch, counted, piece_name
+from gloaming.kernel import Match, NothingToUndo, Seat, filmed, place_of
+from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Touch, counted, piece_name
 
 from .clock import DecisionClock
 from .computers import Computers, own_seed
@@ -52,6 +52,8 @@ class Session:
     ) -> None:
         self.match, self.saves, self.slot = match, saves, slot
         self.computers = computers or {}
+        self.filming = False  # whether the beats of decisions are wanted
+        self.beats: list[Beat] = []  # of the decision that was made last
         self._rule_text = rule_text
         self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
         self._seat = self._first_person()
@@ -157,10 +159,18 @@ class Session:
         """Decides, and keeps the match."""
         if self.asked:  # what computer players do next stays new until a person decides again
             self.told, self._warned_at = len(self.match.log(self.viewer)), None
-        self.match.play(index=index)
+        self._filmed(lambda: self.match.play(index=index))
         self.kept = False
         self.look_again()
         return self.keep()
+
+    def _filmed(self, move: Callable[[], None]) -> None:
+        if not self.filming:
+            return move()
+        with filmed(self.match) as film:
+            move()
+        self.beats = film.beats(self.viewer)
+        return None
 
     # going back
 
@@ -191,7 +201,7 @@ class Session:
         """Makes the decision again that was taken back last, and what computer players did after it."""
         self.told = len(self.match.log(self.viewer))
         try:
-            self.match.redo()
+            self._filmed(self.match.redo)
         except NothingToUndo as nothing:
             return Reply(str(nothing))
         with suppress(NothingToUndo):

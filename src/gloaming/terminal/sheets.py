@@ -38,6 +38,11 @@ def _tally(tally: Tally, width: int) -> Canvas:
     return stack([line("─" * width, LINE), canvas]) if tally.total else canvas
 
 
+def sums(tallies: Sequence[Tally], width: int) -> Canvas:
+    """Where a number comes from, line by line."""
+    return stack([_tally(tally, max(min(width, WIDEST), 8)) for tally in tallies])
+
+
 def sheet(readings: Sequence[Reading], width: int) -> Canvas:
     """Readings below one another."""
     return stack([reading_block(each, width) for each in readings], gap=1)

@@ -15,11 +15,12 @@ from textual.worker import get_current_worker
 from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match
 from gloaming.packs import LIBRARY
-from gloaming.scene import Reading, Scene
+from gloaming.scene import Beat, LogLine, Reading, Scene, Touch
 
 from . import panels
 from .computers import think_with, worker_pool
 from .dialogs import ConfirmDialog, OptionsDialog, TextDialog
+from .film import FilmPlayer, Pace
 from .header import header, low_header
 from .scene_view import SceneView
 from .session import ReplaySession, Reply, Session, advice
@@ -52,9 +53,10 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "keys", show=False),
     ]
 
-    def __init__(self, session: Session, new_match: Callable[[], Match] | None = None) -> None:
+    def __init__(self, session: Session, new_match: Callable[[], Match] | None = None, pace: Pace = Pace.ONCE) -> None:
         super().__init__()
-        self.session = session
+        self.session, self.film = session, FilmPlayer(self, pace)
+        session.filming = pace is not Pace.ONCE
         self.reply = Reply(session.match.notice)  # the last answer of the table
         self.scene: Scene = session.scene()
         self._new_match = new_match
@@ -78,8 +80,7 @@ class TableScreen(Screen[None]):
         """Opens the table."""
         self._scene_view.focus()
         self.set_interval(1.0, self._tick)
-        if self.session.match.result is not None:
-            self.show_ending()
+        self.show_ending()
         self._let_think()
 
     def on_unmount(self) -> None:
@@ -96,19 +97,29 @@ class TableScreen(Screen[None]):
 
     def show(self) -> None:
         """Shows everything as it now stands."""
-        self.scene = self.session.scene()
+        self.film.stop()
+        lines = self.session.match.log(self.session.viewer)
+        fresh = frozenset(piece for line in lines[self.session.told :] for piece in line.pieces)
+        self._show_scene(self.session.scene(), self.session.touch, fresh, lines)
+        self._show_reading()
+        self._show_prompt()
+
+    def show_beat(self, beat: Beat, left: int) -> None:
+        """Shows a moment of the decision that was made last; so many lines are still to come."""
+        lines = self.session.match.log(self.session.viewer)
+        self._show_scene(beat.scene, Touch(()), frozenset(beat.motion.touches), lines[: len(lines) - left])
+        self._prompt.update(panels.film_text(beat, self._prompt.size.height))
+
+    def _show_scene(self, scene: Scene, touch: Touch, fresh: frozenset[str], lines: list[LogLine]) -> None:
+        self.scene = scene
         self._bar.display = self.size.height >= 8
         bar = header if self.size.height >= ROOMY else low_header
         self._bar.update(bar(self.scene, max(self.size.width - 2, 1), self.session.deciding).text())
-        lines = self.session.match.log(self.session.viewer)
-        fresh = frozenset(piece for line in lines[self.session.told :] for piece in line.pieces)
-        self._scene_view.show(self.scene, self.session.touch, fresh)
+        self._scene_view.show(scene, touch, fresh)
         skipped = max(len(lines) - LOG_LINES, 0)
         self._log.update(panels.log_text(lines[skipped:], self.session.told - skipped, RAIL - 3))
         log = self.query_one("#log", VerticalScroll)
         log.call_after_refresh(log.scroll_end, animate=False)
-        self._show_reading()
-        self._show_prompt()
 
     def say(self, reply: Reply) -> None:
         """Answers in the status line."""
@@ -214,9 +225,7 @@ class TableScreen(Screen[None]):
 
     def _take(self, index: int) -> None:
         self.reply = self.session.take(index)
-        self.show()
-        if self.session.match.result is not None:
-            self.show_ending()
+        self.film.play(self.session.beats, self.show_ending)
 
     def _let_think(self) -> None:
         """Lets the computer player think whose turn it is now; nobody thinks on about what is past."""
@@ -231,6 +240,7 @@ class TableScreen(Screen[None]):
         """Until a person is asked; the table stays alive while they think."""
         try:
             while self.session.computer_to_move is not None:
+                await self.film.over()
                 self._take(await worker_pool.run(think_with, LIBRARY.named, *self.session.thinking_job()))
         except GloamingError as trouble:
             self.say(Reply(str(trouble)))
@@ -343,7 +353,7 @@ class TableScreen(Screen[None]):
 
     def show_ending(self) -> None:
         """Opens the result: how it came about, and what next."""
-        if isinstance(self.session, ReplaySession):
+        if isinstance(self.session, ReplaySession) or self.session.match.result is None:
             return
         text = reading_block(self.session.ending(), self._page).text()
         text.append(f"\n\n{WHAT_NEXT}")
@@ -356,31 +366,6 @@ class TableScreen(Screen[None]):
             self.action_undo()
         elif key == "q":
             self.action_leave()
-
-
-class ReplayScreen(TableScreen):
-    """The table of a match that is stepped through."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,enter", "redo", show=False, priority=True),
-        Binding("left", "undo", show=False, priority=True),
-        Binding("home", "first", show=False, priority=True),
-        Binding("end", "last", show=False, priority=True),
-    ]
-
-    def action_first(self) -> None:
-        """Goes back to the beginning."""
-        while self.session.match.ply:
-            self.session.undo()
-        self.reply = Reply("")
-        self.show()
-
-    def action_last(self) -> None:
-        """Goes on to the end."""
-        while self.session.match.ask is not None:
-            self.session.redo()
-        self.reply = Reply("")
-        self.show()
 
 
 class TableApp(App[None]):
@@ -397,3 +382,10 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Sits down."""
         self.push_screen(self.table)
+
+    async def on_event(self, event: events.Event) -> None:
+        """While a film is shown a key or a click goes to its end, and does nothing else."""
+        if isinstance(event, events.Key | events.MouseDown) and self.table.film.on and self.screen is self.table:
+            self.table.film.end()
+        else:
+            await super().on_event(event)

@@ -17,7 +17,9 @@ from gloaming.scene import (
     SeatView,
     Sheet,
     TableCounter,
+    Tally,
     Track,
+    Tray,
     piece_name,
 )
 
@@ -64,6 +66,8 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
         case Sheet(readings):
             pages = [f"  {line}" for reading in readings for line in reading_words(reading)]
             return [f"{title}:", *pages, *_listed(area.pieces, names)]
+        case Tray(tallies):
+            return [f"{title}:", *_listed(area.pieces, names), *(f"  {tally_words(tally)}" for tally in tallies)]
         case Map() as layout:
             return [f"{title}:", *_map_words(layout, area.pieces, names)]
         case HexField(cells):
@@ -117,7 +121,7 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
         facts.append(piece.sort)
     if piece.seat is not None:
         facts.append(f"of {(names or {}).get(piece.seat, f'seat {piece.seat + 1}')}")
-    facts += [turn_word(piece.turn), "" if piece.count is None else f"{piece.count} here"]
+    facts += [turn_word(piece.turn), "" if piece.count is None or piece.kind is Kind.DIE else f"{piece.count} here"]
     facts += [value_words(value) for value in piece.values]
     facts += [badge_words(badge) for badge in piece.badges]
     facts += ["" if piece.values else piece.note, "spent" if piece.dim else ""]
@@ -144,10 +148,14 @@ def reading_words(reading: Reading) -> list[str]:
     """A reading, line by line."""
     told = [", ".join(filter(None, (reading.title, reading.sort))) + "."]
     told += reading.text.splitlines()
-    for tally in reading.tallies:
-        number = f": {tally.number}" if tally.number != "" else ""
-        told.append(f"{'Total: ' if tally.total else ''}{tally.text}{number}")
+    told += [tally_words(tally) for tally in reading.tallies]
     return [printable(line) for line in told + reading.remark.splitlines()]
+
+
+def tally_words(tally: Tally) -> str:
+    """One line of a sum."""
+    number = f": {tally.number}" if tally.number != "" else ""
+    return f"{'Total: ' if tally.total else ''}{tally.text}{number}"
 
 
 def gloss_words(gloss: Gloss) -> str:

@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel import TEAM, Dice, IllegalChoice, Match
+from gloaming.kernel import TEAM, Dice, Film, IllegalChoice, Match, filmed
 from gloaming.kernel.replay import fingerprint
 from gloaming.ledger import ledger
 
 from .looks import (
     AHEAD,
+    FRAMES,
     Breach,
     asked,
     bare,
@@ -207,6 +208,26 @@ def nobody_sees_what_is_hidden(match: Match, dice: Dice, renderers: Any) -> None
         demand(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
 
 
+def beats_show_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
+    """after every event that is told the table can be drawn, as its line says, and shows nobody what is hidden"""
+    copy, own = match.clone(), Dice(match.ply)  # dice of its own: to look shall not change what is played
+    with filmed(copy) as film:
+        copy.play(index=own.roll(len(asked(match).options)) - 1)
+    some = film.frames[:: max(1, len(film.frames) // FRAMES)]
+    for viewer in viewers(match):
+        seen = [frame for frame in some if frame[0].seen_by(viewer)]
+        told = Film(match.game, seen).beats(viewer)
+        lines = copy.log(viewer, match.told)
+        demand(all(beat.line in lines for beat in told), "an event is told otherwise later on")
+        for (event, data), beat in zip(seen, told, strict=True):
+            ids = [piece.id for piece in every_piece(beat.scene)]
+            demand(len(ids) == len(set(ids)), f"after {event!r} a piece is twice in the scene of {viewer}")
+            state = match.game.decode(data)
+            match.game.deal_anew(state, viewer, own.bits())
+            [other] = Film(match.game, [(event, encode(state))]).beats(viewer)
+            demand(encode(other) == encode(beat), f"after {event!r} viewer {viewer} sees something of what is hidden")
+
+
 def options_tell_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
     """what can be chosen follows from what the one who decides can see"""
     begun = Match.from_position(match.game, match.position())
@@ -321,6 +342,7 @@ EVERY_DECISION: tuple[Law, ...] = (
 )
 EVERY_OPEN_LOOK: tuple[Law, ...] = (
     computer_players_see_no_more,
+    beats_show_nothing_hidden,
     glosses_touch_the_scene,
     refusals_are_right,
     options_tell_nothing_hidden,

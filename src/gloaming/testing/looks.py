@@ -13,6 +13,7 @@ from gloaming.scene import Piece, Scene
 encode = msgspec.msgpack.Encoder().encode
 
 AHEAD = 12  # decisions that a law plays on to see what comes of it
+FRAMES = 3  # moments of a decision that are looked at
 SCENES = 40  # that a long match is drawn, when its whole course is compared
 
 

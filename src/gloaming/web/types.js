@@ -37,6 +37,11 @@
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[]}} Reading */
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[]}} Line */
 
+/** @typedef {"breath" | "beat" | "blow"} Weight */
+/** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Gesture */
+/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string}} Motion */
+/** @typedef {{line: Line, motion: Motion, scene?: any}} Beat on the wire its scene is a diff */
+
 /** @typedef {{type: "row"}} Row */
 /** @typedef {{type: "fan"}} Fan */
 /** @typedef {{type: "pile"}} Pile */
@@ -49,7 +54,8 @@
 /** @typedef {{column: number, row: number, land?: string, mark?: string, hatch?: boolean}} Cell */
 /** @typedef {{type: "hexes", cells: Cell[]}} HexField */
 /** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
-/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet} Layout */
+/** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
+/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | Tray} Layout */
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */

@@ -34,7 +34,7 @@ export function pieceWords(piece, names) {
   const facts = [pieceName(piece)];
   if ((piece.kind === "group" || piece.kind === "pawn") && piece.sort) facts.push(piece.sort);
   if (typeof piece.seat === "number") facts.push(`of ${names.get(piece.seat) ?? `seat ${piece.seat + 1}`}`);
-  facts.push(turnWord(piece.turn), typeof piece.count === "number" ? `${piece.count} here` : "");
+  facts.push(turnWord(piece.turn), typeof piece.count === "number" && piece.kind !== "die" ? `${piece.count} here` : "");
   facts.push(...(piece.values ?? []).map(valueWords), ...(piece.badges ?? []).map(badgeWords));
   facts.push(piece.values?.length ? "" : piece.note ?? "", piece.dim ? "spent" : "");
   if (typeof piece.at?.facing === "number") facts.push(`facing ${piece.at.facing} degrees`);

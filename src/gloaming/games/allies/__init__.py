@@ -11,6 +11,7 @@ from .gloss import gloss, question
 from .habit import habit
 from .judge import judge
 from .migrations import MIGRATIONS
+from .motion import motion
 from .options import Options
 from .phases import PHASES
 from .reading import inspect, summary
@@ -46,6 +47,7 @@ GAME = Game(
     why_not=why_not,
     candidates=candidates,
     tell=tell,
+    motion=motion,
     inspect=inspect,
     summary=summary,
 )

@@ -81,8 +81,7 @@ def wraith_evolutions(s: State) -> Flow[None]:
     s.dealt = [Evolution(wraith.id, card) for wraith, card in zip(hit, draw(s, len(hit)), strict=False)]
     while s.dealt:
         evolution = (yield from next_evolution(s)) if asked else s.dealt[0]
-        yield from evolve(s, being(s, evolution.wraith), evolution.card)
-        s.dealt.remove(evolution)  # until then the card lies in view
+        yield from evolve(s, evolution)
 
     clear_cubes(s)  # END OF EVOLUTION
     if not s.deck:
@@ -109,19 +108,24 @@ def next_evolution(s: State) -> Flow[Evolution]:
     return s.dealt[0]
 
 
-def evolve(s: State, wraith: Being, card: Card) -> Flow[None]:
+def evolve(s: State, evolution: Evolution) -> Flow[None]:
     """One wraith's evolution card: kept if its suit matches, passed on if another can use it, else unused."""
+    wraith, card = being(s, evolution.wraith), evolution.card
     if is_spirit(card):  # COURT EVOLUTION CARDS
+        s.dealt.remove(evolution)  # until it is resolved the card lies in view
         s.court_evolutions += 1
         s.pool.append(card)
         s.story.append(SpiritLost(wraith.id, card))
     elif has_suit(wraith, SUIT[card]):  # MATCHING SUIT
+        s.dealt.remove(evolution)
         gain(s, wraith, card)
     elif heirs := candidates_for(s, card):  # NO MATCHING SUIT
         pick = yield from choose(YOU, "pass on", [Evolve(heir.id) for heir in heirs], "AL-R16")
         s.story.append(Passed(wraith.id, card, pick.wraith))
+        s.dealt.remove(evolution)
         gain(s, being(s, pick.wraith), card)
     else:
+        s.dealt.remove(evolution)
         s.pool.append(card)
         s.story.append(Unused(wraith.id, card))
 

@@ -11,6 +11,7 @@ from .players.judge import horizon, judge
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
+from .show.motion import motion
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
@@ -50,6 +51,7 @@ GAME = Game(
     why_not=why_not,
     candidates=candidates,
     tell=tell,
+    motion=motion,
     inspect=inspect,
     summary=summary,
 )

@@ -13,6 +13,7 @@ from .rules.booklet import clock
 from .rules.garou_forms import speech
 from .setup import setup
 from .show.gloss import gloss, question
+from .show.motion import motion
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
@@ -55,6 +56,7 @@ GAME = Game(
     why_not=why_not,
     candidates=candidates,
     tell=tell,
+    motion=motion,
     inspect=inspect,
     summary=summary,
     vitals=vitals,

@@ -10,6 +10,7 @@ from .players.judge import judge
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
+from .show.motion import motion
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
@@ -44,6 +45,7 @@ GAME = Game(
     why_not=why_not,
     candidates=candidates,
     tell=tell,
+    motion=motion,
     inspect=inspect,
     summary=summary,
     vitals=vitals,

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel import TEAM, Clock, Game, Match, NothingToUndo, RulesError, Speech, Viewer
+from gloaming.kernel import TEAM, Clock, Film, Game, Match, NothingToUndo, RulesError, Speech, Viewer, filmed
 from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import LogLine
 
@@ -43,6 +43,8 @@ class Table:
         self.match = Match.load(self.kept.save)
         self.rejected = int(bool(self.match.notice))  # entries that the present rules no longer allow
         self.revision = 0  # how often the match has changed since it was loaded
+        self.filming = False  # whether anybody wants to see how things happen
+        self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
         self._update_clock(opening.created)
@@ -264,6 +266,7 @@ class Table:
     def apply(self, entry: AnyEntry) -> bool:
         """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
         self.turn += 1
+        self.film = None
         taken = self._apply(entry)
         self._update_clock(entry.at)
         self.rejected += not taken
@@ -317,7 +320,7 @@ class Table:
         if entry.ply != self.match.ply:
             return False
         try:
-            self.match.play(msgspec.convert(entry.answer, self.game.option))
+            self._answer(msgspec.convert(entry.answer, self.game.option))
         except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
             return False
         self.kept.past.append(PastDecision(entry.seat, entry.chance))
@@ -327,6 +330,14 @@ class Table:
             self.seats[entry.seat].came = True
         self.kept.gone, self.kept.request = [], None
         return True
+
+    def _answer(self, option: Any) -> None:
+        if not self.filming:
+            return self.match.play(option)
+        with filmed(self.match) as film:
+            self.match.play(option)
+        self.film = film
+        return None
 
     def _back_to(self, ply: int) -> bool:
         match, kept = self.match, self.kept

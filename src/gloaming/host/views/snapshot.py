@@ -5,7 +5,10 @@ from typing import Any
 
 import msgspec
 
+from gloaming.kernel import Film
+
 from .diff import diff
+from .film import beat_views
 from .view import View
 
 encode = msgspec.json.Encoder().encode
@@ -18,7 +21,7 @@ SMALL = 2000  # bytes of a view that is sent whole each time: that is done befor
 class Snapshot:
     """A view at a turn, with its JSON and the messages for who has seen an earlier one."""
 
-    __slots__ = ("_diffs", "_json", "number", "small", "view")
+    __slots__ = ("_diffs", "_films", "_json", "number", "small", "view")
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -26,6 +29,7 @@ class Snapshot:
         self.small = False  # as far as is known
         self.number = next(NUMBERS)
         self._diffs: dict[int, bytes] = {}  # by the number of the old one, which must not be kept alive by this
+        self._films: dict[int, bytes] = {}  # the same with beats
 
     @property
     def json(self) -> bytes:
@@ -51,6 +55,21 @@ class Snapshot:
         if old.small and self.json == old.json:
             return b""
         return self.whole if old.small and self.small else self._message(diff(old.view, self.view))
+
+    def filmed_since(self, old: "Snapshot", film: Film) -> bytes:
+        """The same message with the beats that lead there, seen with the eyes of the old one.
+
+        Who has missed a turn gets none, nor does a screen that is to be passed on.
+        """
+        message, was, now = self.since(old), old.view, self.view
+        if not message or was.turn + 1 != now.turn or now.curtain is not None:
+            return message
+        known = self._films.get(old.number)
+        if known is None:
+            beats = beat_views(was.scene, film.beats(was.viewer))
+            known = message[:-1] + b',"beats":' + encode(beats) + b"}" if beats else message
+            self._films[old.number] = known
+        return known
 
     def since_turn(self, old: View) -> bytes:
         """The message for whoever comes back with a view of some turn; who is here may have changed since."""

@@ -12,7 +12,7 @@ from math import prod
 from msgspec import Struct, json, msgpack
 
 from gloaming.kernel import Ask, Viewer
-from gloaming.scene import Area, Badge, Kind, Piece, Scene, SeatView, Sheet
+from gloaming.scene import Area, Badge, Kind, Piece, Scene, SeatView, Sheet, Tray
 
 from ..extras import missing
 from .survey import PlacedPiece, Survey, digest, placed_pieces, used_among
@@ -256,5 +256,7 @@ def area_row(area: Area) -> Row:
             for reading in area.layout.readings
         )
         return written(f"{area.note} {text}", SHEET)
+    if isinstance(area.layout, Tray):
+        return written(f"{area.note} {' '.join(f'{each.text} {each.number}' for each in area.layout.tallies)}", SHEET)
     board = json.encode(area.layout).decode()
     return signs(NUMBER.sub("#", area.note) + board) + written(area.note, SHEET)[SIGNS:]

@@ -82,6 +82,14 @@ const LAYOUTS = {
     const pages = layout.readings.map((/** @type {Reading} */ reading) => h("div", {class: "page-of"}, readingBlock(reading)));
     order(body, [...pages, ...own.map((piece) => pieces.of(piece))]);
   },
+  tray: (body, own, pieces, layout) => {
+    const sums = /** @type {import("../types.js").Tally[]} */ (layout.tallies ?? []);
+    body.className = `area__body tray${sums.length ? " tray--summed" : ""}`;
+    const [dice, list] = [body.querySelector(":scope > .tray__dice") ?? h("div", {class: "tray__dice"}), body.querySelector(":scope > .tray__sums") ?? h("dl", {class: "tray__sums"})];
+    order(dice, own.map((piece) => pieces.of(piece)));
+    put(list, sums.map((tally) => h("div", {class: tally.total ? "sum" : null}, h("dt", null, suited(tally.text)), h("dd", null, String(tally.number ?? "")))));
+    order(body, sums.length ? [dice, list] : [dice]);
+  },
   map: board,
   hexes: board,
 };

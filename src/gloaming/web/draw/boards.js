@@ -44,6 +44,7 @@ function landFill(word = "") {
 export function board(body, own, pieces, layout) {
   const drawn = layout.type === "map" ? mapOf(layout) : hexesOf(layout);
   const key = JSON.stringify(layout), scape = body.firstElementChild;
+  const lay = scape instanceof HTMLElement, [left, top] = [body.scrollLeft, body.scrollTop]; // a map that is drawn anew stays where it was moved to
   if (!(scape instanceof HTMLElement) || scape.dataset.key !== key) {
     body.className = "area__body board";
     const bare = layout.type === "map" && !layout.regions?.length && !layout.picture;
@@ -53,10 +54,11 @@ export function board(body, own, pieces, layout) {
     frame.style.setProperty("--most", layout.type === "hexes" ? `${Math.round((drawn.width / WIDE) * 112)}px` : "100cqw");
     body.replaceChildren(h("div", {class: "board__scape", "data-key": key}, frame));
     new ResizeObserver(() => placeNames(frame)).observe(frame);
-    requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
+    if (!lay) requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
   }
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
   stand(frame, own, pieces, drawn);
+  if (lay && (left !== body.scrollLeft || top !== body.scrollTop)) body.scrollTo(left, top);
   offerWhole(body);
 }
 

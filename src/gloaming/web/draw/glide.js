@@ -2,6 +2,7 @@
 
 export const MOVE = 260;
 export const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const TURNED = [{transform: "rotateY(180deg)", filter: "brightness(.3)"}, {transform: "rotateY(90deg)", filter: "brightness(.3)", offset: 0.5}, {transform: "rotateY(90deg)", offset: 0.5}, {transform: "none"}];
 
 /** @typedef {Map<string, DOMRect>} Places */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -24,9 +25,11 @@ export function mayMove() {
  * @param {HTMLElement} stage
  * @param {Places} before
  * @param {DOMRect | null} source where new pieces come from
+ * @param {number} [pace] how much longer than usual it takes
  */
-export function glide(stage, before, source) {
+export function glide(stage, before, source, pace = 1) {
   if (!mayMove() || !before.size) return;
+  const timing = {duration: MOVE * pace, easing: EASE};
   const moves = [...stage.querySelectorAll(".piece")].map((element) => {
     const now = element.getBoundingClientRect();
     const was = before.get(element.getAttribute("data-piece") ?? "") ?? (element.parentElement?.closest(".piece") ? null : source);
@@ -37,12 +40,13 @@ export function glide(stage, before, source) {
     const own = shift.get(element), group = element.parentElement?.closest(".piece");
     const carried = group instanceof HTMLElement ? shift.get(group) : null;  // a part travels with its group
     if (!own) {
-      if (fresh && !group) element.animate([{opacity: 0, scale: 0.92}, {opacity: 1, scale: 1}], {duration: MOVE, easing: EASE});
+      if (fresh && !group) element.animate([{opacity: 0, scale: 0.92}, {opacity: 1, scale: 1}], timing);
       continue;
     }
     const [x, y] = [own[0] - (carried?.[0] ?? 0), own[1] - (carried?.[1] ?? 0)];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    element.animate([{transform: `translate(${x}px, ${y}px)`, zIndex: 30}, {transform: "none", zIndex: 30}], {duration: MOVE, easing: EASE});
+    element.animate([{transform: `translate(${x}px, ${y}px)`, zIndex: 30}, {transform: "none", zIndex: 30}], timing);
+    if (fresh && !group) element.querySelector(":scope > .piece__body")?.animate(TURNED, timing); // what is dealt is turned over on its way
   }
 }
 

@@ -38,6 +38,7 @@ export class Stage {
     this.crowded = false; // once much has lain beside the table it keeps its column, so that nothing jumps back
     /** @type {Map<string, number>} how much has lain in each area: columns grow with it, and do not shrink again */
     this.weights = new Map();
+    this.pace = 1; // how much longer than usual pieces are on their way
     this.card = 0; // the width of a card that was found to fit
     this.land = "";
     this.behind = h("div", {class: "behind", "aria-hidden": "true"});
@@ -86,7 +87,7 @@ export class Stage {
     this.fit(false);
     if (had && document.activeElement !== had) refocus(this.ground, was, at, touch);
     settleTabs(this.ground, touch);
-    glide(this.ground, before, shrunkenPile(old, this.known, before));
+    glide(this.ground, before, shrunkenPile(old, this.known, before), this.pace);
   }
 
   /** @param {Scene} scene */
@@ -158,6 +159,15 @@ export class Stage {
     if (!all.length || seen) return;
     const inWindow = moving.some((each) => each !== this.ground && each.contains(all[0])); // else no more than needed, so that the map stays in sight
     all[0].scrollIntoView({block: inWindow ? "center" : "nearest", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
+  }
+
+  /** Moves the table so that something can be seen on it. @param {Element} element @returns {boolean} whether it had to be moved */
+  look(element) {
+    if (element.closest(".cell--side")) this.openSide(true);
+    const windows = [this.ground, ...this.ground.querySelectorAll(".board, .row")].filter((each) => each.contains(element) && (each.scrollHeight > each.clientHeight + 40 || each.scrollWidth > each.clientWidth + 40));
+    if (windows.every((each) => isWhole(element, each))) return false;
+    element.scrollIntoView({block: "center", inline: "center", behavior: mayMove() ? "smooth" : "instant"});
+    return true;
   }
 
   /** Gives these pieces the halo of what has just changed. @param {Iterable<string>} ids */
@@ -242,6 +252,12 @@ function coveredOf(ground) {
 function isWithin(piece, around) {
   const at = piece.getBoundingClientRect(), window_ = around.getBoundingClientRect(), covered = piece.closest(".board") ? 0 : parseInt(getComputedStyle(around).scrollPaddingTop) || 0;
   return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : 40 - coveredOf(around)) && at.left < window_.right && at.right > window_.left;
+}
+
+/** Whether all of something is to be seen in a window. @param {Element} piece @param {Element} around */
+function isWhole(piece, around) {
+  const at = piece.getBoundingClientRect(), room = around.getBoundingClientRect();
+  return at.left >= room.left - 4 && at.right <= room.right + 4 && at.top >= room.top - 4 && (at.bottom <= room.bottom + 4 || at.height > room.height);
 }
 
 /** How wide the pieces of an area lie side by side, in cards. @param {Area} area */

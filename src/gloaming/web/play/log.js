@@ -11,13 +11,14 @@ import {roleOf} from "./seats.js";
 
 /** The log in the rail. */
 export class Log {
-  /** @param {(pieces: string[]) => void} light @param {() => Promise<Line[]>} fetch the whole story, where a view has only its end */
-  constructor(light, fetch) {
-    this.light = light;
+  /** @param {{light: (pieces: string[]) => void, again: (line: number) => void}} hands @param {() => Promise<Line[]>} fetch the whole story, where a view has only its end */
+  constructor(hands, fetch) {
+    this.light = hands.light;
+    this.again = hands.again;
     this.fetch = fetch;
     /** @type {Line[]} */
     this.whole = [];
-    this.list = h("div", {class: "log"});
+    this.list = h("div", {class: "log", onkeydown: (/** @type {KeyboardEvent} */ event) => this.walk(event)});
     this.scroller = h("div", {class: "pane__scroll", tabindex: "0", role: "region", "aria-label": "Log"}, this.list);
     this.element = this.scroller;
     /** @type {Map<string, string>} titles of pieces that have been seen, to set names off */
@@ -49,10 +50,21 @@ export class Log {
       `Show ${earlier} earlier lines`) : null,
       groups(log, earlier).map(({heading, from, lines}) => [
         heading ? h("h3", null, heading.text) : null,
-        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i >= told, view)]))]),
+        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i, from + i >= told, view)]))]),
       h("ul", null, this.remarksAt(earlier + log.length)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
+    this.list.querySelector("li:last-of-type > .log__again")?.setAttribute("tabindex", "0");
     if (atEnd) this.toEnd();
+  }
+
+  /** From line to line by arrows: only one of them is reached by Tab. @param {KeyboardEvent} event */
+  walk(event) {
+    const all = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll(".log__again")]), here = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = here < 0 ? null : all[here + ({ArrowUp: -1, ArrowDown: 1}[event.key] ?? NaN)];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
   }
 
   /** Goes to the newest line; where the log was not to be seen meanwhile it has lost its place. */
@@ -71,13 +83,14 @@ export class Log {
     return this.heard.filter((each) => each.at === at).map(({remark}) => remarkLine(remark));
   }
 
-  /** @param {Line} line @param {boolean} fresh @param {View} view */
-  line(line, fresh, view) {
+  /** @param {Line} line @param {number} number @param {boolean} fresh @param {View} view */
+  line(line, number, fresh, view) {
     const pieces = line.pieces ?? [];
     return h("li", {
-      class: fresh ? "new" : null, "data-pieces": pieces.length ? pieces.join(" ") : null,
+      class: fresh ? "new" : null, "data-pieces": pieces.length ? pieces.join(" ") : null, "data-line": String(number), onclick: () => this.again(number),
       onmouseenter: () => this.light(pieces), onmouseleave: () => this.light([]),
-    }, typeof line.seat === "number" ? mark(line.seat, roleOf(view, line.seat)?.mark) : icon(line.icon || "circle-dot"), h("span", null, this.named(line.text, pieces)));
+    }, typeof line.seat === "number" ? mark(line.seat, roleOf(view, line.seat)?.mark) : icon(line.icon || "circle-dot"), h("span", null, this.named(line.text, pieces)),
+    h("button", {class: "log__again", type: "button", title: "See it again", "aria-label": `See it again: ${line.text.slice(0, 60)}`, tabindex: "-1"}, icon("rotate-left")));
   }
 
   /** A sentence with the names of its pieces set off. @param {string} text @param {string[]} pieces */

@@ -1,18 +1,29 @@
 // A game stepped through again: back and forth by keys, buttons and a slider; and from any point of it a new table.
 
-import {h, put, the} from "../h.js";
+import {h, put, the, valued} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
 import {go, trouble} from "../router.js";
 import {remember} from "../lobby/shelf.js";
+import {set, settings} from "../settings.js";
 import {at, get, post, Problem} from "../wire/wire.js";
 import {copy, toast} from "./dialogs.js";
 import {skeleton} from "./page.js";
 import {questionOf} from "./prompt.js";
 import {endingOf} from "./seats.js";
-import {lengthOf, Table} from "./table.js";
+import {wanted} from "./film.js";
+import {lengthOf} from "./lines.js";
+import {Table} from "./table.js";
 import {piecesOf} from "./touch.js";
 
 /** @typedef {import("../types.js").View} View */
+
+const PAUSE = {calm: 900, brisk: 450, once: 250}; // milliseconds between two decisions that play by themselves
+
+/** How fast it plays. */
+function paceChoice() {
+  return h("label", {class: "pace"}, h("span", null, "Pace"), h("select", {class: "field field--s", onchange: valued((pace) => set({pace: /** @type {any} */ (pace)}))},
+    [["calm", "Calm"], ["brisk", "Brisk"], ["once", "At once"]].map(([value, word]) => h("option", {value, selected: settings().pace === value}, word))));
+}
 
 /** @type {import("../router.js").Page} */
 export async function page(element, [id], hash) {
@@ -45,6 +56,7 @@ class Replay {
       oninput: () => this.to(Number(this.slider.value))});
     this.foot = h("section", {class: "prompt prompt--wait", "aria-label": "Stepping through"});
     this.table.prompt.element.replaceWith(this.foot);
+    this.playing = false;
     this.down = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.down);
   }
@@ -66,17 +78,40 @@ class Replay {
     return known;
   }
 
-  /** Goes to a decision. @param {number} ply */
+  /** Goes to a decision by hand: what plays by itself stops. @param {number} ply */
   async to(ply) {
+    this.playing = false;
+    await this.step(ply);
+  }
+
+  /** Goes to a decision; one step on is shown beat by beat. @param {number} ply */
+  async step(ply) {
+    const {film} = this.table, on = ply === this.table.view.ply + 1 && wanted();
     this.wanted = Math.min(Math.max(ply, 0), this.length);
-    const {wanted} = this;
+    const {wanted: goal} = this;
+    film.skip();
     try {
-      const view = await this.view(wanted);
-      if (this.wanted === wanted) this.show(view, false);  // the slider may have gone on meanwhile
+      const view = await this.view(goal);
+      if (on && this.wanted === goal) await film.lead(view);
+      if (this.wanted === goal) this.show(view, false);  // the slider may have gone on meanwhile
     } catch (problem) {
-      this.views.delete(wanted);
+      this.views.delete(goal);
       toast(problem instanceof Error ? problem.message : "This decision could not be shown.");
     }
+  }
+
+  /** Plays by itself, at the pace that is set, until it is over or somebody stops it. */
+  async run() {
+    this.playing = !this.playing;
+    if (!this.playing) return this.showFoot(this.table.view);
+    if (this.wanted >= this.length) await this.step(0);
+    while (this.playing && this.wanted < this.length) {
+      await this.step(this.wanted + 1);
+      await new Promise((later) => setTimeout(later, PAUSE[settings().pace]));
+      if (!this.table.element.isConnected) return;
+    }
+    this.playing = false;
+    this.showFoot(this.table.view);
   }
 
   /** @param {View} view @param {boolean} first */
@@ -112,17 +147,19 @@ class Replay {
           "The link to this point is copied.")}, icon("link"), "Copy link"),
         h("button", {class: "btn btn--go", type: "button", "data-step": "fork", disabled: Boolean(view.result),
           onclick: () => void this.fork(ply)}, icon("play"), "Play on from here"))),
-      h("div", {class: "transport", role: "group", "aria-label": "Steps"}, this.step("backward-fast", "First decision", 0, ply === 0),
-        this.step("backward-step", "Back", ply - 1, ply === 0), this.slider,
-        h("b", null, `${ply} of ${this.length}`), this.step("forward-step", "On", ply + 1, ply === this.length), this.step("forward-fast",
-          "Last decision", this.length, ply === this.length)));
+      h("div", {class: "transport", role: "group", "aria-label": "Steps"}, this.button("backward-fast", "First decision", 0, ply === 0),
+        this.button("backward-step", "Back", ply - 1, ply === 0),
+        h("button", {class: "icon-btn", type: "button", "data-step": "run", "aria-label": this.playing ? "Stop" : "Play by itself", title: this.playing ? "Stop" : "Play by itself",
+          "aria-pressed": String(this.playing), disabled: !this.length, onclick: () => void this.run()}, icon(this.playing ? "pause" : "play")), this.slider,
+        h("b", null, `${ply} of ${this.length}`), this.button("forward-step", "On", ply + 1, ply === this.length), this.button("forward-fast",
+          "Last decision", this.length, ply === this.length), paceChoice()));
     const again = had && this.foot.querySelector(`[data-step="${had}"]:not(:disabled)`);
     if (again instanceof HTMLElement) again.focus(); else if (had) this.slider.focus();
     the("#asked").textContent = `Decision ${ply} of ${this.length}. ${taken?.label ?? view.result?.summary.title ?? ""}`;
   }
 
   /** @param {string} name @param {string} label @param {number} ply @param {boolean} off */
-  step(name, label, ply, off) {
+  button(name, label, ply, off) {
     return h("button", {class: "icon-btn", type: "button", "aria-label": label, title: label, "data-step": name, disabled: off,
       onclick: () => void this.to(ply)}, icon(name));
   }
@@ -133,6 +170,10 @@ class Replay {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return void this.table.rail.close();
     if (target?.matches("input:not([type=range]), textarea, [role=tab]") || target?.closest(".ground")) return void (target?.closest(".ground") && this.table.keys.press(event));
+    if (event.key === " " && !target?.matches("button, a")) {
+      event.preventDefault();
+      return void this.run();
+    }
     const ply = {ArrowRight: this.wanted + 1, ArrowLeft: this.wanted - 1, Home: 0, End: this.length}[event.key];
     if (ply === undefined) return;
     event.preventDefault();

@@ -3,6 +3,7 @@
 import {h, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {keep, set, settings} from "../settings.js";
+import {play as sounded} from "./sound.js";
 import {at, download, get, post} from "../wire/wire.js";
 import {showChairs} from "./chair-dialog.js";
 import {copy, open, toast} from "./dialogs.js";
@@ -14,7 +15,8 @@ const KEYS = [
   [["Tab"], "from area to area"], [["←", "↑", "→", "↓"], "from piece to piece"], [["Enter"], "touch a piece; one that is not marked says why not"],
   [["Esc"], "let go of what was touched last"], [["1", "–", "9"], "an option by its number"], [["L"], "all options in words"],
   [["R"], "the rule behind the question, or behind the last refusal"], [["H"], "a hint: what a computer player would do, and why"],
-  [["U"], "take the last decision back"], [["Y"], "bring it back again"], [["G"], "what we want: the goal, and every sign by its name"], [["?"], "these keys"]];
+  [["Space"], "to the end of what is being shown"], [["U"], "take the last decision back"], [["Y"], "bring it back again"],
+  [["G"], "what we want: the goal, and every sign by its name"], [["?"], "these keys"]];
 
 /** All keys and signs. */
 export function showKeys() {
@@ -45,6 +47,10 @@ export function showSettings(view) {
       (theme) => set({theme: /** @type {any} */ (theme)}))),
     row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion,
       (motion) => set({motion: /** @type {any} */ (motion)}))),
+    row("Pace of what happens", segment("pace", "Pace of what happens", [["calm", "Calm"], ["brisk", "Brisk"], ["once", "At once"]], now.pace,
+      (pace) => set({pace: /** @type {any} */ (pace)}))),
+    row("Sound", segment("sound", "Sound", [["off", "Off"], ["soft", "Soft"], ["full", "Full"]], now.sound,
+      (sound) => { set({sound: /** @type {any} */ (sound)}); sounded("turn"); })),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
     switchRow("Warn of danger", "Options that would lose the game before you decide again say so.", now.danger === "on", (on) => set({danger: on ? "on" : "off"})),
     switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),

@@ -26,6 +26,8 @@ import {Reader} from "./reader.js";
 import {showResult} from "./result.js";
 import {Rules} from "./rules.js";
 import {Sand} from "./sand.js";
+import {Film, wanted} from "./film.js";
+import {commonStart, lengthOf} from "./lines.js";
 import {deciding, names, ownSeats} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
 import {Sitting} from "./sitting.js";
@@ -51,12 +53,13 @@ export class Table {
     this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
       invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
-    this.log = new Log((pieces) => this.stage.light(pieces),
+    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line)},
       () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
-    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
+    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy,
+      film: () => void this.film.since(this.told)});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
@@ -64,11 +67,12 @@ export class Table {
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
     this.stage.element.append(this.banner, this.curtain.element);
-    this.element = h("div", {class: "play"}, this.bar.element, this.stage.element, this.sand.element, this.prompt.element, this.rail.element);
+    this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.sand.element, this.prompt.element, this.rail.element);
+    this.film = new Film(this);
     this.keys = new Keys(this);
     this.listen();
     this.live = live ? new Live(this.id, view, {
-      onview: (next) => this.show(next), onrefused: (refused) => this.refused(refused), online: (lost) => this.line(lost)}) : null;
+      onview: (next, beats) => this.film.take(next, beats), beats: wanted, onrefused: (refused) => this.refused(refused), online: (lost) => this.line(lost)}) : null;
   }
 
   /** Shows the table for the first time, once it is on the page. */
@@ -83,6 +87,7 @@ export class Table {
   end() {
     this.live?.close();
     this.sand.end();
+    this.film.end();
     this.keys.end();
     this.stage.observer.disconnect();
   }
@@ -114,7 +119,7 @@ export class Table {
     if (this.sitting.mine && this.live && (first || !old.ask?.options?.length)) this.reader.recall(view.log.slice(Math.max(this.told - (view.earlier ?? 0), 0)));
     if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
     if (lost) this.findFocus();
-    this.tell(fresh.map((line) => line.text), first || asked);
+    this.tell(this.film.spoken === lengthOf(view) ? [] : fresh.map((line) => line.text), first || asked);
     if (view.result && !old.result) void this.ending();
   }
 
@@ -408,17 +413,4 @@ function chain(element) {
 function pagesOf(scene) {
   const sheets = hexBoard(scene) ? scene.areas.filter((area) => area.place === "right" && area.layout?.type === "sheet") : [];
   return sheets.flatMap((area) => (area.layout?.type === "sheet" ? area.layout.readings : []));
-}
-
-/** How long the whole story is, with what has been left out of the view. @param {View} view */
-export function lengthOf(view) {
-  return (view.earlier ?? 0) + view.log.length;
-}
-
-/** How many lines the stories of two views have in common at their beginning. @param {View} a @param {View} b */
-function commonStart(a, b) {
-  const line = (/** @type {View} */ view, /** @type {number} */ n) => view.log[n - (view.earlier ?? 0)]?.text;
-  let n = Math.max(a.earlier ?? 0, b.earlier ?? 0);
-  while (line(a, n) !== undefined && line(a, n) === line(b, n)) n++;
-  return n;
 }

@@ -8,7 +8,8 @@ import {at} from "./wire.js";
 /** @typedef {{title?: string, detail: string, status: number, rule?: string}} Refused */
 /**
  * @typedef {object} Listener
- * @property {(view: View) => void} onview
+ * @property {(view: View, beats?: import("../types.js").Beat[]) => void} onview the view, and the beats that lead to it
+ * @property {() => boolean} beats whether beats are wanted
  * @property {(refused: Refused) => void} onrefused
  * @property {(lost: {tries: number, seconds: number} | null) => void} online lost and when it is tried again; null when it is there
  */
@@ -56,7 +57,7 @@ export class Live {
     // A screen with several seats may have seen this turn with other eyes than the server now thinks: it asks for everything.
     const shared = this.view.seats.filter((seat) => seat.yours).length > 1;
     socket.onopen = () => {
-      socket.send(JSON.stringify(shared ? {} : {have: this.view.turn}));
+      socket.send(JSON.stringify({...(shared ? {} : {have: this.view.turn}), ...(this.listener.beats() ? {beats: true} : {})}));
       for (const message of this.waiting.splice(0)) socket.send(JSON.stringify(message));
       // A server that keeps its silence has nothing new to tell: that we are connected is all we learn.
       setTimeout(() => { if (socket === this.socket && this.connected) this.found(); }, 300);
@@ -83,7 +84,7 @@ export class Live {
       if (message.turn !== undefined) this.view.turn = message.turn;
       if (this.pending && this.pending.ply < this.view.ply) this.pending = null;
       this.found();
-      this.listener.onview(this.view);
+      this.listener.onview(this.view, message.beats);
     }
     if (message.refused) {
       this.pending = null;

@@ -1,6 +1,6 @@
 """The battle that is fought: its steps, both sides, every die and what it counts for."""
 
-from gloaming.scene import Area, Badge, Kind, Piece, Place, Tone, counted
+from gloaming.scene import Area, Badge, Kind, Piece, Place, Row, Tone, Tray, counted
 
 from ..rules.casualties import falls_to
 from ..table.box import box
@@ -40,7 +40,7 @@ def side_area(s: State, bt: Battle, k: int) -> Area:
     note = units_named(s, side.units) or "nobody left"
     pieces = [die_piece(s, side, k, place) for place in range(len(side.dice))]
     pieces += total_pieces(s, side, k)
-    return Area(f"battle.{k}", title, note, ICON[side.race], Place.RIGHT, pieces=pieces)
+    return Area(f"battle.{k}", title, note, ICON[side.race], Place.RIGHT, Tray() if side.dice else Row(), pieces)
 
 
 def total_pieces(s: State, side: Side, k: int) -> list[Piece]:

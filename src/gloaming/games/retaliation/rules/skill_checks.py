@@ -158,15 +158,16 @@ def reroll(s: State, check: Check, black: list[int], rage: list[int]) -> None:
         check.black[i] = faces["black"][s.dice.roll(6) - 1]
     for i in rage:
         check.rage[i] = faces["rage"][s.dice.roll(6) - 1]
-    s.story.append(told.Rerolled(s.members[check.who].ref, len(black) + len(rage)))
     show(s, check)
+    s.story.append(told.Rerolled(s.members[check.who].ref, len(black) + len(rage)))
 
 
 def result(s: State, who: Member, check: Check) -> Flow[None]:
     """On the final faces: Corruption for a Wyrm mark, Frenzy for too much Rage; DIE tokens go (RT-19.14, RT-R105)."""
-    s.roll = None
+    show(s, check)
     rolled = (check.attribute, check.skill, list(check.black), list(check.rage), check.successes, check.difficulty)
     s.story.append(told.Rolled(who.ref, *rolled))
+    s.roll = None
     discard_token(s, who, "+1 DIE")
     discard_token(s, who, "-1 DIE")
     if WYRM_MARK in check.rage:

@@ -40,6 +40,7 @@ from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piec
 from .scene_caern import caern_area, caern_areas
 from .scene_pack import character_areas, hand_areas, token_badges
 from .scene_pages import page_area
+from .scene_roll import roll_area
 
 STEPS = ("Caern", "Main sequence", "Combat", "Page")
 TINTS = ("ember", "moss", "river", "bone")
@@ -48,7 +49,7 @@ TINTS = ("ember", "moss", "river", "bone")
 def scene(s: State, viewer: Viewer) -> Scene:
     """The table; all is open but face-down combat cards, the fronts of state cards and pages not read (RT-R210)."""
     now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
-    areas = [*map_areas(s), *character_areas(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
+    areas = [*map_areas(s), *character_areas(s), roll_area(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
     return Scene(
         title="Retaliation",
         subtitle=scenario_title(s),
