@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import Game
+from gloaming.kernel import Game, GloamingError
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -57,8 +57,8 @@ def rule_files(game: Game[Any]) -> list[Path]:
     """The files of a game that its phases and its set-up lead to: its rules, without words, show and players."""
     package = type_package(game)
     spec = find_spec(package)
-    assert spec is not None
-    assert spec.origin is not None
+    if spec is None or spec.origin is None:
+        raise GloamingError(f"{game.name}: its package {package} is nowhere to be found.")
     folder = Path(spec.origin).parent
     found: list[Path] = []
     ahead = [folder / "phases.py", folder / "rules.py", folder / "setup.py"]

@@ -309,7 +309,7 @@ def test_a_card_all_of_whose_wounds_are_ignored_raises_rage(card: str, shield: i
 
 @rule("WG-R157", "WG-R89")
 def test_wounds_lowered_below_nothing_heal_nobody_and_raise_rage(monkeypatch: pytest.MonkeyPatch) -> None:
-    reword(monkeypatch, "long-shadow", "Always Active: Each attack deals -4 Wound.")
+    reword(monkeypatch, "long-shadow", "Always Active: Each attack that deals Wounds deals -4 Wound.")
     row = "heel-strike long-shadow grinding-jaw:1 dropped-pines:1 flint-elbow:1"
     t = giant_step(row=row, pawn="A1", rage=0, wounds=2, next="buried-alive")
     assert (t.s.wounds, "Rage rises to 1." in t.told) == (2, True)

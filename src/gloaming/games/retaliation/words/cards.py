@@ -224,7 +224,7 @@ def enigma_check(e: Text, attribute: str, skill: str, letter: str) -> Flow[None]
 @W.verb(
     "reroll {dice} of this check",
     raw=True,
-    dice=counted((BLACK_DICE, RAGE_DICE, "die|dice"), "all", "any number", "up to"),
+    dice=counted((BLACK_DICE, RAGE_DICE, "die|dice"), "some", "a", "all", "any number", "up to"),
 )
 def rerolls(e: Text, dice: Selection) -> Flow[Extent]:
     """After the roll, without Willpower; the card's player picks the dice."""
