@@ -43,6 +43,7 @@ class GoalCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     want: str
     ends: str
     scored: str
+    parts: str = "A round"  # what the following are parts of
     round: list[RoundStep] = []
     band: list[GoalBand] = []
 
