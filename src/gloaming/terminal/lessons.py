@@ -82,7 +82,7 @@ class LessonSession(Session):
         return super().computer_to_move if step is None or step.kind == "play" else None
 
     @property
-    def note(self) -> str:  # type: ignore[override]
+    def note(self) -> str:
         """What the lesson says now."""
         run, step = self.run, self.run.step
         if run.tried:

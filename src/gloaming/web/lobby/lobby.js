@@ -64,7 +64,7 @@ class Lobby {
     this.chairs = h("section", {hidden: true});
     this.ended = h("section");
     this.element = h("div", null,
-      h("header", {class: "bar"}, home(), h("div", {class: "bar__end grow-left"}, themeButton(),
+      h("header", {class: "bar"}, home(), h("div", {class: "bar__end grow-left"}, h("a", {class: "btn btn--small btn--quiet", href: "/learn"}, icon("lightbulb"), "Learn"), themeButton(),
         h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings",
           onclick: () => void showSettings(null).then(() => this.greet())}, icon("gear")))),
       h("main", null, h("div", {class: "hero"}, evening(), h("div", {class: "hero__t"}, (this.title = h("h1", null, "")), this.greeting),
