@@ -9,7 +9,7 @@ from gloaming import games
 from gloaming.cli import main
 from gloaming.teaching import Lesson, LessonRun, read_lesson, teaching_of
 from gloaming.teaching.check import check_lesson, play_through
-from gloaming.teaching.material import LESSONS, file_text, folder_of
+from gloaming.teaching.material import folder_of, lesson_reader
 from gloaming.teaching.run import labels
 
 GAME = games.find("tictactoe")
@@ -159,7 +159,7 @@ def test_every_lesson_plays_through_by_its_own_labels(name: str, lesson: Lesson)
     assert not check_lesson(game, lesson, folder)
     at_last = play_through(game, lesson, folder)
     assert at_last.step is lesson.steps[-1]
-    again = LessonRun(game, lesson, lambda file: file_text(folder, f"{LESSONS}/{file}"), at_last.at, at_last.taken)
+    again = LessonRun(game, lesson, lesson_reader(game, lesson), at_last.at, at_last.taken)
     assert again.match.ply == at_last.match.ply
 
 

@@ -3,10 +3,13 @@
 import io
 from pathlib import Path
 
-from gloaming import games
+from gloaming import Match, games
 from gloaming.teaching import teaching_of
 from gloaming.terminal.lesson_table import LessonScreen
 from gloaming.terminal.lessons import LessonProgress, LessonSession, PlainLesson, ProgressFile
+from gloaming.terminal.plain import PlainTable
+from gloaming.terminal.saves import SaveFolder
+from gloaming.terminal.session import Session
 from gloaming.terminal.table import TableApp
 
 GAME = games.find("allies")
@@ -47,3 +50,17 @@ async def test_the_screen_shows_the_note_over_the_question_and_marks_what_it_spe
         await pilot.press("g", "w")
         assert taught.run.at == 6
         assert "The loser's card lies down" in taught.note
+
+
+def test_a_tip_is_said_the_first_time_that_something_is_asked_and_never_again(tmp_path: Path) -> None:
+    def lines(*typed: str) -> str:
+        out, answers = io.StringIO(), iter([*(f"{line}\n" for line in typed), ""])
+        begun = Session(Match.new(GAME, 7), SaveFolder(tmp_path), "slot", lambda rule: rule)
+        PlainTable(begun, lambda: begun.match, lambda: next(answers), out).run()
+        return out.getvalue()
+
+    tip = "Tip: Each ally may block one attack"
+    assert tip in lines("goal", "signs cube")
+    assert tip not in lines("tips off")
+    assert tip not in lines("tips")
+    assert tip in lines()

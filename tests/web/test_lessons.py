@@ -83,6 +83,20 @@ def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(ent
     expect(page.locator(".learn__list")).to_contain_text("Done")
 
 
+def test_a_lesson_is_taken_by_keys_alone(enter: Enter) -> None:
+    person = enter()
+    page, lesson = person.page, COURSES["allies"][1]
+    made = person.context.request.post(f"/api/games/allies/lessons/{lesson.id}", data={}).json()
+    page.goto(f"/t/{made['id']}")
+    expect(page.locator(".note h2")).to_be_visible()
+    for _ in range(12):
+        page.wait_for_function("() => !document.querySelector('.play--busy')")
+        if page.locator('.play[data-lesson="play"]').count():
+            break
+        page.keyboard.press("Enter")
+    expect(page.locator(".note h2")).to_have_text(lesson.steps[-1].title)
+
+
 def test_a_newcomer_sees_the_goal_first_then_a_tip_and_what_signs_mean(enter: Enter) -> None:
     person = enter(newcomer=True)
     page = person.page

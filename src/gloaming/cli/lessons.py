@@ -9,6 +9,7 @@ from gloaming.kernel import GloamingError
 from gloaming.ledger import rule_text
 
 from .arguments import Commands, add_command, data_folder
+from .packs import add_pack, whole
 
 
 def add(commands: Commands) -> None:
@@ -16,6 +17,7 @@ def add(commands: Commands) -> None:
     learn = add_command(commands, "lessons", "learn a game by playing; list its lessons, its goal and its signs")
     learn.add_argument("game", nargs="?", help="the game; without it all lessons are listed")
     learn.add_argument("lesson", nargs="?", help="its number, its id, or next")
+    add_pack(learn)
     learn.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     learn.add_argument("--again", action="store_true", help="from its beginning")
     learn.add_argument("--folder", type=Path, help="where it is kept how far you are")
@@ -27,6 +29,8 @@ def run_lessons(chosen: argparse.Namespace) -> int:
     from gloaming.teaching import teaching_of
     from gloaming.terminal.lessons import ProgressFile
 
+    if chosen.pack is not None:
+        whole(chosen.pack)
     progress = ProgressFile(chosen.folder or data_folder())
     if chosen.game is None:
         for name in games.names():

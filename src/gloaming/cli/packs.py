@@ -128,7 +128,7 @@ def run_check(chosen: argparse.Namespace) -> int:
         print(broken)
         return 1
     report = None if pack is None else check(pack)
-    teaching, wrong = check_teaching(game, chosen.folder)
+    teaching, wrong = check_teaching(game, chosen.folder, manifest.name if manifest.extends else "")
     faults = [*(report.faults if report else ()), *wrong]
     print("\n".join(str(fault) for fault in faults) or "All is well.")
     if pack is None or report is None:  # a game whose cards are in its rules: its pack only teaches

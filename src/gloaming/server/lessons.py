@@ -13,7 +13,7 @@ from gloaming.host.views.game_card import LessonCard, find_game, lesson_card
 from gloaming.host.views.view import View
 from gloaming.kernel import GloamingError
 from gloaming.teaching import GlossaryEntry, GoalCard, Lesson, Tip, teaching_of
-from gloaming.teaching.material import LESSONS, file_text, folder_of
+from gloaming.teaching.material import lesson_reader
 from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
 from . import limits
@@ -69,8 +69,7 @@ async def open_lesson(
     found, played = find_lesson(game, lesson), find_game(game)
     if data.table >= len(found.starts):
         raise NothingThere(f"This lesson has {len(found.starts)} tables.")
-    folder = folder_of(played)
-    match = begin(played, found.starts[data.table], lambda name: file_text(folder, f"{LESSONS}/{name}"))
+    match = begin(played, found.starts[data.table], lesson_reader(played, found))
     free = [step.ply for step in found.steps if step.table == data.table and step.kind == "play"]
     seats = [
         SeatRequest("me", data.name) if seat == LEARNER else SeatRequest("computer", level=RIVAL)

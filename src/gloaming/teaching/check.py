@@ -12,7 +12,7 @@ from gloaming.ledger import NoLedger, ledger
 from gloaming.packs import Fault
 
 from .lesson import Lesson, LessonStep
-from .material import GLOSSARY, LESSONS, TIPS, Teaching, file_text, read_teaching
+from .material import GLOSSARY, LESSONS, TIPS, Teaching, file_text, laid_with, read_teaching
 from .run import LEARNER, LessonRun, begin, labels, lit_pieces, option_of
 
 MOST_WORDS = 55  # in a note: more is not read
@@ -21,13 +21,13 @@ STRETCH = 40  # decisions of a free stretch that are tried
 TRIES = 2
 
 
-def check_teaching(game: Game[Any], folder: Traversable | None) -> tuple[Teaching, list[Fault]]:
-    """What a folder teaches, and everything that is wrong with it."""
+def check_teaching(game: Game[Any], folder: Traversable | None, pack: str = "") -> tuple[Teaching, list[Fault]]:
+    """What a folder teaches, and everything that is wrong with it; `pack` is that of one's own in the folder."""
     found = read_teaching(folder)
     wrong = [*found.faults, *check_rules(game, found)]
     if not wrong:
         for lesson in found.lessons:
-            wrong += check_lesson(game, lesson, folder)
+            wrong += check_lesson(game, laid_with(lesson, pack), folder)
     return found, wrong
 
 

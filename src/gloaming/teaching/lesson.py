@@ -68,6 +68,7 @@ class Lesson(Struct, frozen=True, kw_only=True):
     minutes: float
     starts: list[LessonStart]
     steps: list[LessonStep]
+    pack: str = ""  # the pack of one's own that it comes with; empty: it comes with the game
 
     def course_minutes(self) -> float:
         """How long it takes: as the file says, or by its words and decisions."""

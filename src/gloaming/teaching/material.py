@@ -1,6 +1,7 @@
 """What a pack brings to teach its game: goal card, tips, glossary, lessons, the page "How to play"."""
 
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -43,6 +44,7 @@ class GoalCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     want: str
     ends: str
     scored: str
+    parts: str = "A round"  # what the following are parts of
     round: list[RoundStep] = []
     band: list[GoalBand] = []
 
@@ -120,21 +122,33 @@ def file_text(folder: Traversable | None, name: str) -> str:
 
 
 @cache
-def teaching_of(game: Game[Any], pack: str = "") -> Teaching:
-    """What teaches a game. A pack of one's own adds its lessons, and lays its cards over those of the game."""
-    base = read_teaching(folder_of(game))
-    if not pack or game.pack is None or pack == LIBRARY.bundled(game.pack).manifest.name:
-        return base
-    own = read_teaching(folder_of(game, pack))
-    replaced = {entry.name for entry in own.glossary}
-    return Teaching(
-        goal=own.goal or base.goal,
-        tips=[*own.tips, *(tip for tip in base.tips if tip.id not in {each.id for each in own.tips})],
-        quiet=[*base.quiet, *own.quiet],
-        glossary=[*(entry for entry in base.glossary if entry.name not in replaced), *own.glossary],
-        how=own.how or base.how,
-        lessons=[*base.lessons, *own.lessons],
-    )
+def teaching_of(game: Game[Any]) -> Teaching:
+    """What teaches a game, with the lessons of all packs of one's own after those of the game."""
+    found = read_teaching(folder_of(game))
+    if game.pack is None:
+        return found
+    own = [each.pack.manifest.name for each in LIBRARY.user_packs(game.name) if each.pack is not None]
+    lessons = [with_pack(lesson, pack) for pack in own for lesson in read_teaching(folder_of(game, pack)).lessons]
+    return msgspec.structs.replace(found, lessons=[*found.lessons, *lessons])
+
+
+def with_pack(lesson: Lesson, pack: str) -> Lesson:
+    """A lesson of a pack of one's own: its tables are laid with that pack, and its id says whose it is."""
+    return msgspec.structs.replace(laid_with(lesson, pack), id=f"{pack}.{lesson.id}", pack=pack)
+
+
+def laid_with(lesson: Lesson, pack: str) -> Lesson:
+    """A lesson whose tables are laid with a pack of one's own."""
+    if not pack:
+        return lesson
+    starts = [msgspec.structs.replace(start, options=start.options | {"pack": pack}) for start in lesson.starts]
+    return msgspec.structs.replace(lesson, starts=starts)
+
+
+def lesson_reader(game: Game[Any], lesson: Lesson) -> Callable[[str], str]:
+    """Reads the files beside a lesson."""
+    folder = folder_of(game, lesson.pack)
+    return lambda name: file_text(folder, f"{LESSONS}/{name}")
 
 
 def read_teaching(folder: Traversable | None) -> Teaching:

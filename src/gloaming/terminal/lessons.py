@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Game, Match
 from gloaming.teaching import Lesson, LessonRun
-from gloaming.teaching.material import LESSONS, file_text, folder_of
+from gloaming.teaching.material import lesson_reader
 from gloaming.teaching.run import LEARNER, RIVAL, WrongLesson
 
 from .plain import PlainTable
@@ -82,7 +82,7 @@ class LessonSession(Session):
         return super().computer_to_move if step is None or step.kind == "play" else None
 
     @property
-    def note(self) -> str:  # type: ignore[override]
+    def note(self) -> str:
         """What the lesson says now."""
         run, step = self.run, self.run.step
         if run.tried:
@@ -166,11 +166,7 @@ class LessonSession(Session):
 
 def taken_up(game: Game[Any], lesson: Lesson, progress: LessonProgress) -> LessonRun:
     """The lesson where it was left; from its beginning, if it has changed since."""
-    folder = folder_of(game)
-
-    def read_file(name: str) -> str:
-        return file_text(folder, f"{LESSONS}/{name}")
-
+    read_file = lesson_reader(game, lesson)
     try:
         return LessonRun(game, lesson, read_file, progress.step, progress.taken)
     except WrongLesson:

@@ -11,6 +11,7 @@ from gloaming.scene import piece_name
 from .panels import option_key
 from .session import Reply, Session, advice
 from .teaching_words import goal_words, sign_words
+from .tip_memory import OFF
 from .words import gloss_words, log_words, reading_words, words
 
 HELP = """\
@@ -23,6 +24,7 @@ why          what cannot be done now; why NUMBER or why TEXT says by which rule
 rule [ID]    the text of the rule behind the question, or of any rule
 hint         what a computer player would do, and why
 goal         what we want, how it ends, how it is scored
+tips         say the tips again; tips off says none
 signs [WORD] every sign and word of the game, or those with this word in them
 undo, redo   take the last decision back, bring it back again
 save         save now; the game also saves itself after every decision
@@ -50,6 +52,7 @@ class PlainTable:
             "hint": self._hint,
             "goal": self._goal,
             "signs": self._signs,
+            "tips": self._tips,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -119,6 +122,7 @@ class PlainTable:
             return self._say(OVER)
         reply = session.question()
         who = session.who(session.scene())
+        self._say(f"Tip: {session.tip}" if session.tip else "")
         self._say(f"{f'{who}: ' if who else ''}{reply.text} ({reply.rule}; help lists what you can type)")
         for n, gloss in enumerate(session.glosses, 1):
             key = option_key(gloss)
@@ -229,6 +233,10 @@ class PlainTable:
 
     def _signs(self, rest: str) -> None:
         self._say(*sign_words(self.session.match.game, rest) or ["There is no such sign."])
+
+    def _tips(self, rest: str) -> None:
+        self.session.tips.keep([OFF] if rest == OFF else [])
+        self._say("No tips are said any more." if rest == OFF else "Tips are said again.")
 
     def _undo(self, rest: str) -> None:
         self._moved(self.session.undo)

@@ -16,6 +16,7 @@ from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Touch, counted, p
 from .clock import DecisionClock
 from .computers import Computers, own_seed
 from .saves import SaveFolder
+from .tip_memory import TipMemory
 from .words import badge_words
 
 HINT = 600  # iterations of thought: about a second
@@ -40,8 +41,6 @@ class Session:
     Every decision is saved at once.
     """
 
-    note = ""  # what a lesson says now
-
     def __init__(
         self,
         match: Match,
@@ -58,6 +57,8 @@ class Session:
         self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
         self._seat = self._first_person()
         self.clock = DecisionClock()
+        self.tips = TipMemory(None if saves is None else saves.folder)
+        self.tip = ""  # what is said the first time that this is asked
         self.kept = match.result is not None  # whether the record of a finished match has been written
         self.record: Path | None = None  # where the record of the finished match is
         self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
@@ -74,8 +75,14 @@ class Session:
         self.glosses: list[Gloss] = [match.gloss(option) for option in options]
         self.touch = Touch(self.glosses)
         self.clock.update(match)
+        self.tip = self.tips.tip(match) if self.asked else ""
         if match.ask is not None and match.ask.seat >= 0 and self.computer_to_move is None:
             self._seat = match.ask.seat
+
+    @property
+    def note(self) -> str:
+        """What is said over the question: the tip for who meets it for the first time, or what a lesson says."""
+        return self.tip
 
     @property
     def viewer(self) -> int:

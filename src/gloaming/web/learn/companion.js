@@ -7,6 +7,7 @@ import {get} from "../wire/wire.js";
 import {showGoal} from "./goal.js";
 import {Glossary} from "./glossary.js";
 import {guideOf} from "./guide.js";
+import {markdown} from "./markdown.js";
 import {Tips} from "./tips.js";
 
 /** @typedef {import("../play/table.js").Table} Table */
@@ -26,6 +27,7 @@ export function teachingOf(game) {
 export async function accompany(table) {
   const {game} = table.view.table, teaching = await teachingOf(game);
   new Glossary(table, teaching.glossary);
+  table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), markdown(teaching.how).slice(1)) || null;
   const guide = await guideOf(table, teaching);
   if (!guide) new Tips(table, teaching.tips);
   const goal = () => void showGoal(table.view.scene.title, game, teaching, table);

@@ -29,7 +29,8 @@ export class Glossary {
     const named = [piece.title, piece.sort, reading.sort].join(" ");
     const said = [piece.title, piece.sort, piece.text, piece.note, reading.sort, reading.text, ...(reading.tallies ?? []).map((tally) => tally.text), ...(piece.badges ?? []).map((badge) => badge.meaning)].join(" ");
     const has = (/** @type {Entry} */ entry, /** @type {string} */ text) => [entry.name, ...entry.words].some((word) => holds(text, word));
-    const rank = (/** @type {Entry} */ entry) => (has(entry, named) ? 0 : entry.icons.some((name) => icons.has(name)) ? 1 : has(entry, said) ? 2 : 3);
+    const own = (/** @type {string} */ name) => icons.has(name) && this.entries.filter((entry) => entry.icons.includes(name)).length === 1; // a sign with several meanings needs its word
+    const rank = (/** @type {Entry} */ entry) => (has(entry, named) ? 0 : entry.icons.some(own) ? 1 : has(entry, said) ? 2 : 3);
     return this.entries.filter((entry) => rank(entry) < 3).sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
   }
 
@@ -45,10 +46,10 @@ export class Glossary {
   /** Icons on the table say their name where a mouse rests on them. */
   title() {
     for (const sign of this.table.stage.element.querySelectorAll("[data-icon]:not([data-named])")) {
-      const name = sign.getAttribute("data-icon") ?? "", entry = this.entries.find((each) => each.icons.includes(name));
+      const name = sign.getAttribute("data-icon") ?? "", [entry, other] = this.entries.filter((each) => each.icons.includes(name));
       sign.setAttribute("data-named", "");
       const holder = sign.parentElement;
-      if (entry && holder && !holder.title && !holder.matches(".piece, button, h2")) holder.title = `${entry.name}: ${entry.meaning}`.replaceAll("**", "");
+      if (entry && !other && holder && !holder.title && !holder.matches(".piece, button, h2")) holder.title = `${entry.name}: ${entry.meaning}`.replaceAll("**", "");
     }
   }
 }

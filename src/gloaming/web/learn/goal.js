@@ -20,7 +20,7 @@ export async function showGoal(title, game, teaching, table) {
     h("section", {class: "goal__paper", tabindex: "0", "aria-label": "What we want"}, h("p", {class: "goal__of"}, title), h("h2", {id: "goal-title"}, goal.title), h("p", {class: "goal__want"}, rich(goal.want)),
       h("div", {class: "goal__two"}, h("div", null, h("h3", null, icon("flag"), "How it ends"), h("p", null, rich(goal.ends))),
         h("div", null, h("h3", null, icon("scale-balanced"), "How it is scored"), h("p", null, rich(goal.scored)))),
-      goal.round.length > 0 && h("div", null, h("h3", null, icon("rotate"), "A round"), h("ol", {class: "goal__round"},
+      goal.round.length > 0 && h("div", null, h("h3", null, icon("rotate"), goal.parts), h("ol", {class: "goal__round"},
         goal.round.map((step, i) => h("li", null, h("i", {"aria-hidden": "true"}, String(i + 1)), h("span", null, h("b", null, step.name), " ", rich(step.text)))))),
       goal.band.length > 0 && h("dl", {class: "goal__band"}, goal.band.map((band) => h("div", null, h("dt", null, band.points), h("dd", null, band.text))))),
     legend(teaching.glossary)),

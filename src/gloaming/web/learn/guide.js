@@ -29,6 +29,8 @@ export class Guide {
     this.aside = null;
     this.tried = ""; // what is said to another choice that lies on the table
     this.others = 0;
+    /** @type {Element | null} what was to be touched last */
+    this.led = null;
     this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
@@ -38,9 +40,10 @@ export class Guide {
     table.element.classList.add("play--lesson");
     table.bar.element.insertBefore(this.bar, table.bar.end);
     table.stage.element.append(this.note.element);
-    const take = table.take.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
+    const take = table.take.bind(table), find = table.findFocus.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
     this.take = take;
     table.take = async (option) => this.choose(option);
+    table.findFocus = () => (this.note.element.querySelector(".note__go") ? this.note.focus() : find());
     table.showAround = () => { around(); this.follow(); };
     table.stage.ground.addEventListener("scroll", () => this.place(), {passive: true});
     table.stage.fit = (anew) => { fitted(anew); this.place(); };
@@ -170,6 +173,20 @@ export class Guide {
     else if (!step) this.say(this.ending());
     else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
     if (step && !this.aside && !this.tried) this.keep();
+    this.lead();
+  }
+
+  /** Who went by keys from one wanted piece goes on to the next. */
+  lead() {
+    const now = this.table.element.querySelector(".is-wanted");
+    if (now && now !== this.led && this.atTable() && !this.table.busy) this.focusWanted();
+    this.led = now;
+  }
+
+  /** Whether the focus is on the table or its question, or nowhere: then the lesson may lead it. */
+  atTable() {
+    const {stage, prompt} = this.table, on = document.activeElement;
+    return on === document.body || stage.ground.contains(on) || prompt.element.contains(on);
   }
 
   /** @param {Step} step */
@@ -190,7 +207,7 @@ export class Guide {
 
   /** @param {Said} said */
   say(said) {
-    const held = this.note.element.contains(document.activeElement) || document.activeElement === document.body || document.activeElement?.id === "question";
+    const held = this.note.element.contains(document.activeElement) || this.atTable();
     const fresh = this.note.say(said);
     this.light();
     this.place();

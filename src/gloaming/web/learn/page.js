@@ -10,6 +10,7 @@ import {get} from "../wire/wire.js";
 import {teachingOf} from "./companion.js";
 import {minutesOf, nextLesson, progressOf, rich, takeUp} from "./course.js";
 import {legend} from "./goal.js";
+import {markdown} from "./markdown.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("./course.js").LessonCard} LessonCard */
@@ -45,22 +46,4 @@ function row(game, lesson, i, next) {
       h("small", null, half ? `Left at ${progress.step + 1} of ${progress.of}` : progress?.done ? "Done" : lesson.whole ? "A whole game" : `${lesson.minutes} min`)),
     h("button", {class: `btn btn--small${next ? " btn--go" : ""}`, type: "button", "aria-label": `${half ? "Go on with" : progress?.done ? "Again:" : "Begin:"} ${lesson.title}`, onclick: open},
       half ? "Go on" : progress?.done ? "Again" : "Begin"));
-}
-
-/** The little Markdown of a page: headings, paragraphs, lists and bold words. @param {string} text */
-export function markdown(text) {
-  return text.split(/\n{2,}/).map((block) => {
-    const lines = block.trim().split("\n");
-    if (!lines[0]) return null;
-    const heading = lines[0].match(/^(#+) (.*)$/);
-    if (heading) return h(heading[1].length > 1 ? "h3" : "h2", null, rich(heading[2]));
-    if (lines[0].startsWith("- ")) return h("ul", null, items(lines, "- ").map((line) => h("li", null, rich(line))));
-    if (/^\d+\. /.test(lines[0])) return h("ol", null, items(lines.map((line) => line.replace(/^\d+\. /, "- ")), "- ").map((line) => h("li", null, rich(line))));
-    return h("p", null, rich(lines.join(" ")));
-  });
-}
-
-/** Items of a list; lines that do not begin one go on with the last. @param {string[]} lines @param {string} sign */
-function items(lines, sign) {
-  return lines.reduce((/** @type {string[]} */ found, line) => (line.startsWith(sign) ? [...found, line.slice(sign.length)] : [...found.slice(0, -1), `${found.at(-1) ?? ""} ${line.trim()}`]), []);
 }

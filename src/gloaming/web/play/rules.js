@@ -25,6 +25,8 @@ export class Rules {
     /** @type {Rule[]} */
     this.rules = [];
     this.here = "";
+    /** @type {() => Node | null} the game on one page, before its rules */
+    this.how = () => null;
     this.find = h("input", {class: "field rules__find", type: "search", placeholder: "Search the rules", "aria-label": "Search the rules",
       oninput: () => this.list()});
     this.found = h("div", {class: "rules"}, h("p", {class: "empty"}, "Fetching the rules …"));
@@ -57,7 +59,7 @@ export class Rules {
     const fits = (/** @type {Rule} */ rule) => words.every((word) => `${rule.id} ${rule.heading} ${rule.text}`.toLowerCase().includes(word));
     const found = this.rules.filter(fits);
     let heading = "";
-    put(this.found, found.map((rule) => {
+    put(this.found, words.length ? null : this.how(), found.map((rule) => {
       const title = rule.heading !== heading && rule.heading ? h("h3", null, rule.heading) : null;
       heading = rule.heading;
       const at = rule.id === this.here;
