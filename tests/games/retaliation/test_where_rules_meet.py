@@ -38,10 +38,11 @@ from gloaming.games.retaliation.table.choices import (
     Who,
 )
 from gloaming.games.retaliation.table.numbers import resistance
+from gloaming.games.retaliation.table.seats import pack_seat
 from gloaming.games.retaliation.table.state import Deed, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack, Check
-from gloaming.kernel import Ask
+from gloaming.kernel import TEAM, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, first_ask, foe, match, play, questions, say, state, wolf
 
@@ -467,6 +468,19 @@ def test_at_the_caern_everybody_votes_again() -> None:
 def test_one_who_stands_alone_decides_for_the_pack() -> None:
     s = arena([wolf(knocked_out=True), wolf(at=HERE), wolf(knocked_out=True)])
     assert first_ask(vote(s, "strategy", [Named("pincer"), Named("scatter")], "RT-27.2")).seat == 1
+
+
+@rule("RT-20.18", "RT-R219")
+@pytest.mark.parametrize(
+    ("out", "sequence", "seat"),
+    [((), "main", TEAM), ((0,), "main", TEAM), ((0, 2), "main", 1), ((0, 2), "caern", TEAM), ((0, 1, 2), "main", TEAM)],
+)
+def test_any_seat_answers_for_the_pack_or_the_only_one_that_stands(
+    out: tuple[int, ...], sequence: str, seat: int
+) -> None:
+    s = state([wolf(knocked_out=id in out, at=None if id in out else (id, 0)) for id in range(3)], sequence=sequence)
+    assert pack_seat(s) == seat
+    assert pack_seat(state([wolf(at=HERE), wolf(knocked_out=True)], options={"characters_per_player": 2})) == 0
 
 
 # RESISTANCE tokens
