@@ -20,7 +20,7 @@ from gloaming.games.retaliation.rules.items import change_trophies, discard_item
 from gloaming.games.retaliation.rules.movement import step
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
 from gloaming.games.retaliation.rules.npcs import remove_npc
-from gloaming.games.retaliation.rules.rounds import begin_turn
+from gloaming.games.retaliation.rules.rounds import actors, begin_turn
 from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_snapshot
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
@@ -257,6 +257,15 @@ def test_a_crinos_under_whom_a_door_is_laid_stands_on_two_hexes_still() -> None:
 def make_room_for(s: State, at: Any) -> Any:
     s.scenario.tokens.append(MapToken(kind="Locked Door", at=at))
     return make_room(s, at)
+
+
+@rule("RT-R147", "RT-R183")
+def test_the_first_of_a_swarm_that_joins_acts_in_this_round_like_any_npc() -> None:
+    s = arena([wolf(at=HERE)], turn=None)
+    for text in ("Place 1 Blight Rats token on a free HEX within 2 HEX.",) * 2:
+        easily(Text(s, text, 0).run_all())
+    assert [each.id for each in actors(s)] == [0, 10]
+    assert s.played == []
 
 
 # nobody is asked in vain
