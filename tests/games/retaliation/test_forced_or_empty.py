@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from gloaming.games.retaliation.phases import settle
+from gloaming.games.retaliation.players.habit import asked
 from gloaming.games.retaliation.rules.ally_turn import act, main_turn
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
-from gloaming.games.retaliation.rules.character_creation import finish
+from gloaming.games.retaliation.rules.character_creation import finish, rest
 from gloaming.games.retaliation.rules.combat import end_combat
 from gloaming.games.retaliation.rules.combat_cards import borrow
 from gloaming.games.retaliation.rules.damage import knock_out
@@ -30,10 +31,10 @@ from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
 from gloaming.games.retaliation.table.hexes import neighbours
-from gloaming.games.retaliation.table.state import Due, MapToken, Member, Npc, Phase, State, Turn
+from gloaming.games.retaliation.table.state import PACK, Due, MapToken, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack
-from gloaming.kernel import DONE
+from gloaming.kernel import DONE, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, first_ask, foe, play, questions, say, state, wolf
 
@@ -382,6 +383,14 @@ def test_where_every_corruption_card_of_a_level_is_held_one_of_them_is_taken_all
     s.campaign.resting = [wolf(taint=card) for card in first]
     raise_corruption(s, s.members[0])
     assert s.members[0].taint in first
+
+
+@rule("RT-R211")
+def test_when_somebody_rests_nobody_acted_last_and_seats_are_known_by_their_chairs() -> None:
+    s = state([wolf(), wolf(), wolf()], sequence="caern", turn=None, options={"chairs": 3}, last=2)
+    rest(s, 0)
+    assert s.last == PACK  # members were numbered anew: a save with the old number would not load
+    assert asked(s, Ask(1, "caern", [], "RT-10.10")).chair == 1
 
 
 @rule("RT-R51")

@@ -31,6 +31,7 @@ from ..table.choices import (
 from ..table.figures import adjacent, figure, hostile, is_hostile, npc
 from ..table.hexes import Hex, behind, gap
 from ..table.numbers import damage_maximum, movement
+from ..table.seats import seat_of
 from ..table.state import MENTAL, Member, Npc, Phase, State
 from .habit_caern import card_for_hand, event, make, prepare, roller, visit
 from .habit_cards import (
@@ -128,8 +129,7 @@ def asked(s: State, ask: Ask) -> Member:
     """The pack member that decides: whose turn it is, whose roll lies there, or the first of the seat."""
     if s.phase is Phase.PREPARE and s.maker < len(s.members):
         return s.members[s.maker]
-    each = s.options.characters_per_player
-    mine = [member for member in s.members if ask.seat < 0 or member.id // each == ask.seat]
+    mine = [member for member in s.members if ask.seat < 0 or seat_of(s, member.id) == ask.seat]
     if s.roll is not None and s.members[s.roll.who] in mine:
         return s.members[s.roll.who]
     if s.turn is not None and any(member.id == s.turn.who for member in mine):
