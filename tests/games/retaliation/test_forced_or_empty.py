@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from gloaming.games.retaliation.phases import settle
+from gloaming.games.retaliation.players.habit import asked
 from gloaming.games.retaliation.rules.ally_turn import act, main_turn
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
-from gloaming.games.retaliation.rules.character_creation import finish
+from gloaming.games.retaliation.rules.character_creation import finish, rest
 from gloaming.games.retaliation.rules.combat import end_combat
 from gloaming.games.retaliation.rules.combat_cards import borrow
 from gloaming.games.retaliation.rules.damage import knock_out
-from gloaming.games.retaliation.rules.defense import defend
+from gloaming.games.retaliation.rules.defense import defend, reactions
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
 from gloaming.games.retaliation.rules.garou_forms import change_form
 from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit, use_card
@@ -20,7 +21,7 @@ from gloaming.games.retaliation.rules.items import change_trophies, discard_item
 from gloaming.games.retaliation.rules.movement import step
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
 from gloaming.games.retaliation.rules.npcs import remove_npc
-from gloaming.games.retaliation.rules.rounds import begin_turn
+from gloaming.games.retaliation.rules.rounds import actors, begin_turn
 from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_snapshot
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
@@ -30,10 +31,10 @@ from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
 from gloaming.games.retaliation.table.hexes import neighbours
-from gloaming.games.retaliation.table.state import MapToken, Member, Npc, Phase, State, Turn
+from gloaming.games.retaliation.table.state import PACK, Due, MapToken, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack
-from gloaming.kernel import DONE
+from gloaming.kernel import DONE, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, first_ask, foe, play, questions, say, state, wolf
 
@@ -77,6 +78,24 @@ def test_who_holds_no_defense_card_may_pay_for_its_hand_before_reacting() -> Non
     ask = first_ask(resolve(s, Attack(attacker=10, target=0, level=2)))
     assert (ask.kind, ask.options) == ("react", [DONE, Refill(), NewHand("homid")])
     who.fatigued = True
+    assert questions(resolve(s, Attack(attacker=10, target=0, level=2))) == []
+
+
+@rule("RT-R32", "RT-24.27")
+@pytest.mark.parametrize("ban", ["use Defense cards", "use combat cards"])
+def test_who_may_not_react_is_not_asked_about_its_hand(ban: str) -> None:
+    s = arena([wolf(at=HERE)], foe("starved-bear", at=(1, 0)))
+    assert reactions(s, s.members[0])
+    play(Text(s, f"You cannot {ban} this round.", 0).run_all())
+    assert questions(resolve(s, Attack(attacker=10, target=0, level=2))) == []
+
+
+@rule("RT-R32", "RT-R217")
+def test_where_no_card_of_the_form_defends_nobody_is_asked_about_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = arena([wolf(at=HERE)], foe("starved-bear", at=(1, 0)))
+    for id, card in box(s).cards.items():
+        if card.form == "homid":
+            monkeypatch.setitem(box(s).cards, id, msgspec.structs.replace(card, type="Attack"))
     assert questions(resolve(s, Attack(attacker=10, target=0, level=2))) == []
 
 
@@ -241,6 +260,15 @@ def make_room_for(s: State, at: Any) -> Any:
     return make_room(s, at)
 
 
+@rule("RT-R147", "RT-R183")
+def test_the_first_of_a_swarm_that_joins_acts_in_this_round_like_any_npc() -> None:
+    s = arena([wolf(at=HERE)], turn=None)
+    for text in ("Place 1 Blight Rats token on a free HEX within 2 HEX.",) * 2:
+        easily(Text(s, text, 0).run_all())
+    assert [each.id for each in actors(s)] == [0, 10]
+    assert s.played == []
+
+
 # nobody is asked in vain
 
 
@@ -277,6 +305,17 @@ def test_whoever_steps_hidden_to_an_action_token_makes_its_checks_first() -> Non
     assert s.scenario.begin_combat
     play(settle(s))
     assert (s.phase, s.due[0].page) == (Phase.PAGE, "E.2")
+
+
+@rule("RT-R71", "RT-R70")
+def test_the_second_of_two_pages_is_read_before_the_combat_that_the_first_begins() -> None:
+    s = state([wolf(at=HERE)], [foe("hired-gun", at=(3, 0))], phase=Phase.PAGE, after=Phase.TURN, due=[Due(page="E.2")])
+    s.scenario.begin_combat = True
+    play(settle(s))
+    assert s.phase is Phase.PAGE
+    s.due = []
+    play(settle(s))
+    assert s.phase is Phase.COMBAT
 
 
 @rule("RT-13.16", "RT-R70")
@@ -344,6 +383,14 @@ def test_where_every_corruption_card_of_a_level_is_held_one_of_them_is_taken_all
     s.campaign.resting = [wolf(taint=card) for card in first]
     raise_corruption(s, s.members[0])
     assert s.members[0].taint in first
+
+
+@rule("RT-R211")
+def test_when_somebody_rests_nobody_acted_last_and_seats_are_known_by_their_chairs() -> None:
+    s = state([wolf(), wolf(), wolf()], sequence="caern", turn=None, options={"chairs": 3}, last=2)
+    rest(s, 0)
+    assert s.last == PACK  # members were numbered anew: a save with the old number would not load
+    assert asked(s, Ask(1, "caern", [], "RT-10.10")).chair == 1
 
 
 @rule("RT-R51")

@@ -14,7 +14,7 @@ from gloaming.games.retaliation.rules.items import sold_out
 from gloaming.games.retaliation.rules.movement import left, lift
 from gloaming.games.retaliation.rules.npc_turn import swarm_turn
 from gloaming.games.retaliation.rules.npcs import join_pack, take_away
-from gloaming.games.retaliation.rules.pack_strategies import look
+from gloaming.games.retaliation.rules.pack_strategies import choosable, look, lost, met, prey, scope
 from gloaming.games.retaliation.rules.player_turn import action_options, do, main_actions, turn_options
 from gloaming.games.retaliation.rules.rounds import close_turn, end_round, move_tracker, next_turn
 from gloaming.games.retaliation.rules.scenario import clear_table
@@ -38,10 +38,11 @@ from gloaming.games.retaliation.table.choices import (
     Who,
 )
 from gloaming.games.retaliation.table.numbers import resistance
+from gloaming.games.retaliation.table.seats import pack_seat
 from gloaming.games.retaliation.table.state import Deed, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack, Check
-from gloaming.kernel import Ask
+from gloaming.kernel import TEAM, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, first_ask, foe, match, play, questions, say, state, wolf
 
@@ -140,6 +141,57 @@ def test_damage_of_an_ally_is_damage_of_a_packmate() -> None:
     play(suffer(s, s.npcs[1], 1))
     play(look(s))
     assert s.fight.strategy == ""
+
+
+@rule("RT-R161", "RT-R162")
+@pytest.mark.parametrize(
+    ("claim", "deeds", "played", "now", "at_the_end", "lost_now"),
+    [
+        ("No Packmate uses an Attack card.", [], (), False, True, False),
+        ("No Packmate uses an Attack card.", [Deed("attack card", 0)], (), False, False, True),
+        ("No Packmate takes Damage.", [Deed("damaged", 11)], (), False, False, True),
+        ("No Pack Member takes Damage.", [Deed("damaged", 11)], (), False, True, False),
+        ("No Pack Member takes Damage.", [Deed("damaged", 1)], (), False, False, True),
+        ("No NPC is defeated.", [Deed("defeated", 0, 12)], (), False, False, True),
+        ("1 NPC is defeated.", [], (0, 1, 2, 11), False, False, False),
+        ("An NPC is defeated.", [], (), False, False, False),
+        ("1 Attack is made from behind.", [Deed("attacked", 10, 0, 1)], (0, 1, 2, 11), False, False, True),
+        ("1 Attack is made from behind.", [Deed("attacked", 0, 10)], (0, 1, 2, 11), False, False, True),
+        ("1 Attack is made from behind.", [Deed("attacked", 11, 10, 1)], (0, 1, 2, 11), True, True, False),
+        ("2 Packmates are in Lupus form.", [], (0,), False, False, False),
+        ("2 Packmates are in Lupus form.", [], (0, 1), False, False, True),
+        ("2 Packmates are in Homid form.", [], (0, 1, 2), True, True, False),
+        ("3 Packmates are in different forms.", [], (0,), False, False, False),
+        ("3 Packmates are in different forms.", [], (0, 1), False, False, True),
+        ("All Packmates are in Homid form.", [], (), False, False, True),  # the Ally has none
+        ("No Packmate is in a group.", [], (0, 1, 2), False, False, False),
+    ],
+)
+def test_when_a_requirement_is_met_or_lost(
+    claim: str, deeds: list[Deed], played: tuple[int, ...], now: bool, at_the_end: bool, lost_now: bool
+) -> None:
+    s = attempt("", foe("starved-bear", at=(3, 0)), ally(at=(-1, 0)), played=played, deeds=deeds)
+    card = msgspec.structs.replace(box(s).strategies["pincer"], requirements=claim)
+    assert (met(s, claim, end=False), met(s, claim, end=True), lost(s, card)) == (now, at_the_end, lost_now)
+
+
+@rule("RT-27.3", "RT-27.5")
+def test_one_lone_packmate_and_one_who_may_not_activate_no_strategy() -> None:
+    s = attempt("")
+    s.campaign.strategies = ["pincer"]
+    assert choosable(s) == ["pincer"]
+    play(Text(s, "You cannot activate Pack Strategies this round.", 1).run_all())
+    assert choosable(s) == []
+
+
+@rule("RT-R164", "RT-27.7")
+def test_that_npc_is_one_on_the_map_if_there_is_one_and_else_the_fallen() -> None:
+    blows = [Deed("attacked", id, whom) for id in (0, 1, 2) for whom in (10, 11)]
+    s = attempt("relay-hunt", deeds=blows)
+    s.npcs[0].at = []
+    assert prey(scope(s), box(s).strategies["relay-hunt"]) == [11]
+    s.npcs[1].at = []
+    assert prey(scope(s), box(s).strategies["relay-hunt"]) == [10, 11]
 
 
 @rule("RT-R164", "RT-27.7")
@@ -416,6 +468,19 @@ def test_at_the_caern_everybody_votes_again() -> None:
 def test_one_who_stands_alone_decides_for_the_pack() -> None:
     s = arena([wolf(knocked_out=True), wolf(at=HERE), wolf(knocked_out=True)])
     assert first_ask(vote(s, "strategy", [Named("pincer"), Named("scatter")], "RT-27.2")).seat == 1
+
+
+@rule("RT-20.18", "RT-R219")
+@pytest.mark.parametrize(
+    ("out", "sequence", "seat"),
+    [((), "main", TEAM), ((0,), "main", TEAM), ((0, 2), "main", 1), ((0, 2), "caern", TEAM), ((0, 1, 2), "main", TEAM)],
+)
+def test_any_seat_answers_for_the_pack_or_the_only_one_that_stands(
+    out: tuple[int, ...], sequence: str, seat: int
+) -> None:
+    s = state([wolf(knocked_out=id in out, at=None if id in out else (id, 0)) for id in range(3)], sequence=sequence)
+    assert pack_seat(s) == seat
+    assert pack_seat(state([wolf(at=HERE), wolf(knocked_out=True)], options={"characters_per_player": 2})) == 0
 
 
 # RESISTANCE tokens

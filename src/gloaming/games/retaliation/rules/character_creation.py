@@ -8,7 +8,7 @@ from ..table import events_campaign as told
 from ..table.box import box
 from ..table.choices import Card, Join, Named, Option, Rest
 from ..table.seats import MOST_CHAIRS, chair_of, chairs
-from ..table.state import FORMS, MENTAL, PHYSICAL, Member, Phase, State
+from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Phase, State
 from .asking import ask
 from .combat_cards import first_hand
 
@@ -157,7 +157,8 @@ def join(s: State, chair: int) -> Flow[None]:
 
 
 def gather(s: State, members: list[Member]) -> None:
-    """The pack as it is now. Its members are numbered anew."""
+    """The pack as it is now. Its members are numbered anew, and nobody has acted last."""
+    s.last = PACK
     for place, member in enumerate(members):
         member.chair, member.id = chair_of(member), place
     s.members = members

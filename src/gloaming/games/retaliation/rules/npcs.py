@@ -70,15 +70,6 @@ def place_swarm(s: State, card: str, at: Hex) -> Flow[None]:
             new_npc(s, card, spot, 0)
 
 
-def add_swarm_member(s: State, card: str, at: Hex) -> None:
-    """One more member of a Swarm; it acts from the next round on."""
-    who = new_npc(s, card, at, 0)
-    token = -box(s).npcs[card].number
-    first = not any(each.card == card and each.at and each is not who for each in s.npcs)
-    if s.sequence == "combat" and first and token not in s.played:
-        s.played.append(token)
-
-
 def swarm_of(s: State, who: Npc) -> list[Npc]:
     """The members of its Swarm on the map (RT-29.18, RT-R187)."""
     return [each for each in s.npcs if each.at and each.card == who.card and is_swarm(s, each)]

@@ -9,7 +9,7 @@ from ..rules.booklet import open_envelope, record
 from ..rules.investigation import change_successes, complete_side_objective, take_clue
 from ..rules.items import change_trophies, discard_item, sold_out, take_item
 from ..rules.movement import lift, put_near
-from ..rules.npcs import add_swarm_member, free_for_npc, join_pack, place_npc, place_swarm, take_away
+from ..rules.npcs import free_for_npc, join_pack, new_npc, place_npc, place_swarm, take_away
 from ..rules.rounds import move_tracker, remove_tracker, set_tracker
 from ..rules.terrain import lying, make_room, place_token, remove_token
 from ..rules.trackers import bearer, take_effect
@@ -368,7 +368,7 @@ def put_down(e: Text, kind: str, at: Hex) -> None:
     if swarm is None:
         place_token(e.state, kind, at)
     else:
-        add_swarm_member(e.state, swarm, at)
+        new_npc(e.state, swarm, at, 0)
 
 
 @W.verb(
