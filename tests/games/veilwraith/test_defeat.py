@@ -95,6 +95,15 @@ def test_where_the_order_of_defeat_and_boost_cannot_matter_nobody_is_asked() -> 
     assert (t.kind, t.you.spirit, t.tokens("fight")) == ("play", 12, 1)
 
 
+@rule("VW-3.11", "VW-R21")
+def test_the_order_of_two_effects_that_touch_no_spirit_is_asked_too() -> None:
+    both = anima("Fight 2", "Defeat: Exhaust Influence.\nDefeat: Reset Influence.")
+    t = table(area=[both]).beat("fight", both)
+    assert t.kind == "order"
+    t.answer(t.options[1])
+    assert t.turn_of("influence") == 90
+
+
 @rule("VW-R103")
 def test_all_starred_or_one_unstarred_value_defeats_a_mixed_card() -> None:
     mixed = anima("Fight 2* Explore 2* Influence 3")

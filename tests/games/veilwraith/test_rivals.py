@@ -9,7 +9,7 @@ from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Phase, Threat
 from gloaming.kernel import BadOptions, GameOver
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, vignette
 from tests.games.veilwraith.table import Table, between, new, seat, table
 
 RIVALS = {"rivals": True}
@@ -48,6 +48,16 @@ def test_the_first_to_escape_wins_once_the_play_phase_is_finished_by_all() -> No
     assert t.player(1).spirit == 20  # no Spirit Phase comes any more
     assert t.outcome is not None
     assert t.outcome.payoffs == (1.0, 0.0)
+
+
+@rule("VW-R177", "VW-R122")
+def test_who_escapes_in_another_phase_has_won_when_that_phase_is_over() -> None:
+    ends = vignette("Win: Collect 5 Keys.")
+    opens = anima("Fight 9", "Start of Round: Defeat a Threat with Explore 3 or less.")
+    first = {"keys": 4, "area": [opens, KEY], "threat_deck": [PLAIN]}
+    t = table(vignette=ends, others=[seat(threat_deck=[PLAIN])], options=RIVALS, **first).end().end(1)
+    assert t.outcome is not None
+    assert (t.outcome.payoffs, t.player(1).hand) == ((1.0, 0.0), [])  # no Draw Phase comes any more
 
 
 @rule("VW-25.3", "VW-R178", "VW-R182")
