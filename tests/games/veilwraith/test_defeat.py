@@ -95,6 +95,15 @@ def test_where_the_order_of_defeat_and_boost_cannot_matter_nobody_is_asked() -> 
     assert (t.kind, t.you.spirit, t.tokens("fight")) == ("play", 12, 1)
 
 
+@rule("VW-3.11", "VW-R21")
+def test_the_order_of_two_effects_that_touch_no_spirit_is_asked_too() -> None:
+    both = anima("Fight 2", "Defeat: Exhaust Influence.\nDefeat: Reset Influence.")
+    t = table(area=[both]).beat("fight", both)
+    assert t.kind == "order"
+    t.answer(t.options[1])
+    assert t.turn_of("influence") == 90
+
+
 @rule("VW-R103")
 def test_all_starred_or_one_unstarred_value_defeats_a_mixed_card() -> None:
     mixed = anima("Fight 2* Explore 2* Influence 3")
@@ -274,3 +283,11 @@ def test_whether_a_threat_can_be_defeated_is_judged_when_power_is_compared() -> 
     t = table(area=[last], threat_discard=[foe("Fight 8")], hand=[calls]).use("fight", last).play(calls)
     assert (t.kind, t.area()) == ("play", [last, foe("Fight 8")])
     assert (t.row[0], t.you.foes) == ("fight", [])
+
+
+@rule("VW-3.1", "VW-3.3")
+def test_of_two_prohibitions_each_shields_its_own_threats() -> None:
+    one, two = foe("Fight 1", "Each Deja cannot be defeated."), foe("Fight 2", "Each Anima cannot be defeated.")
+    t = table(area=[one, two, deja("Fight 1"), anima("Fight 1")])
+    attacked = {t.state.players[0].area[option.threat - 1].card for option in t.options if isinstance(option, c.Use)}
+    assert attacked == {one, two}

@@ -148,6 +148,8 @@ def test_a_reset_key_can_be_used_again() -> None:
     t = table(keys=[Key(KEY, True, True), Key(OTHER, turned=True)], hand=[again]).play(again).pick(KEY, OTHER)
     assert [(each.turned, each.flipped) for each in t.you.keys] == [(False, False)] * 2
     t.may(c.Turn(KEY), c.Flip(KEY), c.Turn(OTHER))
+    t = table(keys=[Key(KEY, flipped=True)], hand=[again]).play(again).pick(KEY)
+    t.may(c.Turn(KEY), c.Flip(KEY))
 
 
 @rule("VW-R100")

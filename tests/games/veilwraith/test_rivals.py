@@ -9,7 +9,7 @@ from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Phase, Threat
 from gloaming.kernel import BadOptions, GameOver
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, PLAIN, anima, memory
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, vignette
 from tests.games.veilwraith.table import Table, between, new, seat, table
 
 RIVALS = {"rivals": True}
@@ -48,6 +48,16 @@ def test_the_first_to_escape_wins_once_the_play_phase_is_finished_by_all() -> No
     assert t.player(1).spirit == 20  # no Spirit Phase comes any more
     assert t.outcome is not None
     assert t.outcome.payoffs == (1.0, 0.0)
+
+
+@rule("VW-R177", "VW-R122")
+def test_who_escapes_in_another_phase_has_won_when_that_phase_is_over() -> None:
+    ends = vignette("Win: Collect 5 Keys.")
+    opens = anima("Fight 9", "Start of Round: Defeat a Threat with Explore 3 or less.")
+    first = {"keys": 4, "area": [opens, KEY], "threat_deck": [PLAIN]}
+    t = table(vignette=ends, others=[seat(threat_deck=[PLAIN])], options=RIVALS, **first).end().end(1)
+    assert t.outcome is not None
+    assert (t.outcome.payoffs, t.player(1).hand) == ((1.0, 0.0), [])  # no Draw Phase comes any more
 
 
 @rule("VW-25.3", "VW-R178", "VW-R182")
@@ -151,6 +161,7 @@ def test_who_falls_by_what_oneself_made_a_rival_do_is_out_and_does_nothing_more(
     beneath = Threat(1, anima("Fight 2", "Defeat: Another Veilwraith loses 2 Spirit."), beneath=[BLANK])
     t = race({"spirit": 2}, {"area": [beneath]}, attack_rivals=True).use("fight", "Fight 2", whose=1)
     assert (t.you.fallen, t.player(1).discard) == (True, [BLANK])  # what lay beneath is the rival's
+    assert t.row == ["explore", "fight", "influence"]  # and the Use is not finished
 
 
 @rule("VW-R176", "VW-R75")
@@ -165,8 +176,10 @@ def test_a_use_against_a_threat_of_one_who_falls_meanwhile_ends_without_result()
 @rule("VW-R176", "VW-R22")
 def test_who_fell_before_the_own_turn_of_a_phase_is_passed_over() -> None:
     curse = anima("Fight 9", "Start of Round: Another Veilwraith loses 2 Spirit.")
-    t = race({"area": [curse], "threat_deck": [PLAIN]}, {"spirit": 2, "threat_deck": [PLAIN]}).end().end(1)
-    assert (t.player(1).fallen, t.area(1), t.player(1).hand, t.kind) == (True, [], [], "play")
+    theirs = {"area": [curse], "spirit": 2, "threat_deck": [PLAIN]}
+    t = race({"area": [curse], "threat_deck": [PLAIN]}, theirs).end().end(1)
+    assert (t.player(1).fallen, t.area(1), t.player(1).hand, t.kind) == (True, [curse], [], "play")
+    assert t.you.spirit == 20  # what the fallen one's Threats would do at that moment is dropped
 
 
 @rule("VW-R225", "VW-25.6")

@@ -165,6 +165,10 @@ def test_one_memory_is_drawn_each_round_without_a_limit_then() -> None:
 def test_an_empty_memory_deck_is_refilled_from_the_discard_pile_without_penalty() -> None:
     t = table(deck=[], discard=[BLANK] * 3, threat_deck=[PLAIN]).end()
     assert (len(t.you.hand), len(t.you.deck), t.you.discard, t.you.spirit) == (1, 2, [], 20)
+    lay = [memory(f"Gain {n} Spirit.") for n in range(1, 9)]
+    t = table(deck=[], discard=lay, threat_deck=[PLAIN]).end()
+    cards = [*t.you.deck, *t.you.hand]
+    assert (sorted(cards), cards == lay) == (sorted(lay), False)  # shuffled
 
 
 @rule("VW-R46", "VW-3.13")

@@ -105,6 +105,16 @@ def test_a_lost_fight_is_fought_again_from_set_up_with_another_shuffle() -> None
     assert (again.s.lost, sorted(again.s.hand) != hand, again.row != row) == (2, True, True)
 
 
+@rule("WG-R101", "WG-R143")
+@pytest.mark.parametrize(
+    ("wraith", "giant", "beaten"), [("young", "earth", 0), ("young", "fire", 3), ("adult", "air", 5)]
+)
+def test_who_stops_after_a_defeat_is_told_how_far_the_campaign_had_come(wraith: str, giant: str, beaten: int) -> None:
+    t = read_all(after(wraith, giant, False)).do(Stop())
+    assert t.match.result is not None
+    assert t.match.result.payoffs == (2 * beaten / 12 - 1,)
+
+
 @rule("WG-R143")
 def test_a_fight_may_be_given_up_in_its_middle_and_counts_as_lost() -> None:
     t = table(options={"concede": True}).do(Concede())

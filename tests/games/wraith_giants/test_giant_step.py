@@ -4,6 +4,7 @@ import pytest
 
 from gloaming.games.wraith_giants.rules.attacking import covering
 from gloaming.games.wraith_giants.rules.giant_actions import in_reach
+from gloaming.games.wraith_giants.rules.rage_effects import lower_rage
 from gloaming.games.wraith_giants.table.choices import Cast
 from gloaming.games.wraith_giants.table.numbers import changed
 from gloaming.games.wraith_giants.table.state import Phase
@@ -303,8 +304,8 @@ def test_a_removal_that_finds_no_card_is_no_damage() -> None:
 def test_a_card_all_of_whose_wounds_are_ignored_raises_rage(card: str, shield: int, rage: int) -> None:
     row = f"{card} granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
     t = giant_step(row=row, pawn="A1", rage=2, shield=shield, next="buried-alive")
-    told = [line for line in t.told if "breaks out" in line]
-    assert (t.told.count("Rage rises to 3."), bool(told)) == (rage // 3, not rage)
+    own = t.told[: t.told.index("Buried Alive comes into the row.")]  # what follows has rage of its own
+    assert ("Rage rises to 3." in own, "The Giant's rage breaks out at level 2." in own) == (rage == 3, rage == 0)
 
 
 @rule("WG-R157", "WG-R89")
@@ -321,6 +322,28 @@ def test_a_reveal_all_of_whose_wounds_are_ignored_raises_rage(monkeypatch: pytes
     row = "granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
     t = table(phase=Phase.NEW_CARD, row=row, next="buried-alive", rage=1, shield=1)
     assert (t.s.wounds, "Rage rises to 2." in t.told) == (0, True)
+
+
+@rule("WG-R87", "WG-24.4")
+def test_wounds_of_a_lasting_text_are_ignored_too_and_raise_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each time you use Sword, suffer 1 Wound.")
+    hand = "her-sword let-go backhand jump-slash rising-shot"
+    t = table(row="long-shadow heel-strike", pawn="A1", hand=hand, shield=1, rage=1).play("her-sword")
+    assert (t.s.wounds, t.s.shield, t.s.rage) == (0, 0, 1)
+
+
+@rule("WG-22.2", "WG-R89")
+def test_a_roused_card_that_cannot_attack_this_round_makes_no_attempt() -> None:
+    row = "heel-strike granite-brow:1 grinding-jaw:1 flint-elbow:1"
+    for hushed, wounds in (([], 3), ([1], 0)):
+        assert new_card(row, "sweeping-forearm", pawn="A1", hushed=hushed).s.wounds == wounds
+
+
+@rule("WG-25.10")
+def test_rage_is_lowered_to_nothing_and_not_below_and_says_whether_it_was() -> None:
+    t = table(rage=1)
+    assert (lower_rage(t.s, 2), t.s.rage) == (True, 0)
+    assert not lower_rage(t.s, 1)
 
 
 @rule("WG-25.7", "WG-R79")

@@ -135,7 +135,7 @@ def test_a_firework_goes_from_its_own_foothold_outward_and_a_full_card_flips_at_
         pawn="A2",
     )
     t.play("festival-rocket").line(0)
-    assert t.result == "the Giant bears all the scars it can"
+    assert (t.result, t.match.result.payoffs) == ("the Giant bears all the scars it can", (1.0,))  # type: ignore[union-attr]
     assert not t.card("heel-strike").scarred  # its own foothold came first and ended the fight
 
 

@@ -91,6 +91,13 @@ def test_a_climb_that_begins_on_a_peak_must_go_over_the_top() -> None:
     assert (t.s.pawn, t.kind) == ("G", "act")
 
 
+@rule("WG-7.8", "WG-7.10", "WG-R32")
+def test_over_the_top_of_one_line_though_another_leads_on() -> None:
+    board = Board(["A1", "B1", "B2"], [("G", "A1"), ("G", "B1"), ("B1", "B2")])
+    assert [end.node for end in board.climbs("G", 1)] == ["A1", "B1"]
+    assert [end.node for end in board.climbs("G", 2)] == ["G", "A1", "B1", "B2"]
+
+
 @rule("WG-R31")
 def test_by_option_one_may_stay_on_the_peak() -> None:
     hand = "headlong-scramble her-sword let-go backhand jump-slash"

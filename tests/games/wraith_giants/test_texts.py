@@ -56,6 +56,18 @@ def test_where_a_text_leaves_open_which_card_of_a_row_is_meant_you_pick_it_where
     assert t.do(OfRow("top", 1)).s.top == [Laid("her-sword"), Laid("backhand", down=True)]
 
 
+@pytest.mark.parametrize(("down", "wounds"), [("", 1), ("-", 0)])
+def test_what_hangs_on_turning_a_card_over_happens_only_if_one_was_turned(
+    monkeypatch: pytest.MonkeyPatch, down: str, wounds: int
+) -> None:
+    reword(
+        monkeypatch, "buried-alive", "Attack: Turn the last card of the top row face down. If you do, suffer 1 Wound."
+    )
+    row = "buried-alive granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
+    t = giant_step(row=row, pawn="A2", top=f"her-sword{down}", next="shrug")
+    assert (t.s.wounds, t.s.top[0].down) == (wounds, True)
+
+
 def test_a_card_of_the_row_loses_wounds_to_the_supply() -> None:
     t = table(
         "young",
