@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.assault.rules.battles import dice_of
+from gloaming.games.assault.rules.battles import attack_conversions, dice_of
 from gloaming.games.assault.rules.casualties import falls_to, soak
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
@@ -396,3 +396,63 @@ def test_who_has_slipped_away_after_the_roll_of_the_enemy_uses_no_cards_for_tota
     assert "Hill Giants: 0 hits, 0 blocks." in t.log()
     assert t.player("hill").resources == ["blood-rune"]
     assert t.army("delimbiyr-vale") == ["hill-marauder"]
+
+
+RESULTS = [6, ARCANE, ARCANES, *[MISS] * 13]
+
+
+@rule("AG-17.26")
+def test_a_special_die_is_never_like_a_standard_one() -> None:
+    rolls = [5, ARCANE, *[MISS] * 13]
+    t = table(turn="fire", armies=FIRE, row="move", resources="throwing-stones", rolls=rolls)
+    t.attack("waterdeep", "high-moor").do(HowMany(1))
+    assert t.options == [c.Convert(0), c.Convert(1)]
+
+
+@rule("AG-17.26", "AG-20.14", "AG-R72")
+def test_nobody_is_asked_which_results_who_cannot_re_roll_any_more() -> None:
+    knights = {"waterdeep": "fire-smith fire-guard", "high-moor": "gale-knights"}
+    banned = table(turn="fire", armies=knights, row="move", resources="throwing-stones", rolls=RESULTS)
+    banned.attack("waterdeep", "high-moor").do(HowMany(1))
+    assert banned.kind != "convert"
+    silent = {"fire": "crooked-omen", "hill": "still-air"}
+    silenced = table(turn="fire", armies=FIRE, row="move", spells=silent, rolls=RESULTS)
+    silenced.attack("waterdeep", "high-moor").done().do(c.Cast("still-air"), HowMany(1))
+    assert silenced.kind != "convert"
+    gone = table(turn="fire", armies=FIRE, row="move", spells="sky-spear", spell_discard="crooked-omen", rolls=RESULTS)
+    gone.attack("waterdeep", "high-moor").done().do(HowMany(1))
+    assert gone.kind == "window"  # the only Spell that re-rolls lies open
+    npc = {"waterdeep": "storm-sentinel", "neverwinter-wood": "frost-raider*2"}
+    rolls = [MISS, MISS, 5, ARCANE, ARCANES, MISS]
+    right = table(players=4, turn="storm", armies=npc, resources={"hill": "throwing-stones"}, rolls=rolls)
+    right.attack("waterdeep", "neverwinter-wood").done().do(HowMany(2))
+    assert right.kind != "convert"
+
+
+@rule("AG-R212")
+def test_a_text_that_can_do_nothing_is_not_offered() -> None:
+    armies = {"waterdeep": "king-hekaton", "high-moor": "hill-marauder*2"}
+    laid: dict[str, Any] = {"armies": armies, "claimed": {"storm": "rescue-hekaton"}, "resources": "throwing-stones"}
+    t = table(turn="storm", **laid, rolls=[1, MISS, MISS, MISS])
+    t.attack("waterdeep", "high-moor")
+    assert t.options == [c.Use("throwing-stones"), DONE]
+    assert t.why(c.Invoke("king-hekaton")) == "AG-R212"
+
+
+@rule("AG-14.8")
+def test_only_an_attack_that_is_being_played_converts_for_its_battle() -> None:
+    t = table(turn="fire", armies=FIRE, row="move trade")
+    assert attack_conversions(t.s) == 0
+    t.s.phase = Phase.COMMAND
+    for command, converted in (("magic", 0), ("attack", 2)):
+        t.s.players[2].row[2:] = [f"fire-{command}"]
+        assert attack_conversions(t.s) == converted
+
+
+@rule("AG-18.16", "AG-18.10")
+def test_who_must_be_the_first_to_suffer_cannot_be_spared() -> None:
+    t = table(turn="fire", armies=FIRE)
+    side = Side(2, "fire", units=units_named("fire-smith fire-smith!"))
+    assert falls_to(t.s, t.b, side) == 4
+    side.first = healthy("fire-smith")
+    assert falls_to(t.s, t.b, side) == 3

@@ -4,7 +4,9 @@ import pytest
 
 from gloaming.games.assault.rules.battles import begin_battle, dice_of
 from gloaming.games.assault.rules.verbs import banish
+from gloaming.games.assault.rules.windows import able
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.patterns import BATTLE
 from gloaming.games.assault.table.state import Phase
 from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
@@ -370,3 +372,23 @@ def test_a_walk_of_two_steps_costs_two_actions_and_none_goes_further_than_they_l
     t.do(c.Walk("hook", "delimbiyr-vale"))
     assert t.s.turn == 0  # both actions are spent
     assert t.s.slayers["hook"].region == "delimbiyr-vale"
+
+
+@rule("AG-R147", "AG-R164", "AG-R146")
+def test_a_resource_for_the_start_of_a_battle_helps_giantslayers_too() -> None:
+    t = resting(slayers={"line": "waterdeep!"}, resources="horn-of-ostoria", rolls=[MISS] * 9)
+    t.do(c.Strike("waterdeep", ("line",)))
+    assert (t.kind, t.asked) == ("window", "hill")
+    t.do(c.Use("horn-of-ostoria"))
+    assert "Giantslayers roll: miss; miss; miss; miss; miss." in t.log()
+
+
+@rule("AG-19.42", "AG-R147")
+def test_what_speaks_of_enemy_giants_reaches_them_from_giantslayers_and_not_the_other_way() -> None:
+    t = resting(slayers={"hook": "waterdeep!"}, spells={"storm": "borrowed-thunder"})
+    t.do(c.Strike("waterdeep", ("hook",)))
+    bolt = t.b.spells["bolt-from-a-clear-sky"]
+    assert [able(t.s, seat, bolt, 0, "bolt-from-a-clear-sky", BATTLE, k) for k, seat in ((0, 5), (1, 0))] == [
+        True,
+        False,
+    ]

@@ -1,5 +1,7 @@
 """OPEN AND HIDDEN INFORMATION."""
 
+from typing import Any
+
 import pytest
 
 from gloaming.games.assault import GAME
@@ -154,3 +156,14 @@ def test_a_spell_taken_from_the_discard_is_known_to_all_until_it_is_cast() -> No
     cast.player("hill").known.append("breath-of-annam")
     cast.do(c.Cast("breath-of-annam"))
     assert cast.player("hill").known == []
+
+
+@rule("AG-R209", "AG-R17")
+@pytest.mark.parametrize("spell", ["breath-of-annam", "sky-spear"])
+def test_after_an_event_who_has_only_rest_left_is_asked_whichever_spell_is_held(spell: str) -> None:
+    row = "move plunder trade recruit leader magic attack unique"
+    armies = {"icewind-dale": "frost-raider"}
+    laid: dict[str, Any] = {"armies": armies, "resources": "journey-rune", "events": "bones-under-the-ice"}
+    t = table(turn="frost", row=row, spells=spell, **laid)
+    t.do(c.Claim("bones-under-the-ice", True))
+    assert (t.kind, t.asked) == ("turn", "frost")

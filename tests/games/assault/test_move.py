@@ -437,6 +437,10 @@ def test_whatever_sends_the_other_champion_away_says_so_before_it_is_chosen() ->
     walking = table(**laid)
     walking.play("move").do(c.March("waterdeep", healthy("storm-sentinel")))
     assert warning(walking, c.Go("sea-of-swords")) == ""  # no Champion goes there
+    others = {"sea-of-swords": "tempest-herald", "waterdeep": "husbands-of-guh"}
+    paid = table(turn="storm", armies=others, resources="iron-ore")
+    paid.play("move").do(c.March("sea-of-swords", healthy("tempest-herald")))
+    assert warning(paid, c.Go("waterdeep")) == ""  # a Champion of others makes no room
     home = {"sea-of-swords": "king-hekaton", "waterdeep": "storm-sentinel"}
     buying = table(turn="storm", armies=home, claimed={"storm": "rescue-hekaton"})
     buying.play("recruit")
@@ -462,5 +466,6 @@ def test_a_path_that_set_out_before_the_final_ordning_does_not_end_in_a_foreign_
     assert t.s.pool_1 == 0
     t.do(c.Go("sea-of-swords"))  # it had three steps when it set out, so it may pass, and must: one way is left
     assert t.army("neverwinter-wood") == ["hill-marauder"]
+    assert t.s.moving is None  # that path is over
     t.march("neverwinter-wood", "hill-marauder", "sea-of-swords")  # a new path may end there
     assert t.army("sea-of-swords") == ["hill-marauder"]

@@ -339,6 +339,10 @@ def test_the_chance_of_an_attack_counts_rows_and_texts_on_the_table() -> None:
     assert wins(thane, row={"stone": "leader"}) < wins(thane)  # her text: 2 Blocks in defence
     assert wins(armies | {"waterdeep": "fire-smith*2 hammerlords"}) > bare
     assert t.kind == "attack"  # nothing has happened
+    alike = [wins({"waterdeep": unit, "high-moor": "stone-delver!"}) for unit in ("hammerlords", "duke-zalto")]
+    assert alike[0] > alike[1]  # as many dice, but the Champions ignore a Block
+    carvers = table(armies={"waterdeep": "fire-smith*2", "high-moor": "dreamcarvers"})
+    assert outlook(carvers.s, "waterdeep", "high-moor").dice == (3, 2)  # their text takes one Strength away
 
 
 @rule("AG-R213", "AG-18.10")

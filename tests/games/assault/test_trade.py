@@ -236,6 +236,7 @@ def test_who_has_made_all_counter_offers_answers_with_yes_or_no() -> None:
     assert (t.asked, t.options) == ("hill", [c.Accept(), c.Refuse()])
     t.do(c.Accept())
     assert "blood-rune" in t.player("hill").resources
+    assert (t.s.offers, t.s.counters) == (0, 0)  # a new turn has begun
 
 
 @rule("AG-10.9", "AG-10.12", "AG-R81")

@@ -9,7 +9,7 @@ from ..table.board import champion_in, crowding, has_event, held, may_stop, owne
 from ..table.box import Box, box
 from ..table.choices import Cast, Go, Halt, Join, March, Pay, Suffer, Use
 from ..table.state import Moving, Phase, Race, Region, State
-from ..table.units import Unit, wounded
+from ..table.units import Unit
 from .command_cards import add_to_pool, spending_options
 from .stacking_limit import make_room
 from .verbs import award, discard_resources, give_up, receive, shift, wound
@@ -198,17 +198,13 @@ def endings(group: Group) -> list[Any]:
 
 
 def penalty(group: Group, region: Region) -> Flow[Pay | Suffer]:
-    """A Resource Card for the enemy there, or a wound for one of the group (AG-6.12 to AG-6.23)."""
-    s, b = group.s, group.b
+    """A Resource Card for the enemy there, or a wound for one of the group (AG-6.12 to AG-6.23).
+
+    Whatever is paid takes one of the penalties that the group can still pay, so its path stays payable (AG-R210).
+    """
+    s = group.s
     pays: list[Any] = [Pay(card) for card in dict.fromkeys(s.players[s.turn].resources)]
-    pays = pays if can_go_on(group, region, group.units, 1) else []
-    for unit in dict.fromkeys(group.units):
-        if takes_wounds(b, unit):
-            left = [*group.units]
-            left.remove(unit)
-            left += [] if unit.wounded else [wounded(unit.kind)]
-            if not left or can_go_on(group, region, left, 0):
-                pays.append(Suffer(group.region, unit))
+    pays += [Suffer(group.region, unit) for unit in dict.fromkeys(group.units) if takes_wounds(group.b, unit)]
     pick: Pay | Suffer = yield from choose(s.turn, "penalty", pays, "AG-6.13")
     return pick
 
@@ -232,15 +228,3 @@ def settle(group: Group, paid: Pay | Suffer) -> None:
         group.units.append(now)
     else:
         award(s, seat, group.b.stats[paid.unit][2], "defence")
-
-
-def can_go_on(group: Group, region: Region, units: list[Unit], cards: int) -> bool:
-    """Whether the survivors could finish from there after this payment."""
-    s = group.s
-    after = Group(s, region, units)
-    after.reach, after.been, after.homes = group.reach - 1, [*group.been, region], group.homes
-    s.passed.append(region)
-    spare = after.spare - (cards if champion_in(group.b, units) else 0)
-    found = after.reach > 0 and leads_on(after, region, after.reach, spare)
-    s.passed.pop()
-    return found

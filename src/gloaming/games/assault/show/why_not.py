@@ -100,6 +100,10 @@ def why_not(s: State, ask: Ask, option: Any) -> Refusal:
             return no_force(s, seat)
         case c.Declare(_, target) if ask.kind == "attack" and target in s.armies:
             return Refusal("AG-14.6", f"{region_name(s, target)} cannot be attacked before the Final Ordning")
+        case c.Convert() if ask.kind == "convert":
+            return Refusal("AG-17.28", "no Arcane result of that die is left")
+        case c.Invoke() if ask.kind == "window":
+            return Refusal("AG-R212", "that text can do nothing now, or has run already")
         case c.Lose() if ask.kind == "casualties":
             return Refusal("AG-18.16", "another unit must take damage first")
     return Refusal(ask.rule, "it is not among the options")
