@@ -198,8 +198,14 @@ export class Table {
       const piece = this.stage.known.get(idOf(/** @type {Element} */ (event.target)));
       if (piece) this.reader.point(piece);
     };
-    ground.addEventListener("mouseover", point);
-    ground.addEventListener("mouseleave", () => { if (this.reader.pages.length && this.reader.piece) this.reader.nothing(); });
+    ground.addEventListener("mouseover", (event) => {
+      point(event);
+      if (under(event)) this.rail.peek(event.clientX); else this.rail.unpeek();
+    });
+    ground.addEventListener("mouseleave", () => {
+      this.rail.unpeek();
+      if (this.reader.pages.length && this.reader.piece) this.reader.nothing();
+    });
     ground.addEventListener("focusin", (event) => {
       point(event);
       settleTabs(this.stage.ground, this.sitting.touch);  // an area that was left offers what can be touched in it
@@ -346,7 +352,7 @@ export class Table {
     const {sitting} = this;
     if (!sitting.mine || !this.view.table.hints) return;
     this.reader.say("Thinking …");
-    if (matchMedia("(max-width: 720px)").matches) this.rail.unfold("reader");
+    if (this.rail.isNarrow) this.rail.unfold("reader");
     try {
       const hint = await post(at(this.id, "hint"));
       if (this.sitting === sitting) this.reader.advise(hint, sitting.glosses);
