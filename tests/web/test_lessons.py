@@ -74,6 +74,8 @@ def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(ent
     page.get_by_role("button", name=f"Go on with {lesson.title}").click()
     expect(page.locator(".note h2")).to_have_text("Black cards stop fire")
     follow(person)
+    person.button("Put this aside").click()
+    expect(page.locator(".note")).to_be_hidden()
     for _ in range(2):
         ply = page.locator(".play").get_attribute("data-ply")
         page.locator(".prompt__opts [data-option]").first.click()
