@@ -28,6 +28,8 @@ FOLLOW = """async () => {
             if (i > 1000) throw new Error(`nothing is lit: ${one(".note")?.textContent}`);
             await new Promise((later) => setTimeout(later, 15));
         }
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);  // the note finds its place
+        if (!ready()) continue;
         const wanted = one(".is-wanted"), go = one(".note__go");
         if (is("play", "done")) return kind();
         if (go) go.click();

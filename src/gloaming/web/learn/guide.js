@@ -31,6 +31,7 @@ export class Guide {
     this.others = 0;
     /** @type {Element | null} what was to be touched last */
     this.led = null;
+    this.placing = 0;
     this.away = false; // whether the note of a free stretch was put aside
     this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
@@ -239,8 +240,13 @@ export class Guide {
     element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
   }
 
-  /** Brings what is to be touched, or else what is spoken of, into sight once; then the note lies beside it. */
+  /** Puts the note in its place, once for all that changes before the next picture. */
   place() {
+    this.placing ||= requestAnimationFrame(() => { this.placing = 0; this.lay(); });
+  }
+
+  /** Brings what is to be touched, or else what is spoken of, into sight once; then the note lies beside it. */
+  lay() {
     const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")], now = `${this.at} ${this.table.sitting.touch.touched.length}`;
     const first = stage.element.querySelector(".piece.is-wanted") ?? lit[0];
     if (first && this.seen !== now) first.scrollIntoView({block: "nearest", behavior: "instant"});
