@@ -47,9 +47,9 @@ export class Reader {
   /** What happened since one last decided, for who comes back; a piece that is being read stays. @param {import("../types.js").Line[]} lines */
   recall(lines) {
     if (this.piece || this.pages.length || !lines.some((line) => !line.heading)) return;
-    put(this.element, h("h2", null, "Since your last decision"), h("ul", {class: "away"}, lines.map((line) =>
-      (line.heading ? h("li", {class: "away__turn"}, line.text) : h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))),
-      h("button", {class: "btn btn--small reader__film", type: "button", onclick: () => this.hands.film()}, icon("film"), "See it happen"));
+    put(this.element, h("h2", null, "Since your last decision"),
+      h("button", {class: "btn btn--small reader__film", type: "button", onclick: () => this.hands.film()}, icon("film"), "See it happen"), h("ul", {class: "away"}, lines.map((line) =>
+      (line.heading ? h("li", {class: "away__turn"}, line.text) : h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))));
   }
 
   /** The page that lies open; it is read when nothing else is, and when it has been turned. @param {Reading[]} pages */
