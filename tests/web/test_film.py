@@ -45,7 +45,7 @@ def test_what_happens_is_shown_beat_by_beat_and_a_key_goes_to_the_end(enter: Ent
     page.goto("/")
     server.post(f"/api/tables/{table}/play", token, ply=2, option=0)
     person.go(f"/t/{table}")
-    page.get_by_role("button", name="See it happen").click()
+    page.get_by_role("button", name="See what happened").click()
     expect(film).to_be_visible()
     page.keyboard.press("Space")
     expect(film).to_be_hidden()
