@@ -149,15 +149,16 @@ def convert(s: State, k: int, n: int, symbol: str, each: int) -> None:
     if not n:
         return
     side = s.battles[-1].sides[k]
-    s.story.append(told.Converted(side.race, n, symbol, each))
+    left = n
     for die in side.dice:
-        turned = min(n, die.arcane)
+        turned = min(left, die.arcane)
         die.arcane -= turned
-        n -= turned
+        left -= turned
         if symbol == "Hit(s)":
             die.hits += turned * each
         else:
             die.blocks += turned * each
+    s.story.append(told.Converted(side.race, n, symbol, each))
 
 
 def conversions(s: State) -> Flow[None]:

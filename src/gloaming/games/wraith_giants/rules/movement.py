@@ -29,8 +29,8 @@ def move(e: Text, kind: str, ends: Sequence[Go], rule: str) -> Flow[bool]:
 def go(e: Text, node: Node) -> Flow[None]:
     """The pawn goes there, and its movement ends."""
     s = e.state
-    s.story.append(told.Moved(s.pawn, node))
-    s.pawn = node
+    start, s.pawn = s.pawn, node
+    s.story.append(told.Moved(start, node))
     if s.tokens or ENDS_ON in e.fight.answered:
         yield from arrive(e)
 
