@@ -53,13 +53,12 @@ export class Table {
     this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
       invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
-    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line)},
+    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
       () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
-    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy,
-      film: () => void this.film.since(this.told)});
+    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
