@@ -14,9 +14,10 @@ from .errors import (
     NothingToUndo,
     RulesError,
 )
-from .game import Game, Phases
+from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
 from .match import Match
+from .moments import Moment, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
@@ -25,6 +26,7 @@ from .state import Event, NoOptions, State
 
 __all__ = [
     "DONE",
+    "NOT_OFFERED",
     "TEAM",
     "About",
     "Ask",
@@ -43,6 +45,7 @@ __all__ = [
     "IllegalChoice",
     "Match",
     "MatchOver",
+    "Moment",
     "NoOptions",
     "NoSuchGame",
     "NothingToUndo",
@@ -55,6 +58,7 @@ __all__ = [
     "Viewer",
     "choose",
     "choose_some",
+    "not_now",
     "place_of",
     "play_out",
     "unknown_names",
