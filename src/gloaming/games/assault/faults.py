@@ -11,7 +11,7 @@ from .table.board import seat_of
 from .table.box import Box, box
 from .table.patterns import NO_CONVERSIONS, NO_REROLLS, NO_SPELLS
 from .table.state import MOST_DICE, Battle, Phase, Side, State
-from .table.units import healthy, wounded
+from .table.units import Unit, healthy, wounded
 
 FIGHTING = (
     Phase.SPELLS,
@@ -206,7 +206,7 @@ def faults_of_battle(s: State, b: Box, battle: Battle, place: str) -> Iterator[s
                 yield f"{place}.sides[{k}].units: {', '.join(missing)} does not stand in {region}"
 
 
-def slayers_in(s: State, region: str) -> list[str]:
+def slayers_in(s: State, region: str) -> list[Unit]:
     """The Giantslayers in a region, with the side that shows."""
     here = [(kind, each) for kind, each in s.slayers.items() if each.region == region]
     return [wounded(kind) if each.wounded else healthy(kind) for kind, each in here]

@@ -36,7 +36,7 @@ MOVES = ("climb", "drop", "leap", "move", "pick foothold")
 TEXTS = ("may", "choose one", "pay")
 DEFEAT = Moment("WG-2.9", "whether to fight again is asked after a defeat", ("again",))
 BOOK = Moment("WG-28.6", "no page of the storybook lies open", ("read",))
-MOMENTS = {
+MOMENTS: dict[type, Moment] = {
     Play: Moment("WG-2.3", "cards are played in the Player Action Step", ("act",)),
     Fearless: Moment("WG-17.7", "Fearless Actions belong to the Player Action Step", ("act",)),
     Concede: Moment("WG-R143", "a fight is given up in the Player Action Step", ("act",)),
