@@ -17,7 +17,7 @@ from .errors import (
 from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
 from .match import Match
-from .moments import Moment, not_now
+from .occasions import Occasion, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
@@ -45,10 +45,10 @@ __all__ = [
     "IllegalChoice",
     "Match",
     "MatchOver",
-    "Moment",
     "NoOptions",
     "NoSuchGame",
     "NothingToUndo",
+    "Occasion",
     "Outcome",
     "Phases",
     "RulesError",

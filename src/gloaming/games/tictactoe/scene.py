@@ -21,7 +21,7 @@ def question(s: State, ask: Ask) -> str:
 
 
 def why_not(s: State, ask: Ask, cell: int) -> Refusal:
-    return Refusal("TT-2", f"{mark(s, cell)} is marked there already" if cell in range(9) else "there is no such cell")
+    return Refusal("TT-2", f"{mark(s, cell)} stands there already" if cell in range(9) else "there is no such cell")
 
 
 def mark(s: State, cell: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import NOT_OFFERED, Ask, Done, Moment, not_now
+from gloaming.kernel import NOT_OFFERED, Ask, Done, Occasion, not_now
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Refusal
 
@@ -18,47 +18,47 @@ from .names import region_name, seat_name, unit_name
 
 TEXT = "AG-5.4"
 SLAYERS = ("giantslayers",)
-MOMENTS: dict[type, Moment] = {
-    c.Draft: Moment("AG-2.40", "Resource Cards are drafted before the first turn", ("draft",)),
-    c.Play: Moment("AG-3.3", "a Command Card is played in the Command step of a turn", ("turn",)),
-    c.Claim: Moment("AG-3.6", "an Event is claimed at the start of a turn, before the Command Card", ("turn",)),
-    c.March: Moment("AG-6.4", "units set out with the Maneuvers of a Move Command", ("move",)),
-    c.Join: Moment("AG-6.4", "units join a group before it sets out", ("group", "passengers", "slip away")),
-    c.Go: Moment("AG-6.4", "a region is chosen for a group on its way, or where a text asks for one",
+MOMENTS: dict[type, Occasion] = {
+    c.Draft: Occasion("AG-2.40", "Resource Cards are drafted before the first turn", ("draft",)),
+    c.Play: Occasion("AG-3.3", "a Command Card is played in the Command step of a turn", ("turn",)),
+    c.Claim: Occasion("AG-3.6", "an Event is claimed at the start of a turn, before the Command Card", ("turn",)),
+    c.March: Occasion("AG-6.4", "units set out with the Maneuvers of a Move Command", ("move",)),
+    c.Join: Occasion("AG-6.4", "units join a group before it sets out", ("group", "passengers", "slip away")),
+    c.Go: Occasion("AG-6.4", "a region is chosen for a group on its way, or where a text asks for one",
                  ("group", "path", "fly", "marker", "refuge")),
-    c.Halt: Moment("AG-6.7", "a group stops after it has gone a step", ("path",)),
-    c.Pay: Moment("AG-6.12", "a card is paid for passing through an enemy region", ("penalty",)),
-    c.Suffer: Moment("AG-6.12", "a wound is taken for passing through an enemy region, or by a text",
+    c.Halt: Occasion("AG-6.7", "a group stops after it has gone a step", ("path",)),
+    c.Pay: Occasion("AG-6.12", "a card is paid for passing through an enemy region", ("penalty",)),
+    c.Suffer: Occasion("AG-6.12", "a wound is taken for passing through an enemy region, or by a text",
                      ("penalty", "wound")),
-    c.Dismiss: Moment("AG-7.7", "units return to the supply only to make room", ("make room",)),
-    c.Buy: Moment("AG-11.5", "units are bought with the Recruit Points of a Recruit Command, or placed by a text",
+    c.Dismiss: Occasion("AG-7.7", "units return to the supply only to make room", ("make room",)),
+    c.Buy: Occasion("AG-11.5", "units are bought with the Recruit Points of a Recruit Command, or placed by a text",
                   ("recruit", "place", "return")),
-    c.Force: Moment("AG-10.7", "trades are forced by a Trade Command", ("trade",)),
-    c.Offer: Moment("AG-10.14", "friendly trades are proposed by a Trade Command", ("trade",)),
-    c.Exchange: Moment("AG-10.4", "the Resource Deck is traded with by a Trade Command", ("trade",)),
-    c.Give: Moment("AG-10.8", "cards are given in a trade", ("give", "give back", "offer", "exchange")),
-    c.Want: Moment("AG-10.14", "cards are asked for in a friendly trade", ("want",)),
-    c.Accept: Moment("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
-    c.Refuse: Moment("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
-    c.Counter: Moment("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
-    c.Declare: Moment("AG-14.1", "attacks and advances are declared by an Attack Command", ("attack", "advance")),
-    c.Leave: Moment("AG-17.4", "units are left behind when an attack, an advance or a conquest is made",
+    c.Force: Occasion("AG-10.7", "trades are forced by a Trade Command", ("trade",)),
+    c.Offer: Occasion("AG-10.14", "friendly trades are proposed by a Trade Command", ("trade",)),
+    c.Exchange: Occasion("AG-10.4", "the Resource Deck is traded with by a Trade Command", ("trade",)),
+    c.Give: Occasion("AG-10.8", "cards are given in a trade", ("give", "give back", "offer", "exchange")),
+    c.Want: Occasion("AG-10.14", "cards are asked for in a friendly trade", ("want",)),
+    c.Accept: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Refuse: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Counter: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Declare: Occasion("AG-14.1", "attacks and advances are declared by an Attack Command", ("attack", "advance")),
+    c.Leave: Occasion("AG-17.4", "units are left behind when an attack, an advance or a conquest is made",
                     ("attackers", "advancing", "conquest")),
-    c.Reroll: Moment("AG-17.22", "dice are re-rolled where a Command or a text allows it in a battle", ("re-roll",)),
-    c.Lose: Moment("AG-18.6", "units take damage in the casualty steps of a battle", ("casualties",)),
-    c.Mark: Moment("AG-13.8", "a unit of the enemy is named where a text asks for one", ("point", "wound")),
-    c.Tend: Moment("AG-15.2", "a wounded unit is healed by a Rest or a text", ("heal",)),
-    c.Hire: Moment("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
-    c.Walk: Moment("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
-    c.Strike: Moment("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
-    c.Banish: Moment("AG-4.10", "Giantslayers leave the board by a text", ("banish",)),
-    c.Use: Moment(TEXT, "no Resource Card can be used at this moment", ()),
-    c.Cast: Moment("AG-13.8", "no Spell can be cast at this moment", ()),
-    c.Take: Moment("AG-10.21", "a card is taken from a pile where a trade or a text says so", ()),
-    c.Steal: Moment("AG-12.1", "cards are taken from another player where a text says so", ("steal",)),
-    Do: Moment(TEXT, "no text gives this choice now", ("may", "choose one", "pay")),
-    HowMany: Moment("AG-17.24", "a number is asked for where Arcane results are converted", ("convert into",)),
-    Pick: Moment(TEXT, "nothing is picked for a text now", ()),
+    c.Reroll: Occasion("AG-17.22", "dice are re-rolled where a Command or a text allows it in a battle", ("re-roll",)),
+    c.Lose: Occasion("AG-18.6", "units take damage in the casualty steps of a battle", ("casualties",)),
+    c.Mark: Occasion("AG-13.8", "a unit of the enemy is named where a text asks for one", ("point", "wound")),
+    c.Tend: Occasion("AG-15.2", "a wounded unit is healed by a Rest or a text", ("heal",)),
+    c.Hire: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Walk: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Strike: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Banish: Occasion("AG-4.10", "Giantslayers leave the board by a text", ("banish",)),
+    c.Use: Occasion(TEXT, "no Resource Card can be used at this moment", ()),
+    c.Cast: Occasion("AG-13.8", "no Spell can be cast at this moment", ()),
+    c.Take: Occasion("AG-10.21", "a card is taken from a pile where a trade or a text says so", ()),
+    c.Steal: Occasion("AG-12.1", "cards are taken from another player where a text says so", ("steal",)),
+    Do: Occasion(TEXT, "no text gives this choice now", ("may", "choose one", "pay")),
+    HowMany: Occasion("AG-17.24", "a number is asked for where Arcane results are converted", ("convert into",)),
+    Pick: Occasion(TEXT, "nothing is picked for a text now", ()),
 }  # fmt: skip
 
 
@@ -178,6 +178,7 @@ def not_yet(ask: Ask) -> Refusal:
 
 def no_card(s: State, ask: Ask, option: Any) -> Refusal:
     """Why a card or a thing is not what is asked for."""
+    b = box(s)
     match option:
         case c.Use(card) | c.Give(card) | c.Pay(card) if card not in s.players[max(ask.seat, 0)].resources:
             return Refusal(ask.rule, f"{card_name(s, card)} is not among your Resource Cards")
@@ -197,7 +198,15 @@ def no_card(s: State, ask: Ask, option: Any) -> Refusal:
             return Refusal(ask.rule, "that die is picked already, or does not lie there")
         case HowMany(n):
             return Refusal(ask.rule, f"not {n} Arcane results can be converted")
-        case c.Join() | c.Leave() | c.Suffer() | c.Dismiss() | c.Mark() | c.Tend():
+        case c.Suffer(_, unit) if unit in b.sort and b.sort[unit] == "champion":
+            return Refusal("AG-6.22", "a Champion cannot take the wound of a passage")
+        case c.Join():
+            return Refusal(ask.rule, "it does not stand with them, or the Maneuvers do not suffice for one more")
+        case c.Leave():
+            return Refusal(ask.rule, "it is not with them, or too few would go")
+        case c.Dismiss():
+            return Refusal("AG-7.5", "it does not stand there, or another unit must leave")
+        case c.Suffer() | c.Mark() | c.Tend():
             return Refusal(
                 ask.rule, "that unit is not one of those who can be chosen: it stands elsewhere or is of others"
             )
@@ -286,9 +295,14 @@ def no_purchase(s: State, unit: str, region: str) -> Refusal:
         return Refusal("AG-R88", "all of them are on the board")
     if b.stats[unit][2] > s.pool:
         return Refusal("AG-11.5", f"it costs {b.stats[unit][2]}, and {s.pool} is left")
+    if owner(s, region) not in ("", player.race):
+        rule = "AG-11.15" if player.race == "cloud" else "AG-11.8"
+        return Refusal(rule, f"enemies stand in {region_name(s, region)}")
     if player.race == "cloud":
         return Refusal("AG-11.14", "cloud giants arrive where Lyn Armaal is")
-    return Refusal("AG-21.9", f"{region_name(s, region)} is no place to deploy")
+    if region in places(s, s.turn):
+        return Refusal("AG-11.9", "units arrive healthy")
+    return Refusal("AG-21.9", f"{region_name(s, region)} is no place to deploy while your home is not taken")
 
 
 def no_trade(s: State, seat: int, friendly: bool) -> Refusal:

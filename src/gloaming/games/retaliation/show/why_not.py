@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.kernel import NOT_OFFERED, Ask, Done, Moment, not_now
+from gloaming.kernel import NOT_OFFERED, Ask, Done, Occasion, not_now
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Refusal
 
@@ -23,49 +23,49 @@ from .names import FORM, card_name
 TURN, MAIN = ("turn",), "this belongs to a pack member's turn"
 FREE = ("turn", "react")
 TEXT = "RT-23.17"
-MOMENTS: dict[type, Moment] = {
-    c.Step: Moment("RT-22.13", "steps are made in the turn of who moves", ("turn", "ally")),
-    c.Face: Moment("RT-R60", "a figure turns in its own turn, or where a text turns it", ("turn", "ally", "face")),
-    c.Shift: Moment("RT-22.3", f"{MAIN}: a pack member shapeshifts with its action", TURN),
-    c.BeginCombat: Moment("RT-22.4", f"{MAIN} in the main sequence: combat is begun with its action", TURN),
-    c.Investigate: Moment("RT-22.5", f"{MAIN} in the main sequence: an investigation begins with its action", TURN),
-    c.Talk: Moment("RT-22.6", f"{MAIN} in the main sequence: a dialogue begins with its action", TURN),
-    c.Hide: Moment("RT-31.4", f"{MAIN} in the main sequence: STEALTH is entered with its action", TURN),
-    c.Sneak: Moment("RT-22.12", f"{MAIN} in the main sequence: a SNEAK Attack is its action", TURN),
-    c.UseItem: Moment("RT-22.7", f"{MAIN}: an Item is used with its action", TURN),
-    c.Trade: Moment("RT-22.8", f"{MAIN}: Items change hands with its action", TURN),
-    c.Play: Moment("RT-24.3", "combat cards are played in a turn of combat, or as Defense against an attack", FREE),
-    c.Sprint: Moment("RT-24.5", f"{MAIN} in combat: a card is discarded for Movement with its action", TURN),
-    c.Recover: Moment("RT-22.19", f"{MAIN}: Rage heals there", TURN),
-    c.ExtraAttack: Moment("RT-24.24", f"{MAIN} in combat: Rage buys an Attack there", TURN),
-    c.Use: Moment("RT-R37", "what a card offers is used in its owner's turn, or at the moment its text names", ()),
-    c.Dismiss: Moment("RT-8.13", f"{MAIN}: an Active Gift is dismissed there", TURN),
-    c.Call: Moment("RT-9.10", "a Patron Spirit is called on the own turn", TURN),
-    c.Refill: Moment("RT-7.12", "hands are refilled for Willpower in a turn, or when one defends", FREE),
-    c.NewHand: Moment("RT-7.6", "a hand is chosen anew before a scenario, in a turn, or when one defends",
+MOMENTS: dict[type, Occasion] = {
+    c.Step: Occasion("RT-22.13", "steps are made in the turn of who moves", ("turn", "ally")),
+    c.Face: Occasion("RT-R60", "a figure turns in its own turn, or where a text turns it", ("turn", "ally", "face")),
+    c.Shift: Occasion("RT-22.3", f"{MAIN}: a pack member shapeshifts with its action", TURN),
+    c.BeginCombat: Occasion("RT-22.4", f"{MAIN} in the main sequence: combat is begun with its action", TURN),
+    c.Investigate: Occasion("RT-22.5", f"{MAIN} in the main sequence: an investigation begins with its action", TURN),
+    c.Talk: Occasion("RT-22.6", f"{MAIN} in the main sequence: a dialogue begins with its action", TURN),
+    c.Hide: Occasion("RT-31.4", f"{MAIN} in the main sequence: STEALTH is entered with its action", TURN),
+    c.Sneak: Occasion("RT-22.12", f"{MAIN} in the main sequence: a SNEAK Attack is its action", TURN),
+    c.UseItem: Occasion("RT-22.7", f"{MAIN}: an Item is used with its action", TURN),
+    c.Trade: Occasion("RT-22.8", f"{MAIN}: Items change hands with its action", TURN),
+    c.Play: Occasion("RT-24.3", "combat cards are played in a turn of combat, or as Defense against an attack", FREE),
+    c.Sprint: Occasion("RT-24.5", f"{MAIN} in combat: a card is discarded for Movement with its action", TURN),
+    c.Recover: Occasion("RT-22.19", f"{MAIN}: Rage heals there", TURN),
+    c.ExtraAttack: Occasion("RT-24.24", f"{MAIN} in combat: Rage buys an Attack there", TURN),
+    c.Use: Occasion("RT-R37", "what a card offers is used in its owner's turn, or at the moment its text names", ()),
+    c.Dismiss: Occasion("RT-8.13", f"{MAIN}: an Active Gift is dismissed there", TURN),
+    c.Call: Occasion("RT-9.10", "a Patron Spirit is called on the own turn", TURN),
+    c.Refill: Occasion("RT-7.12", "hands are refilled for Willpower in a turn, or when one defends", FREE),
+    c.NewHand: Occasion("RT-7.6", "a hand is chosen anew before a scenario, in a turn, or when one defends",
                       (*FREE, "prepare")),
-    c.Speak: Moment("RT-2.23", f"{MAIN}: a Crinos buys a word there", TURN),
-    c.Reroll: Moment("RT-19.17", "dice are rerolled while a check is made", ("reroll",)),
-    c.Die: Moment("RT-R37", "a die is chosen while a check is made", ("which die",)),
-    c.Absorb: Moment("RT-21.13", "+1 RESISTANCE tokens are used when Damage is dealt", ("absorb",)),
-    c.Part: Moment("RT-28.13", "a body part is aimed at when a card that shows it is played", ("aim",)),
-    c.Act: Moment("RT-29.12", "an Ally's actions are chosen in its turn", ("ally",)),
-    c.Choose: Moment("RT-16.1", "no page or event with this choice lies open", ("page", "timed page", "event")),
-    c.Agree: Moment("RT-R49", "nothing is proposed to the pack", ("agree",)),
-    c.Object: Moment("RT-R49", "nothing is proposed to the pack", ("agree",)),
-    c.Raise: Moment("RT-11.1", "XP is spent at the Caern between scenarios", ("caern",)),
-    c.Buy: Moment("RT-10.10", "Items are bought at the Caern", ("caern",)),
-    c.Join: Moment("RT-R211", "one joins the pack at the Caern", ("caern",)),
-    c.Rest: Moment("RT-R211", "one rests at the Caern", ("caern",)),
-    c.Give: Moment("RT-10.20", "Items are shared out before a scenario begins", ("prepare",)),
-    c.Named: Moment("RT-16.2", "no such name is asked for now", ()),
-    c.Card: Moment("RT-16.2", "no card is chosen now", ()),
-    c.Who: Moment("RT-16.2", "no figure is chosen now", ()),
-    c.At: Moment("RT-16.2", "no HEX is chosen now", ()),
-    c.On: Moment("RT-16.2", "no place for a figure is chosen now", ()),
-    Do: Moment(TEXT, "no text gives this choice now", ("may", "choose one", "pay")),
-    HowMany: Moment(TEXT, "no number is asked for now", ()),
-    Pick: Moment(TEXT, "nothing is picked for a text now", ()),
+    c.Speak: Occasion("RT-2.23", f"{MAIN}: a Crinos buys a word there", TURN),
+    c.Reroll: Occasion("RT-19.17", "dice are rerolled while a check is made", ("reroll",)),
+    c.Die: Occasion("RT-R37", "a die is chosen while a check is made", ("which die",)),
+    c.Absorb: Occasion("RT-21.13", "+1 RESISTANCE tokens are used when Damage is dealt", ("absorb",)),
+    c.Part: Occasion("RT-28.13", "a body part is aimed at when a card that shows it is played", ("aim",)),
+    c.Act: Occasion("RT-29.12", "an Ally's actions are chosen in its turn", ("ally",)),
+    c.Choose: Occasion("RT-16.1", "no page or event with this choice lies open", ("page", "timed page", "event")),
+    c.Agree: Occasion("RT-R49", "nothing is proposed to the pack", ("agree",)),
+    c.Object: Occasion("RT-R49", "nothing is proposed to the pack", ("agree",)),
+    c.Raise: Occasion("RT-11.1", "XP is spent at the Caern between scenarios", ("caern",)),
+    c.Buy: Occasion("RT-10.10", "Items are bought at the Caern", ("caern",)),
+    c.Join: Occasion("RT-R211", "one joins the pack at the Caern", ("caern",)),
+    c.Rest: Occasion("RT-R211", "one rests at the Caern", ("caern",)),
+    c.Give: Occasion("RT-10.20", "Items are shared out before a scenario begins", ("prepare",)),
+    c.Named: Occasion("RT-16.2", "no such name is asked for now", ()),
+    c.Card: Occasion("RT-16.2", "no card is chosen now", ()),
+    c.Who: Occasion("RT-16.2", "no figure is chosen now", ()),
+    c.At: Occasion("RT-16.2", "no HEX is chosen now", ()),
+    c.On: Occasion("RT-16.2", "no place for a figure is chosen now", ()),
+    Do: Occasion(TEXT, "no text gives this choice now", ("may", "choose one", "pay")),
+    HowMany: Occasion(TEXT, "no number is asked for now", ()),
+    Pick: Occasion(TEXT, "nothing is picked for a text now", ()),
 }  # fmt: skip
 
 
@@ -106,8 +106,10 @@ def of_sequence(s: State, who: Member, option: Option) -> Refusal | None:
     if s.sequence == "combat" and isinstance(option, main):
         rule = MOMENTS[type(option)].rule
         return Refusal(rule, "this belongs to the main sequence, and combat is on")
-    if s.sequence != "combat" and isinstance(option, Play | Sprint | c.ExtraAttack):
+    if s.sequence != "combat" and isinstance(option, Play | Sprint):
         return Refusal("RT-22.20", "combat cards are used in combat")
+    if s.sequence != "combat" and isinstance(option, c.ExtraAttack):
+        return Refusal("RT-6.19", "Rage buys an Attack in combat")
     return None
 
 
@@ -115,7 +117,7 @@ def of_actions(s: State, who: Member, option: Option) -> Refusal | None:
     """One action a turn."""
     assert s.turn is not None
     sorts = Shift | Play | Sprint | BeginCombat | Hide | Talk | c.Investigate | c.Sneak | c.Trade | c.UseItem
-    attack = isinstance(option, Play) and s.turn.attacks
+    attack = isinstance(option, Play) and not option.defense and s.turn.attacks
     if isinstance(option, sorts) and not s.turn.actions and not attack:
         return Refusal("RT-22.2" if s.sequence == "main" else "RT-24.1", "the action of this turn is used")
     return None
@@ -149,8 +151,16 @@ def of_cards(s: State, who: Member, option: Option) -> Refusal | None:
         return Refusal("RT-23.12", "an Attack card is no Defense")
     if not option.defense and card.type == "Defense":
         return Refusal("RT-23.13", "a Defense card is no Attack")
+    if not armed_for(s, who, option.card) and who.form != "homid":
+        return Refusal("RT-2.9" if who.form == "lupus" else "RT-2.15", f"no weapons are used in {FORM[who.form]} form")
     if not armed_for(s, who, option.card):
         return Refusal("RT-24.25", f"it needs a {card.weapon} weapon")
+    if option.defense or forbidden(s, who, "attack"):
+        return Refusal(
+            TEXT, f"a card in play forbids it: no {'Defense card' if option.defense else 'Attack'} can be used"
+        )
+    if card.range == "ranged" and forbidden(s, who, "use ranged Attacks"):
+        return Refusal(TEXT, "a card in play forbids it: no ranged Attack can be used")
     reach = "in the Line of Sight" if card.range == "ranged" else "next to you"
     return Refusal("RT-24.4", f"no NPC that can be attacked is {reach}")
 
@@ -209,8 +219,10 @@ def of_things(s: State, who: Member, option: Option) -> Refusal | None:
             return Refusal("RT-2.16", "a Crinos cannot use Items")
         case c.UseItem(item) if b.items[item].technology and who.form != "homid":
             return Refusal("RT-2.4", "technology is used in Homid form")
+        case c.UseItem(item) if b.items[item].weapon:
+            return Refusal("RT-R126", "a weapon comes with the combat card that asks for it")
         case c.UseItem(item):
-            return Refusal("RT-R126", f"{card_name(s, item)} could do nothing now, is used up, or cannot be paid for")
+            return Refusal("RT-22.7", f"{card_name(s, item)} could do nothing now, is used up, or cannot be paid for")
         case c.Trade(partner, give, take):
             return no_barter(s, who, partner, give, take)
         case _:
@@ -268,7 +280,7 @@ def no_use(s: State, who: Member, card: str) -> Refusal:
     """Why what a card offers cannot be used in this turn."""
     own = (who.auspice, who.backstory, *who.gifts, *who.effects, *s.campaign.effects, *who.items)
     if card not in own:
-        return Refusal("RT-20.32", f"{card_name(s, card)} is not yours")
+        return Refusal("RT-R37", f"{card_name(s, card)} is not yours")
     if card in who.used:
         return Refusal("RT-20.32", f"{card_name(s, card)} is used for now")
     if card == who.active:
@@ -286,7 +298,7 @@ def of_others(s: State, ask: Ask, option: Option) -> Refusal:
         case c.Who():
             return Refusal(ask.rule, "that figure is not one of those meant here")
         case c.At() | c.On() | c.Step():
-            return Refusal(ask.rule, "it cannot stand there, or that is too far")
+            return Refusal(ask.rule, "that HEX is taken, out of reach, or none that the rule allows here")
         case c.Face():
             return Refusal(ask.rule, "it faces that way, or cannot turn")
         case c.Named(name):
@@ -300,7 +312,7 @@ def of_others(s: State, ask: Ask, option: Option) -> Refusal:
         case c.Buy(item):
             return Refusal("RT-10.10", f"{card_name(s, item)} is not for sale, sold out, or too dear")
         case c.Raise():
-            return Refusal("RT-11.2", "there is not enough XP for it, or the level is the highest")
+            return Refusal("RT-11.2", "there is not enough XP for it, or the level can be no higher")
         case c.Join() | c.Rest():
             return Refusal("RT-R211", "there is no chair for it, or one at least must stay")
         case c.Give(item):

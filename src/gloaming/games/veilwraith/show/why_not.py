@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloaming.kernel import NOT_OFFERED, TEAM, Ask, Done, Moment, not_now
+from gloaming.kernel import NOT_OFFERED, TEAM, Ask, Done, Occasion, not_now
 from gloaming.lingo import Do, HowMany
 from gloaming.scene import Refusal
 
@@ -15,35 +15,35 @@ from .names import card_name, own_action
 PLAY_ASKS = ("play", "use more")
 IN_A_USE = (*PLAY_ASKS, "power")
 UPGRADE = ("upgrade", "take")
-MOMENTS: dict[type, Moment] = {
-    c.Play: Moment("VW-9.3", "Memories are played in the Play Phase and at the windows of the round; this is neither",
+MOMENTS: dict[type, Occasion] = {
+    c.Play: Occasion("VW-9.3", "Memories are played in the Play Phase and at the windows of the round; this is neither",
                    ("play", "power", "window", "memory limit")),
-    c.Tilt: Moment("VW-8.1", "Actions are Tilted in the Play Phase, one activity after the other", ("play",)),
-    c.Use: Moment("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
-    c.UseDraw: Moment("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
-    c.Turn: Moment("VW-14.5", "Keys are Turned in the Play Phase, one activity after the other", ("play", "power")),
-    c.Flip: Moment("VW-14.5", "Keys are Flipped in the Play Phase", ("play", "power")),
-    c.EndTurn: Moment("VW-8.9", "a turn ends in the Play Phase, between two activities", ("play",)),
-    c.Concede: Moment("VW-R155", "a game is given up in the Play Phase, between two activities", ("play",)),
-    c.Combine: Moment("VW-10.3", "a Combine feeds an Action that is being Used, and none is", ("power",)),
-    c.Spend: Moment("VW-12.8", "Power Tokens are spent on an Action that is being Used, and none is", ("power",)),
-    c.Circle: Moment("VW-4.6", "an Action Power Token is chosen when one becomes Advanced", ("circle",)),
-    c.Start: Moment("VW-26.1", "starting abilities are chosen before play", ("starting ability",)),
-    c.Return: Moment("VW-20.3", "Memories go back to the box when the Memory deck is upgraded", ("upgrade",)),
-    c.Take: Moment("VW-20.4", "Upgrades come out of the box when the Memory deck is upgraded", UPGRADE),
-    c.Skip: Moment("VW-23.2", "a Vignette is skipped before it begins, in Day Dream", ("skip",)),
-    c.Begin: Moment("VW-5.1", "the game has begun, or is not set up yet", ("begin",)),
-    c.Again: Moment("VW-21.4", "whether another Campaign follows is asked when one has ended", ("again",)),
-    c.First: Moment("VW-3.11", "an order is chosen where several effects resolve at the same moment", ("order",)),
-    c.Answer: Moment("VW-9.5", "nothing is asked now that is answered with yes or no", ("ability", "join")),
-    c.Amount: Moment("VW-3.14", "no text asks for a number of Power Tokens now", ("move tokens",)),
-    c.OnAction: Moment("VW-3.14", "an Action is chosen where a text or a reward asks for one", ()),
-    c.Aim: Moment("VW-3.14", "a Threat is chosen where a text asks for one", ()),
-    c.Pick: Moment("VW-3.14", "a card is chosen where a text or the hand limit asks for one", ()),
-    c.Whom: Moment("VW-3.14", "a Veilwraith is chosen where a text asks for one", ()),
-    c.Branch: Moment("VW-3.14", "no text gives this choice now", ()),
-    Do: Moment("VW-3.14", "no text gives this choice now", ("may", "choose one", "pay")),
-    HowMany: Moment("VW-3.14", "no text asks for a number now", ()),
+    c.Tilt: Occasion("VW-8.1", "Actions are Tilted in the Play Phase, one activity after the other", ("play",)),
+    c.Use: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
+    c.UseDraw: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
+    c.Turn: Occasion("VW-14.5", "Keys are Turned in the Play Phase, one activity after the other", ("play", "power")),
+    c.Flip: Occasion("VW-14.5", "Keys are Flipped in the Play Phase", ("play", "power")),
+    c.EndTurn: Occasion("VW-8.9", "a turn ends in the Play Phase, between two activities", ("play",)),
+    c.Concede: Occasion("VW-R155", "a game is given up in the Play Phase, between two activities", ("play",)),
+    c.Combine: Occasion("VW-10.3", "a Combine feeds an Action that is being Used, and none is", ("power",)),
+    c.Spend: Occasion("VW-12.8", "Power Tokens are spent on an Action that is being Used, and none is", ("power",)),
+    c.Circle: Occasion("VW-4.6", "an Action Power Token is chosen when one becomes Advanced", ("circle",)),
+    c.Start: Occasion("VW-26.1", "starting abilities are chosen before play", ("starting ability",)),
+    c.Return: Occasion("VW-20.3", "Memories go back to the box when the Memory deck is upgraded", ("upgrade",)),
+    c.Take: Occasion("VW-20.4", "Upgrades come out of the box when the Memory deck is upgraded", UPGRADE),
+    c.Skip: Occasion("VW-23.2", "a Vignette is skipped before it begins, in Day Dream", ("skip",)),
+    c.Begin: Occasion("VW-5.1", "the game has begun, or is not set up yet", ("begin",)),
+    c.Again: Occasion("VW-21.4", "whether another Campaign follows is asked when one has ended", ("again",)),
+    c.First: Occasion("VW-3.11", "an order is chosen where several effects resolve at the same moment", ("order",)),
+    c.Answer: Occasion("VW-9.5", "nothing is asked now that is answered with yes or no", ("ability", "join")),
+    c.Amount: Occasion("VW-3.14", "no text asks for a number of Power Tokens now", ("move tokens",)),
+    c.OnAction: Occasion("VW-3.14", "an Action is chosen where a text or a reward asks for one", ()),
+    c.Aim: Occasion("VW-3.14", "a Threat is chosen where a text asks for one", ()),
+    c.Pick: Occasion("VW-3.14", "a card is chosen where a text or the hand limit asks for one", ()),
+    c.Whom: Occasion("VW-3.14", "a Veilwraith is chosen where a text asks for one", ()),
+    c.Branch: Occasion("VW-3.14", "no text gives this choice now", ()),
+    Do: Occasion("VW-3.14", "no text gives this choice now", ("may", "choose one", "pay")),
+    HowMany: Occasion("VW-3.14", "no text asks for a number now", ()),
 }  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def why_no_pick(s: State, ask: Ask, option: c.Option) -> Refusal:
         case c.Amount() | HowMany():
             return Refusal(ask.rule, "there are not so many")
         case c.Start():
-            return Refusal("VW-26.1", "another Veilwraith has that starting ability, or it cannot be chosen")
+            return Refusal("VW-26.1", "there is no such starting ability to choose")
         case Do() | c.Branch():
             return Refusal(ask.rule, "the text that is carried out does not say that")
         case c.Play():
@@ -156,6 +156,8 @@ def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator
                 yield "VW-3.3", "a card in play forbids it: you cannot Combine"
             if ask.kind != "power":
                 yield "VW-10.3", "a Combine feeds an Action that is being Used"
+            if option.card not in p.hand:
+                yield "VW-10.1", f"{shown(s, option.card)} is not in your hand"
             yield "VW-10.1", "a Combine takes 2 Memories of your hand"
         case c.Tilt(base):
             yield from why_no_tilt(s, p, base)

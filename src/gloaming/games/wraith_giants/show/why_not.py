@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import DONE, NOT_OFFERED, Ask, Moment, not_now
+from gloaming.kernel import DONE, NOT_OFFERED, Ask, Occasion, not_now
 from gloaming.lingo import Do
 from gloaming.scene import Refusal
 
@@ -34,24 +34,26 @@ from ..table.state import GROUND, State, row_of
 
 MOVES = ("climb", "drop", "leap", "move", "pick foothold")
 TEXTS = ("may", "choose one", "pay")
-DEFEAT = Moment("WG-2.9", "whether to fight again is asked after a defeat", ("again",))
-BOOK = Moment("WG-28.6", "no page of the storybook lies open", ("read",))
-MOMENTS: dict[type, Moment] = {
-    Play: Moment("WG-2.3", "cards are played in the Player Action Step", ("act",)),
-    Fearless: Moment("WG-17.7", "Fearless Actions belong to the Player Action Step", ("act",)),
-    Concede: Moment("WG-R143", "a fight is given up in the Player Action Step", ("act",)),
-    Resolve: Moment("WG-5.1", "the actions of a card are taken as soon as it is played face up", ("resolve",)),
-    Cast: Moment("WG-32.3", "a spell is cast when its card is played", ("resolve", "cast")),
-    Go: Moment("WG-5.8", "a Climb, a Drop, a Leap or a text moves the Wraith; none does so now", MOVES),
-    Aim: Moment("WG-12.5", "a foothold is aimed at with a Bow, and none shoots now", ("bow",)),
-    Share: Moment("WG-14.2", "Wounds are split where several cards cover the foothold that is hit", ("share",)),
-    Source: Moment("WG-31.6", "a skill pool is chosen when Wounds are dealt to a weak spot", ("source",)),
-    Skill: Moment("WG-31.8", "a skill is triggered when its pool has been emptied", ("skill", "next skill")),
-    Discard: Moment("WG-18.2", "cards are discarded in the Refresh Step, or by a text", ("discard", "discard for it")),
-    Take: Moment("WG-5.6", "a card of a pile is chosen where a text asks for one", ("take", "put back")),
-    OfRow: Moment("WG-5.6", "a card of an action row is chosen where a text asks for one", ("pick row_card",)),
-    Target: Moment("WG-5.6", "a card of the Giant row is chosen where a text asks for one", ("pick giant_card",)),
-    Do: Moment("WG-5.6", "no text gives this choice now", TEXTS),
+DEFEAT = Occasion("WG-2.9", "whether to fight again is asked after a defeat", ("again",))
+BOOK = Occasion("WG-28.6", "no page of the storybook lies open", ("read",))
+MOMENTS: dict[type, Occasion] = {
+    Play: Occasion("WG-2.3", "cards are played in the Player Action Step", ("act",)),
+    Fearless: Occasion("WG-17.7", "Fearless Actions belong to the Player Action Step", ("act",)),
+    Concede: Occasion("WG-R143", "a fight is given up in the Player Action Step", ("act",)),
+    Resolve: Occasion("WG-5.1", "the actions of a card are taken as soon as it is played face up", ("resolve",)),
+    Cast: Occasion("WG-32.3", "a spell is cast when its card is played", ("resolve", "cast")),
+    Go: Occasion("WG-5.8", "a Climb, a Drop, a Leap or a text moves the Wraith; none does so now", MOVES),
+    Aim: Occasion("WG-12.5", "a foothold is aimed at with a Bow, and none shoots now", ("bow",)),
+    Share: Occasion("WG-14.2", "Wounds are split where several cards cover the foothold that is hit", ("share",)),
+    Source: Occasion("WG-31.6", "a skill pool is chosen when Wounds are dealt to a weak spot", ("source",)),
+    Skill: Occasion("WG-31.8", "a skill is triggered when its pool has been emptied", ("skill", "next skill")),
+    Discard: Occasion(
+        "WG-18.2", "cards are discarded in the Refresh Step, or by a text", ("discard", "discard for it")
+    ),
+    Take: Occasion("WG-5.6", "a card of a pile is chosen where a text asks for one", ("take", "put back")),
+    OfRow: Occasion("WG-5.6", "a card of an action row is chosen where a text asks for one", ("pick row_card",)),
+    Target: Occasion("WG-5.6", "a card of the Giant row is chosen where a text asks for one", ("pick giant_card",)),
+    Do: Occasion("WG-5.6", "no text gives this choice now", TEXTS),
     ReadOn: BOOK,
     CloseBook: BOOK,
     Again: DEFEAT,
@@ -119,6 +121,8 @@ def not_yet(s: State, ask: Ask) -> Refusal:
         return Refusal("WG-R123", "at this table a triggered skill must be used")
     if ask.kind in ("again", "read"):
         return Refusal(ask.rule, "one of the two must be chosen")
+    if ask.kind == "next skill":
+        return Refusal("WG-R124", "the order of the skills is yours, and one comes next")
     if ask.kind in ("source", "share"):
         return Refusal(ask.rule, "all Wounds of the hit must be dealt")
     return Refusal("WG-5.6", "what a card says is done if it can be done")
