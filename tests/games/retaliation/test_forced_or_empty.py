@@ -312,10 +312,10 @@ def test_the_second_of_two_pages_is_read_before_the_combat_that_the_first_begins
     s = state([wolf(at=HERE)], [foe("hired-gun", at=(3, 0))], phase=Phase.PAGE, after=Phase.TURN, due=[Due(page="E.2")])
     s.scenario.begin_combat = True
     play(settle(s))
-    assert s.phase is Phase.PAGE
+    assert str(s.phase) == Phase.PAGE
     s.due = []
     play(settle(s))
-    assert s.phase is Phase.COMBAT
+    assert str(s.phase) == Phase.COMBAT
 
 
 @rule("RT-13.16", "RT-R70")
