@@ -165,6 +165,10 @@ class Taking:
             return f'"{self._said(things)}" is not what is meant here.'
         if takes.needs and takes.needs not in [each.word for each in (*things.adjectives, *things.qualifiers)]:
             return f'It is not said which: "{takes.needs}" is missing.'
+        placed = [each.word for each in things.qualifiers]
+        for adjective, place in takes.pairs:
+            if adjective in [each.word for each in things.adjectives] and place not in placed:
+                return f'It is not said where: after "{adjective}" comes "{place}".'
         for refusal in self._idle(things, takes):
             return refusal.why
         counts = takes in (COUNTED, Takes()) and things.quantity.which in ("all", "half", "any number")

@@ -65,9 +65,9 @@ def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int
     if kind != "effect":
         there = min(amount(e, token), here.tokens.get(kind, 0))
         if there and token.which in ("up to", "any number"):
-            options = [HowMany(n) for n in range(there, -1, -1)]
+            numbers = [HowMany(n) for n in range(there, -1, -1)]
             seat = here.id if isinstance(here, Member) else PACK
-            chosen: HowMany = yield from ask(e.state, seat, "how many", options, e.rule)
+            chosen: HowMany = yield from ask(e.state, seat, "how many", numbers, e.rule)
             there = chosen.n
         return discard_token(e.state, here, kind, there) if there else 0
     gone = 0

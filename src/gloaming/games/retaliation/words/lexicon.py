@@ -59,8 +59,8 @@ def themselves(e: Text) -> list[int | None]:
 
 
 W.kind("figure", all=everybody, option=Who, itself=themselves)
-for counted in ("pool", "token", "card", "item", "dice", "thing"):
-    W.kind(counted)
+for _kind in ("pool", "token", "card", "item", "dice", "thing"):
+    W.kind(_kind)
 W.kind("hex", all=lambda e: board(e.state).hexes, option=At)
 W.kind("pack", all=lambda e: [PACK])
 W.kind("attack", all=lambda e: [] if e.attack is None else [e.attack])

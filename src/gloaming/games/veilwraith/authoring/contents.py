@@ -40,6 +40,7 @@ from .checks import check, hears
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
+from .proving import PROVING
 
 QUIET = (  # verbs that touch no Spirit and bring no card
     *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
@@ -173,6 +174,7 @@ PACK = PackShape(
     box=open_box,
     check=check,
     hears=hears,
+    proving=PROVING,
     start=start,
     label=label,
 )

@@ -204,6 +204,13 @@ DEFEAT = "defeat {threat}"
 COLLECT = "collect {key}"
 BEAT = "beat the {type} value of {threat}"
 RAISE_THREAT = "put {threat} into the Threat Area"
+DISCARD_FROM = "discard {token} from {action}"
+REMOVE = "remove {memory} from the game"
+PUT_BENEATH = "put {memory} beneath {threat}"
+TOP_BENEATH = "put the top card of your deck beneath {threat}"
+SHUFFLE_MEMORY = "shuffle {memory} into {deck}"
+UPGRADE = "upgrade {action}"
+SINK = "put {threat} on the bottom of {deck}"
 
 W.verb(GAIN, spirit=SOME)(deeds.gain)
 W.verb("{player} gain(s) {ribbon}", ribbon=SOME)(deeds.gain_ribbon)
@@ -214,19 +221,15 @@ W.verb("draw all cards beneath {threat}", each="threat", threat=Takes(("this",),
 )
 W.verb(DISCARD_MEMORY, each="memory", memory=of_hand("discard"))(deeds.discard_memory)
 W.verb(DISCARD_TOKENS, token=TOKENS, can=on_actions.can_discard_power)(on_actions.discard_power)
-W.verb("discard {token} from {action}", each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(
-    on_actions.discard_power_from
-)
+W.verb(DISCARD_FROM, each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(on_actions.discard_power_from)
 W.verb(DISCARD_THREAT, each="threat", threat=of_area("discard threat", deeds.can_be_discarded))(
     deeds.discard_one_threat
 )
 W.verb(RETURN, each="memory", memory=RETURNED)(deeds.return_memory)
-W.verb("remove {memory} from the game", each="memory", memory=of_hand("remove"))(deeds.remove_memory)
-W.verb("put {memory} beneath {threat}", each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(
-    deeds.memory_beneath
-)
-W.verb("put the top card of your deck beneath {threat}", threat=ONE_OF_AREA)(deeds.top_beneath)
-W.verb("shuffle {memory} into {deck}", each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
+W.verb(REMOVE, each="memory", memory=of_hand("remove"))(deeds.remove_memory)
+W.verb(PUT_BENEATH, each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(deeds.memory_beneath)
+W.verb(TOP_BENEATH, threat=ONE_OF_AREA)(deeds.top_beneath)
+W.verb(SHUFFLE_MEMORY, each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
 W.verb(SHUFFLE_THREAT, each="threat", threat=of_area("shuffle threat", deeds.can_be_shuffled), deck=A_DECK)(
     deeds.shuffle_threat
 )
@@ -237,14 +240,12 @@ W.verb(EXHAUST, each="action", action=on_actions.NOT_EXHAUSTED)(on_actions.exhau
 W.verb(RESET_ACTION, each="action", action=on_actions.NOT_UPRIGHT)(on_actions.reset_one_action)
 W.verb(RESET_KEY, each="key", key=on_actions.SPENT_KEYS)(on_actions.reset_one_key)
 W.verb(USE, action=MORE_ACTIONS, can=on_actions.can_use)(on_actions.use_actions)
-W.verb("upgrade {action}", each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
+W.verb(UPGRADE, each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
 W.verb("upgrade {token}", raw=True, token=CIRCLED)(on_actions.upgrade_token)
 W.verb(PLAY_THREAT, threat=PLAYED)(deeds.play_more)
 W.verb(DEFEAT, each="threat", threat=DEFEATED)(deeds.defeat_threat)
 W.verb(RAISE_THREAT, each="threat", threat=RAISED)(deeds.raise_one_threat)
-W.verb("put {threat} on the bottom of {deck}", each="threat", threat=of_area("sink"), deck=THREAT_DECK)(
-    deeds.sink_threat
-)
+W.verb(SINK, each="threat", threat=of_area("sink"), deck=THREAT_DECK)(deeds.sink_threat)
 W.verb(BEAT, raw=True, threat=BEATEN)(deeds.beat_value)
 W.verb(COLLECT, key=Takes(("some",), qualifiers=(), owners=(), at_random=False, count=True))
 W.verb("win the game")(deeds.win)
