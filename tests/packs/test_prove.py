@@ -11,7 +11,7 @@ from gloaming.cli import main
 from gloaming.lingo import Extent, Scope, Script
 from gloaming.packs import LIBRARY, Pack
 from gloaming.packs.prove import Proof, prove
-from gloaming.packs.proving import Effect, Position, Proving
+from gloaming.packs.proving import Position, Proving, VerbEffect
 from tests.lingo.table import hall
 from tests.lingo.toy import PACK, WORDS
 
@@ -35,7 +35,7 @@ def proof_of(banish: Callable[..., Any] | None = None) -> Proof:
     proving = Proving(
         [laid(3), laid(1), laid(0)],
         lambda e: {"hall": len(e.state.hall), "banished": len(e.state.banished), "oil": sum(e.state.oil)},
-        {BANISH: Effect({"hall": -1, "banished": 1}, "shadow")},
+        {BANISH: VerbEffect({"hall": -1, "banished": 1}, "shadow")},
     )
     shape = replace(PACK, lexicon=lambda pack: words, proving=proving)
     return prove(Pack(pack.manifest, shape, "proof", pack.files, pack.stories, pack.where, pack.raw, pack.own), most=12)

@@ -18,7 +18,7 @@ from gloaming.lingo.tree import Act, Bonus, Cannot, CardText, Quantity, Sentence
 from gloaming.lingo.words import Word
 
 from .pack import Pack
-from .proving import Effect, Position, Proving
+from .proving import Position, Proving, VerbEffect
 
 READ = 40  # sentences of a word that are read back: the others differ from them in one noun phrase
 ENOUGH = 5_000  # sentences of a word that are made at all
@@ -191,7 +191,12 @@ class Trial:
     # what happened
 
     def _compare(
-        self, effect: Effect, wanted: dict[str, "Meant"], change: dict[str, int], extent: Extent | None, chance: bool
+        self,
+        effect: VerbEffect,
+        wanted: dict[str, "Meant"],
+        change: dict[str, int],
+        extent: Extent | None,
+        chance: bool,
     ) -> Iterator[str]:
         amount = {name: each.least for name, each in wanted.items() if each.counted}
         for (name, each), answer in zip(
@@ -239,7 +244,7 @@ class Trial:
 
     def _questions(self, wanted: dict[str, "Meant"], chance: bool) -> Iterator[str]:
         """Who was asked, and whether chance was used, against what the words leave open."""
-        effect = self.proving.effects.get(self.word.pattern, Effect({}))
+        effect = self.proving.effects.get(self.word.pattern, VerbEffect({}))
         kinds = [ask.kind for ask, _ in self.asked if ask.kind not in effect.asks]
         if any(ask.seat != self.scope.seat for ask, _ in self.asked):
             yield "somebody else was asked"

@@ -22,7 +22,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Effect:
+class VerbEffect:
     """What a verb changes for each thing that it acts on.
 
     `places` says by how much a place of the census changes: by a number, or by a slot with an amount times its sign
@@ -42,6 +42,6 @@ class Proving:
 
     positions: Sequence[Position]
     census: Callable[[Scope], Census]
-    effects: Mapping[str, Effect] = field(default_factory=dict)  # by the pattern of the verb
+    effects: Mapping[str, VerbEffect] = field(default_factory=dict)  # by the pattern of the verb
     holds: Sequence[str] = ()  # stats and deeds that are heard only of cards in play, and not when carried out
     ends: tuple[type[BaseException], ...] = (GameOver,)  # how a game is over in the middle of a sentence

@@ -5,12 +5,21 @@ from collections.abc import Iterable, Iterator
 from gloaming.lingo.hearing import Hears
 from gloaming.packs import Pack
 
-from ..table.numbers import BANS, COMBINE, IGNORE, POWER, SHIELDS, SPIRIT_COST
+from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
 from ..table.state import WORD
 from ..words.lexicon import BEAT, COLLECT
 
-KEYS = (*WORD.values(), SPIRIT_COST, COMBINE, POWER, IGNORE, *BANS, *SHIELDS)  # what rules ask cards in play for
+KEYS = (
+    *WORD.values(),
+    SPIRIT_COST,
+    COMBINE,
+    POWER,
+    POWER_OF,
+    IGNORE,
+    *BANS,
+    *SHIELDS,
+)  # what rules ask cards in play for
 IN_PLAY = ("Played", "Defeat", "Drawn", "Start of Round", "End of Round")
 ONLY = {BEAT: ("Use",), COLLECT: ("Win",)}
 HEARS = {  # by the kind of the card

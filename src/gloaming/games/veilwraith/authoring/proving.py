@@ -6,7 +6,7 @@ from dataclasses import replace
 from gloaming.kernel import Dice, GameOver
 from gloaming.lingo import Scope, Script
 from gloaming.packs import Pack, PackRef
-from gloaming.packs.proving import Effect, Position, Proving
+from gloaming.packs.proving import Position, Proving, VerbEffect
 
 from ..rules.ending_the_game import VignetteOver
 from ..table.box import BOXES, Box, Printed, You, box
@@ -14,6 +14,7 @@ from ..table.numbers import (
     BANS,
     COMBINE,
     POWER,
+    POWER_OF,
     SHIELDS,
     SPIRIT_COST,
     change,
@@ -112,6 +113,7 @@ def numbers(s: State, p: Player) -> dict[str, int]:
     found: dict[str, int] = {}
     for base in BASES:
         found[f"{WORD[base]}@{base}"] = sum(each.n for each in forces(s, p, WORD[base]) if each.about(None))
+        found[f"{POWER_OF}@{base}"] = sum(each.n for each in forces(s, p, POWER_OF) if each.about(base))
         found[f"{POWER}@{base}"] = sum(each.n for each in forces(s, p, POWER) if each.slot("action", base))
     for threat in p.area:
         found |= {f"{key}@{threat.id}": change(s, p, key, threat.id) for key in (*WORD.values(), SPIRIT_COST)}
@@ -121,30 +123,32 @@ def numbers(s: State, p: Player) -> dict[str, int]:
 
 
 EFFECTS = {
-    w.GAIN: Effect({"Spirit": "spirit"}, "player"),
-    w.LOSE: Effect({"Spirit": "-spirit"}, "player"),
-    w.DRAW: Effect({"hands": "memory", "decks": "-memory"}, "player", also=("hand", "deck", "discard"), chance=True),
-    w.DISCARD_MEMORY: Effect({"discard": 1}, "memory", also=("hand", "hands", "play area")),
-    w.DISCARD_TOKENS: Effect({"Power Tokens": "-token"}, asks=("discard token",)),
-    w.DISCARD_FROM: Effect({"Power Tokens": "-token"}, "action"),
-    w.DISCARD_THREAT: Effect({"area": -1, "threat discard": 1}, "threat"),
-    w.RETURN: Effect({"hand": 1, "hands": 1, "discard": -1}, "memory"),
-    w.REMOVE: Effect({"removed": 1}, "memory", also=("hand", "hands", "play area")),
-    w.PUT_BENEATH: Effect({"beneath": 1}, "memory", also=("hand", "hands", "play area")),
-    w.TOP_BENEATH: Effect({"beneath": 1, "deck": -1, "decks": -1}, chance=True),
-    w.ADD_TOKENS: Effect({"Power Tokens": "token"}, "action"),
-    w.EXHAUST: Effect({"Exhausted": 1}, "action", also=("upright",)),
-    w.RESET_ACTION: Effect({"upright": 1}, "action", also=("Exhausted",)),
-    w.RESET_KEY: Effect({"spent Keys": -1}, "key"),
-    w.UPGRADE: Effect({"upgraded": 1}, "action"),
-    w.DEFEAT: Effect({"area": -1}, "threat", also=("threat discard", "foes", "Spirit")),
-    w.RAISE_THREAT: Effect({"area": 1, "threat discard": -1}, "threat"),
-    w.SINK: Effect({"area": -1, "threat deck": 1}, "threat"),
-    w.SHUFFLE_THREAT: Effect({"area": -1}, "threat", also=("threat deck", "deck", "decks"), chance=True),
-    w.SHUFFLE_MEMORY: Effect(
+    w.GAIN: VerbEffect({"Spirit": "spirit"}, "player"),
+    w.LOSE: VerbEffect({"Spirit": "-spirit"}, "player"),
+    w.DRAW: VerbEffect(
+        {"hands": "memory", "decks": "-memory"}, "player", also=("hand", "deck", "discard"), chance=True
+    ),
+    w.DISCARD_MEMORY: VerbEffect({"discard": 1}, "memory", also=("hand", "hands", "play area")),
+    w.DISCARD_TOKENS: VerbEffect({"Power Tokens": "-token"}, asks=("discard token",)),
+    w.DISCARD_FROM: VerbEffect({"Power Tokens": "-token"}, "action"),
+    w.DISCARD_THREAT: VerbEffect({"area": -1, "threat discard": 1}, "threat"),
+    w.RETURN: VerbEffect({"hand": 1, "hands": 1, "discard": -1}, "memory"),
+    w.REMOVE: VerbEffect({"removed": 1}, "memory", also=("hand", "hands", "play area")),
+    w.PUT_BENEATH: VerbEffect({"beneath": 1}, "memory", also=("hand", "hands", "play area")),
+    w.TOP_BENEATH: VerbEffect({"beneath": 1, "deck": -1, "decks": -1}, chance=True),
+    w.ADD_TOKENS: VerbEffect({"Power Tokens": "token"}, "action"),
+    w.EXHAUST: VerbEffect({"Exhausted": 1}, "action", also=("upright",)),
+    w.RESET_ACTION: VerbEffect({"upright": 1}, "action", also=("Exhausted",)),
+    w.RESET_KEY: VerbEffect({"spent Keys": -1}, "key"),
+    w.UPGRADE: VerbEffect({"upgraded": 1}, "action"),
+    w.DEFEAT: VerbEffect({"area": -1}, "threat", also=("threat discard", "foes", "Spirit")),
+    w.RAISE_THREAT: VerbEffect({"area": 1, "threat discard": -1}, "threat"),
+    w.SINK: VerbEffect({"area": -1, "threat deck": 1}, "threat"),
+    w.SHUFFLE_THREAT: VerbEffect({"area": -1}, "threat", also=("threat deck", "deck", "decks"), chance=True),
+    w.SHUFFLE_MEMORY: VerbEffect(
         {}, "memory", also=("hand", "hands", "play area", "deck", "decks", "threat deck"), chance=True
     ),
-    w.MOVE_ACTION: Effect({}, "action"),
+    w.MOVE_ACTION: VerbEffect({}, "action"),
 }
 
 PROVING = Proving(

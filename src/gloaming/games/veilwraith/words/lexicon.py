@@ -3,12 +3,24 @@
 from typing import Any
 
 from gloaming.lingo import Lexicon, Limit, Selection
-from gloaming.lingo.takes import NAME, NUMBER, PICKED, SEVERAL, Takes
+from gloaming.lingo.takes import NAME, PICKED, SEVERAL, Takes
 
 from ..rules.ending_the_game import playing
 from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
-from ..table.numbers import BANS, COMBINE, IGNORE, POWER, SHIELDS, SPIRIT_COST, cost, slot_of, tokens_in_play, value
+from ..table.numbers import (
+    BANS,
+    COMBINE,
+    IGNORE,
+    POWER,
+    POWER_OF,
+    SHIELDS,
+    SPIRIT_COST,
+    cost,
+    slot_of,
+    tokens_in_play,
+    value,
+)
 from ..table.state import BASES, Base, Card, Played, Threat
 from . import deeds
 from . import deeds_of_actions as on_actions
@@ -19,6 +31,7 @@ from .taken import (
     CIRCLED,
     DEFEATED,
     DISCARDED,
+    DRAWN,
     HAND,
     IN_AREA,
     IN_DECK,
@@ -95,10 +108,12 @@ W.choice("type", "Explore", "Fight", "Influence")
 W.choice("named")  # the names of the pack's Threats
 
 W.name("player", "you", plural=True)(lambda e: [e.seat])
-W.noun("player", "Veilwraith(s)")
+W.noun("player", "Veilwraith(s)", "player(s)")
 W.noun("spirit", "Spirit")(lambda e: e.p.spirit)
 W.noun("ribbon", "Ribbon(s)")(lambda e: e.state.ribbons)
 W.noun("memory", "Memory|Memories", "card(s)")
+W.name("memory", "your hand")(lambda e: e.p.hand)
+W.adjective("memory", "more", "additional")
 W.qualifier("memory", *HAND, source=True)(lambda e: e.p.hand)
 W.qualifier("memory", DISCARDED, source=True)(deeds.discarded_memories)
 W.noun("card", "card(s)")
@@ -126,6 +141,7 @@ W.noun("threat", "Threat(s)")(is_a("threat"))
 W.noun("threat", "Anima")(is_a("anima"))
 W.noun("threat", "Deja")(is_a("deja"))
 W.noun("threat", "Foe(s)")(is_a("foe"))
+W.adjective("threat", "more", "additional")
 W.name("threat", "the Portal")(lambda e: [] if e.p.portal is None else [e.p.portal])
 W.noun("key", "Key(s)")(is_a("key"))
 W.qualifier("key", "you have", source=True)(lambda e: [key.card for key in e.p.keys])
@@ -167,6 +183,7 @@ def in_area(e: You, thing: int | Card) -> Threat | None:
 
 W.noun("action", "Action(s)")
 W.adjective("action", *MORE)
+W.adjective("action", "{type}")(lambda e, action, type: action == type.lower())
 W.name("action", "{type}")(lambda e, type: [type.lower()])
 W.qualifier("action", "in slot {n}", n=SLOT)(lambda e, action, n: bool(e.p.row) and slot_of(e.p, action) == n)
 W.noun("token", "Power Token(s)")(lambda e: tokens_in_play(e.p))
@@ -215,7 +232,7 @@ SINK = "put {threat} on the bottom of {deck}"
 W.verb(GAIN, spirit=SOME)(deeds.gain)
 W.verb("{player} gain(s) {ribbon}", ribbon=SOME)(deeds.gain_ribbon)
 W.verb(LOSE, spirit=SOME)(deeds.lose)
-W.verb(DRAW, memory=NUMBER, can=lambda e, **_: True)(deeds.draw_memories)
+W.verb(DRAW, memory=DRAWN, can=lambda e, **_: True)(deeds.draw_memories)
 W.verb("draw all cards beneath {threat}", each="threat", threat=Takes(("this",), nouns=("Threat(s)",)))(
     deeds.draw_beneath
 )
@@ -259,10 +276,11 @@ W.stat("{type}", lasts=THIS_ROUND, bare=Takes(), of_threat=HELD_THREATS, of_key=
 W.stat(SPIRIT_COST, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
 W.stat(COMBINE, lasts=THIS_ROUND, of_memory=Takes(("each", "all", "every"), qualifiers=(), owners=(), at_random=False))
 W.stat(POWER, lasts=THIS_ROUND, bare=Takes(), action=Takes((*PICKED, SEVERAL)))
+W.stat(POWER_OF, lasts=THIS_ROUND, of_action=Takes((*PICKED, SEVERAL)))
 W.stat("maximum Spirit", lasts=("this Campaign",), bare=Takes())(deeds.max_spirit)
 W.deed(*BANS, lasts=THIS_ROUND, of_player=Takes((NAME,)))
 W.deed(*SHIELDS, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
-W.duration("this round", "this Campaign")
+W.duration("this round", "until the end of the round", "this Campaign")
 
 # when, and if
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gloaming.kernel import GameOver
 from gloaming.lingo import Scope, Script
 from gloaming.packs import Pack
-from gloaming.packs.proving import Effect, Position, Proving
+from gloaming.packs.proving import Position, Proving, VerbEffect
 
 from ..rules.score import FightOver
 from ..table.box import BANS, KINDS, WOUNDED, Text, fight
@@ -65,18 +65,18 @@ def census(e: Scope) -> dict[str, int]:
 
 
 EFFECTS = {
-    "draw {card}": Effect({"hand": "card"}, also=("deck", "discard"), chance=True),
-    "take {card} from your discard pile": Effect({"hand": 1, "discard": -1}, "card"),
-    "heal {wound}": Effect({"Wounds": "-wound"}),
-    "lower the Wound Limit of {giant_card} by {n}": Effect({}, "giant_card", also=("lowered",)),
-    "ignore {wound}": Effect({"shield": "wound"}),
-    w.SUFFER: Effect({"Wounds": "wound"}),
-    w.REMOVE: Effect({"removed": "card"}, also=("deck", "discard"), chance=True),
-    "discard {card}": Effect({"discard": 1}, "card", also=("hand", "rows", "face down")),
-    "turn {card} face down": Effect({"face down": 1}, "card"),
-    "turn {card} face up": Effect({"face down": -1}, "card"),
-    "{giant_card} lose(s) {wound}": Effect({"Wounds of the Giant": "-wound"}, "giant_card"),
-    "move {giant_card} to the {end} end of the Giant row": Effect({}, "giant_card"),
+    "draw {card}": VerbEffect({"hand": "card"}, also=("deck", "discard"), chance=True),
+    "take {card} from your discard pile": VerbEffect({"hand": 1, "discard": -1}, "card"),
+    "heal {wound}": VerbEffect({"Wounds": "-wound"}),
+    "lower the Wound Limit of {giant_card} by {n}": VerbEffect({}, "giant_card", also=("lowered",)),
+    "ignore {wound}": VerbEffect({"shield": "wound"}),
+    w.SUFFER: VerbEffect({"Wounds": "wound"}),
+    w.REMOVE: VerbEffect({"removed": "card"}, also=("deck", "discard"), chance=True),
+    "discard {card}": VerbEffect({"discard": 1}, "card", also=("hand", "rows", "face down")),
+    "turn {card} face down": VerbEffect({"face down": 1}, "card"),
+    "turn {card} face up": VerbEffect({"face down": -1}, "card"),
+    "{giant_card} lose(s) {wound}": VerbEffect({"Wounds of the Giant": "-wound"}, "giant_card"),
+    "move {giant_card} to the {end} end of the Giant row": VerbEffect({}, "giant_card"),
 }
 
 PROVING = Proving([lay(4, 3), lay(1, 1), lay(0, 0)], census, EFFECTS, (*BANS, WOUNDED), (GameOver, FightOver))
