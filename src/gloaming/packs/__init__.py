@@ -3,9 +3,9 @@
 import gloaming.packs as packs
 
 found = packs.add("moths")              # a folder; found.pack, or found.faults with file and line
-packs.packs("veilwraith")               # what was added, and what is in the user's folder
+packs.packs("lanterns")                 # what was added, and what is in the user's folder
 packs.check(found.pack).faults          # everything: texts, counts, examples
-packs.understand("veilwraith", "Draw 2 Memories.")  # what a text means, in words; or it raises NotUnderstood
+packs.understand("lanterns", "Banish 2 Shadows.")  # what a text means, in words; or it raises NotUnderstood
 packs.prove(found.pack, most=10).wrong  # sentences that would do something else than they say
 """
 
