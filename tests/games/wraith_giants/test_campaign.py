@@ -33,6 +33,13 @@ def read_all(t: Table) -> Table:
     return t
 
 
+@rule("WG-28.4", "WG-28.6")
+def test_a_page_between_the_ages_comes_only_where_the_wraith_has_grown() -> None:
+    assert after("young", "earth", True).s.pages == ["young-earth won", "young-air before"]
+    grown = after("young", "fire", True).s.pages
+    assert grown == ["young-fire won", "interlude-adult", "adult-earth before"]
+
+
 @rule("WG-28.1", "WG-28.2", "WG-28.3", "WG-R99", "WG-R9")
 def test_after_the_earth_giant_the_air_giant_comes_and_all_is_set_up_anew() -> None:
     t = read_all(after("young", "earth", True))

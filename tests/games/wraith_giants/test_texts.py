@@ -3,6 +3,7 @@
 import pytest
 
 from gloaming.games.wraith_giants.table.choices import Fearless, OfRow
+from gloaming.games.wraith_giants.table.numbers import changed
 from gloaming.games.wraith_giants.table.state import Laid, Phase
 from gloaming.scene import Gloss
 from gloaming.testing import rule
@@ -20,6 +21,12 @@ def test_each_attack_also_reaches_the_ground_under_the_long_shadow() -> None:
 def test_a_fall_of_two_footholds_ends_early_on_the_ground() -> None:
     t = giant_step(row="gravel-gut heel-strike:1 dropped-pines:1 flint-elbow:1", pawn="C4", next="buried-alive")
     assert (t.s.pawn, t.match.ask.kind) == ("G", "act")  # type: ignore[union-attr]
+
+
+@rule("WG-R89")
+def test_a_bonus_to_one_kind_of_action_is_none_to_another() -> None:
+    t = table(bonus={"Bow": 2})
+    assert [changed(t.s, t.f, kind, 1) for kind in ("Bow", "Sword", "Climb")] == [3, 1, 1]
 
 
 def test_random_discards_come_from_the_hand() -> None:
