@@ -27,6 +27,7 @@ def test_a_sentence_has_a_capital_and_a_full_stop() -> None:
         (Piece("a", face_up=False), "a face-down card"),
         (Piece("a", title="K♠", card=PlayingCard("K", "spades")), "king of spades"),
         (Piece("a", Kind.DIE, title="5"), "a die showing 5"),
+        (Piece("a", Kind.DIE, "1 claw", "Rage die"), "Rage die showing 1 claw"),
         (Piece("a", Kind.PLACE), "empty place"),
         (Piece("a", sort="Threat"), "Threat"),
         (Piece("a"), "a"),

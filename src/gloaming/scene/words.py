@@ -31,5 +31,5 @@ def piece_name(piece: Piece) -> str:
     if piece.card is not None:
         return f"{RANKS.get(piece.card.rank, piece.card.rank)} of {piece.card.suit}"
     if piece.kind is Kind.DIE:
-        return f"a die showing {piece.title or piece.count}"
+        return f"{piece.sort or 'a die'} showing {piece.title or piece.count}"
     return piece.title or (f"empty {piece.sort or 'place'}" if piece.kind is Kind.PLACE else piece.sort or piece.id)

@@ -19,7 +19,7 @@ export function turnWord(turn = 0) {
 export function pieceName(piece) {
   if (piece.face_up === false) return piece.title ? `${piece.title}, face down` : "a face-down card";
   if (piece.card) return `${RANKS[piece.card.rank] ?? piece.card.rank} of ${piece.card.suit}`;
-  if (piece.kind === "die") return `a die showing ${piece.title || piece.count}`;
+  if (piece.kind === "die") return `${piece.sort || "a die"} showing ${piece.title || piece.count}`;
   if (piece.title) return piece.title;
   return piece.kind === "place" ? `empty ${piece.sort || "place"}` : piece.sort || piece.id;
 }

@@ -50,7 +50,7 @@ export class Film {
     this.asked = false; // whether the server sends beats now
     this.wake = () => {};
     this.line = h("span", {class: "film__line"});
-    this.element = h("div", {class: "film", hidden: true}, this.line,
+    this.element = h("section", {class: "film", "aria-label": "What happens", hidden: true}, this.line,
       h("button", {class: "btn btn--small film__skip", type: "button", onclick: () => this.skip()}, "Skip", h("kbd", null, "Space")));
     table.element.append(this.element); // over the question, which is past by then
     this.key = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
