@@ -144,5 +144,5 @@ def test_a_hint_is_told_and_changes_nothing() -> None:
     match = Match.new("tictactoe")
     for cell in (0, 3, 1, 4):
         match.play(cell)
-    assert "1. Mark the top right: 100% of the games won" in talk(match, "hint")
+    assert "1. Mark the top right: 10 in 10 imagined games are won" in talk(match, "hint")
     assert match.ply == 4

@@ -502,7 +502,7 @@ async def test_a_hint_is_thought_out_while_the_table_stays_alive() -> None:
         await pilot.press("h")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "1. Mark the top right: 100% of the games won" in text_of(app)
+        assert "1. Mark the top right: 10 in 10 imagined games are won" in text_of(app)
         await pilot.press("escape")
         assert match.ply == 4
 

@@ -1,5 +1,6 @@
 """Hints: the best options of a decision, what they lead to in the players' own terms, and one line why."""
 
+from collections.abc import Mapping, Sequence
 from math import erf, sqrt
 from typing import Any
 
@@ -13,6 +14,7 @@ from .search import Search, Tree
 
 ITERATIONS = 1000
 FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
+SAME = 0.25  # points that nobody feels
 OFTEN = 20  # how often something must have been tried to be worth telling
 
 
@@ -25,7 +27,7 @@ class Advice(Struct, frozen=True):
     value: float  # the payoff to expect
     error: float  # its standard error
     score: float | None  # what it comes to as the players count; None where the game counts nothing
-    wins: float  # the part of its endings in which nobody did better, and somebody worse: 0 in a solitaire
+    wins: float  # the part of its endings that are won; alone, or as a team, what is nearly won counts in part
     follow_ups: list[str]  # what would come next, in words, as far as it was thought through
     why: str  # one line
 
@@ -49,7 +51,7 @@ def hint(match: Match, *, iterations: int = ITERATIONS, seat: Seat = 0, most: in
         (each for each in tree.evaluations() if each.visits), key=lambda each: (each.option != choice, -each.visits)
     )
     advice = [
-        advise(match, info, tree, evaluation, outcomes[evaluation.option], rival(evaluation, tried))
+        advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes)
         for evaluation in tried[:most]
     ]
     return Hint(info.seat, match.question(), tree.iterations, advice)
@@ -65,22 +67,18 @@ def advise(
     info: InformationSet,
     tree: Tree,
     evaluation: Evaluation,
-    outcomes: list[Outcome],
     other: Evaluation | None,
+    outcomes: Mapping[Any, list[Outcome]],
 ) -> Advice:
     """What there is to say of one option."""
     assert evaluation.value is not None
     seat, option = info.ask.seat, evaluation.option
-    scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in outcomes if each.scores]
-    score = sum(scores) / len(scores) if scores else None
-    wins = sum(won(each, seat) for each in outcomes) / len(outcomes)
+    ends = outcomes[option]
+    score, wins = score_of(ends, seat), chance_of(ends, seat)
     then = follow_ups(info, tree, option)
+    expects = f"{in_tens(wins)} imagined games are won"
     if score is not None:
-        expects = f"{score:.1f} points to expect"
-    elif info.seats > 1:
-        expects = f"{wins:.0%} of the games won"
-    else:
-        expects = f"{evaluation.value:.2f} to expect"
+        expects = f"about {score:.1f} points{compared(score, outcomes[other.option] if other else [], seat)}"
     parts = [expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
     return Advice(
         option=option,
@@ -93,6 +91,34 @@ def advise(
         follow_ups=then,
         why="; ".join(part for part in parts if part),
     )
+
+
+def score_of(outcomes: Sequence[Outcome], seat: Seat) -> float | None:
+    """What it comes to as the players count; None where the game counts nothing."""
+    scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in outcomes if each.scores]
+    return sum(scores) / len(scores) if scores else None
+
+
+def compared(score: float, others: Sequence[Outcome], seat: Seat) -> str:
+    """By how many points it differs from the best of the others."""
+    rest = score_of(others, seat)
+    if rest is None or abs(score - rest) < SAME:
+        return ""
+    return f", {abs(score - rest):.1f} {'fewer' if score < rest else 'more'} than otherwise"
+
+
+def chance_of(outcomes: Sequence[Outcome], seat: Seat) -> float:
+    """The part of the endings that are won. Alone, or as a team, a whole win is 1, and what is less counts in part."""
+    if any(len(set(each.payoffs)) > 1 for each in outcomes):
+        return sum(won(each, seat) for each in outcomes) / len(outcomes)
+    payoffs = [payoff_of(each, seat) for each in outcomes]
+    least = -1.0 if min(payoffs) < 0 else 0.0
+    return sum(min(max((payoff - least) / (1 - least), 0.0), 1.0) for payoff in payoffs) / len(payoffs)
+
+
+def in_tens(chance: float) -> str:
+    """A chance as one says it."""
+    return "fewer than 1 in 10" if 0 < chance < 0.05 else f"{round(10 * chance)} in 10"
 
 
 def won(outcome: Outcome, seat: Seat) -> bool:

@@ -127,20 +127,10 @@ export class Reader {
       h("ol", {class: "advice"}, hint.advice.map((each) => h("li", {onmouseenter: lit(each.option), onmouseleave: dark},
         h("b", null, suited(each.label)), h("small", null, suited(each.why)),
         h("div", {class: "advice__foot"},
-          h("span", {class: "meter", role: "img", "aria-label": `${Math.round(each.share * 100)} percent of its thought`},
-          share(each.share)),
-          h("span", {class: "muted"}, `${Math.round(each.share * 100)} %`),
           h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.take(each.option), onfocus: lit(each.option),
             onblur: dark}, icon("check"), "Do it"))))));
     this.element.scrollTop = 0;
   }
-}
-
-/** @param {number} part */
-function share(part) {
-  const bar = document.createElement("i");
-  bar.style.setProperty("--share", String(Math.min(Math.max(part, 0), 1)));
-  return bar;
 }
 
 /** What the scene itself shows of a piece. @param {Piece} piece @returns {Reading} */
