@@ -122,8 +122,8 @@ class Lobby {
   learning(game) {
     if (!game.lessons.length || wasPlayed(game.name)) return null;
     const begun = game.lessons.some((lesson) => progressOf(game.name, lesson.id));
-    return h("a", {class: "game__learn", href: `/learn/${game.name}`, "aria-label": `Learn ${game.title} in ${minutesOf(game.lessons)} minutes`}, icon("lightbulb"),
-      begun ? "Go on learning" : `Learn it in ${minutesOf(game.lessons)} minutes`);
+    return h("a", {class: "game__learn", href: `/learn/${game.name}`}, icon("lightbulb"),
+      begun ? "Go on learning" : `Learn it in ${minutesOf(game.lessons)} minutes`, h("span", {class: "hide"}, `: ${game.title}`));
   }
 
   /** @param {Brief[]} briefs */
