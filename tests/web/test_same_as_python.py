@@ -144,6 +144,7 @@ def test_the_types_of_the_client_have_the_fields_of_the_view() -> None:
         "UndoRequestView": "Asking",
         "Ending": "Ending",
         "DecisionView": "Decision",
+        "LessonTable": "LessonTable",
     }
     for python, ours in names.items():
         assert written()[ours] == set(getattr(view, python).__struct_fields__)
