@@ -82,7 +82,7 @@ def refused(**fields: Any) -> str:
 def test_impossible_tables_are_refused_with_their_place() -> None:
     assert "the tracker ends at 9" in refused(members__0__damage=10)
     assert "the tracker ends at 4" in refused(members__0__spent=5)
-    assert "there is no 'nothing'" in refused(members__0__items=["nothing"])
+    assert "there is no Item 'nothing'" in refused(members__0__items=["nothing"])
     assert "no HEX to stand on" in refused(members__0__at=[[-9, 0]])
     assert "stand on the same HEX" in refused(members__0__at=[[3, 0]])
     assert "does not stand on 2 HEX" in refused(members__0__at=[[0, 0], [1, 0]])
