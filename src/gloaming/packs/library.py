@@ -70,7 +70,7 @@ class Library:
     def content(self, shape: PackShape, ref: PackRef) -> Pack:
         """The pack that a match was begun with; of a game's own pack, its present version."""
         found = LOADED.get(ref.hash)
-        if found is not None:
+        if found is not None and found.manifest.game == shape.game:  # a hash may be of another version, or made up
             return found
         bundled = self.bundled(shape)
         if ref.name == bundled.manifest.name:

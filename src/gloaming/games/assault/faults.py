@@ -183,8 +183,9 @@ def faults_of_turn(s: State, b: Box) -> Iterator[str]:
         command = b.commands[row[-1]].command if row else ""
         if not row or (phase is not Phase.COMMAND and SPENT_IN.get(command) is not phase):
             yield f"phase is {phase}, but the Command that is played is {row[-1] if row else 'none'}"
-    if row and s.line > len(b.commands[row[-1]].script.lines):
-        yield f"line is {s.line}; {row[-1]} has {len(b.commands[row[-1]].script.lines)} lines"
+        lines = len(b.commands[row[-1]].script.lines) if row else 0
+        if s.line > lines or (command == "rest" and s.line == lines):  # the last line of a Rest takes the row back
+            yield f"line is {s.line}; the Command that is played has {lines} lines"
 
 
 def faults_of_battle(s: State, b: Box, battle: Battle, place: str) -> Iterator[str]:

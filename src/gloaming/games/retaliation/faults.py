@@ -222,7 +222,7 @@ def faults_of_member(s: State, who: Member) -> Iterator[str]:
         yield f"{here} is neither on the map nor Knocked Out"
     if who.knocked_out and who.at:
         yield f"{here} is Knocked Out and on the map"
-    if who.frenzied and (s.sequence != "combat" or who.form != "crinos" or not who.rage):
+    if (who.frenzied or who.frenzy_due) and (s.sequence != "combat" or who.form != "crinos" or not who.rage):
         yield f"{here} is in Frenzy, which needs combat, Crinos form and Rage"
     for form in FORMS:
         cards = [*who.hands.get(form, []), *who.discards.get(form, [])]

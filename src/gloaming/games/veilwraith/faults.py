@@ -133,6 +133,9 @@ def faults_of_lasting(b: Box, card: Printed, held: Held, place: str) -> Iterator
         return
     holding = card.holdings[held.k]
     yield from unknown_names(f"{place}: {card.id}", held.slots, holding.slots, "part of that sentence")
+    if any(not isinstance(things, list) for things in held.slots.values()):
+        yield f"{place}: {card.id}: what a sentence has picked is a list"
+        return
     picked = [thing for things in (held.of or [], *held.slots.values()) for thing in things if isinstance(thing, str)]
     yield from unknown_names(f"{place}: {card.id}", picked, {*b.cards, *BASES}, "card or Action")
     if held.lasts not in ("", holding.lasts):
