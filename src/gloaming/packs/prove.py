@@ -94,6 +94,8 @@ def _misread(sentence: Sentence, lexicon: Lexicon) -> Iterator[Wrong]:
 def _is_tried(word: Word, proving: Proving) -> bool:
     if word.category == "verb":
         return word.pattern in proving.effects
+    if word.category not in proving.tries:
+        return False
     return word.run is None and word.pattern not in proving.holds
 
 

@@ -38,9 +38,17 @@ AN_NPC = Takes(where=is_an_npc)
 def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """The tokens are placed at once; kinds that do not stack stay at 1 (RT-R115)."""
     given = 0
-    for id in (yield from figure.pick(e)):
+    bearers = yield from figure.pick(e)
+    for id in bearers:
         given += gain_token(e.state, who(e, id), filled(token), amount(e, token))
-    return Extent.FULLY if given else Extent.NOTHING
+    return how_far(given, amount(e, token) * len(bearers))
+
+
+def how_far(done: int, wanted: int) -> Extent:
+    """How far something was done of which so much was wanted."""
+    if not done:
+        return Extent.NOTHING
+    return Extent.FULLY if done >= wanted else Extent.PARTLY
 
 
 @W.verb(
@@ -55,9 +63,10 @@ def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]
         change_successes(e.state, -amount(e, token))
         return Extent.FULLY
     gone = 0
-    for id in (yield from figure.pick(e)):
+    bearers = yield from figure.pick(e)
+    for id in bearers:
         gone += yield from discard_some(e, who(e, id), filled(token), token)
-    return Extent.FULLY if gone else Extent.NOTHING
+    return how_far(gone, token.n * len(bearers) if token.which == "some" else gone)
 
 
 def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int]:
