@@ -58,7 +58,7 @@ def themselves(e: Text) -> list[int | None]:
     return [e.user, e.target]
 
 
-W.kind("figure", all=everybody, option=Who, itself=themselves)
+W.kind("figure", all=everybody, option=Who, itself=themselves, that=True)
 for _kind in ("pool", "token", "card", "item", "dice", "thing"):
     W.kind(_kind)
 W.kind("hex", all=lambda e: board(e.state).hexes, option=At)
