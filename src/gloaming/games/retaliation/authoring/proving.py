@@ -37,6 +37,7 @@ def lay(many: int, tokens: int) -> Position:
         for member in s.members:
             member.rage = member.spent = member.corruption = many
             member.discards = {form: list(cards) for form, cards in member.hands.items()} if many else {}
+        s.scenario.successes = 3
         e = Text(s, "", 0)
         e.script = script
         e.target = s.npcs[0].id if s.npcs else None
@@ -59,6 +60,7 @@ def census(e: Scope) -> dict[str, int]:
         "Willpower": -sum(member.spent for member in s.members),
         "hands": sum(len(hand) for member in s.members for hand in member.hands.values()),
         "discards": sum(len(pile) for member in s.members for pile in member.discards.values()),
+        "Success tokens": s.scenario.successes,
         "on the map": sum(bool(who.at) for who in everybody),
     }
 
@@ -66,7 +68,9 @@ def census(e: Scope) -> dict[str, int]:
 POOLS = ("Damage", "Rage", "Corruption", "Initiative", "XP", "Willpower", "tokens", "on the map")
 EFFECTS = {
     "{figure} gain(s) {token}": VerbEffect({"tokens": "token"}, "figure"),
-    "{figure} discard(s) {token}": VerbEffect({"tokens": "-token"}, "figure", asks=("discard token", "how many")),
+    "{figure} discard(s) {token}": VerbEffect(
+        {"tokens": "-token"}, "figure", also=("Success tokens",), asks=("discard token",)
+    ),
     "{figure} take(s) {pool}": VerbEffect({"Damage": "pool"}, "figure", also=POOLS, asks=("absorb",)),
     "{figure} recover(s) {pool}": VerbEffect({}, "figure", also=("Damage", "Willpower")),
     "remove {figure} from the map": VerbEffect({"on the map": -1}, "figure", also=POOLS),
