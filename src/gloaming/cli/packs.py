@@ -277,7 +277,8 @@ def run_prove(chosen: argparse.Namespace) -> int:
     for wrong in untold(proof):
         print(wrong)
     print(
-        f"{pack.ref}: {proof.sentences} sentences read back, {proof.trials} trials, {len(proof.wrong)} not as they say."
+        f"{pack.ref}: {proof.sentences} sentences made, {proof.read} read back, {proof.trials} trials, "
+        f"{len(proof.wrong)} not as they say."
     )
     if proof.untried:
         print(f"Only read, not tried: {len(proof.untried)} of {proof.words} verbs, numbers and bans.")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .say import say_counted, say_event, say_facts, say_part, say_phrase, say_sentence, say_things, say_trigger
+from .takes import ONE_OF_NAMES, shape
 from .tree import (
     Act,
     Bonus,
@@ -129,6 +130,9 @@ def _things(things: Things, lexicon: Lexicon, pad: str) -> Iterator[str]:
     how_many = HOW_MANY[things.quantity.which].format(n=things.quantity.n)
     if things.at_random:
         how_many = "chosen by the dice"
+    if shape(things, lexicon) == ONE_OF_NAMES:
+        yield f"{pad}{things.kind}: {say_things(things, lexicon)} (one of them, chosen)"
+        return
     mere_number = things.quantity.which == "some" and lexicon.kinds[things.kind].all is None
     if mere_number or (things.quantity == Quantity() and things.per is None):
         yield f"{pad}{things.kind}: {say_things(things, lexicon)}"

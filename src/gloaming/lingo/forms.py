@@ -21,6 +21,8 @@ def phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool = 
     if lexicon.kinds[kind].all is None:
         ways.sort(key=lambda which: which != "some")
     for which in ways:
+        if which == "that" and not lexicon.kinds[kind].that:
+            continue  # a sentence before it would have to say which
         for quantity in _quantities(which, takes):
             for things in _described(kind, which, quantity, takes, lexicon, deep):
                 if not taking.why_not(things, takes, word):

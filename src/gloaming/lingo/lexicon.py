@@ -30,6 +30,7 @@ class ThingKind:
     option: Callable[[Any], Any] | None = None  # how one of them is offered
     itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)  # whom `another` and `other` leave out
     this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,)  # None: no text is about one of them
+    that: bool = False  # whether a text may begin with `that …`: the game says which
 
 
 @dataclass(eq=False)
@@ -74,9 +75,10 @@ class Lexicon:
         option: Callable[[Any], Any] | None = None,
         itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,),
         this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,),
+        that: bool = False,
     ) -> None:
         """A kind of thing, with nouns of its own."""
-        self.kinds[name] = ThingKind(name, all, option, itself, this)
+        self.kinds[name] = ThingKind(name, all, option, itself, this, that)
 
     def choice(self, sort: str, *words: str) -> None:
         """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""

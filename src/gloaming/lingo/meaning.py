@@ -117,6 +117,16 @@ def things_in(sentence: Sentence) -> Iterator[Things]:
         yield from _within(part)
 
 
+def unmentioned(line: TextLine) -> Iterator[Things]:
+    """What a line calls `that …` before anything of the kind was spoken of."""
+    spoken = set() if line.trigger is None else {found.kind for found in _within(line.trigger)}
+    for sentence in sentences(line):
+        mentioned = list(things_in(sentence))
+        kinds = spoken | {found.kind for found in mentioned if found.quantity.which != "that"}
+        yield from (found for found in mentioned if found.quantity.which == "that" and found.kind not in kinds)
+        spoken |= {found.kind for found in mentioned}
+
+
 def names(tree: Tree, kind: str, noun: str) -> bool:
     """Whether a tree speaks of things of a kind by this noun, by its pattern."""
     return any(each.word == noun for found in things(tree, kind) for each in found.nouns)

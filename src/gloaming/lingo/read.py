@@ -12,9 +12,10 @@ from lark.exceptions import UnexpectedInput
 from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
 from .matcher import Matcher
+from .meaning import unmentioned
 from .rewrite import rewrites
 from .sample import sample
-from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
+from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_things, say_trigger
 from .taking import NotTaken, refusals, with_part
 from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
@@ -110,6 +111,10 @@ class LineReader:
         if self.misreads or any(sentence is None for sentence in sentences):
             return None
         line = TextLine(tuple(sentences), trigger, cost)
+        for things in [each for each in unmentioned(line) if not self.lexicon.kinds[each.kind].that]:
+            said = say_things(things, self.lexicon)
+            column = max(0, self.text.lower().find(said.lower())) + 1
+            self._misread(column, len(said), f'Nothing before it says what "{said}" is.')
         self._said_back(say_line(line, self.lexicon))
         return line
 

@@ -45,6 +45,7 @@ class Proof:
     game: str
     words: int = 0
     sentences: int = 0
+    read: int = 0  # how many of them were read back: the others differ from these in one noun phrase
     trials: int = 0
     wrong: list[Wrong] = field(default_factory=list)
     untried: list[str] = field(default_factory=list)  # verbs of which is only known that they are read as they are said
@@ -62,6 +63,7 @@ def prove(pack: Pack, most: int = 0, progress: Progress | None = None) -> Proof:
         for place, sentence in enumerate(made):
             proof.sentences += 1
             if place % max(1, len(made) // READ) == 0:
+                proof.read += 1
                 proof.wrong += _misread(sentence, lexicon)
             if pack.shape.proving is not None:
                 for position in pack.shape.proving.positions:
@@ -94,6 +96,8 @@ def _misread(sentence: Sentence, lexicon: Lexicon) -> Iterator[Wrong]:
 def _is_tried(word: Word, proving: Proving) -> bool:
     if word.category == "verb":
         return word.pattern in proving.effects
+    if word.category not in proving.tries:
+        return False
     return word.run is None and word.pattern not in proving.holds
 
 

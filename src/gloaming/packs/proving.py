@@ -44,4 +44,5 @@ class Proving:
     census: Callable[[Scope], Census]
     effects: Mapping[str, VerbEffect] = field(default_factory=dict)  # by the pattern of the verb
     holds: Sequence[str] = ()  # stats and deeds that are heard only of cards in play, and not when carried out
+    tries: Sequence[str] = ("verb", "stat", "deed")  # which categories of words are carried out
     ends: tuple[type[BaseException], ...] = (GameOver,)  # how a game is over in the middle of a sentence

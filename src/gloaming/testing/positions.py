@@ -139,6 +139,8 @@ def written_out(value: Any) -> Any:
     match value:
         case Struct():
             config = type(value).__struct_config__
+            if config.array_like:
+                return [written_out(getattr(value, field)) for field in type(value).__struct_fields__]
             tag = {config.tag_field: config.tag} if config.tag_field else {}
             names = zip(type(value).__struct_encode_fields__, type(value).__struct_fields__, strict=True)
             return tag | {name: written_out(getattr(value, field)) for name, field in names if field != "story"}

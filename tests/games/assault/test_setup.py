@@ -148,7 +148,7 @@ def test_x17_markers_of_several_races_share_a_region_and_stay() -> None:
         "Ravage Marker",
         "Raid Marker",
         "Alliance Marker",
-        "Event: Ransom of Waterdeep",
+        "Event 1: Ransom of Waterdeep",
     ]
     assert t.b.races["storm"].story_goal  # a reading aid, no rule
 
@@ -254,9 +254,9 @@ def test_three_of_nine_universal_events_lie_open_each_with_a_token_in_its_region
     assert (len(s.events), len(s.event_deck), len(b.universal)) == (3, 6, 9)
     assert begun(seed=1).events != begun(seed=2).events
     pieces = Match.new(GAME, 1, {"players": 6}).scene(None).pieces()
-    for card in s.events:
+    for number, card in enumerate(s.events, 1):
         event = b.events[card].printed
-        assert f"Event: {event.name}" in [badge.meaning for badge in pieces[f"r.{event.region}"].badges]
+        assert f"Event {number}: {event.name}" in [badge.meaning for badge in pieces[f"r.{event.region}"].badges]
     for card in b.universal:
         event = b.events[card].printed
         assert event.region in b.smallfolk

@@ -138,7 +138,7 @@ def test_inspecting_the_health_tells_its_parts() -> None:
 def test_footholds_are_lit_by_weak_spots_and_attacks_that_reach_them() -> None:
     t = table(row="heel-strike flint-elbow grinding-jaw dropped-pines granite-brow")
     badges = {badge.meaning for badge in t.match.scene(0).pieces()["f.A1"].badges}
-    assert badges == {"weak spot of Heel Strike", "in reach of Heel Strike, Dropped Pines"}
+    assert badges == {"1 weak spot: Heel Strike", "in reach of 2: Heel Strike, Dropped Pines"}
 
 
 def test_the_giant_is_a_map_with_its_picture() -> None:

@@ -50,6 +50,7 @@ from .booklets import graph as storygraph
 from .examples import add_names, label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
+from .proving import PROVING
 
 WORDS = (
     lexicon_bodies,
@@ -153,5 +154,6 @@ PACK = PackShape(
     check=check,
     draw=storygraph.draw,
     start=start,
+    proving=PROVING,
     label=label,
 )

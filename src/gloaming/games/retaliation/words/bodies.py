@@ -39,9 +39,17 @@ AN_NPC = Takes(where=is_an_npc)
 def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """The tokens are placed at once; kinds that do not stack stay at 1 (RT-R115)."""
     given = 0
-    for id in (yield from figure.pick(e)):
+    bearers = yield from figure.pick(e)
+    for id in bearers:
         given += gain_token(e.state, who(e, id), filled(token), amount(e, token))
-    return Extent.FULLY if given else Extent.NOTHING
+    return how_far(given, amount(e, token) * len(bearers))
+
+
+def how_far(done: int, wanted: int) -> Extent:
+    """How far something was done of which so much was wanted."""
+    if not done:
+        return Extent.NOTHING
+    return Extent.FULLY if done >= wanted else Extent.PARTLY
 
 
 @W.verb(
@@ -53,12 +61,24 @@ def gains_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
 def discards_token(e: Text, figure: Selection, token: Selection) -> Flow[Extent]:
     """Tokens are discarded, as many as there are; of effect tokens the owner chooses which."""
     if named(token) == SUCCESS:
-        change_successes(e.state, -amount(e, token))
-        return Extent.FULLY
+        gone = min(amount(e, token), e.state.scenario.successes)
+        if token.which in ("up to", "any number"):
+            gone = yield from so_many(e, PACK, gone)
+        change_successes(e.state, -gone)
+        return how_far(gone, token.n if token.which == "some" else gone)
     gone = 0
-    for id in (yield from figure.pick(e)):
+    bearers = yield from figure.pick(e)
+    for id in bearers:
         gone += yield from discard_some(e, who(e, id), filled(token), token)
-    return Extent.FULLY if gone else Extent.NOTHING
+    return how_far(gone, token.n * len(bearers) if token.which == "some" else gone)
+
+
+def so_many(e: Text, seat: int, most: int) -> Flow[int]:
+    """How many, up to a number, where the text leaves it open."""
+    if not most:
+        return 0
+    pick: HowMany = yield from ask(e.state, seat, "how many", [HowMany(n) for n in range(most, -1, -1)], e.rule)
+    return pick.n
 
 
 def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int]:
@@ -66,10 +86,7 @@ def discard_some(e: Text, here: Figure, kind: str, token: Selection) -> Flow[int
     if kind != "effect":
         there = min(amount(e, token), here.tokens.get(kind, 0))
         if there and token.which in ("up to", "any number"):
-            numbers = [HowMany(n) for n in range(there, -1, -1)]
-            seat = here.id if isinstance(here, Member) else PACK
-            chosen: HowMany = yield from ask(e.state, seat, "how many", numbers, e.rule)
-            there = chosen.n
+            there = yield from so_many(e, here.id if isinstance(here, Member) else PACK, there)
         return discard_token(e.state, here, kind, there) if there else 0
     gone = 0
     while gone < amount(e, token) and (kinds := discardable(here)):

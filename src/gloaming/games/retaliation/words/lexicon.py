@@ -61,7 +61,7 @@ def themselves(e: Text) -> list[int | None]:
     return [e.user, e.target]
 
 
-W.kind("figure", all=everybody, option=Who, itself=themselves)
+W.kind("figure", all=everybody, option=Who, itself=themselves, that=True)
 for things in ("pool", "token", "card", "item", "dice", "thing"):
     W.kind(things)
 W.kind("hex", all=lambda e: board(e.state).hexes, option=At)

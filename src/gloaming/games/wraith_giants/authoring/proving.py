@@ -79,4 +79,4 @@ EFFECTS = {
     "move {giant_card} to the {end} end of the Giant row": VerbEffect({}, "giant_card"),
 }
 
-PROVING = Proving([lay(4, 3), lay(1, 1), lay(0, 0)], census, EFFECTS, (*BANS, WOUNDED), (GameOver, FightOver))
+PROVING = Proving([lay(4, 3), lay(1, 1), lay(0, 0)], census, EFFECTS, (*BANS, WOUNDED), ends=(GameOver, FightOver))
