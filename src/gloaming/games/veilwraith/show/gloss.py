@@ -276,8 +276,8 @@ def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
     how = f"Power {ours} ({sum_words(s, p, using.action, using.combined, tokens)})"
     if ours >= theirs:
         return Gloss(label, [], Verdict(f"{how} beats {theirs}", Tone.GOOD), key=str(tokens))
-    warning = "The Action fails." if tokens else ""
-    return Gloss(label, [], Verdict(f"{how} falls short of {theirs}", Tone.BAD), warning, key=str(tokens))
+    verdict = Verdict(f"{how} falls short of {theirs}", Tone.BAD)
+    return Gloss(label, [], verdict, "The Action fails.", key=str(tokens))
 
 
 def sum_words(s: State, p: Player, base: Base, combined: int, tokens: int) -> str:
