@@ -34,6 +34,6 @@ def test_every_frame_of_the_grammar_is_in_the_reference() -> None:
 
 def test_the_words_of_a_game_are_listed_with_meaning_and_example() -> None:
     told = list(words("Lanterns", WORDS))
-    assert "| `{keeper} lose(s) {oil}` | The keeper has that much less oil; at 0 all is lost. | Lose 2 Oil. |" in told
+    assert "| `{keeper} lose(s) {oil}` | The keeper has that much less oil; at 0 all is lost. |  | Lose 2 Oil. |" in told
     assert "| `{pile}` | `the deck`, `the discard pile` |" in told
     assert "| `Start of Night` |  | Start of Night: … |" in told

@@ -6,7 +6,8 @@ import pytest
 
 from gloaming import Match
 from gloaming.kernel import BadSave
-from gloaming.packs import LIBRARY, BadPack, MissingPack, PackRef, choose, content
+from gloaming.lingo import NotUnderstood
+from gloaming.packs import LIBRARY, BadPack, MissingPack, PackRef, choose, content, understand
 from gloaming.packs.pack import LOADED
 from tests.lingo.toy import GAME, PACK, Trick
 from tests.packs.folders import BUNDLED, change, complete, extending
@@ -160,3 +161,39 @@ def test_the_packs_of_the_user_are_read_again_only_when_their_files_change(home:
     assert LIBRARY.user_packs()[0] is LIBRARY.user_packs()[0]
     change(folder / "tricks.toml", "Gain 1 Oil.", "Gian 1 Oil.")
     assert LIBRARY.user_packs()[0].pack is None
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "told"),
+    [
+        ("tricks.toml", '[[trick]]\nid = "a"\nname = "A"\ncopies = 1000000000\ntext = "Gain 1 Oil."', "up to 100000"),
+        ("tricks.toml", f'[[trick]]\nid = "a"\nname = "A"\ncopies = {"9" * 6000}\ntext = ""', "too long"),
+        ("tricks.toml", '[[trick]]\nid = "a"\nname = " "\ncopies = 1\ntext = "Gain 1 Oil."', "expected some letters"),
+        ("tricks.toml", '[[trick]]\nid = "a"\nname = "\\u001b[2J"\ncopies = 1\ntext = ""', "control character"),
+        ("tricks.toml", f'[[trick]]\nid = "a"\nname = "A"\ncopies = 1\ntext = "Gain {"9" * 6000} Oil."', "Oil"),
+        ("tricks.toml", "a = " + "[" * 4000, "nested too deeply"),
+        ("pack.toml", "name = 3", "name"),
+    ],
+    ids=["copies", "digits", "name", "escape", "text", "nested", "manifest"],
+)
+def test_a_hostile_pack_is_refused_in_a_line_and_breaks_no_other(
+    file: str, content: str, told: str, home: Path
+) -> None:
+    extending(home / "good", "good")
+    (extending(home / "hostile", "hostile") / file).write_text(content, encoding="utf-8")
+    good, hostile = LIBRARY.user_packs()
+    assert good.pack is not None
+    assert hostile.pack is None
+    assert told in "\n".join([*map(str, hostile.faults), hostile.why])
+
+
+def test_a_pack_is_read_once_as_long_as_its_files_are_the_same(home: Path) -> None:
+    one = LIBRARY.add(extending(home / "one", "one")).pack
+    LIBRARY.add(extending(home / "two", "two"))
+    assert next(each.pack for each in LIBRARY.user_packs() if each.name == "one") is one
+
+
+def test_a_text_is_understood_by_itself(home: Path) -> None:
+    assert "2, or as many as there are" in understand(PACK.game, "Banish 2 Shadows.")
+    with pytest.raises(NotUnderstood, match="Gain"):
+        understand(PACK.game, "Gian 2 Oil.")

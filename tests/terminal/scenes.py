@@ -131,3 +131,16 @@ def _renamed(piece: Piece, area: str) -> Piece:
     parts = [_renamed(part, area) for part in piece.parts]
     renamed = {name: getattr(piece, name) for name in piece.__struct_fields__}
     return Piece(**{**renamed, "id": f"{area}/{piece.id}", "parts": parts})
+
+
+BADGES_SAID = [  # what ears are told of what eyes see on a piece
+    (Badge("2/11", "droplet", Tone.BAD, "Wounds"), "2 of 11 Wounds"),
+    (Badge("3", "bolt", Tone.MINE, "Power Tokens"), "3 Power Tokens"),
+    (Badge("2", "droplet", Tone.BAD, "2 wounds"), "2 wounds"),
+    (Badge("1", "", Tone.GOOD, "Event 1: The Ring"), "Event 1: The Ring"),
+    (Badge("R", meaning="red base"), "red base"),
+    (Badge("ignored", "moon", Tone.GOOD, "its cost does not count"), "ignored: its cost does not count"),
+    (Badge(icon="cube", meaning="has acted"), "has acted"),
+    (Badge("4", "cards"), "4 cards"),
+    (Badge(), ""),
+]

@@ -3,8 +3,8 @@
 from gloaming.kernel import Match
 from gloaming.scene import Badge, Gloss, Kind, LogLine, Piece, Reading, Tally, Tone, Verdict
 from gloaming.terminal import words
-from gloaming.terminal.words import gloss_words, log_words, piece_words, reading_words
-from tests.terminal.scenes import card, everything
+from gloaming.terminal.words import badge_words, gloss_words, log_words, piece_words, reading_words
+from tests.terminal.scenes import BADGES_SAID, card, everything
 
 
 def test_everything_is_said() -> None:
@@ -50,6 +50,11 @@ def test_badges_are_told_by_their_meaning() -> None:
     assert piece_words(Piece("x", Kind.GROUP, title="Fae", badges=[cube], dim=True)) == (
         "Fae, has acted this round, spent."
     )
+
+
+def test_numbers_of_badges_are_told_with_their_meaning() -> None:
+    for badge, said in BADGES_SAID:
+        assert badge_words(badge) == said
 
 
 def test_options_readings_and_the_log_are_told() -> None:

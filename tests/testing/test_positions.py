@@ -1,12 +1,13 @@
 """Positions in which something was changed: they can be played, or they are refused with what and where."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from gloaming import games
-from gloaming.kernel import Game
+from gloaming import Match, games
+from gloaming.kernel import BadPosition, Game
 from gloaming.testing import check_positions
 from tests.kernel.toys import MOTHS, Moths
 from tests.soak import SOAK
@@ -27,6 +28,52 @@ def test_a_changed_position_can_be_played_or_is_refused_by_name(name: str) -> No
     assert not report.breaches
     assert report.refused
     assert report.played
+
+
+SEEN: dict[str, tuple[str, dict[str, Any], Callable[[Any], Any], str]] = {
+    "a castle nowhere": ("assault", {}, lambda s: s.update(castle=""), "castle: Lyn Armaal cannot be at ''"),
+    "an unknown marker": (
+        "assault",
+        {},
+        lambda s: s.update(markers={"Tower": []}),
+        "markers: there is no Story Marker 'tower'",
+    ),
+    "an unknown scenario": (
+        "retaliation",
+        {"scenario": "01-cinders"},
+        lambda s: s["options"].update(scenario="zzz"),
+        "options.scenario: there is no scenario 'zzz'",
+    ),
+    "two NPCs with one id": (
+        "retaliation",
+        {"scenario": "01-cinders"},
+        lambda s: s.update(npcs=[{"id": 10, "card": "starved-bear"}] * 2, next_id=11),
+        "npcs: the numbers are [10, 10]",
+    ),
+    "an NPC without its deck": (
+        "retaliation",
+        {"scenario": "01-cinders"},
+        lambda s: s.update(npcs=[{"id": 10, "card": "starved-bear", "combat": "animal-instinct"}], next_id=11),
+        "npc 10 has a combat card, but fight.decks has no ANIMAL",
+    ),
+    "twice the same foothold token": (
+        "wraith_giants",
+        {},
+        lambda s: s.update(tokens=["A2", "A2"]),
+        "tokens: A2 is named twice",
+    ),
+    "marks of three": ("tictactoe", {}, lambda s: s.update(marks=[0, 0, 0]), "marks [0, 0, 0]"),
+}
+
+
+@pytest.mark.parametrize("case", SEEN)
+def test_what_was_once_taken_in_silence_is_refused_with_what_and_where(case: str) -> None:
+    game, options, change, said = SEEN[case]
+    position = Match.new(game, seed=1, options=options).position()
+    change(position["state"])
+    with pytest.raises(BadPosition) as refusal:
+        Match.from_position(game, position)
+    assert said in str(refusal.value)
 
 
 def breaches(game: Game[Any]) -> str:

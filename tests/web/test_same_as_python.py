@@ -13,7 +13,7 @@ from gloaming import Match, scene
 from gloaming.host.views import view
 from gloaming.host.views.diff import diff
 from gloaming.scene import Gloss, Touch
-from tests.terminal.scenes import LAYOUTS, everything, scene_with
+from tests.terminal.scenes import BADGES_SAID, LAYOUTS, everything, scene_with
 from tests.web.conftest import Enter
 from tests.web.house import WEB
 
@@ -85,6 +85,12 @@ def test_a_diff_makes_the_same_view_in_the_browser(page: Page) -> None:
         views.append(msgspec.to_builtins({"scene": match.scene(0), "log": match.log(0), "ply": match.ply}))
     cases = [[old, diff(old, new) or {}] for old, new in pairwise(views)]
     assert page.evaluate(APPLY, cases) == [msgspec.json.decode(msgspec.json.encode(view)) for view in views[1:]]
+
+
+def test_badges_are_said_in_the_same_words(page: Page) -> None:
+    badges = [msgspec.to_builtins(badge) for badge, _ in BADGES_SAID]
+    say = '(badges) => import("/web/words.js").then(({badgeWords}) => badges.map(badgeWords))'
+    assert page.evaluate(say, badges) == [said for _, said in BADGES_SAID]
 
 
 def test_seats_that_a_game_can_only_number_are_named_in_the_browser(page: Page) -> None:

@@ -47,6 +47,18 @@ def add(commands: Commands) -> None:
     phrases = add_command(of, "words", "list all phrases that card texts can have")
     phrases.add_argument("game", nargs="?", help="only the words of this game")
     phrases.set_defaults(run=run_words)
+    proving = add_command(of, "prove", "try every sentence that the words of a game allow, and compare what happens")
+    proving.description = (
+        "Makes every verb with every noun phrase it takes, reads it back, carries it out on tables of plenty, of "
+        "little and of nothing, and compares what moved, who was asked and whether chance was used with what the "
+        "words say. Exit code 1 if anything is not as it says."
+    )
+    proving.add_argument("game")
+    proving.add_argument(
+        "--most", type=int, metavar="N", default=400, help="at most N sentences of each verb (400; 0 for all)"
+    )
+    proving.add_argument("--pack", type=Path, metavar="DIR", help="with the names of the pack in this folder")
+    proving.set_defaults(run=run_prove)
     new = add_command(of, "new", "begin a pack of one's own, with a card that works")
     new.add_argument("game")
     new.add_argument("folder", type=Path, metavar="DIR")
@@ -249,6 +261,27 @@ def run_words(chosen: argparse.Namespace) -> int:
     lexicons = [LIBRARY.bundled(shape).lexicon for shape in shapes()]
     print(reference.reference({lexicon.title: lexicon for lexicon in lexicons}), end="")
     return 0
+
+
+def run_prove(chosen: argparse.Namespace) -> int:
+    """Tries every sentence; what does otherwise is told, one line for each sort of fault."""
+    from gloaming.packs import LIBRARY
+    from gloaming.packs.library import shape_of
+    from gloaming.packs.prove import prove, untold
+
+    from .lab import bar
+
+    pack = LIBRARY.bundled(shape_of(chosen.game)) if chosen.pack is None else whole(chosen.pack)
+    with bar(f"Trying the words of {pack.shape.game}") as progress:
+        proof = prove(pack, chosen.most, progress)
+    for wrong in untold(proof):
+        print(wrong)
+    print(
+        f"{pack.ref}: {proof.sentences} sentences read back, {proof.trials} trials, {len(proof.wrong)} not as they say."
+    )
+    if proof.untried:
+        print(f"Only read, not tried: {len(proof.untried)} of {proof.words} verbs, numbers and bans.")
+    return 1 if proof.wrong else 0
 
 
 def run_new(chosen: argparse.Namespace) -> int:

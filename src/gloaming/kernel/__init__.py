@@ -15,9 +15,10 @@ from .errors import (
     RulesError,
 )
 from .film import Film, filmed
-from .game import Game, Phases
+from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
 from .match import Match
+from .occasions import Occasion, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
@@ -26,6 +27,7 @@ from .state import Event, NoOptions, State
 
 __all__ = [
     "DONE",
+    "NOT_OFFERED",
     "TEAM",
     "About",
     "Ask",
@@ -48,6 +50,7 @@ __all__ = [
     "NoOptions",
     "NoSuchGame",
     "NothingToUndo",
+    "Occasion",
     "Outcome",
     "Phases",
     "RulesError",
@@ -58,6 +61,7 @@ __all__ = [
     "choose",
     "choose_some",
     "filmed",
+    "not_now",
     "place_of",
     "play_out",
     "unknown_names",

@@ -33,8 +33,11 @@ def _ask_by_kind(state: Any, ask: Ask) -> str:
     return f"{ask.title.replace('_', ' ').capitalize()}?"
 
 
+NOT_OFFERED = "it is not among the options"  # what is said where a game says nothing
+
+
 def _rule_of_the_ask(state: Any, ask: Ask, option: Any) -> Refusal:
-    return Refusal(ask.rule, "it is not among the options")
+    return Refusal(ask.rule, NOT_OFFERED)
 
 
 def _only_the_options(state: Any, ask: Ask) -> Sequence[Any]:

@@ -13,7 +13,7 @@ from .ask import TEAM, Ask, Viewer
 from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
 from .dice import MASK, Dice
 from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
-from .game import Game
+from .game import NOT_OFFERED, Game
 from .options import chosen_options
 from .outcome import GameOver, Outcome
 from .playout import play_out
@@ -338,7 +338,7 @@ class Match:
         try:
             option = msgspec.convert(msgspec.to_builtins(option), self.game.option)
         except Exception:  # anything at all may be tried
-            return Refusal(ask.rule, "it is not among the options")
+            return Refusal(ask.rule, NOT_OFFERED)
         return self.game.why_not(self.state, ask, option)
 
     def inspect(self, piece: str, viewer: Viewer = None) -> Reading | None:

@@ -6,7 +6,7 @@ from .lexicon import Lexicon
 from .takes import NAME, ONE_OF_NAMES, OWN, PICKED, SEVERAL, Takes
 from .taking import Taking, refusals
 from .tree import Act, Bonus, Cannot, Limit, Number, Part, Phrase, Quantity, Sentence, Things, Which
-from .words import Slot, Word
+from .words import Forms, Slot, Word
 
 PLAINEST = ("a", "some", "each", "all", OWN, "the", "this", "up to", "any", NAME, SEVERAL)
 NUMBERED = ("some", "up to", "or more", "or less")
@@ -54,18 +54,24 @@ def _described(
         return
     nouns = _all("noun", kind, lexicon, takes.nouns)
     many = which == SEVERAL or (which == OWN and lexicon.kinds[kind].all is not None)
+    if many:
+        nouns = [noun for noun in nouns if _has_plural(noun, kind, lexicon)]
     rows: list[tuple[Phrase, tuple[Phrase, ...], tuple[Phrase, ...]]] = [(noun, (), ()) for noun in nouns]
     if nouns and (deep or takes.needs):
         wanted = (takes.adjectives, takes.qualifiers) if deep else ([takes.needs], [takes.needs])
-        before = [(), *((each,) for each in _all("adjective", kind, lexicon, wanted[0]))]
-        after = [(), *((each,) for each in _all("qualifier", kind, lexicon, wanted[1]))]
-        rows += [(nouns[0], one, other) for one in before for other in after][1:]
+        befores = [(), *((each,) for each in _all("adjective", kind, lexicon, wanted[0]))]
+        afters = [(), *((each,) for each in _all("qualifier", kind, lexicon, wanted[1]))]
+        rows += [(nouns[0], one, other) for one in befores for other in afters][1:]
     for noun, before, after in rows:
         yield Things(kind, quantity, before, (noun,), after, None, many)
         if deep:
             yield Things(kind, quantity, before, (noun,), after, None, many, at_random=True)
     if deep and len(nouns) > 1 and which != SEVERAL:
         yield Things(kind, quantity, (), tuple(nouns[:2]), (), None, many)
+
+
+def _has_plural(noun: Phrase, kind: str, lexicon: Lexicon) -> bool:
+    return any(isinstance(piece, Forms) for piece in lexicon.find("noun", noun.word, kind).pieces)
 
 
 def _all(category: str, kind: str, lexicon: Lexicon, taken: Sequence[str] | None) -> list[Phrase]:
@@ -114,14 +120,14 @@ def _acts(word: Word, lexicon: Lexicon) -> Iterator[Act]:
     subjects = _subjects(word, lexicon)
     durations = _durations(word, lexicon)
     first = next(subjects, None)
-    plain: Phrase | None = None
+    plain: list[Phrase] = []
     for phrase in _filled(word, lexicon):
-        phrase = Phrase(phrase.word, phrase.parts, first)
-        plain = plain or phrase
-        yield Act(phrase)
-        yield from (Act(phrase, lasts) for lasts in durations)
-    for subject in subjects if plain is not None else ():
-        yield from (Act(Phrase(plain.word, plain.parts, subject), lasts) for lasts in (None, *durations))
+        plain = plain or [phrase]
+        said = Phrase(phrase.word, phrase.parts, first)
+        yield from (Act(said, lasts) for lasts in (None, *durations))
+    for subject in subjects:
+        for phrase in plain:
+            yield from (Act(Phrase(phrase.word, phrase.parts, subject), lasts) for lasts in (None, *durations))
 
 
 def _subjects(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
@@ -140,12 +146,13 @@ def _holdings(word: Word, lexicon: Lexicon) -> Iterator[Bonus | Cannot]:
     owners = _owners(word, lexicon)
     durations = (None, *_durations(word, lexicon))
     first = next(owners, None)
-    plain: Phrase | None = None
+    plain: list[Phrase] = []
     for phrase in _filled(word, lexicon):
-        plain = plain or phrase
+        plain = plain or [phrase]
         yield from _held(word, phrase, first, durations)
-    for owner in owners if plain is not None else ():
-        yield from _held(word, plain, owner, durations)
+    for owner in owners:
+        for phrase in plain:
+            yield from _held(word, phrase, owner, durations)
 
 
 def _held(

@@ -19,7 +19,9 @@ class Hears:
     holds: Sequence[str] = ()  # the triggers of lines that hold while the card is there
     keys: Sequence[str] = ()  # what is asked for of lines that hold: stats, deeds, verbs, events
     keeps: Sequence[str] = ()  # verbs without a function of their own that are kept where a line is carried out
+    asks: Sequence[str] | None = None  # stats and deeds that are heard where a line is carried out; None: all
     this: Sequence[str] = ()  # the kinds that the card itself is: `this Threat`
+    plain: bool = False  # lines that hold have neither `If` nor `For each`
     only: Mapping[str, Sequence[str]] = field(default_factory=dict)  # verbs that are heard after some triggers only
 
 
@@ -38,8 +40,10 @@ def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
         yield f"nothing comes of {said} on such a card; there can be: {known}"
         return
     held = trigger in hears.holds and trigger not in hears.runs
+    set_off = {id(each) for when in sentences(line) if isinstance(when, When) for each in sentences(when.then)}
     for sentence in sentences(line):
-        yield from _held(sentence, hears, lexicon) if held else _run(sentence, trigger, hears, lexicon)
+        holds = held and id(sentence) not in set_off  # what an event sets off is carried out
+        yield from _held(sentence, hears, lexicon) if holds else _run(sentence, trigger, hears, lexicon)
         for things in things_in(sentence):
             if things.quantity.which == "this" and things.kind not in hears.this:
                 yield f'this card is not "{say_things(things, lexicon)}"'
@@ -69,6 +73,9 @@ def keys_in(sentence: Sentence, lexicon: Lexicon) -> list[str]:
 def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     """What is wrong with a sentence on a line that holds while the card is there."""
     if isinstance(sentence, If | ForEach):
+        if hears.plain:
+            said = say_sentence(sentence, lexicon)
+            yield f'nothing comes of "{said}" here: what holds on such a card holds without conditions'
         return
     keys = keys_in(sentence, lexicon)
     if not keys or any(key not in hears.keys for key in keys):
@@ -103,5 +110,7 @@ def _run(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon) -> It
             silent = lexicon.find("verb", verb.word).run is None and only is None
             if silent and verb.word not in hears.keeps:
                 yield f"nothing comes of {said} here; no rule asks for it"
+        case Bonus() | Cannot() if hears.asks is not None and set(keys_in(sentence, lexicon)) - set(hears.asks):
+            yield f"nothing comes of {said} here; no rule asks for it"
         case When(event) if event.word not in hears.keeps:
             yield f"nothing comes of {said} here; no rule asks for it"

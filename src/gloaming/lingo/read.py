@@ -12,11 +12,14 @@ from lark.exceptions import UnexpectedInput
 from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
 from .matcher import Matcher
+from .rewrite import rewrites
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_trigger
-from .taking import Refusal, refusals, with_part
+from .taking import NotTaken, refusals, with_part
 from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
+JOINING = ("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per")
+LONG = 4  # letters of a word that may be misspelt in more than one place
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
 Say = Callable[[Any, Lexicon], str]
@@ -79,10 +82,11 @@ def grammar() -> str:
 class LineReader:
     """Reads one line, and collects what is wrong with it."""
 
-    def __init__(self, lexicon: Lexicon, line: str, row: int) -> None:
+    def __init__(self, lexicon: Lexicon, line: str, row: int, trying: bool = False) -> None:
         self.lexicon = lexicon
         self.text = line
         self.row = row
+        self.trying = trying  # whether it is only tried: nobody needs to be told why not
         self.misreads: list[Misread] = []
 
     def line(self) -> TextLine | None:
@@ -183,7 +187,7 @@ class LineReader:
             self._misread(column, width, f"Write it so: {nearest}")
         return None
 
-    def _refused(self, tree: Any, wrong: list[Refusal], words: list[Token], category: str, say: Say) -> None:
+    def _refused(self, tree: Any, wrong: list[NotTaken], words: list[Token], category: str, say: Say) -> None:
         """Tells what a word does not take, and how the sentence could be said."""
         for refusal in wrong:
             start = (words[0].column or 1) - 1
@@ -196,7 +200,12 @@ class LineReader:
             self._misread(column, width, refusal.why, example)
 
     def _explain(self, words: list[Token], match: Match, category: str) -> None:
-        """Tells which word was the first that fits nowhere."""
+        """Tells how it could be said, or which word was the first that fits nowhere."""
+        said = " ".join(words).replace(" ,", ",")
+        instead = "" if self.trying else next(filter(self._is_understood, rewrites(said)), "")
+        if instead and category == "verb":
+            self._misread(words[0].column or 1, len(said), f"Write it so: {capital(instead)}.")
+            return
         matcher = Matcher(self.lexicon, words, looking=True)
         match(matcher)
         wanted = [each for each in matcher.wanted if each != "the end"]
@@ -212,12 +221,16 @@ class LineReader:
         column, width = wrong.column or 1, len(wrong)
         self._misread(column, width, why, self._example(" ".join(words), category))
 
+    def _is_understood(self, sentence: str) -> bool:
+        reader = LineReader(self.lexicon, f"{capital(sentence)}.", self.row, trying=True)
+        return reader.line() is not None and not reader.misreads
+
     def _about(self, wrong: str, wanted: list[str]) -> str:
         """What is wrong with a word: it is unknown, or it does not fit."""
         plain = self.lexicon.plain_words
-        known = wrong.isdecimal() or wrong.lower() in map(str.lower, plain)
-        near = difflib.get_close_matches(wrong.lower(), map(str.lower, wanted), n=1)
-        near = near or ([] if known else difflib.get_close_matches(wrong, plain, n=1))
+        known = wrong.isdecimal() or wrong.lower() in JOINING or wrong.lower() in map(str.lower, plain)
+        near = [] if wrong.lower() in JOINING else _nearest(wrong.lower(), [each.lower() for each in wanted])
+        near = near or ([] if known or wrong.lower() in JOINING else _nearest(wrong, plain))
         why = f'"{wrong}" does not fit here.' if known else f'"{wrong}" is no word of {self.lexicon.title}.'
         return f'{why} Did you mean "{near[0]}"?' if near and near[0] != wrong.lower() else why + _expected(wanted)
 
@@ -236,6 +249,11 @@ class LineReader:
 
     def _misread(self, column: int, width: int, why: str, example: str = "") -> None:
         self.misreads.append(Misread(self.row, column, width, self.text, why, example))
+
+
+def _nearest(wrong: str, words: list[str]) -> list[str]:
+    """The word that is most like it, if one is: short words must be more alike."""
+    return difflib.get_close_matches(wrong, words, n=1, cutoff=0.6 if len(wrong) > LONG else 0.75)
 
 
 def _words(node: Node) -> list[Token]:

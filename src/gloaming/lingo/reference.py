@@ -9,6 +9,7 @@ from .lexicon import Lexicon
 from .read import grammar
 from .sample import sample
 from .say import say_quantity
+from .takes import PICKED
 from .tree import Quantity, Which
 from .words import Word
 
@@ -23,6 +24,9 @@ SECTIONS = {
     "deed": "What can be forbidden: `… cannot …`",
     "duration": "How long it lasts",
 }
+
+
+SAID = {"some": "2", "up to": "up to 2", "several": "all that are named", "name": "a name", "or more": "2 or more"}
 
 
 def reference(lexicons: Mapping[str, Lexicon]) -> str:
@@ -62,6 +66,13 @@ def _syntax() -> Iterator[str]:
         "| `… at random` | the dice choose |",
         "| `1 … per …` | an amount for each of something |",
         "| `a … or …` | of either sort |",
+        "| `… or …` of names | one of the two, chosen |",
+        "",
+        "Which things, how many, by whose choice or by chance is settled before a verb acts, in the same way for every",
+        "verb. A verb takes every phrase with which that can be done, or those in its column `takes`, and no others:",
+        "what it does not take is refused when the pack is read, with the place and with a wording that works. So is a",
+        "bonus, a ban or a line that no rule asks for. `gloaming packs prove GAME` makes every sentence that the words",
+        "allow, carries it out and compares what happened with what it says.",
         "",
     )
 
@@ -80,13 +91,27 @@ def words(title: str, lexicon: Lexicon) -> Iterator[str]:
     for category, heading in SECTIONS.items():
         found = [word for word in lexicon.words.values() if word.category == category]
         if found:
-            yield from (f"### {heading}", "", "| phrase | meaning | example |", "|---|---|---|")
-            yield from (_row(word, lexicon) for word in found)
+            takes = category == "verb"
+            head = "| phrase | meaning | takes | example |" if takes else "| phrase | meaning | example |"
+            yield from (f"### {heading}", "", head, "|---|---|---|---|" if takes else "|---|---|---|")
+            yield from (_row(word, lexicon, takes) for word in found)
             yield ""
 
 
-def _row(word: Word, lexicon: Lexicon) -> str:
-    return f"| `{_cell(word.pattern)}` | {_cell(word.doc)} | {_cell(sample(word, lexicon))} |"
+def _row(word: Word, lexicon: Lexicon, takes: bool = False) -> str:
+    cells = [f"`{_cell(word.pattern)}`", _cell(word.doc), *([_taken(word, lexicon)] if takes else [])]
+    return f"| {' | '.join([*cells, _cell(sample(word, lexicon))])} |"
+
+
+def _taken(word: Word, lexicon: Lexicon) -> str:
+    """What the slots of a verb take, where that is not whatever can be picked."""
+    told = []
+    for slot in (*(() if word.subject is None else (word.subject,)), *word.slots):
+        if slot.sort in lexicon.kinds and slot.name in word.takes:
+            which = word.takes[slot.name].which
+            if tuple(which) != PICKED:
+                told.append(f"{slot.name}: {', '.join(SAID.get(each, each) for each in which)}")
+    return "; ".join(told)
 
 
 def _patterns(lexicon: Lexicon, kind: str) -> str:

@@ -44,6 +44,7 @@ class Selection:
         self._asked = (takes is not None and takes.asked) or f"pick {self.kind.name}"
         self._pool = (takes is not None and takes.source) or self.kind.all
         self._offer = (takes is not None and takes.option) or self.kind.option or Pick
+        self._of_each = any(_of_each(qualifier) for qualifier in things.qualifiers)
         self._not_this = self.which in NOT_THIS
         self._sifts = self._not_this or bool(self.filters)
 
@@ -212,7 +213,7 @@ class Selection:
                 return 1, 1
             case "" if self._is_name and len(self.things.nouns) > 1:  # Fight or Explore
                 return 1, 1
-            case "the" if not self.things.many and self.source is None:
+            case "the" if not self.things.many and not self._of_each:
                 return self.n or 1, self.n or 1
             case "some":
                 return self.n, self.n
@@ -308,6 +309,11 @@ def _without(found: list[Any], picked: list[Any]) -> list[Any]:
         if each in left:
             left.remove(each)
     return list(dict.fromkeys(left))
+
+
+def _of_each(qualifier: Phrase) -> bool:
+    """Whether one for each of something is meant: the last card of each row."""
+    return any(isinstance(part, Things) and part.quantity.which in ("each", "every") for part in qualifier.parts)
 
 
 def _all_of(names: Sequence[Any]) -> Callable[[Scope], list[Any]]:

@@ -51,6 +51,7 @@ class Takes:
     asked: str = ""  # the kind of the question
     rule: str = ""  # that the question refers to, if it is not that of the text
     option: Callable[[Any], Any] | None = None  # how one of them is offered
+    pairs: Sequence[tuple[str, str]] = ()  # adjectives, each with a qualifier without which it means nothing
     most: int = 0  # the highest number that is understood; 0: any
 
 

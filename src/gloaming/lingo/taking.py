@@ -22,7 +22,7 @@ BEST = ("the", "a", "some", "another")  # what can stand before `leftmost` and `
 
 
 @dataclass(frozen=True)
-class Refusal:
+class NotTaken:
     """A part of a sentence that its word does not take, and how it could be said instead."""
 
     said: str
@@ -31,7 +31,7 @@ class Refusal:
     of: Things | None = None
 
 
-def refusals(tree: Sentence | tuple[Phrase, ...] | Phrase | Things, lexicon: Lexicon) -> list[Refusal]:
+def refusals(tree: Sentence | tuple[Phrase, ...] | Phrase | Things, lexicon: Lexicon) -> list[NotTaken]:
     """Everything in a clause, in facts, in an event or in what is counted that its words do not take."""
     return list(Taking(lexicon).of(tree))
 
@@ -42,7 +42,7 @@ class Taking:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
-    def of(self, tree: Any) -> Iterator[Refusal]:
+    def of(self, tree: Any) -> Iterator[NotTaken]:
         """What is wrong in a clause, in facts, in an event or in what is counted."""
         match tree:
             case Act(verb, lasts):
@@ -64,27 +64,27 @@ class Taking:
                 for fact in tree:
                     yield from self._phrase("fact", fact)
 
-    def _lasting(self, word: Word, lasts: Phrase | None) -> Iterator[Refusal]:
+    def _lasting(self, word: Word, lasts: Phrase | None) -> Iterator[NotTaken]:
         said = "" if lasts is None else say_phrase(lasts, "duration", self.lexicon)
         if word.lasts is not None and said not in word.lasts:
             known = ", ".join(f'"{each}"' for each in word.lasts if each)
             why = f'It cannot last "{said}"' if said else "It is not said how long it lasts"
-            yield Refusal(said or word.pattern, f"{why}. There is: {known}." if known else f"{why}.")
+            yield NotTaken(said or word.pattern, f"{why}. There is: {known}." if known else f"{why}.")
 
-    def _phrase(self, category: str, phrase: Phrase, kind: str = "") -> Iterator[Refusal]:
+    def _phrase(self, category: str, phrase: Phrase, kind: str = "") -> Iterator[NotTaken]:
         word = self.lexicon.find(category, phrase.word, kind)
         if phrase.subject is not None and word.subject is not None:
             yield from self._things(phrase.subject, self.takes(word, word.subject.name, word.subject.sort), word)
         yield from self._slots(word, phrase)
 
-    def _slots(self, word: Word, phrase: Phrase) -> Iterator[Refusal]:
+    def _slots(self, word: Word, phrase: Phrase) -> Iterator[NotTaken]:
         for slot, part in zip(word.slots, phrase.parts, strict=True):
             if isinstance(part, Things):
                 yield from self._things(part, self.takes(word, slot.name, slot.sort), word)
             elif isinstance(part, Number) and part.per is not None:
                 yield from self._counted(part.per)
             elif isinstance(part, int) and slot.name in word.takes and not 1 <= part <= word.takes[slot.name].most:
-                yield Refusal(str(part), f"A number here is from 1 to {word.takes[slot.name].most}.")
+                yield NotTaken(str(part), f"A number here is from 1 to {word.takes[slot.name].most}.")
 
     def takes(self, word: Word, name: str, kind: str) -> Takes:
         """What a slot of a word takes, by its name and its kind: as declared, or as is usual for such words."""
@@ -100,38 +100,38 @@ class Taking:
             return COUNTED
         return ANYTHING if word.category in ("stat", "deed") else Takes()
 
-    def _held(self, category: str, phrase: Phrase, of: Things | None) -> Iterator[Refusal]:
+    def _held(self, category: str, phrase: Phrase, of: Things | None) -> Iterator[NotTaken]:
         """A changed number or something forbidden: whether rules ask for it, and of whom."""
         word = self.lexicon.find(category, phrase.word)
         yield from self._slots(word, phrase)
         key = key_of(phrase, word, self.lexicon)
         if word.keys is not None and key not in word.keys:
-            yield Refusal(key, f'No rule of {self.lexicon.title} asks for "{key}".{_some(word.keys)}')
+            yield NotTaken(key, f'No rule of {self.lexicon.title} asks for "{key}".{_some(word.keys)}')
         kinds = [name.removeprefix("of_") for name in word.takes if name.startswith("of_") or name == "bare"]
         if of is None:
             if kinds and "bare" not in kinds:
-                yield Refusal(key, f'It is not said whose "{key}" it is.')
+                yield NotTaken(key, f'It is not said whose "{key}" it is.')
         elif kinds and of.kind not in kinds:
-            yield Refusal(self._said(of), f'No rule asks for "{key}" of "{self._said(of)}".')
+            yield NotTaken(self._said(of), f'No rule asks for "{key}" of "{self._said(of)}".')
         else:
             yield from self._things(of, word.takes.get(f"of_{of.kind}", ANYTHING), word)
 
-    def _counted(self, things: Things) -> Iterator[Refusal]:
+    def _counted(self, things: Things) -> Iterator[NotTaken]:
         """What is counted after `For each` and `per`."""
         yield from self._inside(things)
         if not self._can_count(things):
-            yield Refusal(self._said(things), f'"{self._said(things)}" cannot be counted.')
+            yield NotTaken(self._said(things), f'"{self._said(things)}" cannot be counted.')
         yield from self._idle(things, Takes())
 
-    def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[Refusal]:
+    def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[NotTaken]:
         """What is wrong with a noun phrase in a slot, if anything is."""
         yield from self._inside(things)
         why = self.why_not(things, takes, word)
         if why:
             instead = next((each for each in self._others(things, takes) if not self.why_not(each, takes, word)), None)
-            yield Refusal(self._said(things), why, instead, things)
+            yield NotTaken(self._said(things), why, instead, things)
 
-    def _inside(self, things: Things) -> Iterator[Refusal]:
+    def _inside(self, things: Things) -> Iterator[NotTaken]:
         for category, phrases in (("adjective", things.adjectives), ("qualifier", things.qualifiers)):
             for phrase in phrases:
                 yield from self._phrase(category, phrase, things.kind)
@@ -165,12 +165,16 @@ class Taking:
             return f'"{self._said(things)}" is not what is meant here.'
         if takes.needs and takes.needs not in [each.word for each in (*things.adjectives, *things.qualifiers)]:
             return f'It is not said which: "{takes.needs}" is missing.'
+        placed = [each.word for each in things.qualifiers]
+        for adjective, place in takes.pairs:
+            if adjective in [each.word for each in things.adjectives] and place not in placed:
+                return f'It is not said where: after "{adjective}" comes "{place}".'
         for refusal in self._idle(things, takes):
             return refusal.why
         counts = takes in (COUNTED, Takes()) and things.quantity.which in ("all", "half", "any number")
         return f'"{self._said(things)}" cannot be counted.' if counts and not self._can_count(things) else ""
 
-    def _idle(self, things: Things, takes: Takes) -> Iterator[Refusal]:
+    def _idle(self, things: Things, takes: Takes) -> Iterator[NotTaken]:
         """Words of a noun phrase that would change nothing."""
         for category, phrases, taken in (
             ("adjective", things.adjectives, takes.adjectives),
@@ -180,9 +184,9 @@ class Taking:
                 word = self.lexicon.find(category, phrase.word, things.kind)
                 heeded = word.run is not None if taken is None else phrase.word in taken
                 if not heeded and takes not in (IN_FACTS, IN_WORDS, IN_EVENTS):
-                    yield Refusal(self._said(things), f'"{phrase.word}" changes nothing here.')
+                    yield NotTaken(self._said(things), f'"{phrase.word}" changes nothing here.')
                 if word.among and things.quantity.which not in BEST and things.quantity != Quantity():
-                    yield Refusal(self._said(things), f'Before "{phrase.word}" comes "the", or a number.')
+                    yield NotTaken(self._said(things), f'Before "{phrase.word}" comes "the", or a number.')
 
     def _can_count(self, things: Things) -> bool:
         """Whether it can be told how many there are."""

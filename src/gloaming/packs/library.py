@@ -6,12 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from gloaming.kernel import GloamingError, catalogue
+from gloaming.lingo import read
+from gloaming.lingo.explain import explain
 
 from .check import check
 from .fault import BadPack, Fault, MissingPack
 from .load import MANIFEST, load, read_manifest
 from .pack import LOADED, Pack, PackRef
 from .shape import SHAPES, PackShape
+
+Signature = tuple[tuple[Path, int, int], ...]
 
 
 @dataclass
@@ -33,8 +37,7 @@ class Library:
     home: Path | None = None  # where the user puts packs; the data folder of the user if it is not said
     named: list[Path] = field(default_factory=list)
     _bundled: dict[str, Pack] = field(default_factory=dict)
-    _user_packs: list[FoundPack] = field(default_factory=list)  # as they were when their files had these times
-    _signed: tuple[tuple[Path, int], ...] | None = None
+    _read: dict[Path, tuple[Signature, FoundPack]] = field(default_factory=dict)  # as they were when files looked so
 
     def bundled(self, shape: PackShape) -> Pack:
         """The pack that comes with the game."""
@@ -87,11 +90,8 @@ class Library:
 
     def user_packs(self, game: str = "") -> list[FoundPack]:
         """The user's packs, of a game or of all, broken ones too."""
-        folders = list(self._folders())
-        signed = tuple((file, file.stat().st_mtime_ns) for folder in folders for file in sorted(folder.rglob("*")))
-        if signed != self._signed:
-            self._user_packs, self._signed = [self._found(folder) for folder in folders], signed
-        return [each for each in self._user_packs if not game or each.game == game]
+        found = [self._found(folder) for folder in self._folders()]
+        return [each for each in found if not game or each.game == game]
 
     @property
     def user_folder(self) -> Path:
@@ -108,6 +108,21 @@ class Library:
             yield from sorted(folder for folder in self.user_folder.iterdir() if (folder / MANIFEST).is_file())
 
     def _found(self, folder: Path, above: tuple[Path, ...] = ()) -> FoundPack:
+        """The pack in a folder, read again only if a file has changed, or the pack of the user's that it extends."""
+        signed = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in sorted(folder.rglob("*")))
+        known = self._read.get(folder)
+        if known is not None and known[0] == signed:
+            return known[1]
+        found = self._loaded(folder, above)
+        alone = found.pack is not None and found.pack.manifest.extends in ("", self._own_name(found.pack))
+        if alone:
+            self._read[folder] = signed, found
+        return found
+
+    def _own_name(self, pack: Pack) -> str:
+        return self.bundled(pack.shape).manifest.name
+
+    def _loaded(self, folder: Path, above: tuple[Path, ...]) -> FoundPack:
         found = FoundPack(folder, folder.name)
         try:
             manifest = read_manifest(folder)
@@ -123,6 +138,8 @@ class Library:
             found.faults = error.faults
         except GloamingError as error:
             found.why = str(error)
+        except Exception as error:  # whatever stands in a folder, the other packs are there
+            found.why = f"It cannot be read: {type(error).__name__}: {error}"
         return found
 
     def _base(self, shape: PackShape, name: str, above: tuple[Path, ...]) -> Pack:
@@ -130,11 +147,19 @@ class Library:
         if name == bundled.manifest.name:
             return bundled
         for folder in self._folders():
-            if folder not in above and read_manifest(folder).name == name:
+            if folder not in above and _name_in(folder) == name:
                 base = self._found(folder, above).pack
                 if base is not None:
                     return base
         raise MissingPack(f"It extends the pack {name!r}, which is not here or is broken.")
+
+
+def _name_in(folder: Path) -> str:
+    """The name of the pack in a folder; "" if it does not say."""
+    try:
+        return read_manifest(folder).name
+    except BadPack:
+        return ""
 
 
 def shape_of(game: str) -> PackShape:
@@ -156,6 +181,22 @@ def choose(game: str, name: str = "") -> Pack:
 def content(game: str, ref: PackRef) -> Pack:
     """The pack that a match remembers."""
     return LIBRARY.content(SHAPES[game], ref)
+
+
+def add(folder: str | Path) -> FoundPack:
+    """Adds a folder with a pack, so that matches can be begun with it; broken, it says what is wrong with it."""
+    return LIBRARY.add(Path(folder))
+
+
+def packs(game: str = "") -> list[FoundPack]:
+    """The packs that were added and those in the user's folder, of a game or of all; not those of the games."""
+    return LIBRARY.user_packs(game)
+
+
+def understand(game: str, text: str, pack: str = "") -> str:
+    """What a card's text means in a game, in words; `NotUnderstood` says where it is wrong and what would work."""
+    chosen = LIBRARY.choose(shape_of(game), pack)
+    return explain(read(text, chosen.lexicon), chosen.lexicon)
 
 
 def open_box(game: str, ref: PackRef) -> Any:

@@ -92,11 +92,15 @@ def _tables(folder: Traversable, names: list[str], found: list[Fault]) -> tuple[
             source = folder.joinpath(name).read_text("utf-8")
             raw[name] = tomllib.loads(source)
             lines[name] = Lines(source.replace("\r\n", "\n"))
+        except RecursionError:
+            found.append(Fault(name, 0, "", "it is nested too deeply"))
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"at line (\d+)", str(error))
             found.append(Fault(name, int(line[1]) if line else 0, "", f"this is not TOML: {error}"))
         except UnicodeDecodeError:
             found.append(Fault(name, 0, "", "this is not text in UTF-8"))
+        except ValueError:
+            found.append(Fault(name, 0, "", "a number in it is too long"))
         except OSError:
             found.append(Fault(name, 0, "", f"expected this file in {folder}, it is missing"))
     return raw, lines

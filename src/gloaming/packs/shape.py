@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from gloaming.lingo import Lexicon, Scope
 from gloaming.lingo.hearing import Hears
 
+from .proving import Proving
+
 if TYPE_CHECKING:
     from .fault import Fault
     from .pack import Pack
@@ -90,6 +92,7 @@ class PackShape:
     # for the examples
     start: Callable[["Pack", Any], Scope] | None = None  # an empty table on which this component is to be seen
     label: Callable[[Scope, Any], str] = _shown  # an option in the words that an example's `choose` uses
+    proving: Proving | None = None  # how sentences are tried by `gloaming packs prove`
 
     def __post_init__(self) -> None:
         SHAPES[self.game] = self

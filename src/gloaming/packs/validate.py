@@ -13,10 +13,15 @@ from msgspec import Struct
 from .lines import Path
 
 fields_of = cache(msgspec.structs.fields)  # msgspec reads the annotations of a class anew each time
+MOST = 100_000  # no card counts further
+FIRST_PRINTED = 32  # characters before it steer a terminal
 
 
 def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Each place where a value is not of its type, and what was expected there."""
+    if wrong := _outlandish(value):
+        yield path, wrong
+        return
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     origin, arguments = get_origin(plain), get_args(plain)
     if isinstance(plain, type) and issubclass(plain, Struct) and isinstance(value, dict):
@@ -35,6 +40,18 @@ def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]
         except msgspec.ValidationError as error:
             place = _inner(str(error))
             yield (*path, *place), f"{_in_words(str(error))}, found {_short(_at(value, place))}"
+        else:
+            if isinstance(value, str) and not value.strip() and path[-1:] in (("id",), ("name",)):
+                yield path, "expected some letters, found none"
+
+
+def _outlandish(value: Any) -> str:
+    """What is wrong with a value that no pack has, whatever its type."""
+    if isinstance(value, int) and abs(value) > MOST:
+        return f"expected a number up to {MOST}, found {len(str(abs(value)))} digits"
+    if isinstance(value, str) and any(ord(each) < FIRST_PRINTED and each not in "\n\r\t" for each in value):
+        return "expected plain text, found a control character"
+    return ""
 
 
 def _struct_faults(value: dict[str, Any], kind: type[Struct], path: Path) -> Iterator[tuple[Path, str]]:

@@ -39,7 +39,7 @@ class Badge(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     icon: str = ""
     tone: Tone = Tone.PLAIN
-    meaning: str = ""  # in words, for the reader and the screen reader
+    meaning: str = ""  # in words, for the reader and the screen reader; said after the text, unless it holds it
 
 
 class PieceValue(Struct, frozen=True, omit_defaults=True):

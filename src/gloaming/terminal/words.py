@@ -1,5 +1,7 @@
 """A scene in words, line by line: for a screen reader, a pipe, or an ear."""
 
+import re
+
 from gloaming.scene import (
     Area,
     Badge,
@@ -140,8 +142,15 @@ def value_words(value: PieceValue) -> str:
 
 
 def badge_words(badge: Badge) -> str:
-    """What lies on a piece, by its meaning."""
-    return badge.meaning or " ".join(filter(None, (badge.text, badge.icon)))
+    """What lies on a piece: its number and what it means, “2 of 11 Wounds”."""
+    text, meaning = badge.text, badge.meaning
+    if not text or not meaning:
+        return meaning or " ".join(filter(None, (text, badge.icon)))
+    if text.lower() in re.split(r"[\s:;,.]+", meaning.lower()) or meaning.lower().startswith(text.lower()):
+        return meaning
+    if re.fullmatch(r"\d+(/\d+)?", text):
+        return f"{text.replace('/', ' of ')} {meaning}"
+    return f"{text}: {meaning}"
 
 
 def reading_words(reading: Reading) -> list[str]:

@@ -3,6 +3,7 @@
 from .citing import rule
 from .kit import ConformanceReport, Nonconforming, check_game
 from .positions import FuzzReport, check_positions
+from .refusals import RefusalReport, check_refusals
 from .table import GameTable, run_rule
 
 __all__ = [
@@ -10,8 +11,10 @@ __all__ = [
     "FuzzReport",
     "GameTable",
     "Nonconforming",
+    "RefusalReport",
     "check_game",
     "check_positions",
+    "check_refusals",
     "rule",
     "run_rule",
 ]

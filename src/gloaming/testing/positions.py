@@ -83,7 +83,7 @@ def free_text(change: Change, free: Sequence[str]) -> bool:
     return change.field in (*FREE, *free)
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """What went wrong; of an error that no game has words for, also where."""
     if isinstance(error, Breach):
         return str(error)

@@ -49,9 +49,12 @@ export function valueWords(value) {
   return `${value.number} ${value.meaning || value.icon}${CHANGED[value.changed ?? 0] ?? ""}`;
 }
 
-/** @param {Badge} badge */
+/** What lies on a piece: its number and what it means, "2 of 11 Wounds". @param {Badge} badge */
 export function badgeWords(badge) {
-  return badge.meaning || [badge.text, badge.icon].filter(Boolean).join(" ");
+  const text = badge.text ?? "", meaning = badge.meaning ?? "", lower = meaning.toLowerCase();
+  if (!text || !meaning) return meaning || [text, badge.icon].filter(Boolean).join(" ");
+  if (lower.split(/[\s:;,.]+/).includes(text.toLowerCase()) || lower.startsWith(text.toLowerCase())) return meaning;
+  return /^\d+(\/\d+)?$/.test(text) ? `${text.replace("/", " of ")} ${meaning}` : `${text}: ${meaning}`;
 }
 
 /**

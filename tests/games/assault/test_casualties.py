@@ -89,7 +89,7 @@ def test_another_unit_than_the_champion_is_refused() -> None:
     t.attack("waterdeep", "high-moor")
     assert t.kind == "casualties"  # the Champion fell by itself; three are left to assign
     assert "Husbands of Guh are defeated in the High Moor." in t.log()
-    assert t.why(c.Lose(healthy("husbands-of-guh"))) == "AG-18.16"
+    assert t.why(c.Lose(healthy("husbands-of-guh"))) == "AG-18.6"  # it has fallen
 
 
 @rule("AG-18.1", "AG-18.2", "AG-18.3", "AG-18.4", "AG-18.5", "AG-18.19", "AG-R134", "AG-R139", "AG-18.22", "AG-R140")

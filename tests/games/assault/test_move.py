@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.assault.table import choices as c
+from gloaming.games.assault.table.state import Phase
 from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.kernel import DONE
 from gloaming.testing import rule
@@ -123,6 +124,24 @@ def test_a_lone_champion_needs_a_card_to_pass() -> None:
     paying = table(turn="hill", armies=armies, resources="iron-ore")
     paying.play("move").march("sumber-hills", "husbands-of-guh", "delimbiyr-vale")
     assert paying.player("frost").resources == ["iron-ore"]  # the only way to pay
+
+
+@rule("AG-6.10", "AG-6.23")
+def test_a_champion_that_cannot_move_is_told_the_rule_that_holds_it() -> None:
+    ring = dict.fromkeys(("high-moor", "neverwinter-wood", "waterdeep"), "hill-marauder")
+    armies = {
+        "sea-of-swords": "tempest-herald",
+        "icewind-dale": "storm-templar",
+        "sea-of-moving-ice": "frost-raider",
+        **ring,
+    }
+    champion = c.March("sea-of-swords", healthy("tempest-herald"))
+    for pool, rule_id in (
+        (1, "AG-6.10"),
+        (2, "AG-6.23"),
+    ):  # with one Maneuver nobody gets beyond an enemy, cards or not
+        t = table(turn="storm", armies=armies, row="move", pool=pool, line=1, phase=Phase.MOVE)
+        assert t.why(champion) == rule_id
 
 
 @rule("AG-6.9", "AG-6.10")

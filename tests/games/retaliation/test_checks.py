@@ -15,10 +15,14 @@ from gloaming.games.retaliation.rules.skill_checks import (
     result,
     split,
 )
+from gloaming.games.retaliation.show.scene import scene
+from gloaming.games.retaliation.show.scene_roll import again
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift, Step
+from gloaming.games.retaliation.table.state import Roll
 from gloaming.games.retaliation.table.under_way import Check
 from gloaming.kernel import DONE
+from gloaming.scene import Tally, Tray, Verdict
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, match, play, state, wolf
 
@@ -38,6 +42,19 @@ def test_dice_of_the_attribute_and_the_skill_as_successes_against_a_difficulty(
     assert len(check.black) == 2
     assert check.succeeds is succeeds
     assert check.successes == sum(faces) + 2
+
+
+@rule("RT-19.3", "RT-19.4", "RT-19.17")
+def test_the_dice_of_a_check_lie_in_a_tray_and_rolling_again_says_its_odds() -> None:
+    s = state([wolf(at=HERE)])
+    s.roll = Roll(who=0, attribute="physical", skill="brawl", black=[0, 2], rage=[3], sure=1, difficulty=8)
+    tray = scene(s, 0).pieces()
+    assert [tray[id].title for id in ("die.black.0", "die.black.1", "die.rage.0")] == ["blank", "2 claws", "Wyrm mark"]
+    area = next(each for each in scene(s, 0).areas if each.id == "roll")
+    assert isinstance(area.layout, Tray)
+    assert area.layout.tallies[-1] == Tally("Successes", "6 of 8", total=True)
+    assert again(s, (0,)) == Verdict("succeeds 17 in 100")  # only two claws are enough
+    assert again(s, (0, 2)) == Verdict("succeeds 3 in 100")
 
 
 @rule("RT-19.7", "RT-19.8", "RT-19.9", "RT-19.10", "RT-R1")

@@ -8,7 +8,20 @@ import pytest
 
 from gloaming.games import retaliation
 from gloaming.games.retaliation.show.gloss import question
-from gloaming.games.retaliation.table.choices import BeginCombat, Hide, Play, Recover, Shift, Talk
+from gloaming.games.retaliation.table.choices import (
+    BeginCombat,
+    Buy,
+    Call,
+    Dismiss,
+    Hide,
+    Investigate,
+    Play,
+    Recover,
+    Shift,
+    Step,
+    Talk,
+    UseItem,
+)
 from gloaming.kernel import About, Ask
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, foe, match, state, wolf
@@ -68,6 +81,25 @@ def test_cards_say_why_they_cannot_be_played() -> None:
         refusal = t.match.why_not(option)
         assert refusal is not None
         assert refusal.rule == wanted
+
+
+@rule("RT-2.16", "RT-2.14", "RT-22.7", "RT-22.20", "RT-22.14", "RT-8.13", "RT-9.9")
+def test_what_a_form_or_the_sequence_forbids_is_said_by_its_own_rule() -> None:
+    crinos = match(state([wolf(at=[HERE, (0, 1)], form="crinos", items=["trail-rations"])]))
+    homid = match(state([wolf(at=HERE)]))
+    for t, option, wanted, words in (
+        (crinos, UseItem("trail-rations"), "RT-2.16", "a Crinos cannot use Items"),
+        (crinos, Investigate((1, 0)), "RT-2.14", "a Crinos cannot begin an investigation"),
+        (homid, UseItem("zzz"), "RT-22.7", "Zzz is not among your Items"),
+        (homid, Play("homid-thrust"), "RT-22.20", "combat cards are used in combat"),
+        (homid, Step(((9, 9),)), "RT-22.13", "one step does not lead there from here"),
+        (homid, Dismiss(), "RT-8.13", "no Active Gift is in play"),
+        (homid, Call("Fox"), "RT-9.9", "Fox is not at the Caern"),
+        (homid, Buy("rope"), "RT-10.10", "Items are bought at the Caern"),
+    ):
+        refusal = t.match.why_not(option)
+        assert refusal is not None
+        assert (refusal.rule, refusal.text) == (wanted, words)
 
 
 @rule("RT-R19", "RT-20.34")

@@ -46,11 +46,17 @@ def test_the_permanent_upgrade_has_one_half_in_nightmare_too() -> None:
 
 @rule("VW-R150")
 @pytest.mark.parametrize(
-    "swap", [{"out": "nothing", "into": HEAVEN}, {"out": HEART, "into": BLOOD}, {"out": HEART, "into": ""}]
+    "swaps",
+    [
+        [{"out": "nothing", "into": HEAVEN}],
+        [{"out": HEART, "into": BLOOD}],
+        [{"out": HEART, "into": ""}],
+        [{"out": "", "into": HEAVEN}] * 3,  # the box has two
+    ],
 )
-def test_a_permanent_upgrade_that_cannot_have_been_made_is_refused(swap: dict[str, str]) -> None:
+def test_permanent_upgrades_that_cannot_have_been_made_are_refused(swaps: list[dict[str, str]]) -> None:
     with pytest.raises(BadOptions, match=r"profile\.swaps"):
-        new(mode="campaign", profile={"won": 1, "swaps": [swap]})
+        new(mode="campaign", profile={"won": 1, "swaps": swaps})
 
 
 @rule("VW-R150", "VW-24.15")

@@ -54,7 +54,7 @@ def test_the_first_to_escape_wins_once_the_play_phase_is_finished_by_all() -> No
 def test_who_escapes_in_another_phase_has_won_when_that_phase_is_over() -> None:
     ends = vignette("Win: Collect 5 Keys.")
     opens = anima("Fight 9", "Start of Round: Defeat a Threat with Explore 3 or less.")
-    first = {"keys": 4, "area": [opens, KEY], "threat_deck": [PLAIN]}
+    first: dict[str, Any] = {"keys": 4, "area": [opens, KEY], "threat_deck": [PLAIN]}
     t = table(vignette=ends, others=[seat(threat_deck=[PLAIN])], options=RIVALS, **first).end().end(1)
     assert t.outcome is not None
     assert (t.outcome.payoffs, t.player(1).hand) == ((1.0, 0.0), [])  # no Draw Phase comes any more

@@ -89,6 +89,7 @@ def test_a_second_refill_brings_no_second_archfiend() -> None:
 def test_shuffling_the_threat_deck_leaves_the_archfiend_aside() -> None:
     t = table(hand=[memory("Shuffle this Memory into the Threat deck.")], threat_deck=[PLAIN])
     t.play("memory Shuffle this Memory into the Threat deck.")
+    assert t.you.known == ["memory Shuffle this Memory into the Threat deck."]  # everybody saw it go there
     assert ARCHFIEND not in t.you.threat_deck
     assert len(t.you.threat_deck) == 2
 

@@ -19,7 +19,7 @@ from gloaming.kernel import BadOptions, Dice, Match
 from gloaming.packs import LIBRARY, Pack
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BASICS, memory
-from tests.games.veilwraith.table import between, new, seat, table
+from tests.games.veilwraith.table import Table, between, new, seat, table
 
 
 def dealt(seed: int = 1, **options: object) -> State:
@@ -236,6 +236,10 @@ def test_beginner_and_easy_dream_flip_one_token_for_the_campaign() -> None:
     again = between(won=False, options={"easy_dream": True})
     assert again.kind == "begin"  # it is chosen once, at the start
     assert new(easy_dream=True).kind == "circle"
+    t = table(phase="prepare", circled=[True, False, False], options={"easy_dream": True})
+    t.state.fresh = True
+    t = Table.laid(GAME, t.state)
+    assert t.options == [c.Circle(2), c.Circle(3)]  # a token that is Advanced already is no choice
 
 
 @rule("VW-4.12", "VW-R8")

@@ -15,7 +15,7 @@ from tests.games.veilwraith.table import Table, table
 from tests.games.veilwraith.test_own_cards import MANIFEST
 
 ROW = ["explore 1", "fight 2", "influence 1 exhausted"]
-EXPLORE, FIGHT, INFLUENCE = map(c.OnAction, ("explore", "fight", "influence"))
+EXPLORE, FIGHT = c.OnAction("explore"), c.OnAction("fight")
 FIRST, SECOND = c.Aim(1), c.Aim(2)
 OTHER = memory("+1 Explore.")
 SPENT = Key(KEY, turned=True)

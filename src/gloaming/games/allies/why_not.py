@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloaming.kernel import DONE, Ask, Done
+from gloaming.kernel import DONE, NOT_OFFERED, Ask, Done
 from gloaming.scene import Refusal
 
 from .beings import allies, attack_suit, being, catching, defence, wraiths
@@ -49,7 +49,7 @@ def why_not(s: State, ask: Ask, option: Option) -> Refusal:
         reasons = iter([(ask.rule, "choose one of the wraiths offered")])
     else:
         reasons = iter([("AL-1.3", "it does not belong to this phase")])
-    return next((Refusal(*reason) for reason in reasons), Refusal(ask.rule, "it is not among the options"))
+    return next((Refusal(*reason) for reason in reasons), Refusal(ask.rule, NOT_OFFERED))
 
 
 def why_no_action(s: State, option: Heal | Summon | Move | Transform) -> Iterator[tuple[str, str]]:

@@ -301,7 +301,7 @@ def faults_of_npc(s: State, who: Npc) -> Iterator[str]:
     if who.combat and s.sequence != "combat":
         yield f"{here} has a combat card outside combat"
     card = box(s).npcs[who.card]
-    parts = {each.part for numbers in (card, *card.phase) for each in numbers.glorious}
+    parts = {each.part for each in card.glorious} | {each.part for phase in card.phase for each in phase.glorious}
     yield from unknown_names(f"{here}.glory", who.glory, parts, "body part")
     yield from faults_of_tokens(s, who, here)
 
@@ -310,11 +310,11 @@ def faults_of_fight(s: State) -> Iterator[str]:
     """Decks of combat cards: those of the natures that fight, every card once (I20)."""
     b, dealt = box(s), Counter(npc.combat for npc in s.npcs if npc.combat)
     for npc in s.npcs:
-        deck = deck_name(s, npc)
-        if npc.combat and deck not in s.fight.decks:
-            yield f"npc {npc.id} has a combat card, but fight.decks has no {deck}"
-        if npc.combat and b.npc_cards[npc.combat].deck not in (deck, deck.split()[0]):
-            yield f"npc {npc.id} has the combat card {npc.combat}, which is not of the deck {deck}"
+        own = deck_name(s, npc)
+        if npc.combat and own not in s.fight.decks:
+            yield f"npc {npc.id} has a combat card, but fight.decks has no {own}"
+        if npc.combat and b.npc_cards[npc.combat].deck not in (own, own.split()[0]):
+            yield f"npc {npc.id} has the combat card {npc.combat}, which is not of the deck {own}"
     for name, deck in s.fight.decks.items():
         printed = Counter(b.decks[name] + (b.decks["BOSS"] if name.startswith("BOSS ") else []))
         for card, n in (Counter([*deck.cards, *deck.discard]) - printed).items():

@@ -3,7 +3,7 @@
 from gloaming.kernel import Game
 
 from .rules import PHASES, faults, setup
-from .scene import gloss, question, scene
+from .scene import gloss, question, scene, why_not
 from .state import State
 
 GAME = Game(
@@ -22,4 +22,5 @@ GAME = Game(
     scene=scene,
     gloss=gloss,
     question=question,
+    why_not=why_not,
 )

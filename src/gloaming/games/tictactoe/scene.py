@@ -1,7 +1,7 @@
 """How the table looks, and what a choice is called."""
 
 from gloaming.kernel import Ask, Viewer
-from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene
+from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Refusal, Scene
 
 from .state import State
 
@@ -18,6 +18,10 @@ def gloss(s: State, ask: Ask, cell: int) -> Gloss:
 
 def question(s: State, ask: Ask) -> str:
     return f"Where does {'XO'[ask.seat]} go?"
+
+
+def why_not(s: State, ask: Ask, cell: int) -> Refusal:
+    return Refusal("TT-2", f"{mark(s, cell)} stands there already" if cell in range(9) else "there is no such cell")
 
 
 def mark(s: State, cell: int) -> str:

@@ -31,6 +31,8 @@ export class Guide {
     this.others = 0;
     /** @type {Element | null} what was to be touched last */
     this.led = null;
+    this.placing = 0;
+    this.away = false; // whether the note of a free stretch was put aside
     this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
@@ -172,6 +174,7 @@ export class Guide {
     else if (this.aside) this.say({...this.aside, kind: true, buttons: [{label: "Go on", go: true, act: () => { this.aside = null; this.show(); }}]});
     else if (!step) this.say(this.ending());
     else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
+    this.note.element.hidden = this.away && step?.kind === "play";
     if (step && !this.aside && !this.tried) this.keep();
     this.lead();
   }
@@ -194,7 +197,7 @@ export class Guide {
     const back = this.at > this.first ? [{label: "Back", icon: "chevron-left", act: () => this.back()}] : [];
     if (step.kind === "do") return [...back, {label: "Show me", icon: "play", act: () => this.showMe(), go: this.others >= PATIENT}];
     if (step.kind === "say" || step.kind === "watch") return [...back, {label: "Go on", act: () => void this.goOn(), go: true}];
-    return back;
+    return [...back, ...(step.kind === "play" ? [{label: "Put this aside", act: () => { this.away = true; this.show(); }}] : [])];
   }
 
   /** @returns {Said} */
@@ -237,8 +240,13 @@ export class Guide {
     element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
   }
 
-  /** Brings what is to be touched, or else what is spoken of, into sight once; then the note lies beside it. */
+  /** Puts the note in its place, once for all that changes before the next picture. */
   place() {
+    this.placing ||= requestAnimationFrame(() => { this.placing = 0; this.lay(); });
+  }
+
+  /** Brings what is to be touched, or else what is spoken of, into sight once; then the note lies beside it. */
+  lay() {
     const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")], now = `${this.at} ${this.table.sitting.touch.touched.length}`;
     const first = stage.element.querySelector(".piece.is-wanted") ?? lit[0];
     if (first && this.seen !== now) first.scrollIntoView({block: "nearest", behavior: "instant"});

@@ -59,6 +59,7 @@ export class Film {
     document.addEventListener("keydown", this.key, true);
     for (const name of ["pointerdown", "click"]) document.addEventListener(name, this.hand, true);
     document.addEventListener("visibilitychange", this.looks);
+    this.side = false; // whether one sees what lies beside the table
     this.swallow = false; // the click that ended a film does nothing else
   }
 
@@ -166,6 +167,7 @@ export class Film {
   /** @param {View} view */
   begin(view) {
     const {table} = this;
+    if (!this.on) this.side = table.stage.ground.dataset.side === "open";
     this.on = true;
     this.cut = false;
     this.element.hidden = false;
@@ -178,6 +180,7 @@ export class Film {
   }
 
   over() {
+    if (this.on) this.table.stage.openSide(this.side); // what lies beside the table was only looked at
     this.on = this.cut = false;
     this.element.hidden = true;
     this.table.element.classList.remove("play--film");

@@ -11,10 +11,11 @@ import {roleOf} from "./seats.js";
 
 /** The log in the rail. */
 export class Log {
-  /** @param {{light: (pieces: string[]) => void, again: (line: number) => void}} hands @param {() => Promise<Line[]>} fetch the whole story, where a view has only its end */
+  /** @param {{light: (pieces: string[]) => void, again: (line: number) => void, since: () => void}} hands @param {() => Promise<Line[]>} fetch the whole story, where a view has only its end */
   constructor(hands, fetch) {
     this.light = hands.light;
     this.again = hands.again;
+    this.since = hands.since;
     this.fetch = fetch;
     /** @type {Line[]} */
     this.whole = [];
@@ -46,11 +47,14 @@ export class Log {
     if (key === this.shown) return;
     const atEnd = this.scroller.scrollTop + this.scroller.clientHeight >= this.scroller.scrollHeight - 40 || !this.shown;
     this.shown = key;
+    let first = true;
+    const since = (/** @type {number} */ number) => (first && number >= told && number ? ((first = false), [h("li", {class: "log__since"},
+      h("button", {class: "btn btn--small btn--quiet", type: "button", onclick: () => this.since()}, icon("film"), "See what happened"))]) : []);
     put(this.list, earlier ? h("button", {class: "btn btn--small btn--quiet", type: "button", onclick: () => void this.older(view, told)},
       `Show ${earlier} earlier lines`) : null,
       groups(log, earlier).map(({heading, from, lines}) => [
         heading ? h("h3", null, heading.text) : null,
-        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), this.line(line, from + i, from + i >= told, view)]))]),
+        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), ...since(from + i), this.line(line, from + i, from + i >= told, view)]))]),
       h("ul", null, this.remarksAt(earlier + log.length)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
     this.list.querySelector("li:last-of-type > .log__again")?.setAttribute("tabindex", "0");

@@ -1,4 +1,4 @@
-// The rail: the reader above, below it tabs for the log, all options, the rules and the chat. On a phone it is a sheet.
+// The rail: the reader above, below it tabs for the log, all options, the rules and the chat. On a narrow screen it is a sheet.
 
 import {h} from "../h.js";
 import {icon} from "../draw/icons.js";
@@ -6,7 +6,8 @@ import {icon} from "../draw/icons.js";
 /** @typedef {"log" | "options" | "chat" | "rules"} Tab */
 
 const TITLES = {log: "Log", options: "Options", chat: "Chat", rules: "Rules"};
-const PHONE = matchMedia("(max-width: 720px)");
+const NARROW = matchMedia("(max-width: 1180px)");
+const SOON = 300; // milliseconds that one points at a piece before it is read beside the pointer
 
 /** The right side of the table. */
 export class Rail {
@@ -17,6 +18,7 @@ export class Rail {
     /** @type {Tab} */
     this.tab = "log";
     this.before = /** @type {Element | null} */ (null);
+    this.timer = 0;
     /** @type {Map<Tab, HTMLElement>} */
     this.tabs = new Map(/** @type {Tab[]} */ (Object.keys(panes)).map((tab) => [tab, h("button", {
       class: "tab", type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": `pane-${tab}`, onclick: () => this.open(tab)}, TITLES[tab])]));
@@ -32,7 +34,7 @@ export class Rail {
       reader, this.list, ...Object.values(panes));
     this.open("log", false);
     this.fold();
-    PHONE.addEventListener("change", () => this.fold());
+    NARROW.addEventListener("change", () => this.fold());
   }
 
   /** Whether this tab is what one sees now. @param {Tab} tab */
@@ -40,7 +42,7 @@ export class Rail {
     return this.tab === tab && this.element.getClientRects().length > 0;
   }
 
-  /** @param {Tab} tab @param {boolean} [sheet] whether the sheet of a phone opens with it */
+  /** @param {Tab} tab @param {boolean} [sheet] whether the sheet of a narrow screen opens with it */
   open(tab, sheet = true) {
     this.tab = tab;
     for (const [name, button] of this.tabs) {
@@ -48,7 +50,7 @@ export class Rail {
       button.tabIndex = name === tab ? 0 : -1;
       this.panes[name].hidden = name !== tab;
     }
-    if (sheet && PHONE.matches) this.unfold("tabs");
+    if (sheet && NARROW.matches) this.unfold("tabs");
     this.onopen(tab);
   }
 
@@ -71,11 +73,12 @@ export class Rail {
     if (!there && this.tab === tab) this.open("log", false);
   }
 
-  // on a phone
+  // on a narrow screen
 
   /** Opens the sheet: with the reader, or with the tabs. @param {"reader" | "tabs"} what */
   unfold(what) {
     this.before ??= document.activeElement;
+    this.unpeek();
     this.element.dataset.sheet = what;
     this.element.inert = false;
     this.element.setAttribute("role", "dialog");
@@ -83,6 +86,24 @@ export class Rail {
     for (const other of this.others()) other.inert = true;
     const first = what === "tabs" ? this.tabs.get(this.tab) : this.element.querySelector("button");
     if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** Whether the rail gives its room away. */
+  get isNarrow() {
+    return NARROW.matches;
+  }
+
+  /** What is pointed at is read on the other side of the table, for as long as one points at it. @param {number} x of the pointer */
+  peek(x) {
+    clearTimeout(this.timer);
+    if (!NARROW.matches || this.element.dataset.sheet) return;
+    this.timer = setTimeout(() => { this.element.dataset.peek = x > innerWidth / 2 ? "left" : "right"; }, SOON);
+  }
+
+  /** Nothing is pointed at any more. */
+  unpeek() {
+    clearTimeout(this.timer);
+    delete this.element.dataset.peek;
   }
 
   /** @returns {HTMLElement[]} */
@@ -97,15 +118,15 @@ export class Rail {
     this.element.setAttribute("role", "complementary");
     this.element.removeAttribute("aria-modal");
     for (const other of this.others()) other.inert = false;
-    this.element.inert = PHONE.matches;
+    this.element.inert = NARROW.matches;
     if (this.before instanceof HTMLElement && this.before.isConnected) this.before.focus({preventScroll: true});
     this.before = null;
     return true;
   }
 
-  /** On a phone the sheet is shut until it is asked for. */
+  /** On a narrow screen the sheet is shut until it is asked for. */
   fold() {
     this.close();
-    this.element.inert = PHONE.matches;
+    this.element.inert = NARROW.matches;
   }
 }

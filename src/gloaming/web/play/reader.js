@@ -16,7 +16,7 @@ const PAUSE = 130; // milliseconds over a piece before it is read
 
 /** The upper part of the rail. */
 export class Reader {
-  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void, busy: () => boolean, film: () => void}} hands */
+  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void, busy: () => boolean}} hands */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -50,8 +50,7 @@ export class Reader {
   recall(lines) {
     if (this.piece || this.pages.length || !lines.some((line) => !line.heading)) return;
     put(this.element, h("h2", null, "Since your last decision"), h("ul", {class: "away"}, lines.map((line) =>
-      (line.heading ? h("li", {class: "away__turn"}, line.text) : h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))),
-      h("button", {class: "btn btn--small reader__film", type: "button", onclick: () => this.hands.film()}, icon("film"), "See it happen"));
+      (line.heading ? h("li", {class: "away__turn"}, line.text) : h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))));
   }
 
   /** The page that lies open; it is read when nothing else is, and when it has been turned. @param {Reading[]} pages */

@@ -57,6 +57,7 @@ class Replay {
     this.foot = h("section", {class: "prompt prompt--wait", "aria-label": "Stepping through"});
     this.table.prompt.element.replaceWith(this.foot);
     this.playing = false;
+    this.last = view;
     this.down = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.down);
   }
@@ -103,7 +104,8 @@ class Replay {
   /** Plays by itself, at the pace that is set, until it is over or somebody stops it. */
   async run() {
     this.playing = !this.playing;
-    if (!this.playing) return this.showFoot(this.table.view);
+    this.showFoot(this.last);
+    if (!this.playing) return;
     if (this.wanted >= this.length) await this.step(0);
     while (this.playing && this.wanted < this.length) {
       await this.step(this.wanted + 1);
@@ -111,7 +113,7 @@ class Replay {
       if (!this.table.element.isConnected) return;
     }
     this.playing = false;
-    this.showFoot(this.table.view);
+    this.showFoot(this.last);
   }
 
   /** @param {View} view @param {boolean} first */
@@ -122,6 +124,7 @@ class Replay {
     table.told = view.ply > before.ply ? lengthOf(before) : lengthOf(view);
     if (taken !== null && taken !== undefined && table.sitting.glosses[taken]) table.sitting.touch.touched = [...piecesOf(table.sitting.glosses[taken])];
     table.showAround();
+    this.last = view;
     this.showFoot(view);
     history.replaceState(null, "", `${location.pathname}#${view.ply}`);
     if (view.ply < this.length) void this.view(view.ply + 1).catch(() => this.views.delete(view.ply + 1));

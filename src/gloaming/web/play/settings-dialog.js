@@ -47,7 +47,7 @@ export function showSettings(view) {
       (theme) => set({theme: /** @type {any} */ (theme)}))),
     row("Motion", segment("motion", "Motion", [["auto", "As the device"], ["less", "Nothing moves"]], now.motion,
       (motion) => set({motion: /** @type {any} */ (motion)}))),
-    row("Pace of what happens", segment("pace", "Pace of what happens", [["calm", "Calm"], ["brisk", "Brisk"], ["once", "At once"]], now.pace,
+    row("Pace", segment("pace", "Pace of what happens", [["calm", "Calm"], ["brisk", "Brisk"], ["once", "At once"]], now.pace,
       (pace) => set({pace: /** @type {any} */ (pace)}))),
     row("Sound", segment("sound", "Sound", [["off", "Off"], ["soft", "Soft"], ["full", "Full"]], now.sound,
       (sound) => { set({sound: /** @type {any} */ (sound)}); sounded("turn"); })),

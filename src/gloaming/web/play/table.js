@@ -53,13 +53,12 @@ export class Table {
     this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
       invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
-    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line)},
+    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
       () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
-    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy,
-      film: () => void this.film.since(this.told)});
+    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
@@ -198,8 +197,14 @@ export class Table {
       const piece = this.stage.known.get(idOf(/** @type {Element} */ (event.target)));
       if (piece) this.reader.point(piece);
     };
-    ground.addEventListener("mouseover", point);
-    ground.addEventListener("mouseleave", () => { if (this.reader.pages.length && this.reader.piece) this.reader.nothing(); });
+    ground.addEventListener("mouseover", (event) => {
+      point(event);
+      if (under(event)) this.rail.peek(event.clientX); else this.rail.unpeek();
+    });
+    ground.addEventListener("mouseleave", () => {
+      this.rail.unpeek();
+      if (this.reader.pages.length && this.reader.piece) this.reader.nothing();
+    });
     ground.addEventListener("focusin", (event) => {
       point(event);
       settleTabs(this.stage.ground, this.sitting.touch);  // an area that was left offers what can be touched in it
@@ -346,7 +351,7 @@ export class Table {
     const {sitting} = this;
     if (!sitting.mine || !this.view.table.hints) return;
     this.reader.say("Thinking …");
-    if (matchMedia("(max-width: 720px)").matches) this.rail.unfold("reader");
+    if (this.rail.isNarrow) this.rail.unfold("reader");
     try {
       const hint = await post(at(this.id, "hint"));
       if (this.sitting === sitting) this.reader.advise(hint, sitting.glosses);

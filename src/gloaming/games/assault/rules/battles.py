@@ -176,7 +176,6 @@ def convert(s: State, k: int, places: Sequence[int], symbol: str, each: int) -> 
     if not places:
         return
     side = s.battles[-1].sides[k]
-    s.story.append(told.Converted(side.race, len(places), symbol, each))
     for place in places:
         die = side.dice[place]
         die.arcane -= 1
@@ -184,6 +183,7 @@ def convert(s: State, k: int, places: Sequence[int], symbol: str, each: int) -> 
             die.hits += each
         else:
             die.blocks += each
+    s.story.append(told.Converted(side.race, len(places), symbol, each))
 
 
 def conversions(s: State) -> Flow[None]:

@@ -98,13 +98,13 @@ def use(s: State, seat: int, pick: Use | Cast, trigger: str, side: int = -1) -> 
         discard_resources(s, seat, [pick.card])
         script, id = b.resources[pick.card].script, pick.card
     else:
-        s.story.append(told.Cast(seat, pick.spell, pick.advanced, pick.artifact))
-        if pick.artifact:
-            discard_resources(s, seat, [pick.artifact])
         player.spells.remove(pick.spell)
         if pick.spell in player.known:
             player.known.remove(pick.spell)
         s.spells_gone.append(pick.spell)
+        s.story.append(told.Cast(seat, pick.spell, pick.advanced, pick.artifact))
+        if pick.artifact:
+            discard_resources(s, seat, [pick.artifact])
         script, id = b.spells[pick.spell].scripts[pick.advanced], pick.spell
     yield from script.run(Text(s, seat, id, "AG-9.2" if isinstance(pick, Use) else "AG-13.8", side), trigger)
 

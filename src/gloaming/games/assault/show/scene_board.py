@@ -95,11 +95,13 @@ def region_piece(s: State, id: str) -> Piece:
     region, badges = b.regions[id], []
     for kind, places in s.markers.items():
         if n := places.count(id):
-            badges.append(Badge(str(n) if n > 1 else "", SEALS[kind], Tone.PLAIN, f"{kind} Marker"))
+            badges.append(
+                Badge(str(n) if n > 1 else "", SEALS[kind], Tone.PLAIN, f"{kind} Marker{'s' if n > 1 else ''}")
+            )
     for number, event in enumerate(s.events, 1):  # the number stands beside the Event, too
         printed = b.events[event].printed
         if printed.region == id:
-            badges.append(Badge(str(number), "", Tone.GOOD, f"Event: {printed.name}"))
+            badges.append(Badge(str(number), "", Tone.GOOD, f"Event {number}: {printed.name}"))
     home = f"home of the {race_name(s, region.race)}" if region.race else ""
     return Piece(
         f"r.{id}",

@@ -97,7 +97,8 @@ def event_piece(s: State, card: str, sort: str, number: int = 0, seat: int | Non
     """An Event Card as a line of a list; a number ties it to its Event Token on the map."""
     printed = box(s).events[card].printed
     where = region_name(s, printed.region) if printed.region else race_name(s, printed.race)
-    meaning = f"its Event Token lies in {where}" if printed.region else where
+    token = f"Event Token {number}" if number else "its Event Token"
+    meaning = f"{token} lies in {where}" if printed.region else where
     return Piece(
         f"e.{card}",
         Kind.MARKER,

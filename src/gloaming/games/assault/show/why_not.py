@@ -3,19 +3,66 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import Ask
+from gloaming.kernel import NOT_OFFERED, Ask, Done, Occasion, not_now
+from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Refusal
 
 from ..rules.event_cards import markable, met
 from ..rules.move_command import Group, group_of, next_steps
 from ..rules.recruit_command import places
-from ..rules.trade_command import originals
 from ..table import choices as c
-from ..table.board import held, may_stop, neighbours_of, owner
+from ..table.board import champion_in, held, may_stop, neighbours_of, owner
 from ..table.box import Text, box
 from ..table.state import State
 from ..table.units import Unit
 from .names import region_name, seat_name, unit_name
+
+TEXT = "AG-5.4"
+SLAYERS = ("giantslayers",)
+MOMENTS: dict[type, Occasion] = {
+    c.Draft: Occasion("AG-2.40", "Resource Cards are drafted before the first turn", ("draft",)),
+    c.Play: Occasion("AG-3.3", "a Command Card is played in the Command step of a turn", ("turn",)),
+    c.Claim: Occasion("AG-3.6", "an Event is claimed at the start of a turn, before the Command Card", ("turn",)),
+    c.March: Occasion("AG-6.4", "units set out with the Maneuvers of a Move Command", ("move",)),
+    c.Join: Occasion("AG-6.4", "units join a group before it sets out", ("group", "passengers", "slip away")),
+    c.Go: Occasion("AG-6.4", "a region is chosen for a group on its way, or where a text asks for one",
+                 ("group", "path", "fly", "marker", "refuge")),
+    c.Halt: Occasion("AG-6.7", "a group stops after it has gone a step", ("path",)),
+    c.Pay: Occasion("AG-6.12", "a card is paid for passing through an enemy region", ("penalty",)),
+    c.Suffer: Occasion("AG-6.12", "a wound is taken for passing through an enemy region, or by a text",
+                     ("penalty", "wound")),
+    c.Dismiss: Occasion("AG-7.7", "units return to the supply only to make room", ("make room",)),
+    c.Buy: Occasion("AG-11.5", "units are bought with the Recruit Points of a Recruit Command, or placed by a text",
+                  ("recruit", "place", "return")),
+    c.Force: Occasion("AG-10.7", "trades are forced by a Trade Command", ("trade",)),
+    c.Offer: Occasion("AG-10.14", "friendly trades are proposed by a Trade Command", ("trade",)),
+    c.Exchange: Occasion("AG-10.4", "the Resource Deck is traded with by a Trade Command", ("trade",)),
+    c.Give: Occasion("AG-10.8", "cards are given in a trade", ("give", "give back", "offer", "exchange")),
+    c.Want: Occasion("AG-10.14", "cards are asked for in a friendly trade", ("want",)),
+    c.Accept: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Refuse: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Counter: Occasion("AG-10.15", "no friendly trade is proposed to you", ("answer",)),
+    c.Declare: Occasion("AG-14.1", "attacks and advances are declared by an Attack Command", ("attack", "advance")),
+    c.Leave: Occasion("AG-17.4", "units are left behind when an attack, an advance or a conquest is made",
+                    ("attackers", "advancing", "conquest")),
+    c.Reroll: Occasion("AG-17.22", "dice are re-rolled where a Command or a text allows it in a battle", ("re-roll",)),
+    c.Lose: Occasion("AG-18.6", "units take damage in the casualty steps of a battle", ("casualties",)),
+    c.Mark: Occasion("AG-13.8", "a unit of the enemy is named where a text asks for one", ("point", "wound")),
+    c.Tend: Occasion("AG-15.2", "a wounded unit is healed by a Rest or a text", ("heal",)),
+    c.Hire: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Walk: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Strike: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
+    c.Banish: Occasion("AG-4.10", "Giantslayers leave the board by a text", ("banish",)),
+    c.Use: Occasion(TEXT, "no Resource Card can be used at this moment", ()),
+    c.Cast: Occasion("AG-13.8", "no Spell can be cast at this moment", ()),
+    c.Take: Occasion("AG-10.21", "a card is taken from a pile where a trade or a text says so", ()),
+    c.Steal: Occasion("AG-12.1", "cards are taken from another player where a text says so", ("steal",)),
+    Do: Occasion(TEXT, "no text gives this choice now", ("may", "choose one", "pay")),
+    HowMany: Occasion("AG-17.24", "a number is asked for where Arcane results are converted", ("convert into",)),
+    Pick: Occasion(TEXT, "nothing is picked for a text now", ()),
+    c.Convert: Occasion("AG-17.26", "Arcane results are picked where some of them are converted", ("convert",)),
+    c.Invoke: Occasion("AG-R212", "texts are carried out at their own moment of a battle", ("window",)),
+}  # fmt: skip
 
 
 def candidates(s: State, ask: Ask) -> Sequence[Any]:
@@ -85,34 +132,125 @@ def try_losses(s: State) -> list[Any]:
 
 def why_not(s: State, ask: Ask, option: Any) -> Refusal:
     """The rule that forbids an option, in words."""
+    if isinstance(option, Done):
+        return not_yet(ask)
+    if refusal := not_now(MOMENTS, ask, option):
+        return refusal
+    b = box(s)
     match option:
-        case c.Play(card) if ask.kind == "turn" and card in box(s).commands:
-            return Refusal("AG-5.13", "it is not in your hand")
-        case c.Claim(event, rune) if ask.kind == "turn" and event in box(s).events:
+        case c.Play(card):
+            return Refusal(
+                "AG-5.13", f"{b.commands[card].name if card in b.commands else repr(card)} is not in your hand"
+            )
+        case c.Claim(event, rune) if event in b.events:
             return no_claim(s, event, rune)
-        case c.March(region, unit) if ask.kind == "move" and region in s.armies:
+        case c.March(region, unit):
             return no_march(s, region, unit)
         case c.Go(region) if ask.kind in ("group", "path") and region in s.armies:
             return no_step(s, region)
-        case c.Buy(unit, region) if ask.kind == "recruit" and unit in box(s).stats and region in s.armies:
+        case c.Buy(unit, region) if ask.kind == "recruit" and unit in b.stats and region in s.armies:
             return no_purchase(s, unit, region)
-        case c.Force(seat) if ask.kind == "trade" and 0 <= seat < len(s.players):
-            return no_force(s, seat)
-        case c.Declare(_, target) if ask.kind == "attack" and target in s.armies:
-            return Refusal("AG-14.6", f"{region_name(s, target)} cannot be attacked before the Final Ordning")
-        case c.Convert() if ask.kind == "convert":
+        case c.Force(seat) | c.Offer(seat) if 0 <= seat < len(s.players):
+            return no_trade(s, seat, friendly=isinstance(option, c.Offer))
+        case c.Declare(origin, target) if origin in s.armies and target in s.armies:
+            return no_attack(s, ask.kind, origin, target)
+        case c.Convert():
             return Refusal("AG-17.28", "no Arcane result of that die is left")
-        case c.Invoke() if ask.kind == "window":
+        case c.Invoke():
             return Refusal("AG-R212", "that text can do nothing now, or has run already")
-        case c.Lose() if ask.kind == "casualties":
-            return Refusal("AG-18.16", "another unit must take damage first")
-    return Refusal(ask.rule, "it is not among the options")
+        case c.Lose(unit):
+            return no_loss(s, unit)
+        case c.Hire() | c.Walk() | c.Strike():
+            return no_slayer(s, option)
+    return no_card(s, ask, option)
+
+
+def not_yet(ask: Ask) -> Refusal:
+    """Why one cannot be done with it."""
+    said = {
+        "turn": ("AG-3.7", "a Command Card must be played"),
+        "casualties": ("AG-18.15", "all damage must be taken"),
+        "path": (
+            "AG-6.9",
+            "a group cannot stop in an enemy region, nor in the home of others before the Final Ordning",
+        ),
+        "penalty": ("AG-6.12", "passing through an enemy region has its price"),
+        "make room": ("AG-7.5", "a unit must leave to make room"),
+        "give back": ("AG-10.10", "as many cards as you were given must be given back"),
+        "answer": ("AG-10.15", "an offer is accepted, rejected or countered"),
+        "draft": (ask.rule, "everybody takes one card"),
+    }
+    return Refusal(*said.get(ask.kind, (ask.rule, "something must be chosen here")))
+
+
+def no_card(s: State, ask: Ask, option: Any) -> Refusal:
+    """Why a card or a thing is not what is asked for."""
+    b = box(s)
+    match option:
+        case c.Use(card) | c.Give(card) | c.Pay(card) if card not in s.players[max(ask.seat, 0)].resources:
+            return Refusal(ask.rule, f"{card_name(s, card)} is not among your Resource Cards")
+        case c.Use(card):
+            return Refusal(TEXT, f"{card_name(s, card)} is for another moment")
+        case c.Cast(spell) if spell not in s.players[max(ask.seat, 0)].spells:
+            return Refusal("AG-13.6", "you do not hold that Spell")
+        case c.Cast(_, advanced, _) if advanced:
+            return Refusal("AG-13.7", "its advanced spell is for another moment, or its Artifact is missing")
+        case c.Cast():
+            return Refusal("AG-13.8", "its basic spell is for another moment")
+        case c.Give() | c.Want() | c.Pay():
+            return Refusal(ask.rule, "that card is picked already, or cannot change hands in this trade")
+        case c.Draft(card) | c.Take(card) | c.Steal(_, card):
+            return Refusal(ask.rule, f"{card_name(s, card)} does not lie where the card is chosen from")
+        case c.Reroll():
+            return Refusal(ask.rule, "that die is picked already, or does not lie there")
+        case HowMany(n):
+            return Refusal(ask.rule, f"not {n} Arcane results can be converted")
+        case c.Suffer(_, unit) if b.sort.get(unit.kind) == "champion":
+            return Refusal("AG-6.22", "a Champion cannot take the wound of a passage")
+        case c.Join():
+            return Refusal(ask.rule, "it does not stand with them, or the Maneuvers do not suffice for one more")
+        case c.Leave():
+            return Refusal(ask.rule, "it is not with them, or too few would go")
+        case c.Dismiss():
+            return Refusal("AG-7.5", "it does not stand there, or another unit must leave")
+        case c.Suffer() | c.Mark() | c.Tend():
+            return Refusal(
+                ask.rule, "that unit is not one of those who can be chosen: it stands elsewhere or is of others"
+            )
+        case c.Go() | c.Declare() | c.Buy():
+            return Refusal(ask.rule, "it cannot be done in that region")
+        case Do():
+            return Refusal(ask.rule, "the text that is carried out does not say that")
+        case c.Exchange():
+            return Refusal("AG-10.19", "you have no Resource Card to trade, or the trade limit is 0")
+        case c.Force() | c.Offer() | Pick() | c.Banish():
+            return Refusal(ask.rule, "the text or the Command does not reach that far")
+        case c.Counter():
+            return Refusal("AG-R80", "all friendly offers of this Trade Command are made")
+        case c.Halt():
+            return Refusal("AG-6.9", "a group cannot stop in an enemy region, nor in the home of others")
+        case c.Claim():
+            return Refusal("AG-4.1", "there is no such Event")
+    return Refusal(ask.rule, NOT_OFFERED)
+
+
+def card_name(s: State, card: str) -> str:
+    """A Resource Card or a Spell by its name, also one that the box does not have."""
+    b = box(s)
+    found = b.resources.get(card) or b.spells.get(card)
+    return found.printed.name if found else repr(card)
 
 
 def no_claim(s: State, event: str, rune: bool) -> Refusal:
     """Why an Event cannot be claimed."""
     b, player = box(s), s.players[s.turn]
     printed = b.events[event]
+    if event not in b.universal and event not in b.stacks[player.race]:
+        return Refusal("AG-4.3", f"{printed.printed.name} is an Event of another race")
+    if event in b.stacks[player.race] and event not in b.stacks[player.race][player.stack : player.stack + 1]:
+        return Refusal("AG-4.2", f"{printed.printed.name} is not on top of your stack")
+    if event in b.universal and event not in s.events:
+        return Refusal("AG-4.1", f"{printed.printed.name} does not lie face up")
     if s.event_done:
         return Refusal("AG-3.5", "an Event was claimed this turn already")
     e = Text(s, s.turn, event)
@@ -128,11 +266,13 @@ def no_claim(s: State, event: str, rune: bool) -> Refusal:
 
 def no_march(s: State, region: str, unit: Unit) -> Refusal:
     """Why a unit cannot move."""
-    b = box(s)
+    b, race = box(s), s.players[s.turn].race
+    if unit not in s.armies.get(region, []) or owner(s, region) != race:
+        return Refusal(
+            "AG-6.4", f"no such unit of yours stands in {region_name(s, region) if region in s.armies else region}"
+        )
     if not s.pool:
         return Refusal("AG-6.4", "no Maneuvers are left")
-    if unit not in s.armies[region] or owner(s, region) != s.players[s.turn].race:
-        return Refusal("AG-6.4", f"no such unit of yours stands in {region_name(s, region)}")
     if next_steps(Group(s, region, [unit]), len(b.regions)):
         return Refusal("AG-6.23", "it could only pass through enemies, and nothing can be paid for it")
     return Refusal("AG-6.10", "not enough Maneuvers are left to reach a region where it may stop")
@@ -166,17 +306,90 @@ def no_purchase(s: State, unit: str, region: str) -> Refusal:
         return Refusal("AG-R88", "all of them are on the board")
     if b.stats[unit][2] > s.pool:
         return Refusal("AG-11.5", f"it costs {b.stats[unit][2]}, and {s.pool} is left")
+    if owner(s, region) not in ("", player.race):
+        rule = "AG-11.15" if player.race == "cloud" else "AG-11.8"
+        return Refusal(rule, f"enemies stand in {region_name(s, region)}")
     if player.race == "cloud":
         return Refusal("AG-11.14", "cloud giants arrive where Lyn Armaal is")
-    return Refusal("AG-21.9", f"{region_name(s, region)} is no place to deploy")
+    if region in places(s, s.turn):
+        return Refusal("AG-11.9", "units arrive healthy")
+    return Refusal("AG-21.9", f"{region_name(s, region)} is no place to deploy while your home is not taken")
 
 
-def no_force(s: State, seat: int) -> Refusal:
-    """Why a trade cannot be forced on a player."""
-    if not s.players[s.turn].resources:
+def no_trade(s: State, seat: int, friendly: bool) -> Refusal:
+    """Why a trade cannot be forced on a player or proposed to one."""
+    if seat == s.turn:
+        return Refusal("AG-10.4", "nobody trades with oneself")
+    if not s.pool:
+        return Refusal("AG-10.1", "the trade limit is 0")
+    if not s.players[s.turn].resources and not (friendly and s.options.gifts):
         return Refusal("AG-R73", "you have no card to give")
     if seat not in neighbours_of(s, s.turn):
         return Refusal("AG-10.6", f"no army of the {seat_name(s, seat)} is next to one of yours")
-    if not originals(s, seat):
-        return Refusal("AG-10.9", f"the {seat_name(s, seat)} had no cards when your turn began")
-    return Refusal("AG-10.1", "the trade limit is 0")
+    if friendly and s.offers >= s.options.friendly_offers:
+        return Refusal("AG-R80", "all friendly offers of this Trade Command are made")
+    if friendly:
+        return Refusal("AG-R77", f"the {seat_name(s, seat)} have no cards")
+    return Refusal("AG-10.9", f"the {seat_name(s, seat)} had no cards when your turn began")
+
+
+def no_attack(s: State, kind: str, origin: str, target: str) -> Refusal:
+    """Why a region cannot be attacked, or advanced to."""
+    b, race = box(s), s.players[s.turn].race
+    if owner(s, origin) != race:
+        return Refusal("AG-14.1", f"none of your units stand in {region_name(s, origin)}")
+    if target not in b.near[origin]:
+        return Refusal("AG-14.1", f"{region_name(s, target)} is not adjacent to {region_name(s, origin)}")
+    if kind == "attack" and owner(s, target) in ("", race):
+        return Refusal("AG-14.1", f"no enemies stand in {region_name(s, target)}")
+    if kind == "advance" and owner(s, target):
+        return Refusal("AG-14.4", f"{region_name(s, target)} is not empty")
+    rule = "AG-14.6" if kind == "attack" else "AG-14.5"
+    deed = "attacked" if kind == "attack" else "advanced to"
+    return Refusal(rule, f"{region_name(s, target)} cannot be {deed} before the Final Ordning")
+
+
+def no_loss(s: State, unit: Unit) -> Refusal:
+    """Why a unit does not take damage now."""
+    bt = s.battles[-1]
+    side = bt.sides[bt.now]
+    if unit not in side.units:
+        return Refusal("AG-18.6", "that unit does not fight on this side, or has fallen")
+    if side.first is not None and side.first in side.units:
+        return Refusal("AG-13.8", f"by a text, {unit_name(s, side.first)} takes damage first")
+    if champion_in(box(s), side.units):
+        return Refusal("AG-18.16", "the Champion must take damage first")
+    return Refusal("AG-R138", "all of them are defeated, in whatever order")
+
+
+def no_slayer(s: State, option: c.Hire | c.Walk | c.Strike) -> Refusal:
+    """Why a Giantslayer Action cannot be taken."""
+    if not s.pool:
+        return Refusal("AG-19.1", "no Giantslayer Actions are left")
+    b, who = box(s), s.slayers.get(getattr(option, "slayer", ""))
+    match option:
+        case c.Hire() if s.stage:
+            return Refusal("AG-19.4", "Giantslayers are recruited before they move and attack")
+        case c.Hire() if s.pool < 2:
+            return Refusal("AG-19.5", "recruiting takes 2 actions, and 1 is left")
+        case c.Hire() if who is not None and who.region:
+            return Refusal("AG-19.6", "that Giantslayer is on the board")
+        case c.Hire():
+            return Refusal("AG-19.7", "Giantslayers come to Small Folk Regions")
+        case c.Walk() if s.stage > 1:
+            return Refusal("AG-19.4", "Giantslayers move before they attack")
+        case c.Walk() if who is None or not who.region:
+            return Refusal("AG-19.6", "that Giantslayer is not on the board")
+        case c.Walk(_, region) if region in b.starting and s.pool_1:
+            return Refusal("AG-19.17", "before the Final Ordning Giantslayers do not stop in a Starting Region")
+        case c.Walk():
+            return Refusal("AG-19.13", "that region is too far, or it stands there already")
+        case c.Strike(region) if owner(s, region) == s.players[s.turn].race:
+            return Refusal("AG-19.20", "Giantslayers never attack the giants of the player who leads them")
+        case c.Strike(region) if region in s.struck:
+            return Refusal("AG-19.22", "Giantslayers have attacked there in this Rest")
+        case c.Strike(region) if not owner(s, region):
+            return Refusal("AG-19.19", f"no giants stand in {region_name(s, region)}")
+    return Refusal(
+        "AG-19.19", "not all of them stand there, or there are too few actions, or a text protects the giants"
+    )

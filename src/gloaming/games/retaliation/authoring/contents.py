@@ -41,6 +41,9 @@ from ..words import (
 from ..words import (
     story as lexicon_story,
 )
+from ..words import (
+    trackers as lexicon_trackers,
+)
 from ..words.lexicon import W, is_npc_named, npcs_named
 from .booklets import check as booklet_check
 from .booklets import graph as storygraph
@@ -54,6 +57,7 @@ WORDS = (
     lexicon_facts,
     lexicon_moves,
     lexicon_story,
+    lexicon_trackers,
 )  # they hang what they do on the words
 
 

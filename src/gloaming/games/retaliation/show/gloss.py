@@ -67,6 +67,7 @@ from .names import (
     who,
 )
 from .scene_pages import choice_label
+from .scene_roll import again
 
 OFFERED = ("look", "auspice", "tribe", "backstory")
 
@@ -314,7 +315,8 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
         case Absorb(tokens):
             return Gloss(counted(tokens, "token"))
         case Reroll(dice):
-            return Gloss(f"Spend 1 Willpower: roll {', '.join(str(face) for face in dice)} again")
+            label = f"Spend 1 Willpower: roll {', '.join(str(face) for face in dice)} again"
+            return Gloss(label, verdict=again(s, dice))
         case Die(kind, face):
             return Gloss(f"{kind.title()} Die {face}")
         case Refill():

@@ -1,8 +1,11 @@
 """The dice of a check: as they lie, what each gives, and what they come to."""
 
-from gloaming.scene import Area, Badge, Kind, Piece, Place, Tally, Tray, counted
+from itertools import product
+
+from gloaming.scene import Area, Badge, Kind, Piece, Place, Tally, Tone, Tray, Verdict, counted
 
 from ..rules.skill_checks import WYRM_MARK
+from ..table.box import box
 from ..table.numbers import name
 from ..table.state import Roll, State
 
@@ -37,3 +40,14 @@ def sums(roll: Roll) -> list[Tally]:
     found += [Tally("Rage dice", sum(roll.rage))] if roll.rage else []
     needed = "" if roll.difficulty is None else f" of {roll.difficulty}"
     return [*found, Tally("Successes", f"{total}{needed}", total=True)]
+
+
+def again(s: State, dice: tuple[int, ...]) -> Verdict | None:
+    """How likely a check succeeds when black dice with these faces are rolled again (RT-19.4, RT-19.17)."""
+    roll = s.roll
+    if roll is None or roll.difficulty is None:
+        return None
+    short = roll.difficulty - (sum(roll.black) + sum(roll.rage) + roll.sure - sum(dice))
+    ways = [sum(faces) >= short for faces in product(box(s).faces["black"], repeat=len(dice))]
+    chance = round(100 * sum(ways) / len(ways))
+    return Verdict(f"succeeds {chance} in 100", Tone.GOOD if chance >= 50 else Tone.PLAIN)

@@ -10,7 +10,6 @@ from ..rules.investigation import change_successes, complete_side_objective, tak
 from ..rules.items import change_trophies, discard_item, sold_out, take_item
 from ..rules.movement import lift, put_near
 from ..rules.npcs import free_for_npc, join_pack, new_npc, place_npc, place_swarm, take_away
-from ..rules.rounds import move_tracker, remove_tracker, set_tracker
 from ..rules.terrain import lying, make_room, place_token, remove_token
 from ..rules.trackers import bearer, take_effect
 from ..table import events_campaign as told
@@ -238,33 +237,6 @@ def joins_pack(e: Text, figure: int) -> None:
     here = who(e, figure)
     if isinstance(here, Npc):
         join_pack(e.state, here)
-
-
-# trackers
-
-
-@W.verb("set {tracker} to {n}", tracker=ONE)
-def sets(e: Text, tracker: list[str], n: int) -> None:
-    """The tracker is in use from now on (RT-9.23)."""
-    set_tracker(e.state, tracker[0], n)
-
-
-@W.verb("increase {tracker} by {n}", tracker=ONE)
-def increases(e: Text, tracker: list[str], n: int) -> None:
-    """At once, at most to 10; what waits for a number that is passed fires after this page (RT-R45)."""
-    move_tracker(e.state, tracker[0], n)
-
-
-@W.verb("decrease {tracker} by {n}", tracker=ONE)
-def decreases(e: Text, tracker: list[str], n: int) -> None:
-    """At once, at least to 0; what waits for a number that is passed fires after this page (RT-R45)."""
-    move_tracker(e.state, tracker[0], -n)
-
-
-@W.verb("remove {tracker}", tracker=ONE)
-def removes_tracker(e: Text, tracker: list[str]) -> None:
-    """No longer in use; its standing sentences are gone."""
-    remove_tracker(e.state, tracker[0])
 
 
 # the map

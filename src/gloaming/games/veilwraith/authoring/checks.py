@@ -5,22 +5,31 @@ from collections.abc import Iterable, Iterator
 from gloaming.lingo.hearing import Hears
 from gloaming.packs import Pack
 
-from ..table.numbers import BANS, COMBINE, IGNORE, POWER, SHIELDS, SPIRIT_COST
+from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
 from ..table.state import WORD
 from ..words.lexicon import BEAT, COLLECT
 
-KEYS = (*WORD.values(), SPIRIT_COST, COMBINE, POWER, IGNORE, *BANS, *SHIELDS)  # what rules ask cards in play for
+KEYS = (
+    *WORD.values(),
+    SPIRIT_COST,
+    COMBINE,
+    POWER,
+    POWER_OF,
+    IGNORE,
+    *BANS,
+    *SHIELDS,
+)  # what rules ask cards in play for
 IN_PLAY = ("Played", "Defeat", "Drawn", "Start of Round", "End of Round")
 ONLY = {BEAT: ("Use",), COLLECT: ("Win",)}
 HEARS = {  # by the kind of the card
-    "threat": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), ("threat",), ONLY),
-    "foe": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), ("threat",), ONLY),
-    "key": Hears((*IN_PLAY, "Turn", "Flip"), ("",), KEYS, (IGNORE,), ("threat", "key"), ONLY),
+    "threat": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), this=("threat",), only=ONLY),
+    "foe": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), this=("threat",), only=ONLY),
+    "key": Hears((*IN_PLAY, "Turn", "Flip"), ("",), KEYS, (IGNORE,), this=("threat", "key"), only=ONLY),
     "memory": Hears(("", "Drawn"), keeps=(IGNORE,), this=("memory",), only=ONLY),
     "upgrade": Hears(("", "Drawn"), keeps=(IGNORE,), this=("memory",), only=ONLY),
-    "vignette": Hears(("Win", "Defeat", "Start of Round", "End of Round"), ("",), KEYS, (IGNORE,), (), ONLY),
-    "action": Hears(("Use", "Draw"), ("",), KEYS, (IGNORE,), (), ONLY),
+    "vignette": Hears(("Win", "Defeat", "Start of Round", "End of Round"), ("",), KEYS, (IGNORE,), only=ONLY),
+    "action": Hears(("Use", "Draw"), ("",), KEYS, (IGNORE,), only=ONLY),
     "portal": Hears(("Defeat",)),
     "archfiend": Hears(("Drawn",)),
 }

@@ -41,6 +41,7 @@ from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
 from .lines import speaks_of_itself, takes_memories, takes_spirit
+from .proving import PROVING
 
 QUIET = (  # verbs that touch no Spirit and bring no card
     *(ADD_TOKENS, MOVE_TOKENS, MOVE_ACTION, RESET_ACTION, RESET_KEY, RETURN),
@@ -175,6 +176,7 @@ PACK = PackShape(
     box=open_box,
     check=check,
     hears=hears,
+    proving=PROVING,
     start=start,
     label=label,
 )

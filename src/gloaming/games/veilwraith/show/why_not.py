@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gloaming.kernel import Ask
+from gloaming.kernel import NOT_OFFERED, TEAM, Ask, Done, Occasion, not_now
+from gloaming.lingo import Do, HowMany
 from gloaming.scene import Refusal
 
 from ..table import choices as c
@@ -12,6 +13,38 @@ from ..table.state import BASES, EXHAUSTED, TILTED, UPRIGHT, Base, Phase, Player
 from .names import card_name, own_action
 
 PLAY_ASKS = ("play", "use more")
+IN_A_USE = (*PLAY_ASKS, "power")
+UPGRADE = ("upgrade", "take")
+MOMENTS: dict[type, Occasion] = {
+    c.Play: Occasion("VW-9.3", "Memories are played in the Play Phase and at the windows of the round; this is neither",
+                   ("play", "power", "window", "memory limit")),
+    c.Tilt: Occasion("VW-8.1", "Actions are Tilted in the Play Phase, one activity after the other", ("play",)),
+    c.Use: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
+    c.UseDraw: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
+    c.Turn: Occasion("VW-14.5", "Keys are Turned in the Play Phase, one activity after the other", ("play", "power")),
+    c.Flip: Occasion("VW-14.5", "Keys are Flipped in the Play Phase", ("play", "power")),
+    c.EndTurn: Occasion("VW-8.9", "a turn ends in the Play Phase, between two activities", ("play",)),
+    c.Concede: Occasion("VW-R155", "a game is given up in the Play Phase, between two activities", ("play",)),
+    c.Combine: Occasion("VW-10.3", "a Combine feeds an Action that is being Used, and none is", ("power",)),
+    c.Spend: Occasion("VW-12.8", "Power Tokens are spent on an Action that is being Used, and none is", ("power",)),
+    c.Circle: Occasion("VW-4.6", "an Action Power Token is chosen when one becomes Advanced", ("circle",)),
+    c.Start: Occasion("VW-26.1", "starting abilities are chosen before play", ("starting ability",)),
+    c.Return: Occasion("VW-20.3", "Memories go back to the box when the Memory deck is upgraded", ("upgrade",)),
+    c.Take: Occasion("VW-20.4", "Upgrades come out of the box when the Memory deck is upgraded", UPGRADE),
+    c.Skip: Occasion("VW-23.2", "a Vignette is skipped before it begins, in Day Dream", ("skip",)),
+    c.Begin: Occasion("VW-5.1", "the game has begun, or is not set up yet", ("begin",)),
+    c.Again: Occasion("VW-21.4", "whether another Campaign follows is asked when one has ended", ("again",)),
+    c.First: Occasion("VW-3.11", "an order is chosen where several effects resolve at the same moment", ("order",)),
+    c.Answer: Occasion("VW-9.5", "nothing is asked now that is answered with yes or no", ("ability", "join")),
+    c.Amount: Occasion("VW-3.14", "no text asks for a number of Power Tokens now", ("move tokens",)),
+    c.OnAction: Occasion("VW-3.14", "an Action is chosen where a text or a reward asks for one", ()),
+    c.Aim: Occasion("VW-3.14", "a Threat is chosen where a text asks for one", ()),
+    c.Pick: Occasion("VW-3.14", "a card is chosen where a text or the hand limit asks for one", ()),
+    c.Whom: Occasion("VW-3.14", "a Veilwraith is chosen where a text asks for one", ()),
+    c.Branch: Occasion("VW-3.14", "no text gives this choice now", ()),
+    Do: Occasion("VW-3.14", "no text gives this choice now", ("may", "choose one", "pay")),
+    HowMany: Occasion("VW-3.14", "no text asks for a number now", ()),
+}  # fmt: skip
 
 
 def candidates(s: State, ask: Ask) -> list[c.Option]:
@@ -40,27 +73,91 @@ def attempts(s: State, p: Player, kind: str) -> Iterator[c.Option]:
 
 def why_not(s: State, ask: Ask, option: c.Option) -> Refusal:
     """The rule that forbids the option now."""
-    seat = getattr(option, "seat", 0)
-    if seat >= len(s.players) or not s.players[seat].row or ask.kind not in (*PLAY_ASKS, "power"):
-        return Refusal(ask.rule, "it is not among the options")
-    reasons = why_no_activity(s, ask, s.players[seat], option)
-    return next((Refusal(*reason) for reason in reasons), Refusal(ask.rule, "it is not among the options"))
+    if isinstance(option, c.Concede) and not s.options.concede:
+        return Refusal("VW-R155", "at this table giving up is not offered")
+    if isinstance(option, Done):
+        return not_yet(ask)
+    if refusal := not_now(MOMENTS, ask, option):
+        return refusal
+    if ask.kind in (*PLAY_ASKS, "power", "window", "memory limit"):
+        seat = getattr(option, "seat", max(ask.seat, 0))
+        if not 0 <= seat < len(s.players) or not s.players[seat].row:
+            return Refusal(ask.rule, "that Veilwraith does not play in this game")
+        if ask.seat not in (seat, TEAM):
+            return Refusal(ask.rule, "another Veilwraith is asked now")
+        for reason in why_no_activity(s, ask, s.players[seat], option):
+            return Refusal(*reason)
+    return why_no_pick(s, ask, option)
+
+
+def not_yet(ask: Ask) -> Refusal:
+    """Why one cannot be done with it."""
+    if ask.kind == "play":
+        return Refusal("VW-8.9", "a turn is ended by saying so, not by passing")
+    if ask.kind == "power":
+        return Refusal("VW-12.8", "the Power of the Use is fixed by saying how many Power Tokens it takes")
+    if ask.kind == "upgrade":
+        return Refusal(ask.rule, "at this table the upgrades must be made")
+    return Refusal(ask.rule, "something must be chosen here")
+
+
+def why_no_pick(s: State, ask: Ask, option: c.Option) -> Refusal:
+    """Why a card, a Threat, an Action or a number is not what is asked for."""
+    match option:
+        case c.Return(card):
+            return Refusal("VW-20.3", f"no copy of {shown(s, card)} is in the Memory deck, or too few would be left")
+        case c.Take(card):
+            return Refusal("VW-20.6", f"{shown(s, card)} does not fit what was returned, or is not in the box")
+        case c.Spend(tokens):
+            return Refusal("VW-12.8", f"there are not {tokens} Power Tokens on the Action that is Used")
+        case c.Combine():
+            return Refusal("VW-10.1", "a Combine takes 2 Memories of your hand")
+        case c.First():
+            return Refusal("VW-3.11", "that effect does not wait to be resolved")
+        case c.Circle():
+            return Refusal(ask.rule, "that Action Power Token cannot become Advanced now")
+        case c.Pick(card):
+            return Refusal(ask.rule, f"{shown(s, card)} does not lie where the card is chosen from")
+        case c.Aim():
+            return Refusal(ask.rule, "the text does not mean that Threat, or it has left the Area")
+        case c.OnAction():
+            return Refusal(ask.rule, "that Action is not meant, or it would change nothing for it")
+        case c.Amount() | HowMany():
+            return Refusal(ask.rule, "there are not so many")
+        case c.Start():
+            return Refusal("VW-26.1", "there is no such starting ability to choose")
+        case Do() | c.Branch():
+            return Refusal(ask.rule, "the text that is carried out does not say that")
+        case c.Play():
+            return Refusal(*MOMENTS[c.Play][:2])
+        case c.EndTurn() | c.Concede():
+            return Refusal("VW-8.9", "the turn of that Veilwraith is over")
+    return Refusal(ask.rule, NOT_OFFERED)
+
+
+def shown(s: State, card: str) -> str:
+    """A card by its name, also one that the pack does not have."""
+    return card_name(s, card) if card in box(s).cards else repr(card)
 
 
 def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator[tuple[str, str]]:
     """What stands against one of the five activities."""
-    if p.done:
+    if p.done and ask.kind in PLAY_ASKS:
         yield "VW-8.9", "the turn is over"
     if ask.kind == "power" and isinstance(option, c.Use | c.UseDraw | c.Turn):
         yield "VW-R93", "a Use is going on; finish it first"
     match option:
         case c.Play(card) if card not in p.hand:
-            yield "VW-9.1", "Memories are played from your hand"
+            yield "VW-9.1", f"{shown(s, card)} is not in your hand"
+        case c.Play(_, choosing) if choosing:
+            yield "VW-9.5", "it has no abilities to choose among"
         case c.Combine():
             if forbidden(s, p, "Combine"):
                 yield "VW-3.3", "a card in play forbids it: you cannot Combine"
             if ask.kind != "power":
                 yield "VW-10.3", "a Combine feeds an Action that is being Used"
+            if option.card not in p.hand:
+                yield "VW-10.1", f"{shown(s, option.card)} is not in your hand"
             yield "VW-10.1", "a Combine takes 2 Memories of your hand"
         case c.Tilt(base):
             yield from why_no_tilt(s, p, base)

@@ -8,7 +8,7 @@ from .box import Printed, You, box
 from .state import WORD, Action, Base, Card, Player, State, Threat
 
 # What rules ask the texts for; the words of the cards name the same.
-POWER = "Power to {action}"
+POWER, POWER_OF = "Power to {action}", "Power"
 IGNORE = "ignore {threat}"
 COMBINE = "Combine"
 SPIRIT_COST = "Spirit Cost"
@@ -150,6 +150,7 @@ def token_power(p: Player, slot: int) -> int:
 def bonuses(s: State, p: Player, base: Base) -> list[tuple[Card, int]]:
     """What cards in play add to the Power of an Action, card by card."""
     found = [(each.card, each.n) for each in forces(s, p, WORD[base]) if each.about(None)]
+    found += [(each.card, each.n) for each in forces(s, p, POWER_OF) if each.about(base)]
     return found + [(each.card, each.n) for each in forces(s, p, POWER) if each.slot("action", base)]
 
 

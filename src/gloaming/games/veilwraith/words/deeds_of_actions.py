@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Selection
-from gloaming.lingo.takes import Takes
+from gloaming.lingo.takes import PICKED, Takes
 
 from ..rules.actions import add_tokens, available, discard_tokens, drop_tokens, exhaust, move_action, reset, reset_key
 from ..rules.use import use_more
@@ -44,7 +44,14 @@ def is_basic(e: You, action: Base) -> bool:
 NOT_EXHAUSTED = Takes(where=is_not_exhausted, asked="exhaust")
 NOT_UPRIGHT = Takes(where=is_not_upright, asked="reset")
 WITH_TOKENS = Takes(where=has_tokens, asked="discard token")
-SPENT_KEYS = Takes(nouns=("Key(s)",), qualifiers=(), source=spent_keys, asked="reset key", option=Pick)
+SPENT_KEYS = Takes(
+    tuple(which for which in PICKED if which != "this"),
+    nouns=("Key(s)",),
+    qualifiers=(),
+    source=spent_keys,
+    asked="reset key",
+    option=Pick,
+)
 BASIC = Takes(where=is_basic, asked="upgrade action", rule="VW-20.18")
 
 

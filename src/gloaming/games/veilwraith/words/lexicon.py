@@ -3,12 +3,24 @@
 from typing import Any
 
 from gloaming.lingo import Lexicon, Limit, Selection
-from gloaming.lingo.takes import NAME, NUMBER, PICKED, SEVERAL, Takes
+from gloaming.lingo.takes import NAME, PICKED, SEVERAL, Takes
 
 from ..rules.ending_the_game import playing
 from ..table.box import You, box
 from ..table.choices import Aim, OnAction, Pick, Whom
-from ..table.numbers import BANS, COMBINE, IGNORE, POWER, SHIELDS, SPIRIT_COST, cost, slot_of, tokens_in_play, value
+from ..table.numbers import (
+    BANS,
+    COMBINE,
+    IGNORE,
+    POWER,
+    POWER_OF,
+    SHIELDS,
+    SPIRIT_COST,
+    cost,
+    slot_of,
+    tokens_in_play,
+    value,
+)
 from ..table.state import BASES, Base, Card, Played, Threat
 from . import deeds
 from . import deeds_of_actions as on_actions
@@ -19,6 +31,7 @@ from .taken import (
     CIRCLED,
     DEFEATED,
     DISCARDED,
+    DRAWN,
     HAND,
     IN_AREA,
     IN_DECK,
@@ -95,10 +108,12 @@ W.choice("type", "Explore", "Fight", "Influence")
 W.choice("named")  # the names of the pack's Threats
 
 W.name("player", "you", plural=True)(lambda e: [e.seat])
-W.noun("player", "Veilwraith(s)")
+W.noun("player", "Veilwraith(s)", "player(s)")
 W.noun("spirit", "Spirit")(lambda e: e.p.spirit)
 W.noun("ribbon", "Ribbon(s)")(lambda e: e.state.ribbons)
 W.noun("memory", "Memory|Memories", "card(s)")
+W.name("memory", "your hand")(lambda e: e.p.hand)
+W.adjective("memory", "more", "additional")
 W.qualifier("memory", *HAND, source=True)(lambda e: e.p.hand)
 W.qualifier("memory", DISCARDED, source=True)(deeds.discarded_memories)
 W.noun("card", "card(s)")
@@ -126,6 +141,7 @@ W.noun("threat", "Threat(s)")(is_a("threat"))
 W.noun("threat", "Anima")(is_a("anima"))
 W.noun("threat", "Deja")(is_a("deja"))
 W.noun("threat", "Foe(s)")(is_a("foe"))
+W.adjective("threat", "more", "additional")
 W.name("threat", "the Portal")(lambda e: [] if e.p.portal is None else [e.p.portal])
 W.noun("key", "Key(s)")(is_a("key"))
 W.qualifier("key", "you have", source=True)(lambda e: [key.card for key in e.p.keys])
@@ -167,6 +183,7 @@ def in_area(e: You, thing: int | Card) -> Threat | None:
 
 W.noun("action", "Action(s)")
 W.adjective("action", *MORE)
+W.adjective("action", "{type}")(lambda e, action, type: action == type.lower())
 W.name("action", "{type}")(lambda e, type: [type.lower()])
 W.qualifier("action", "in slot {n}", n=SLOT)(lambda e, action, n: bool(e.p.row) and slot_of(e.p, action) == n)
 W.noun("token", "Power Token(s)")(lambda e: tokens_in_play(e.p))
@@ -204,29 +221,32 @@ DEFEAT = "defeat {threat}"
 COLLECT = "collect {key}"
 BEAT = "beat the {type} value of {threat}"
 RAISE_THREAT = "put {threat} into the Threat Area"
+DISCARD_FROM = "discard {token} from {action}"
+REMOVE = "remove {memory} from the game"
+PUT_BENEATH = "put {memory} beneath {threat}"
+TOP_BENEATH = "put the top card of your deck beneath {threat}"
+SHUFFLE_MEMORY = "shuffle {memory} into {deck}"
+UPGRADE = "upgrade {action}"
+SINK = "put {threat} on the bottom of {deck}"
 
 W.verb(GAIN, spirit=SOME)(deeds.gain)
 W.verb("{player} gain(s) {ribbon}", ribbon=SOME)(deeds.gain_ribbon)
 W.verb(LOSE, spirit=SOME)(deeds.lose)
-W.verb(DRAW, memory=NUMBER, can=lambda e, **_: True)(deeds.draw_memories)
+W.verb(DRAW, memory=DRAWN, can=lambda e, **_: True)(deeds.draw_memories)
 W.verb("draw all cards beneath {threat}", each="threat", threat=Takes(("this",), nouns=("Threat(s)",)))(
     deeds.draw_beneath
 )
 W.verb(DISCARD_MEMORY, each="memory", memory=of_hand("discard"))(deeds.discard_memory)
 W.verb(DISCARD_TOKENS, token=TOKENS, can=on_actions.can_discard_power)(on_actions.discard_power)
-W.verb("discard {token} from {action}", each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(
-    on_actions.discard_power_from
-)
+W.verb(DISCARD_FROM, each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(on_actions.discard_power_from)
 W.verb(DISCARD_THREAT, each="threat", threat=of_area("discard threat", deeds.can_be_discarded))(
     deeds.discard_one_threat
 )
 W.verb(RETURN, each="memory", memory=RETURNED)(deeds.return_memory)
-W.verb("remove {memory} from the game", each="memory", memory=of_hand("remove"))(deeds.remove_memory)
-W.verb("put {memory} beneath {threat}", each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(
-    deeds.memory_beneath
-)
-W.verb("put the top card of your deck beneath {threat}", threat=ONE_OF_AREA)(deeds.top_beneath)
-W.verb("shuffle {memory} into {deck}", each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
+W.verb(REMOVE, each="memory", memory=of_hand("remove"))(deeds.remove_memory)
+W.verb(PUT_BENEATH, each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(deeds.memory_beneath)
+W.verb(TOP_BENEATH, threat=ONE_OF_AREA)(deeds.top_beneath)
+W.verb(SHUFFLE_MEMORY, each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
 W.verb(SHUFFLE_THREAT, each="threat", threat=of_area("shuffle threat", deeds.can_be_shuffled), deck=A_DECK)(
     deeds.shuffle_threat
 )
@@ -237,14 +257,12 @@ W.verb(EXHAUST, each="action", action=on_actions.NOT_EXHAUSTED)(on_actions.exhau
 W.verb(RESET_ACTION, each="action", action=on_actions.NOT_UPRIGHT)(on_actions.reset_one_action)
 W.verb(RESET_KEY, each="key", key=on_actions.SPENT_KEYS)(on_actions.reset_one_key)
 W.verb(USE, action=MORE_ACTIONS, can=on_actions.can_use)(on_actions.use_actions)
-W.verb("upgrade {action}", each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
+W.verb(UPGRADE, each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
 W.verb("upgrade {token}", raw=True, token=CIRCLED)(on_actions.upgrade_token)
 W.verb(PLAY_THREAT, threat=PLAYED)(deeds.play_more)
 W.verb(DEFEAT, each="threat", threat=DEFEATED)(deeds.defeat_threat)
 W.verb(RAISE_THREAT, each="threat", threat=RAISED)(deeds.raise_one_threat)
-W.verb("put {threat} on the bottom of {deck}", each="threat", threat=of_area("sink"), deck=THREAT_DECK)(
-    deeds.sink_threat
-)
+W.verb(SINK, each="threat", threat=of_area("sink"), deck=THREAT_DECK)(deeds.sink_threat)
 W.verb(BEAT, raw=True, threat=BEATEN)(deeds.beat_value)
 W.verb(COLLECT, key=Takes(("some",), qualifiers=(), owners=(), at_random=False, count=True))
 W.verb("win the game")(deeds.win)
@@ -258,10 +276,11 @@ W.stat("{type}", lasts=THIS_ROUND, bare=Takes(), of_threat=HELD_THREATS, of_key=
 W.stat(SPIRIT_COST, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
 W.stat(COMBINE, lasts=THIS_ROUND, of_memory=Takes(("each", "all", "every"), qualifiers=(), owners=(), at_random=False))
 W.stat(POWER, lasts=THIS_ROUND, bare=Takes(), action=Takes((*PICKED, SEVERAL)))
+W.stat(POWER_OF, lasts=THIS_ROUND, of_action=Takes((*PICKED, SEVERAL)))
 W.stat("maximum Spirit", lasts=("this Campaign",), bare=Takes())(deeds.max_spirit)
 W.deed(*BANS, lasts=THIS_ROUND, of_player=Takes((NAME,)))
 W.deed(*SHIELDS, lasts=THIS_ROUND, of_threat=HELD_THREATS, of_key=HELD_THREATS)
-W.duration("this round", "this Campaign")
+W.duration("this round", "until the end of the round", "this Campaign")
 
 # when, and if
 

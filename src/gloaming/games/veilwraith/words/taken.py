@@ -16,7 +16,7 @@ WITH_VALUE, WITH_COST = "with {type} {limit}", "with Spirit Cost {limit}"
 SEEN = (IN_AREA, WITH_VALUE, WITH_COST)  # what can be said of Threats in the Area
 THREATS = ("Threat(s)", "Anima", "Deja", "Foe(s)", "{named}")  # all but the Portal
 MORE = ("more", "additional", "available")
-THIS_ROUND = ("", "this round")
+THIS_ROUND = ("", "this round", "until the end of the round")
 
 SOME = Takes(("some", "a", "up to"), owners=(), at_random=False, per=True)
 SLOT = Takes(most=3)
@@ -35,8 +35,10 @@ def of_area(asked: str, where: Where = deeds.is_in_area) -> Takes:
     return Takes(nouns=THREATS, qualifiers=SEEN, where=where, asked=asked)
 
 
+MEMORIES = ("Memory|Memories", "card(s)")
 RETURNED = Takes(
-    tuple(which for which in PICKED if which != "this"),
+    tuple(which for which in PICKED if which not in ("this", NAME)),
+    nouns=MEMORIES,
     qualifiers=(DISCARDED,),
     source=deeds.discarded_memories,
     asked="return",
@@ -51,8 +53,20 @@ RAISED = Takes(
     asked="raise",
     option=deeds.raised,
 )
+DRAWN = Takes(
+    *(("some", "a", "up to"), MEMORIES, ("more", "additional"), ()),
+    owners=(),
+    at_random=False,
+    count=True,
+)
 PLAYED = Takes(
-    ("some", "a"), nouns=("Threat(s)",), adjectives=(), qualifiers=(IN_DECK,), owners=(), at_random=False, count=True
+    ("some", "a"),
+    nouns=("Threat(s)",),
+    adjectives=("more", "additional"),
+    qualifiers=(IN_DECK,),
+    owners=(),
+    at_random=False,
+    count=True,
 )
 BEATEN = Takes(("a",), nouns=("Threat(s)",), qualifiers=(), at_random=False)
 

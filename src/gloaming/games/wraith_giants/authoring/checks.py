@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator
 
-from gloaming.lingo import Script
-from gloaming.lingo.tree import Act, Bonus, Cannot, When
+from gloaming.lingo.hearing import Hears
 from gloaming.packs import Pack
 
 from ..table.board import Board
-from ..table.box import BANS, HOLDS, LASTING, WOUNDED
-from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
+from ..table.box import ATTACK, BANS, HOLDS, KINDS, LASTING, WOUNDED
+from ..table.printed import (
+    FILES,
+    ActionCard,
+    AttackCard,
+    FearlessAction,
+    FootholdCard,
+    Giant,
+    SkillPool,
+    Track,
+    Wraith,
+    cards_of,
+)
 from ..table.state import GROUND
 
 
@@ -22,29 +32,26 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
             yield wraith.id, "deck: expected the file of a deck with at least 5 cards"
         if sum(skill.size for skill in wraith.skill) >= least + wraith.giant_health_modifier:
             yield wraith.id, "skill: the pools hold as much as a Giant's whole health"
-    for attack in pack.all(AttackCard):
-        for text in unheeded(pack.script(attack.text)):
-            yield (
-                attack.id,
-                f"text: nothing comes of {text!r}; a lasting text says what holds, or begins with Each time",
-            )
     for card in pack.all(ActionCard):
         if bool(pack.script(card.text).on("Spell")) != bool(card.spell and card.spell_at):
             yield card.id, "a card with a spell has `spell`, `spell_at` and a line that begins with Spell:"
 
 
-def unheeded(script: Script) -> Iterator[str]:
-    """Lines that should last while a Giant card is in the row, but that no rule asks for."""
-    for line in script.lines:
-        for sentence in line.tree.sentences if line.when in LASTING else ():
-            match sentence:
-                case Bonus() | When():
-                    continue
-                case Cannot(deed=deed) if deed.word in (*BANS, WOUNDED):
-                    continue
-                case Act(verb=verb) if verb.word in HOLDS:
-                    continue
-            yield line.text
+CARRIED_OUT = (*KINDS, ATTACK)  # what is kept where a line is carried out
+EVENTS = ("{you} use(s) {action_name}", "{you} play(s) a card face down", "{you} end(s) a movement on {foothold}")
+ASKED = (*KINDS, *BANS, WOUNDED, *HOLDS, *(f"{{you}} use(s) {kind}" for kind in (*KINDS, "Drop")), *EVENTS[1:])
+GIANTS_CARD = Hears(("Attack", "When Revealed"), LASTING, ASKED, asks=CARRIED_OUT, this=("giant_card",), plain=True)
+HEARS: dict[type, Hears] = {
+    ActionCard: Hears(("", "Spell"), asks=CARRIED_OUT, this=("row",)),
+    FearlessAction: Hears(("",), asks=CARRIED_OUT, this=("row",)),
+    SkillPool: Hears(("",), asks=CARRIED_OUT, this=("row",)),
+    AttackCard: GIANTS_CARD,
+}
+
+
+def hears(pack: Pack, component: object) -> Hears | None:
+    """What rules hear of a card, by its sort."""
+    return HEARS.get(type(component))
 
 
 def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:

@@ -27,8 +27,9 @@ from ..table.box import (
 )
 from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
 from ..words.lexicon import W
-from .checks import check
+from .checks import check, hears
 from .examples import add_words, label, start
+from .proving import PROVING
 
 
 def lexicon_of(pack: Pack) -> Lexicon:
@@ -163,5 +164,7 @@ PACK = PackShape(
     box=open_box,
     check=check,
     start=start,
+    hears=hears,
+    proving=PROVING,
     label=label,
 )

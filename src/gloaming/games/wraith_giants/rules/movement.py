@@ -35,8 +35,8 @@ def answered(e: Text, kind: str) -> Flow[None]:
 def go(e: Text, node: Node) -> Flow[None]:
     """The pawn goes there, and its movement ends."""
     s = e.state
-    s.story.append(told.Moved(s.pawn, node))
-    s.pawn = node
+    start, s.pawn = s.pawn, node
+    s.story.append(told.Moved(start, node))
     if s.tokens or ENDS_ON in e.fight.answered:
         yield from arrive(e)
 

@@ -158,9 +158,13 @@ def foothold_piece(s: State, f: Fight, node: str) -> Piece:
     """A foothold with the weak spots that can be hit there, the attacks that reach it, and its token."""
     hit = [f.giant_cards[g.card].name for g in covering(s, f, node)]
     reach = [f.giant_cards[g.card].name for g in s.row if reaches(s, f, g, node)]
-    badges = [Badge(str(len(hit)), ICON["spot"], Tone.GOOD, f"weak spot of {', '.join(hit)}")] if hit else []
+    badges = (
+        [Badge(str(len(hit)), ICON["spot"], Tone.GOOD, f"{counted(len(hit), 'weak spot')}: {', '.join(hit)}")]
+        if hit
+        else []
+    )
     if reach:
-        badges.append(Badge(str(len(reach)), ICON["reach"], Tone.BAD, f"in reach of {', '.join(reach)}"))
+        badges.append(Badge(str(len(reach)), ICON["reach"], Tone.BAD, f"in reach of {len(reach)}: {', '.join(reach)}"))
     if node in s.tokens:
         badges.append(Badge(icon=ICON["token"], tone=Tone.BAD, meaning="a Foothold token"))
     title = "the Ground" if node == GROUND else node_name(s, node)
@@ -210,7 +214,7 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
 
 def wounds_badge(s: State, f: Fight, g: GiantCard) -> Badge:
     """Wounds and Wound Limit: good where they keep the card from attacking, bad where its attack reaches you."""
-    text, meaning = f"{g.wounds}/{limit_of(f, g)}", "Wounds and Wound Limit"
+    text, meaning = f"{g.wounds}/{limit_of(f, g)}", "Wounds"
     if reaches(s, f, g, s.pawn):
         return Badge(text, ICON["reach"], Tone.BAD, f"{meaning}; its attack reaches you")
     return Badge(text, "", Tone.GOOD if g.wounds else Tone.PLAIN, meaning)

@@ -238,9 +238,11 @@ def turn_up(e: Text, card: list[LaidAt]) -> bool:
     return True in turned
 
 
-def lose_wounds(e: Text, giant_card: int, wound: int) -> bool:
+def lose_wounds(e: Text, giant_card: int, wound: int) -> Extent:
     """Wounds on that card go to the supply."""
-    return verbs.wash(e.state, giant_card_of(e, giant_card), wound)
+    there = giant_card_of(e, giant_card).wounds
+    verbs.wash(e.state, giant_card_of(e, giant_card), wound)
+    return how_far(min(there, wound), wound)
 
 
 def move_card(e: Text, giant_card: list[int], end: str) -> None:

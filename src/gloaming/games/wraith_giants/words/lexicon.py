@@ -116,7 +116,13 @@ STUNNED = "{you} is Stunned"
 
 SOME = Takes(("some", "a", "up to"), adjectives=(), qualifiers=(), owners=(), at_random=False, per=True)
 NEXT = Takes(("the",), adjectives=("next",), needs="next", owners=(), at_random=False)
-HAND_OR_ROWS = Takes(qualifiers=(LAID,), asked="discard for it", option=deeds.discarded, rule="WG-5.6")
+HAND_OR_ROWS = Takes(
+    qualifiers=(LAID,),
+    pairs=(("last", LAID), ("face-down", LAID)),
+    asked="discard for it",
+    option=deeds.discarded,
+    rule="WG-5.6",
+)
 IN_ROWS = Takes(qualifiers=(LAID,), needs=LAID)
 FROM_DISCARD = Takes(
     adjectives=(), qualifiers=(), source=lambda e: e.state.discard, asked="take", option=deeds.taken, rule="WG-R59"

@@ -1,0 +1,159 @@
+"""How sentences are tried: tables of plenty, of little and of nothing, what lies where, and what each verb changes."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gloaming.kernel import Dice, GameOver
+from gloaming.lingo import Scope, Script
+from gloaming.packs import Pack, PackRef
+from gloaming.packs.proving import Position, Proving, VerbEffect
+
+from ..rules.ending_the_game import VignetteOver
+from ..table.box import BOXES, Box, Printed, You, box
+from ..table.numbers import (
+    BANS,
+    COMBINE,
+    POWER,
+    POWER_OF,
+    SHIELDS,
+    SPIRIT_COST,
+    change,
+    combine_value,
+    forbidden,
+    forces,
+    shielded,
+)
+from ..table.state import BASES, WORD, Action, Card, Degrees, Key, Phase, Played, Player, State, Threat
+from ..words import lexicon as w
+
+TRIED = "tried"  # the id of the card that bears the sentence
+
+
+def boxed(pack: Pack, script: Script, kind: str) -> PackRef:
+    """A box in which one card more has this text."""
+    ref = PackRef("proving", "1", f"proving {pack.hash}")
+    if ref.hash not in BOXES:
+        opened: Box = pack.shape.box(pack)
+        BOXES[ref.hash] = opened
+    b = BOXES[ref.hash]
+    model = next(card for card in (b.basics if kind == "memory" else b.threats) if not card.on.get("Drawn"))
+    tried: Printed = replace(model, id=TRIED, name="Tried", text="", holdings=script.holdings, statics=(), on={})
+    b.cards[TRIED] = tried
+    return ref
+
+
+def plain(cards: Sequence[Printed], many: int) -> list[Card]:
+    """Different cards without abilities that would change anything by themselves."""
+    quiet = [card.id for card in cards if not card.statics and not {"Drawn", "Defeat"} & set(card.on)]
+    return [quiet[k % len(quiet)] for k in range(many)]
+
+
+def lay(many: int, turn: Degrees, tokens: Sequence[int]) -> "Position":
+    """A table with so many cards everywhere, and Actions that lie so."""
+
+    def make(pack: Pack, this: Sequence[str], script: Script) -> Scope:
+        is_memory = "threat" not in this and "key" not in this
+        ref = boxed(pack, script, "memory" if is_memory else "threat")
+        players = [Player(seat=seat, spirit=10, circled=[False] * 3) for seat in range(2)]
+        s = State(phase=Phase.PLAY, pack=ref, players=players, round=1, dice=Dice(3), special=False)
+        b, p = box(s), players[0]
+        memories = [card for card in b.basics if not card.on.get("Drawn")]
+        calm = [card for card in b.threats if not card.statics and not {"Drawn", "Defeat"} & set(card.on)]
+        threats = [card for card in calm if card.family == "anima"][:2]
+        threats += [card for card in calm if card.family == "deja"][:2]
+        for each in players:
+            each.row = [Action(base, turn=turn, tokens=n) for base, n in zip(BASES, tokens, strict=True)]
+            each.hand, each.discard, each.deck = plain(memories, many), plain(memories, many), plain(memories, 2 * many)
+            each.threat_deck = plain(b.threats, 2 * many)
+        p.threat_discard = plain(threats, many)
+        p.area = [Threat(k + 1, card) for k, card in enumerate(plain(threats, many))]
+        p.keys = [Key(card.id, turned=True) for card in b.keys[:many]]
+        p.entered = len(p.area)
+        if is_memory:
+            memory = Played(TRIED)
+            p.play_area = [memory]
+            return You(s, p, TRIED, memory=memory)
+        p.entered += 1
+        threat = Threat(p.entered, TRIED)
+        p.area.append(threat)
+        return You(s, p, TRIED, threat)
+
+    return Position(f"{many} of everything, Actions at {turn} degrees", make)
+
+
+def census(e: Scope) -> dict[str, int]:
+    """What lies where, and what numbers are now, for the Veilwraith whose text it is and for the other."""
+    assert isinstance(e, You)
+    s, p, other = e.state, e.p, e.state.players[1]
+    found = {
+        "hand": len(p.hand),
+        "deck": len(p.deck),
+        "discard": len(p.discard),
+        "play area": len(p.play_area),
+        "area": len(p.area),
+        "threat deck": len(p.threat_deck),
+        "threat discard": len(p.threat_discard),
+        "beneath": sum(len(threat.beneath) for threat in p.area),
+        "removed": len(p.removed),
+        "foes": len(p.foes),
+        "spent Keys": sum(key.turned or key.flipped for key in p.keys),
+        "Spirit": p.spirit + other.spirit,
+        "hands": len(p.hand) + len(other.hand),
+        "decks": len(p.deck) + len(other.deck),
+        "Exhausted": sum(action.turn == 90 for action in p.row),
+        "upright": sum(action.turn == 0 for action in p.row),
+        "Power Tokens": sum(action.tokens for action in p.row),
+        "upgraded": len(p.advanced),
+    }
+    return found | numbers(s, p)
+
+
+def numbers(s: State, p: Player) -> dict[str, int]:
+    """What texts change and forbid, as rules ask for it now."""
+    found: dict[str, int] = {}
+    for base in BASES:
+        found[f"{WORD[base]}@{base}"] = sum(each.n for each in forces(s, p, WORD[base]) if each.about(None))
+        found[f"{POWER_OF}@{base}"] = sum(each.n for each in forces(s, p, POWER_OF) if each.about(base))
+        found[f"{POWER}@{base}"] = sum(each.n for each in forces(s, p, POWER) if each.slot("action", base))
+    for threat in p.area:
+        found |= {f"{key}@{threat.id}": change(s, p, key, threat.id) for key in (*WORD.values(), SPIRIT_COST)}
+        found |= {f"{deed}@{threat.id}": int(shielded(s, p, threat, deed)) for deed in SHIELDS}
+    found |= {f"{COMBINE}@{k}": combine_value(s, p, card) for k, card in enumerate(p.hand)}
+    return found | {f"{ban}@you": int(forbidden(s, p, ban)) for ban in BANS}
+
+
+EFFECTS = {
+    w.GAIN: VerbEffect({"Spirit": "spirit"}, "player"),
+    w.LOSE: VerbEffect({"Spirit": "-spirit"}, "player"),
+    w.DRAW: VerbEffect(
+        {"hands": "memory", "decks": "-memory"}, "player", also=("hand", "deck", "discard"), chance=True
+    ),
+    w.DISCARD_MEMORY: VerbEffect({"discard": 1}, "memory", also=("hand", "hands", "play area")),
+    w.DISCARD_TOKENS: VerbEffect({"Power Tokens": "-token"}, asks=("discard token",)),
+    w.DISCARD_FROM: VerbEffect({"Power Tokens": "-token"}, "action"),
+    w.DISCARD_THREAT: VerbEffect({"area": -1, "threat discard": 1}, "threat"),
+    w.RETURN: VerbEffect({"hand": 1, "hands": 1, "discard": -1}, "memory"),
+    w.REMOVE: VerbEffect({"removed": 1}, "memory", also=("hand", "hands", "play area")),
+    w.PUT_BENEATH: VerbEffect({"beneath": 1}, "memory", also=("hand", "hands", "play area")),
+    w.TOP_BENEATH: VerbEffect({"beneath": 1, "deck": -1, "decks": -1}, chance=True),
+    w.ADD_TOKENS: VerbEffect({"Power Tokens": "token"}, "action"),
+    w.EXHAUST: VerbEffect({"Exhausted": 1}, "action", also=("upright",)),
+    w.RESET_ACTION: VerbEffect({"upright": 1}, "action", also=("Exhausted",)),
+    w.RESET_KEY: VerbEffect({"spent Keys": -1}, "key"),
+    w.UPGRADE: VerbEffect({"upgraded": 1}, "action"),
+    w.DEFEAT: VerbEffect({"area": -1}, "threat", also=("threat discard", "foes", "Spirit")),
+    w.RAISE_THREAT: VerbEffect({"area": 1, "threat discard": -1}, "threat"),
+    w.SINK: VerbEffect({"area": -1, "threat deck": 1}, "threat"),
+    w.SHUFFLE_THREAT: VerbEffect({"area": -1}, "threat", also=("threat deck", "deck", "decks"), chance=True),
+    w.SHUFFLE_MEMORY: VerbEffect(
+        {}, "memory", also=("hand", "hands", "play area", "deck", "decks", "threat deck"), chance=True
+    ),
+    w.MOVE_ACTION: VerbEffect({}, "action"),
+}
+
+PROVING = Proving(
+    [lay(4, 0, (2, 2, 2)), lay(4, 90, (1, 1, 1)), lay(1, 45, (0, 1, 0)), lay(0, 0, (0, 0, 0))],
+    census,
+    EFFECTS,
+    ends=(GameOver, VignetteOver),
+)

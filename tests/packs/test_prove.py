@@ -1,0 +1,104 @@
+"""The prover: every sentence that a lexicon declares is read back, tried, and compared with what it says."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gloaming import games
+from gloaming.cli import main
+from gloaming.lingo import Extent, Scope, Script
+from gloaming.packs import LIBRARY, Pack
+from gloaming.packs.prove import Proof, prove
+from gloaming.packs.proving import Position, Proving, VerbEffect
+from tests.lingo.table import hall
+from tests.lingo.toy import PACK, WORDS
+
+BANISH = "banish {shadow}"
+
+
+def laid(many: int) -> Position:
+    def make(pack: Pack, this: Sequence[str], script: Script) -> Scope | None:
+        s = hall(*["shade"] * many, tricks=many)
+        return None if "shadow" in this and not s.hall else Scope(s, this=s.hall[0] if s.hall else None)
+
+    return Position(f"{many} Shadows", make)
+
+
+def proof_of(banish: Callable[..., Any] | None = None) -> Proof:
+    """What is found about Lanterns if `banish` does this instead of what it should."""
+    words = WORDS.copy()
+    if banish is not None:
+        words.verb(BANISH)(banish)
+    pack = LIBRARY.bundled(PACK)
+    proving = Proving(
+        [laid(3), laid(1), laid(0)],
+        lambda e: {"hall": len(e.state.hall), "banished": len(e.state.banished), "oil": sum(e.state.oil)},
+        {BANISH: VerbEffect({"hall": -1, "banished": 1}, "shadow")},
+    )
+    shape = replace(PACK, lexicon=lambda pack: words, proving=proving)
+    return prove(Pack(pack.manifest, shape, "proof", pack.files, pack.stories, pack.where, pack.raw, pack.own), most=12)
+
+
+def banish_first(e: Scope, shadow: list[int]) -> None:
+    """Only one of them goes, whatever was picked."""
+    e.state.hall.remove(shadow[0])
+    e.state.banished.append(shadow[0])
+
+
+def banish_and_burn(e: Scope, shadow: list[int]) -> None:
+    """Something else happens too."""
+    for each in shadow:
+        banish_first(e, [each])
+    e.state.oil[0] -= 1
+
+
+def banish_by_chance(e: Scope, shadow: list[int]) -> None:
+    """Chance has its say, though nobody said so."""
+    e.state.dice.roll(6)
+    for each in shadow:
+        banish_first(e, [each])
+
+
+def banish_unsaid(e: Scope, shadow: list[int]) -> Extent:
+    """It is done, and says that it was not."""
+    for each in shadow:
+        banish_first(e, [each])
+    return Extent.NOTHING
+
+
+def test_a_lexicon_whose_verbs_do_what_they_say_passes() -> None:
+    proof = proof_of()
+    assert [str(wrong) for wrong in proof.wrong if wrong.sentence.startswith("Banish")] == []
+    assert proof.trials > 25
+
+
+@pytest.mark.parametrize(
+    ("banish", "told"),
+    [
+        (banish_first, "counts as done in full"),
+        (banish_and_burn, "oil changed by -1, which it does not say"),
+        (banish_by_chance, "chance was used, which it does not say"),
+        (banish_unsaid, "it counts as not done, but something changed"),
+    ],
+)
+def test_a_verb_that_does_otherwise_is_found(banish: Callable[..., Any], told: str) -> None:
+    assert any(told in wrong.why for wrong in proof_of(banish).wrong)
+
+
+@pytest.mark.parametrize(("game", "trials"), [("veilwraith", 300), ("wraith_giants", 100)])
+def test_the_sentences_of_a_game_do_what_they_say(game: str, trials: int) -> None:
+    """A slice of what `gloaming packs prove` tries."""
+    proof = prove(LIBRARY.bundled(games.find(game).pack), most=3)
+    assert [str(wrong) for wrong in proof.wrong] == []
+    assert proof.trials > trials
+
+
+def test_the_command_says_what_it_tried_and_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["packs", "prove", "wraith_giants", "--most", "1"])
+    assert end.value.code == 0
+    told = capsys.readouterr().out
+    assert "0 not as they say" in told
+    assert "Only read, not tried" in told
