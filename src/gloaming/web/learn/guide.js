@@ -33,6 +33,7 @@ export class Guide {
     this.led = null;
     this.placing = 0;
     this.away = false; // whether the note of a free stretch was put aside
+    this.beside = false; // whether what lies beside the table was opened to be seen
     this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
@@ -249,7 +250,12 @@ export class Guide {
   lay() {
     const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")], now = `${this.at} ${this.table.sitting.touch.touched.length}`;
     const first = stage.element.querySelector(".piece.is-wanted") ?? lit[0];
-    if (first && this.seen !== now) first.scrollIntoView({block: "nearest", behavior: "instant"});
+    if (first && this.seen !== now) {
+      const beside = Boolean(first.closest(".cell--side"));
+      if (beside || this.beside) stage.openSide(beside);
+      this.beside = beside;
+      first.scrollIntoView({block: "nearest", behavior: "instant"});
+    }
     this.seen = now;
     this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")], [...stage.ground.querySelectorAll(".board")]);
   }
