@@ -115,9 +115,11 @@ def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
             pieces = [f"a{p.seat}.{base}", f"deck{p.seat}.pile"]
             return Gloss(f"{who}Use {own_action(s, p, base)} to draw a Memory", pieces)
         case c.Turn(key):
-            return Gloss(f"{who}Turn {card_name(s, key)}: {key_text(s, key, 'Turn')}", [f"k{p.seat}.{key}", f"supply{p.seat}"])
+            pieces = [f"k{p.seat}.{key}", f"supply{p.seat}"]
+            return Gloss(f"{who}Turn {card_name(s, key)}: {key_text(s, key, 'Turn')}", pieces)
         case c.Flip(key):
-            return Gloss(f"{who}Flip {card_name(s, key)}: {key_text(s, key, 'Flip')}", [f"k{p.seat}.{key}", f"discard{p.seat}.pile"])
+            pieces = [f"k{p.seat}.{key}", f"discard{p.seat}.pile"]
+            return Gloss(f"{who}Flip {card_name(s, key)}: {key_text(s, key, 'Flip')}", pieces)
         case c.EndTurn():
             return Gloss(f"{who}End the turn", key="e" if ask.seat >= 0 else "")
         case c.Concede():
