@@ -33,6 +33,7 @@ export class Guide {
     this.led = null;
     this.placing = 0;
     this.away = false; // whether the note of a free stretch was put aside
+    this.beside = false; // whether what lies beside the table was opened to be seen
     this.seen = ""; // the moment for which something was brought into sight
     this.note = new Note();
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
@@ -150,11 +151,16 @@ export class Guide {
     }
   }
 
+  /** Takes a decision back, also where cards were dealt since: a lesson is practice anyway. */
+  undo() {
+    void this.table.request("undo", {practice: this.table.view.undo.practice});
+  }
+
   back() {
     if (this.at <= this.first) return;
     this.aside = null;
     const before = this.lesson.steps[this.at - 1];
-    if (before.ply < this.table.view.ply) void this.table.request("undo");
+    if (before.ply < this.table.view.ply) this.undo();
     else {
       this.at--;
       this.keep();
@@ -170,7 +176,7 @@ export class Guide {
     this.count.textContent = step ? `${this.at + 1} of ${lesson.steps.length}` : "done";
     this.table.element.dataset.lesson = step?.kind ?? "done";
     if (this.tried) this.say({title: "That is how it goes", text: this.tried, kind: true,
-      buttons: [{label: "Take it back", icon: "rotate-left", go: true, act: () => void this.table.request("undo")}]});
+      buttons: [{label: "Take it back", icon: "rotate-left", go: true, act: () => this.undo()}]});
     else if (this.aside) this.say({...this.aside, kind: true, buttons: [{label: "Go on", go: true, act: () => { this.aside = null; this.show(); }}]});
     else if (!step) this.say(this.ending());
     else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
@@ -249,7 +255,12 @@ export class Guide {
   lay() {
     const {stage} = this.table, lit = [...stage.element.querySelectorAll(".is-taught")], now = `${this.at} ${this.table.sitting.touch.touched.length}`;
     const first = stage.element.querySelector(".piece.is-wanted") ?? lit[0];
-    if (first && this.seen !== now) first.scrollIntoView({block: "nearest", behavior: "instant"});
+    if (first && this.seen !== now) {
+      const beside = Boolean(first.closest(".cell--side"));
+      if (beside || this.beside) stage.openSide(beside);
+      this.beside = beside;
+      first.scrollIntoView({block: "nearest", behavior: "instant"});
+    }
     this.seen = now;
     this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")], [...stage.ground.querySelectorAll(".board")]);
   }

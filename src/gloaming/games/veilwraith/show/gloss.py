@@ -17,11 +17,10 @@ from .names import ABILITY, card_name, own_action, who_name
 
 QUESTIONS = {
     "play": "What do you do?",
-    "power": "How do you raise the Power? Discarding Power Tokens fixes it.",
     "use more": "Which further Action do you Use?",
     "window": "Do you play a Memory now?",
     "memory limit": "More than 6 Memories in hand: which do you discard or play?",
-    "order": "Which effect comes first?",
+    "order": "Several things happen now: which comes first?",
     "combine": "Combine it with which Memory?",
     "value": "Which of its values do you attack?",
     "discard": "Which Memory do you discard?",
@@ -75,11 +74,23 @@ def question(s: State, ask: Ask) -> str:
     words = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
     if ask.kind == "slot":
         words = f"Which Action starts in slot {ask.about}?"
+    if ask.kind == "power":
+        words = power_question(s, asked_player(s, ask))
     if ask.kind == "upgrade" and s.options.nightmare:
         words = "Which Memory goes back to the box, or which Upgrade comes?"
     if ask.kind == "ability" and (weighed := asked_player(s, ask).weighed):
         words = f"{card_name(s, weighed.card)}: do you use “{ability_text(s, weighed)}”?"
     return words if len(s.players) == 1 or ask.seat < 0 else f"{who_name(s, ask.seat)}: {words}"
+
+
+def power_question(s: State, p: Player) -> str:
+    """How the Power of the Use stands against the value that it attacks: before Power Tokens are spent."""
+    using = p.using
+    assert using is not None
+    owner = s.players[using.whose]
+    target = next(threat for threat in owner.area if threat.id == using.threat)
+    ours, theirs = power(s, p, using.action, using.combined), value(s, owner, target, using.value)
+    return f"Power {ours} against {theirs}: do you add anything?"
 
 
 def asked_player(s: State, ask: Ask) -> Player:
@@ -102,11 +113,13 @@ def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
             return gloss_use(s, p, option, who)
         case c.UseDraw(base):
             pieces = [f"a{p.seat}.{base}", f"deck{p.seat}.pile"]
-            return Gloss(f"{who}Use {own_action(s, p, base)} to draw", pieces)
+            return Gloss(f"{who}Use {own_action(s, p, base)} to draw a Memory", pieces)
         case c.Turn(key):
-            return Gloss(f"{who}Turn {card_name(s, key)}", [f"k{p.seat}.{key}", f"supply{p.seat}"])
+            pieces = [f"k{p.seat}.{key}", f"supply{p.seat}"]
+            return Gloss(f"{who}Turn {card_name(s, key)}: {key_text(s, key, 'Turn')}", pieces)
         case c.Flip(key):
-            return Gloss(f"{who}Flip {card_name(s, key)}", [f"k{p.seat}.{key}", f"discard{p.seat}.pile"])
+            pieces = [f"k{p.seat}.{key}", f"discard{p.seat}.pile"]
+            return Gloss(f"{who}Flip {card_name(s, key)}: {key_text(s, key, 'Flip')}", pieces)
         case c.EndTurn():
             return Gloss(f"{who}End the turn", key="e" if ask.seat >= 0 else "")
         case c.Concede():
@@ -168,6 +181,14 @@ def ability_text(s: State, ability: Weighed) -> str:
     return shorten(box(s).cards[ability.card].text.split("\n")[ability.line], LONGEST, placeholder=" …")
 
 
+def key_text(s: State, key: Card, trigger: str) -> str:
+    """What a Key does when it is Turned or Flipped, short enough for an option."""
+    printed = box(s).cards[key]
+    lines = printed.text.split("\n")
+    told = " ".join(lines[line.place].removeprefix(f"{trigger}: ") for line in printed.on.get(trigger, ()))
+    return shorten(told.rstrip("."), LONGEST, placeholder=" …") or "no ability"
+
+
 def threat_name(s: State, p: Player, number: int) -> str:
     """The name of a Threat in the Area."""
     return next((card_name(s, threat.card) for threat in p.area if threat.id == number), f"Threat {number}")
@@ -212,7 +233,7 @@ def how_played(s: State, card: Card, choosing: bool) -> str:
     if not choosing:
         return ""
     several = len(box(s).cards[card].on.get("", ())) > 1
-    return ", choosing among its abilities" if several else " without its ability"
+    return ", but only a part of it" if several else " without its ability"
 
 
 def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
@@ -243,9 +264,11 @@ def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
 def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
     """Power is fixed: where it comes from, and whether it is enough."""
     using = p.using
-    label = f"Discard {counted(tokens, 'Power Token')}" if tokens else "Discard no Power Token"
+    label = f"Spend {counted(tokens, 'Power Token')}" if tokens else "Spend no Power Token"
     if using is None or using.threat is None:
         return Gloss(label, key=str(tokens))
+    if not action_of(p, using.action).tokens:
+        label = "Add nothing more"
     owner = s.players[using.whose]
     target = next((threat for threat in owner.area if threat.id == using.threat), None)
     ours = power(s, p, using.action, using.combined + tokens)
@@ -255,8 +278,8 @@ def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
     how = f"Power {ours} ({sum_words(s, p, using.action, using.combined, tokens)})"
     if ours >= theirs:
         return Gloss(label, [], Verdict(f"{how} beats {theirs}", Tone.GOOD), key=str(tokens))
-    warning = "The Action fails." if tokens else ""
-    return Gloss(label, [], Verdict(f"{how} falls short of {theirs}", Tone.BAD), warning, key=str(tokens))
+    verdict = Verdict(f"{how} falls short of {theirs}", Tone.BAD)
+    return Gloss(label, [], verdict, "The Action fails.", key=str(tokens))
 
 
 def sum_words(s: State, p: Player, base: Base, combined: int, tokens: int) -> str:

@@ -184,7 +184,7 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
         title=side.name,
         sort=f"Action, slot {slot}",
         text=side.text.strip(),
-        note=f"slot {slot}: {circled(p, slot)}{f' {more:+d}' if more else ''}",
+        note=f"slot {slot}: Power {circled(p, slot)}{f' {more:+d}' if more else ''}",
         tint=action.base,
         turn=action.turn,
         values=[PieceValue(ICON[action.base], power(s, p, action.base), "Power")],
