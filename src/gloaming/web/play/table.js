@@ -10,12 +10,12 @@ import {remember, linksOf, toldAt} from "../lobby/shelf.js";
 import {go} from "../router.js";
 import {settings} from "../settings.js";
 import {Live} from "../wire/live.js";
-import {at, download, get, post, Problem} from "../wire/wire.js";
+import {at, get, post, Problem} from "../wire/wire.js";
 import {Bar} from "./bar.js";
 import {Chat} from "./chat.js";
 import {Curtain} from "./curtain.js";
 import {warn} from "./danger.js";
-import {copy, open, toast} from "./dialogs.js";
+import {open, toast} from "./dialogs.js";
 import {invite} from "./invite.js";
 import {Keys} from "./keys.js";
 import {Log} from "./log.js";
@@ -23,7 +23,7 @@ import {Options} from "./options.js";
 import {Prompt, questionOf} from "./prompt.js";
 import {Rail} from "./rail.js";
 import {Reader} from "./reader.js";
-import {showResult} from "./result.js";
+import {again, ending} from "./afterwards.js";
 import {Rules} from "./rules.js";
 import {Sand} from "./sand.js";
 import {Film, wanted} from "./film.js";
@@ -119,7 +119,7 @@ export class Table {
     if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
     if (lost) this.findFocus();
     this.tell(this.film.spoken === lengthOf(view) ? [] : fresh.map((line) => line.text), first || asked);
-    if (view.result && !old.result) void this.ending();
+    if (view.result && !old.result) void ending(this.view);
   }
 
   /** Everything but the scene itself: marks, prompt, rail. */
@@ -323,8 +323,8 @@ export class Table {
       take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hint(),
       undo: () => void this.undo(),
       redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
-      list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void this.ending(),
-      replay: () => go(`/replay/${this.id}`), again: () => void this.again(), sit: (seat) => void this.sit(seat),
+      list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void ending(this.view),
+      replay: () => go(`/replay/${this.id}`), again: () => void again(this.view), sit: (seat) => void this.sit(seat),
     };
   }
 
@@ -373,34 +373,6 @@ export class Table {
       remember(view.table);
       this.live?.retry();  // the line was a watcher's; now it is a player's
       this.live?.take(view);
-    } catch (problem) {
-      toast(/** @type {Error} */ (problem).message);
-    }
-  }
-
-  /** Shows how it ended, and does what is wanted next. */
-  async ending() {
-    const wanted = await showResult(this.view);
-    if (wanted === "again") await this.again();
-    else if (wanted === "same") await this.again(this.view.table.seed);
-    else if (wanted === "lobby") go("/");
-    else if (wanted === "replay") go(`/replay/${this.id}`);
-    else if (wanted === "review") go(`/review/${this.id}`);
-    else if (wanted === "share") await copy(`${location.origin}/replay/${this.id}`, "The link is copied. Whoever has it can step through the game.");
-    else if (wanted === "record") await download(at(this.id, "record"),
-      `${this.view.table.game}-${this.id}.record.json`).catch((problem) => toast(problem.message));
-  }
-
-  /** The same game again, with the same company; with a seed, dealt as it was. @param {number | null} [seed] */
-  async again(seed = null) {
-    const {table, seats} = this.view;
-    const wishes = seats.map(({kind, name, level, yours}) =>
-      kind === "computer" ? {kind, name, level} : {kind: yours ? "me" : kind === "open" ? "open" : "friend", name});
-    try {
-      const made = await post("/api/tables",
-        {game: table.game, options: table.options, seats: wishes, watchable: table.watchable, hints: table.hints, seed});
-      remember(made.view.table, made.links);
-      go(`/t/${made.id}`);
     } catch (problem) {
       toast(/** @type {Error} */ (problem).message);
     }
