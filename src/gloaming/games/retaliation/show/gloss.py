@@ -68,7 +68,7 @@ from .names import (
     raise_piece,
     who,
 )
-from .places import capital, places, step, steps_there, where
+from .places import capital, places, step, steps_there, touched, where
 from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label
 
@@ -146,13 +146,10 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch."""
     match option:
         case Step(to) | On(to):
-            fresh = [
-                at for at in to if not any(at in each.at for each in s.members if s.turn and each.id == s.turn.who)
-            ]
             mover = meant(s, ask)
             steps = isinstance(option, Step) or (ask.kind == "move" and steps_there(s, mover, to))
             label = step(s, mover, to) if steps and mover is not None else capital(places(s, to, mover))
-            return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
+            return Gloss(label, touched(s, mover, to))
         case Face(facing):
             return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing))
         case At(at):

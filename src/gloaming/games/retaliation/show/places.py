@@ -7,6 +7,7 @@ from ..table.figures import figure
 from ..table.hexes import DIRECTIONS, Base, Hex, direction, distance, minus, pair, plus, steps_of
 from ..table.numbers import name
 from ..table.state import STEALTH, Figure, Npc, State
+from .names import hex_piece
 
 SIDES = ("right", "down right", "down left", "left", "up left", "up right")  # of D0 to D5
 HALVES = {  # of a base of two HEX, by the direction from the first to the second
@@ -93,12 +94,35 @@ def step(s: State, who: int, to: Base) -> str:
     return f"Move {turn_of(base, to)}{beside(s, to, who)}{seen(s, who, to)}"
 
 
+def step_away(base: Base, to: Base) -> str:
+    """Which way somebody or something went that took one step; nothing if it went otherwise."""
+    return f" {turn_of(base, to, 'its')}" if to in steps_of(base) else ""
+
+
+def touched(s: State, who: int | None, to: Base) -> list[str]:
+    """The HEX to touch for a step: those that are new.
+
+    Two HEX that go sideways together enter two: first the one next to both halves, then the other. A half that swings
+    to a HEX next to both could swing round either of them: that is chosen by its words.
+    """
+    base = () if who is None else tuple(figure(s, who).at)
+    fresh = [at for at in to if at not in base] or list(to)
+    if len(to) == 1:
+        return [hex_piece(at) for at in fresh]
+    if len(base) < 2 or to not in steps_of(base):
+        return []
+    shared = [at for at in fresh if all(distance(at, own) == 1 for own in base)]
+    if len(fresh) == 1:
+        return [] if shared else [hex_piece(fresh[0])]
+    return [hex_piece(at) for at in (*shared, *(at for at in fresh if at not in shared))]
+
+
 def steps_there(s: State, who: int | None, to: Base) -> bool:
     """Whether one step of a figure leads there."""
     return who is not None and to in steps_of(tuple(figure(s, who).at))
 
 
-def turn_of(base: Base, to: Base) -> str:
+def turn_of(base: Base, to: Base, whose: str = "your") -> str:
     """Which way a step leads; of two HEX one may stay while the other swings round it."""
     for n, side in enumerate(SIDES):
         moved = tuple(plus(at, direction(n)) for at in base)
@@ -107,4 +131,4 @@ def turn_of(base: Base, to: Base) -> str:
     stays = next(at for at in base if at in to)
     swung = next(at for at in to if at != stays)
     half = HALVES[minus(base[1], base[0])][base.index(stays)]
-    return f"round your {half} half: the other goes {SIDES[DIRECTIONS.index(minus(swung, stays))]} of it"
+    return f"round {whose} {half} half: the other goes {SIDES[DIRECTIONS.index(minus(swung, stays))]} of it"
