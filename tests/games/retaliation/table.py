@@ -155,7 +155,7 @@ class Table(GameTable[State]):
 
     def skip(self, kinds: str, most: int = 40) -> Self:
         """Answers questions of these kinds with their first option, until another comes."""
-        while most and self.match.ask is not None and self.kind in kinds.split(", "):
+        while most and self.match.ask is not None and self.match.ask.kind in kinds.split(", "):
             self.match.play(index=0)
             most -= 1
         return self

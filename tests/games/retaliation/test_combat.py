@@ -271,7 +271,7 @@ def test_with_the_option_more_defense_cards_answer_one_attack() -> None:
     )
     a = Attack(attacker=10, target=0, level=4)
     kinds = []
-    flow = react(s, s.members[0], a)
+    flow = react(s, s.members[0], a, 3)
     ask = next(flow)
     try:
         while True:

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gloaming.kernel import DONE, Ask, Dice, Flow
+from gloaming.kernel import DONE, Ask, Dice, Done, Flow
 from gloaming.lingo import Lexicon, Scope
 from gloaming.packs import Pack, PackRef
 from gloaming.packs.examples import ExampleFailed
@@ -24,7 +24,7 @@ from ..show.gloss import gloss
 from ..table.board import Board
 from ..table.booklet_files import Envelope, Side, StoryEvent
 from ..table.box import BOXES, Box, box
-from ..table.choices import Absorb, Part, Play, Use, Who
+from ..table.choices import Absorb, At, Buy, On, Part, Play, Use, Who
 from ..table.figures import figure
 from ..table.hexes import Hex, facing_to
 from ..table.options import Options
@@ -316,9 +316,17 @@ def settled(e: Table, ask: Ask) -> Any:
 
 
 def label(e: Scope, option: Any) -> str:
-    """An option as it is shown to a player."""
+    """An option as it is shown to a player; a HEX by its coordinates and without prices, as an example is written."""
     assert isinstance(e, Table)
-    return gloss(e.state, Ask(0, e.asked, [option], ""), option).label
+    match option:
+        case On(base):
+            return f"To {' and '.join(f'HEX {q}, {r}' for q, r in base)}"
+        case At((q, r)):
+            return f"HEX {q}, {r}"
+        case Done() if e.asked == "move":
+            return "Done"
+    shown = gloss(e.state, Ask(0, e.asked, [option], ""), option).label
+    return shown.partition(" for ")[0] if isinstance(option, Buy) else shown
 
 
 def the(e: Table, figures: Any) -> Any:

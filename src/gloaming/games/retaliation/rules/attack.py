@@ -104,7 +104,7 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     yield from window(s, Moment(ATTACKED, a.target, a))
     target = figure(s, a.target)  # a text may have redirected it
     if isinstance(target, Member):
-        yield from react(s, target, a)
+        yield from react(s, target, a, expected(s, a))
     if target.at and attacker.at:
         yield from hit(s, a, attacker, target, before)
     for kind in before:
@@ -192,7 +192,7 @@ def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
         asked = next((each.id for each in (figure(s, bearer), target) if isinstance(each, Member)), None)
         if asked is not None:  # the bearer must wish it; Allies use theirs at once, a pack member asks for them
             options = [Absorb(n) for n in range(used, -1, -1)]
-            used = (yield from ask(s, asked, "absorb", options, "RT-21.13")).tokens
+            used = (yield from ask(s, asked, "absorb", options, "RT-21.13", normal)).tokens
         normal -= absorb(s, figure(s, bearer), used)
     return normal
 
@@ -237,7 +237,8 @@ def aim(s: State, attacker: Member, a: Attack) -> Flow[None]:
     target = npc(s, a.target)
     found = sorted(open_parts(s, attacker, a.card, target), key=lambda each: each.threshold)
     if found:
-        pick = yield from ask(s, attacker.id, "aim", [*(Part(each.part) for each in found), DONE], "RT-28.13")
+        options = [*(Part(each.part) for each in found), DONE]
+        pick = yield from ask(s, attacker.id, "aim", options, "RT-28.13", target.id)
         a.part = "" if pick == DONE else pick.part
 
 

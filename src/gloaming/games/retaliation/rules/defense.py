@@ -17,15 +17,15 @@ from .skill_checks import make_check
 from .trackers import can_spend, discard_token, gain_token, lose_willpower
 
 
-def react(s: State, who: Member, a: Attack) -> Flow[None]:
-    """HOW PLAYERS DEFEND THEMSELVES: a Defense or Mix card in reaction (RT-24.27, RT-R139, RT-R140)."""
+def react(s: State, who: Member, a: Attack, damage: int) -> Flow[None]:
+    """HOW PLAYERS DEFEND THEMSELVES: a Defense or Mix card, with the Damage in view (RT-24.27, RT-R139, RT-R140)."""
 
     for _ in range(s.options.reactions_per_attack):
         while True:
             options = [*reactions(s, who), *(hand_changes(who) if could_react(s, who) else [])]
             if not options:
                 return
-            pick = yield from ask(s, who.id, "react", [DONE, *options], "RT-24.27")
+            pick = yield from ask(s, who.id, "react", [DONE, *options], "RT-24.27", damage)
             if isinstance(pick, Refill):
                 lose_willpower(s, who, 1)
                 refill_all(s, who)

@@ -4,7 +4,9 @@ from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, counted
 
+from ..rules.attack import parts, threshold
 from ..rules.booklet import story_event
+from ..rules.caern import price, xp_cost
 from ..rules.combat_cards import hand
 from ..table.box import board, box
 from ..table.choices import (
@@ -55,83 +57,24 @@ from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, Proposal, State
 from .names import (
     FACING,
     FORM,
+    MODIFIERS,
     card_name,
     card_piece,
+    faces,
     form_piece,
     hex_piece,
     offer_piece,
     piece,
-    places,
     raise_piece,
-    where,
     who,
 )
+from .places import capital, places, step, steps_there, touched, where
+from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label
 from .scene_roll import again
 
 OFFERED = ("look", "auspice", "tribe", "backstory")
 
-QUESTIONS = {
-    "look": "What does your Garou look like?",
-    "auspice": "Under which moon were you born?",
-    "tribe": "Of which tribe are you?",
-    "backstory": "Who were you before?",
-    "attribute": "Which attribute is 3?",
-    "gift": "Which Gift do you learn?",
-    "event": "What does the pack do?",
-    "who rolls": "Who makes the check?",
-    "caern": "What does the pack do at the Caern?",
-    "companions": "Who comes along?",
-    "prepare": "What do you take along?",
-    "choose hand": "Which card goes into the hand?",
-    "form": "In which form do you begin?",
-    "start": "Where do you begin?",
-    "modifiers": "Which difficulty modifiers hold in this combat?",
-    "strategy": "Does the pack activate a Strategy?",
-    "agree": "Do you agree?",
-    "hand over": "Do you hand it over?",
-    "who is next": "Who is next?",
-    "target": "Whom do you attack?",
-    "weapon": "With which weapon?",
-    "aim": "Which body part do you aim at?",
-    "react": "Do you defend yourself?",
-    "absorb": "How many +1 RESISTANCE tokens do you use?",
-    "second HEX": "Which HEX does the Crinos take as well?",
-    "which HEX": "Which HEX do you keep?",
-    "discard weakness": "Do you discard the -1 RESISTANCE token?",
-    "who is targeted": "Whom does it attack?",
-    "where it stands": "Where does it stand to attack?",
-    "where it stops": "Where does it stop?",
-    "which way": "Which way does it take?",
-    "fire": "Where does the fire spread?",
-    "fire towards": "Towards whom does the fire spread?",
-    "action token": "Which token comes first?",
-    "stealth order": "Whom do you pass first?",
-    "ally": "What does the Ally do?",
-    "page": "What do you do?",
-    "sand timer": "This is decided against the sand timer. Has everybody read the page?",
-    "timed page": "The sand runs. What does the pack do?",
-    "again": "Does the pack try again?",
-    "roll": "A check is to be made.",
-    "next scenario": "Where does the pack go next?",
-    "use": "Do you use it?",
-    "move": "Where do you move?",
-    "which of the Swarm": "Which of the Swarm acts next?",
-    "take item": "Which item do you take?",
-    "discard token": "Which token is discarded?",
-    "discard penalty": "Which penalty is discarded?",
-    "discard card": "Which card do you discard?",
-    "take back": "Which card do you take back?",
-    "add card": "Which card comes into the hand?",
-    "refresh": "Which can be used again?",
-    "unlock": "Which Strategy does the pack learn?",
-    "place": "Where does it go?",
-    "pick figure": "Who is it?",
-    "pick hex": "Which HEX?",
-    "choose one": "Which of these?",
-    "may": "Do you do this?",
-    "pay": "Do you pay for it?",
-}
 DONE_WORDS = {
     "turn": Gloss("End your turn", key="e"),
     "reroll": Gloss("Keep the roll", key="k"),
@@ -146,13 +89,9 @@ DONE_WORDS = {
     "use": Gloss("Do not use it", key="n"),
     "pay": Gloss("Do not pay", key="n"),
     "may": Gloss("Do not", key="n"),
+    "move": Gloss("Stay here", key="e"),
     "ally": Gloss("End its turn", key="e"),
     "discard weakness": Gloss("Keep it", key="n"),
-}
-ABOUT = {  # those that are asked about a figure or a kind of token
-    "place": "Where does {} go?",
-    "remove": "Which {} is removed?",
-    "face": "Which way does {} face?",
 }
 
 
@@ -166,15 +105,16 @@ def question(s: State, ask: Ask) -> str:
     if ask.kind == "hand over" and s.proposal:
         return handing_over(s, ask, s.proposal.option)
     if ask.kind == "reroll" and s.roll is not None:
-        faces = " ".join(str(face) for face in s.roll.black) or "none"
+        shown = " ".join(str(face) for face in s.roll.black) or "none"
         rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
         total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
         needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
-        return f"Black dice {faces}{rage}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
+        skill = f", {s.roll.skill.title()} {s.roll.sure:+}" if s.roll.sure else ""
+        return f"Black dice {shown}{rage}{skill}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
     if ask.kind == "skill at":
         return skill_question(s, ask)
     if ask.about is not None:
-        name = who(s, ask.about) if isinstance(ask.about, int) else ask.about
+        name = who(s, ask.about) if isinstance(ask.about, int) and ask.kind not in COUNTED else ask.about
         return ABOUT[ask.kind].format(name)
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
 
@@ -207,15 +147,14 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch."""
     match option:
         case Step(to) | On(to):
-            fresh = [
-                at for at in to if not any(at in each.at for each in s.members if s.turn and each.id == s.turn.who)
-            ]
-            label = f"{'Move to' if isinstance(option, Step) else 'To'} {places(s, to)}"
-            return Gloss(label, [hex_piece(at) for at in (fresh or to)] if len(to) == 1 else [])
+            mover = meant(s, ask)
+            steps = isinstance(option, Step) or (ask.kind == "move" and steps_there(s, mover, to))
+            label = step(s, mover, to) if steps and mover is not None else capital(places(s, to, mover))
+            return Gloss(label, touched(s, mover, to))
         case Face(facing):
             return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing))
         case At(at):
-            return Gloss(where(s, at), [hex_piece(at)])
+            return Gloss(capital(places(s, (at,), meant(s, ask))), [hex_piece(at)])
         case Who(id):
             return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():
@@ -286,9 +225,11 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
         case Object():
             return Gloss("Object", key="n")
         case Raise(id, what):
-            return Gloss(f"{who(s, id)} raises {what.title()}", [raise_piece(id, what)])
+            cost = xp_cost(s.members[id], what)
+            return Gloss(f"{who(s, id)} raises {what.title()} for {cost} XP", [raise_piece(id, what)])
         case Buy(item):
-            return Gloss(f"Buy {card_name(s, item)}", [offer_piece(item)])
+            cost = price(s, item)
+            return Gloss(f"Buy {card_name(s, item)} for {counted(cost, 'Trophy', 'Trophies')}", [offer_piece(item)])
         case Give(item, to):
             return Gloss(f"Leave {card_name(s, item)}" if to == PACK else f"Take {card_name(s, item)}")
         case Join(chair):
@@ -311,12 +252,12 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
         case Card(card):
             return Gloss(card_name(s, card), [offer_piece(card)] if offered(s, ask, card) else [])
         case Part(part):
-            return Gloss(f"Aim at the {part}")
+            return Gloss(f"Aim at the {part}{earned(s, ask, part)}")
         case Absorb(tokens):
-            return Gloss(counted(tokens, "token"))
+            left = f": {ask.about - tokens} Damage is left" if isinstance(ask.about, int) else ""
+            return Gloss(f"Use {counted(tokens, 'token')}{left}")
         case Reroll(dice):
-            label = f"Spend 1 Willpower: roll {', '.join(str(face) for face in dice)} again"
-            return Gloss(label, verdict=again(s, dice))
+            return Gloss(f"Spend 1 Willpower: roll {faces(dice)} again", verdict=again(s, dice))
         case Die(kind, face):
             return Gloss(f"{kind.title()} Die {face}")
         case Refill():
@@ -329,12 +270,23 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(str(option))
 
 
-def towards(s: State, ask: Ask, facing: int) -> list[str]:
-    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none.
+def earned(s: State, ask: Ask, name: str) -> str:
+    """What a part of the target asks and brings, if it is known whose it is."""
+    if not isinstance(ask.about, int) or s.turn is None:
+        return ""
+    part = next(each for each in parts(s, npc(s, ask.about)) if each.part == name)
+    needed = threshold(s, figure(s, s.turn.who), part)
+    return f": {needed} Damage or more earns {counted(part.trophies, 'Trophy', 'Trophies')}"
 
-    It is the one that is asked about, or the one whose turn it is.
-    """
-    id = ask.about if isinstance(ask.about, int) else None if s.turn is None else s.turn.who
+
+def meant(s: State, ask: Ask) -> int | None:
+    """Whom a question is about: who is named in it, or whose turn it is."""
+    return ask.about if isinstance(ask.about, int) else None if s.turn is None else s.turn.who
+
+
+def towards(s: State, ask: Ask, facing: int) -> list[str]:
+    """To turn a figure one touches it, then the HEX that it shall look past; nothing where there is none."""
+    id = meant(s, ask)
     if id is None or not figure(s, id).at:
         return []
     to = neighbours(figure(s, id).at[0])[facing]
@@ -380,4 +332,6 @@ def named(s: State, ask: Ask, name: str) -> str:
         return box(s).booklets[name].head.name
     if name in TOKENS:
         return name
+    if ask.kind == "modifiers":
+        return MODIFIERS[name]
     return FORM.get(name) or (card_name(s, name) if name.islower() or "-" in name else name)

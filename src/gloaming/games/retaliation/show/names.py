@@ -1,6 +1,10 @@
 """The words and icons for what lies on the table."""
 
-from ..table.box import board, box
+from collections.abc import Iterable
+
+from gloaming.scene import counted
+
+from ..table.box import box
 from ..table.figures import figure
 from ..table.hexes import Hex
 from ..table.numbers import name, npc_name
@@ -40,6 +44,16 @@ TOKEN_ICON = {
     "STEALTH": "eye-slash",
     "VIGILANCE": "eye",
 }
+BLACK = {0: "blank", 1: "claw", 2: "double claw"}  # the faces of a black die
+MODIFIERS = {  # difficulty modifiers, by what they do (RT-26.2 to RT-26.8)
+    "Unprepared": "Unprepared, easier: enemies have 1 Initiative less",
+    "Vulnerable": "Vulnerable, easier: enemies have 1 Resistance less",
+    "Weak": "Weak, easier: enemies have 1 Attack less",
+    "Sociable": "Sociable, easier: you may talk to each other in any form",
+    "Prepared": "Prepared, harder: enemies have 1 Initiative more",
+    "Resistant": "Resistant, harder: enemies have 1 Resistance more",
+    "Strong": "Strong, harder: enemies have 1 Attack more",
+}
 LAND_ICON = {
     "Obstacle": "mountain",
     "Difficult Terrain": "tree",
@@ -77,17 +91,6 @@ MOON = {
 }
 
 
-def where(s: State, at: Hex) -> str:
-    """A HEX in words: its feature, if it has one, and its coordinates."""
-    feature = board(s).features.get(at, "") if s.scenario.tiles else ""
-    return f"{feature} ({at[0]}, {at[1]})" if feature else f"HEX {at[0]}, {at[1]}"
-
-
-def places(s: State, base: tuple[Hex, ...]) -> str:
-    """One or two HEX in words."""
-    return " and ".join(where(s, at) for at in base)
-
-
 def who(s: State, id: int) -> str:
     """A figure by name; the pack."""
     return "the pack" if id == PACK else name(s, figure(s, id))
@@ -113,6 +116,13 @@ def card_name(s: State, card: str) -> str:
     if building is not None:
         return building.title
     return b.npcs[card].name if card in b.npcs else card.replace("-", " ").title()
+
+
+def faces(dice: Iterable[int]) -> str:
+    """Some black dice by what they show, the worst first."""
+    shown = sorted(dice)
+    words = [counted(shown.count(face), what) for face, what in BLACK.items() if face in shown]
+    return " and ".join(words)
 
 
 def piece(id: int) -> str:

@@ -12,7 +12,7 @@ from ..table.figures import figure
 from ..table.hexes import Hex
 from ..table.numbers import name
 from ..table.state import Member, Npc, State
-from .names import where
+from .places import capital, where
 from .scene import npc_reading, sight_of, sneaker
 from .scene_pack import character
 
@@ -56,7 +56,7 @@ def hex_reading(s: State, at: Hex) -> Reading:
     if who is not None and eyes:
         rows.append(Tally("STEALTH check", max(difficulty_in_sight(s, each, [at], who) for each in eyes)))
     land = {"open": "Open ground", "wall": "Obstacle", "difficult": "Difficult terrain"}[board(s).land[at]]
-    return Reading(where(s, at), sort=land, tallies=rows)
+    return Reading(capital(where(s, at)), sort=land, tallies=rows)
 
 
 def offer_reading(s: State, id: str) -> Reading | None:

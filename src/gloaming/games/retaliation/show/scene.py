@@ -36,7 +36,8 @@ from ..table.numbers import attack, band, damage_maximum, initiative, name, resi
 from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import proposed
-from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece, where
+from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece
+from .places import capital, where
 from .scene_caern import caern_area, caern_areas
 from .scene_pack import character_areas, hand_areas, token_badges
 from .scene_pages import page_area
@@ -119,7 +120,7 @@ def map_areas(s: State) -> list[Area]:
         return []
     watched, hard = in_sight(s), sneaking(s)
     cells = [cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes]
-    pieces = [Piece(hex_piece(at), Kind.PLACE, sort=where(s, at), at=spot(at)) for at in board(s).hexes]
+    pieces = [Piece(hex_piece(at), Kind.PLACE, sort=capital(where(s, at)), at=spot(at)) for at in board(s).hexes]
     pieces += token_pieces(s)
     pieces += [figure_piece(s, each) for each in [*s.members, *s.npcs] if each.at]
     return [initiative_area(s), Area("map", "The map", layout=HexField(cells), pieces=pieces, place=Place.CENTRE)]

@@ -1,5 +1,7 @@
 """The open page of the booklet, and sections of the Storybook, as sheets on the table."""
 
+import re
+
 from gloaming.scene import Area, Place, Reading, Sheet
 
 from ..rules.booklet import booklet, page, paragraphs
@@ -7,6 +9,7 @@ from ..table.booklet_reader import Page
 from ..table.state import State
 
 AREA = "story"
+STRESSED = re.compile(r"\*([^*\n]+)\*")
 
 
 def open_page(s: State) -> Page | None:
@@ -20,7 +23,7 @@ def page_area(s: State) -> Area | None:
     if shown is None:
         return None
     lesson = shown.lesson[:1].upper() + shown.lesson[1:]
-    reading = Reading(shown.title, sort=shown.name, text="\n\n".join(shown.story), remark=lesson)
+    reading = Reading(shown.title, sort=shown.name, text=plain("\n\n".join(shown.story)), remark=lesson)
     return Area(AREA, booklet(s).head.name, "", "book-open", Place.RIGHT, Sheet([reading]))
 
 
@@ -29,8 +32,13 @@ def story_area(s: State, title: str, heading: str = "") -> Area | None:
     read = paragraphs(s, title)
     if not read:
         return None
-    reading = Reading(heading or title.rpartition(" / ")[2], text="\n\n".join(read.values()))
+    reading = Reading(heading or title.rpartition(" / ")[2], text=plain("\n\n".join(read.values())))
     return Area(AREA, "Storybook", "", "book-open", Place.RIGHT, Sheet([reading]))
+
+
+def plain(text: str) -> str:
+    """A text without the stars of its stressed words: sheets have one voice."""
+    return STRESSED.sub(r"\1", text)
 
 
 def choice_label(s: State, index: int) -> str:

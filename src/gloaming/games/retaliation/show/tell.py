@@ -9,10 +9,10 @@ from ..table import events as told
 from ..table import events_campaign
 from ..table.booklet_files import StoryEvent
 from ..table.box import box
-from ..table.hexes import Base
 from ..table.printed import RandomEvent
 from ..table.state import State
 from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
+from .places import step_away
 
 ENDS = {
     "": "The scenario is over.",
@@ -46,11 +46,6 @@ def aloud(text: str, heading: bool = False) -> LogLine:
     return LogLine(text, "feather-pointed", heading=heading)
 
 
-def hexes(base: Base) -> str:
-    """HEX by their coordinates."""
-    return " and ".join(f"{q}, {r}" for q, r in base)
-
-
 def of_rounds(s: State, event: told.OfRounds) -> LogLine:
     """Rounds, turns and combats."""
     match event:
@@ -69,10 +64,11 @@ def of_rounds(s: State, event: told.OfRounds) -> LogLine:
 def of_map(s: State, event: told.OfMap) -> LogLine:
     """What happens on the map."""
     match event:
-        case told.Moved(who, _, at):
-            return LogLine(f"{name_then(s, who)} moves to {hexes(at)}.", "shoe-prints")
-        case told.Placed(who, _, at):
-            return LogLine(f"{name_then(s, who)} is on {hexes(at)}.", "location-dot")
+        case told.Moved(who, origin, at):
+            return LogLine(f"{name_then(s, who)} moves{step_away(origin, at)}.", "shoe-prints")
+        case told.Placed(who, origin, _):
+            comes = "is put down elsewhere" if origin else "comes onto the map"
+            return LogLine(f"{name_then(s, who)} {comes}.", "location-dot")
         case told.Turned(who, _):
             return LogLine(f"{name_then(s, who)} is turned.", "rotate")
         case told.Spotted(npc, who):
@@ -81,10 +77,11 @@ def of_map(s: State, event: told.OfMap) -> LogLine:
             return aloud(f"{name_then(s, who)} leaves.")
         case told.JoinedPack(who):
             return aloud(f"{name_then(s, who)} joins the pack.")
-        case told.FireSpread(_, at):
-            return LogLine(f"Fire spreads to {hexes((at,))}.", "fire")
-        case told.TokenPlaced(kind, at, gone):
-            return LogLine(f"{kind} {'leaves' if gone else 'on'} {hexes((at,))}.", LAND_ICON.get(kind, "location-dot"))
+        case told.FireSpread(origin, at):
+            return LogLine(f"Fire spreads{step_away((origin,), (at,))}.", "fire")
+        case told.TokenPlaced(kind, _, gone):
+            how = "goes from the map" if gone else "lies on the map"
+            return LogLine(f"{kind} {how}.", LAND_ICON.get(kind, "location-dot"))
         case told.TrackerMoved(colour, n):
             return LogLine(f"The {colour} tracker is at {n}.", "hourglass")
         case _:
