@@ -22,6 +22,7 @@ from .occasions import Occasion, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
+from .questions import Answer, Question, worded
 from .replay import place_of
 from .state import Event, NoOptions, State
 
@@ -30,6 +31,7 @@ __all__ = [
     "NOT_OFFERED",
     "TEAM",
     "About",
+    "Answer",
     "Ask",
     "BadOptions",
     "BadPosition",
@@ -53,6 +55,7 @@ __all__ = [
     "Occasion",
     "Outcome",
     "Phases",
+    "Question",
     "RulesError",
     "Seat",
     "Speech",
@@ -65,4 +68,5 @@ __all__ = [
     "place_of",
     "play_out",
     "unknown_names",
+    "worded",
 ]
