@@ -9,7 +9,7 @@ import {set} from "../settings.js";
 import {post} from "../wire/wire.js";
 import {Answers} from "./answers.js";
 import {Chairs} from "./chairs.js";
-import {gamePicture, minutes, players} from "./game-cards.js";
+import {gamePicture, inOrder, minutes, players} from "./game-cards.js";
 import {canAsk, optionRow, titleOf} from "./option-controls.js";
 import {asked, brief} from "./questions.js";
 import {remember} from "./shelf.js";
@@ -26,8 +26,14 @@ function optionNames(options) {
 
 /** Opens the dialog; goes to the table if one was opened. @param {GameCard[]} games @param {string} [name] */
 export function newTable(games, name) {
-  const form = new Form(games, games.find((game) => game.name === name) ?? games[0]);
+  const sorted = inOrder(games), form = new Form(sorted, games.find((game) => game.name === name) ?? sorted[0]);
   return show(form.element);
+}
+
+/** Where pictures stand in a row that is wider than its place, the chosen one is in sight. @param {Element} row */
+function showChosen(row) {
+  const chosen = row.querySelector("label:has(:checked)");
+  if (chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2;
 }
 
 /** What a table shall be. */
@@ -80,7 +86,7 @@ class Form {
         h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element), this.more()));
     this.ask();
     this.showRules();
-    void this.refresh("chairs");
+    void this.refresh("data-question", "chairs");
   }
 
   /** The questions, as they stand after the last answer; the focus stays on it. */
@@ -90,11 +96,12 @@ class Form {
       this.answers.choose(question, answer);
       this.ask();
       this.showRules();
-      void this.refresh(question.touches.join(" "));
+      void this.refresh("data-question", question.touches[0]);
     };
     put(this.asks, ...asked(this.answers, "adventure", choose), ...asked(this.answers, "difficulty", choose));
     put(this.company, h("h4", null, "Who sits down?"),
       this.game.questions.filter((question) => question.kind === "company" && this.answers.isAsked(question)).map((question) => brief(this.answers, question, choose)));
+    this.asks.querySelectorAll(".answers--pictures").forEach(showChosen);
     if (held) [...this.setup.querySelectorAll("input")].find((input) => input.name === held[0] && input.value === held[1])?.focus({preventScroll: true});
     this.tell();
   }
@@ -108,7 +115,7 @@ class Form {
     put(this.rules, this.own().map((option) => optionRow(option, this.answers.value(option.name), (value) => {
       this.answers.change(option.name, value);
       this.ask();
-      void this.refresh(option.name);
+      void this.refresh("data-option", option.name);
     })));
   }
 
@@ -127,14 +134,13 @@ class Form {
         own.length > 0 && [h("h5", null, "Rules"), this.rules]));
   }
 
-  /** Asks for the chairs; what cannot be is told beside what was changed last. @param {string} changed */
-  async refresh(changed) {
+  /** Asks for the chairs; what cannot be is told beside what was changed last. @param {string} kind @param {string} changed */
+  async refresh(kind, changed) {
     const problem = await this.chairs.fetch(this.answers.options);
     if (problem === null) return;
     this.wrong = problem;
     this.setup.querySelectorAll(".wrong--server").forEach((each) => each.remove());
-    const beside = [...this.setup.querySelectorAll("[data-option], [data-question]")]
-      .find((each) => [each.getAttribute("data-option"), each.getAttribute("data-question")].includes(changed)) ?? this.company.parentElement;
+    const beside = this.setup.querySelector(`[${kind}~="${changed}"]`) ?? this.company.parentElement;
     if (problem) beside?.append(h("p", {class: "wrong wrong--server", role: "alert"}, problem));
     this.tell();
   }

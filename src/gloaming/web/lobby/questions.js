@@ -21,7 +21,7 @@ export function asked(answers, kind, choose) {
     const before = questions[i - 1]?.brief && !question.brief ? questions[i - 1] : null;
     if (question.brief && questions[i + 1] && !questions[i + 1].brief) return null;
     const line = question.brief ? answers.answer(question)?.line : "";
-    return h("section", {class: "ask", "data-question": question.touches.join(" ")},
+    return h("section", {class: "ask", "data-question": [...(before?.touches ?? []), ...question.touches].join(" ")},
       h("header", {class: "ask__h"}, h("h4", null, question.title), before && brief(answers, before, choose), question.brief && brief(answers, question, choose)),
       line && h("p", {class: "ask__l"}, line), question.brief ? null : cards(answers, question, choose));
   });
