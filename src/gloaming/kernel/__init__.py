@@ -22,7 +22,7 @@ from .occasions import Occasion, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
-from .questions import Answer, Question, worded
+from .questions import TableAnswer, TableQuestion, worded
 from .replay import place_of
 from .state import Event, NoOptions, State
 
@@ -31,7 +31,6 @@ __all__ = [
     "NOT_OFFERED",
     "TEAM",
     "About",
-    "Answer",
     "Ask",
     "BadOptions",
     "BadPosition",
@@ -55,11 +54,12 @@ __all__ = [
     "Occasion",
     "Outcome",
     "Phases",
-    "Question",
     "RulesError",
     "Seat",
     "Speech",
     "State",
+    "TableAnswer",
+    "TableQuestion",
     "Viewer",
     "choose",
     "choose_some",

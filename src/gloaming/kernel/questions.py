@@ -9,7 +9,7 @@ Kind = Literal["adventure", "difficulty", "company"]  # which adventure, how har
 When = Mapping[str, tuple[Any, ...]]  # the options that must have one of these values
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class TableAnswer(Struct, frozen=True, omit_defaults=True):
     """One answer: `sets` are the options it gives; all others that its question touches have their defaults.
 
     `picture` is a file of the game's own pack; `spoken` is the answer within the sentence about the whole table.
@@ -23,12 +23,12 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     when: When = {}
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class TableQuestion(Struct, frozen=True, omit_defaults=True):
     """A question and its answers in the order that means something; `brief` ones have answers of a word or two."""
 
     kind: Kind
     title: str
-    answers: tuple[Answer, ...]
+    answers: tuple[TableAnswer, ...]
     when: When = {}
     brief: bool = False
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from gloaming import games
 from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
-from gloaming.kernel.questions import Answer, Question, When
+from gloaming.kernel.questions import TableAnswer, TableQuestion, When
 from gloaming.ledger import Rule, ledger, rule_text
 from gloaming.packs import LIBRARY
 from gloaming.scene import Backdrop
@@ -176,7 +176,7 @@ def packs_to_choose(game: Game[Any]) -> tuple[list[Any], list[str]]:
     return ["", *own], ["The game's own", *own]
 
 
-def question_card(game: Game[Any], question: Question) -> QuestionCard:
+def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:
     """A question with its answers."""
     return QuestionCard(
         question.kind,
@@ -188,7 +188,7 @@ def question_card(game: Game[Any], question: Question) -> QuestionCard:
     )
 
 
-def answer_card(game: Game[Any], question: Question, answer: Answer) -> AnswerCard:
+def answer_card(game: Game[Any], question: TableQuestion, answer: TableAnswer) -> AnswerCard:
     """An answer with the address of its picture; a brief one is only spoken of where its game says how."""
     pack = "" if game.pack is None else LIBRARY.bundled(game.pack).manifest.name
     picture = f"/packs/{game.name}/{pack}/{answer.picture}" if pack and answer.picture else ""

@@ -14,7 +14,7 @@ export class Answers {
     this.game = game;
     /** @type {Record<string, any>} those that are not at their defaults */
     this.options = {};
-    /** @type {Map<Question, string>} the label of what was answered last */
+    /** @type {Map<Question, string>} the label of what was answered last; empty where the options were set by hand */
     this.wanted = new Map();
   }
 
@@ -33,7 +33,7 @@ export class Answers {
   change(name, value) {
     this.set(name, value);
     for (const question of this.game.questions) {
-      if (question.touches.includes(name)) this.wanted.set(question, this.answer(question)?.label ?? "");
+      if (question.touches.includes(name)) this.wanted.set(question, (this.isAsked(question) && this.answer(question)?.label) || "");
     }
     this.settle();
   }
@@ -48,7 +48,7 @@ export class Answers {
   settle() {
     for (const question of this.game.questions) {
       const wanted = this.wanted.get(question), offered = this.offered(question);
-      if (!this.isAsked(question)) question.touches.forEach((name) => { delete this.options[name]; });
+      if (!this.isAsked(question) && wanted !== "") question.touches.forEach((name) => { delete this.options[name]; });
       else if (wanted) this.give(question, offered.find((answer) => answer.label === wanted) ?? this.usual(question));
     }
   }

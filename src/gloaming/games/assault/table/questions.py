@@ -1,7 +1,9 @@
 """What a new table asks: how many play."""
 
-from gloaming.kernel import Answer, Question
+from gloaming.kernel import TableAnswer, TableQuestion
 
 QUESTIONS = (
-    Question("company", "How many play?", tuple(Answer(str(n), {"players": n}) for n in range(3, 7)), brief=True),
+    TableQuestion(
+        "company", "How many play?", tuple(TableAnswer(str(n), {"players": n}) for n in range(3, 7)), brief=True
+    ),
 )

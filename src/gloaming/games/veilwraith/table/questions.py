@@ -1,23 +1,23 @@
 """What a new table asks: which Vignette, how hard, how many play."""
 
-from gloaming.kernel import Answer, Question
+from gloaming.kernel import TableAnswer, TableQuestion
 
 ONE, ALL = {"mode": ("vignette",)}, {"mode": ("campaign",)}
 EASY = "One Action is better from the start"
 
 
-def vignette(number: int, name: str, line: str) -> Answer:
+def vignette(number: int, name: str, line: str) -> TableAnswer:
     """A Vignette to play."""
-    return Answer(name, {"vignette": number}, line, f"adventures/{name.lower().replace(' ', '-')}.svg")
+    return TableAnswer(name, {"vignette": number}, line, f"adventures/{name.lower().replace(' ', '-')}.svg")
 
 
 QUESTIONS = (
-    Question(
+    TableQuestion(
         "adventure",
         "Which adventure?",
         (
-            Answer("One evening", {"mode": "vignette"}),
-            Answer(
+            TableAnswer("One evening", {"mode": "vignette"}),
+            TableAnswer(
                 "All five, as a campaign",
                 {"mode": "campaign"},
                 "From the Lost Ruins to the Red Halo. A lost game costs a Ribbon; you have five.",
@@ -26,7 +26,7 @@ QUESTIONS = (
         ),
         brief=True,
     ),
-    Question(
+    TableQuestion(
         "adventure",
         "Which adventure?",
         (
@@ -38,28 +38,28 @@ QUESTIONS = (
         ),
         when=ONE,
     ),
-    Question(
+    TableQuestion(
         "difficulty",
         "How hard?",
         (
-            Answer(
+            TableAnswer(
                 "Gentle",
                 {"easy_dream": True, "first_game": True},
                 f"{EASY}, and the place has no special ability.",
                 when=ONE,
             ),
-            Answer(
+            TableAnswer(
                 "Gentle", {"easy_dream": True, "day_dream": True}, f"{EASY}; a Ribbon can skip a Vignette.", when=ALL
             ),
-            Answer("Fair", {}, "As the rules have it."),
-            Answer(
+            TableAnswer("Fair", {}, "As the rules have it."),
+            TableAnswer(
                 "Hard",
                 {"nightmare": True},
                 "Each upgrade only takes a Memory away, or only adds one.",
                 when=ONE | {"vignette": (2, 3, 4, 5)},
             ),
-            Answer("Hard", {"veil_veteran": True}, "Three Ribbons instead of five.", when=ALL),
-            Answer(
+            TableAnswer("Hard", {"veil_veteran": True}, "Three Ribbons instead of five.", when=ALL),
+            TableAnswer(
                 "Merciless",
                 {"nightmare": True, "endworld": True},
                 "One Ribbon. Each upgrade only takes a Memory away, or only adds one.",
@@ -67,11 +67,16 @@ QUESTIONS = (
             ),
         ),
     ),
-    Question("company", "How many play?", tuple(Answer(str(n), {"players": n}) for n in range(1, 5)), brief=True),
-    Question(
+    TableQuestion(
+        "company", "How many play?", tuple(TableAnswer(str(n), {"players": n}) for n in range(1, 5)), brief=True
+    ),
+    TableQuestion(
         "company",
         "Together?",
-        (Answer("Together", {"rivals": False}), Answer("Against each other", {"rivals": True}, spoken="as rivals")),
+        (
+            TableAnswer("Together", {"rivals": False}),
+            TableAnswer("Against each other", {"rivals": True}, spoken="as rivals"),
+        ),
         when={"players": (2, 3, 4)},
         brief=True,
     ),

@@ -1,46 +1,46 @@
 """What a new table asks: which Giant, which Wraith, how hard."""
 
-from gloaming.kernel import Answer, Question
+from gloaming.kernel import TableAnswer, TableQuestion
 
 SINGLE = {"mode": ("single",)}
 
 
-def giant(name: str, line: str) -> Answer:
+def giant(name: str, line: str) -> TableAnswer:
     """A Giant to fight."""
     picture = f"adventures/{name}-giant.svg"
-    return Answer(f"{name.title()} Giant", {"giant": name}, line, picture, f"the {name.title()} Giant")
+    return TableAnswer(f"{name.title()} Giant", {"giant": name}, line, picture, f"the {name.title()} Giant")
 
 
-def wraith(name: str, line: str) -> Answer:
+def wraith(name: str, line: str) -> TableAnswer:
     """A Wraith to be."""
-    return Answer(name.title(), {"wraith": name}, line, spoken=f"as the {name.title()} Wraith")
+    return TableAnswer(name.title(), {"wraith": name}, line, spoken=f"as the {name.title()} Wraith")
 
 
-def dangerous(label: str, tokens: int, wraith: str) -> Answer:
+def dangerous(label: str, tokens: int, wraith: str) -> TableAnswer:
     """Dangerous Footholds (WG-29.5, WG-29.7)."""
     line = f"{tokens} Dangerous Footholds: who ends a move there pays for it."
-    return Answer(label, {"footholds": tokens}, line, when={"wraith": (wraith,)})
+    return TableAnswer(label, {"footholds": tokens}, line, when={"wraith": (wraith,)})
 
 
 QUESTIONS = (
-    Question(
+    TableQuestion(
         "adventure",
         "Which adventure?",
         (
-            Answer("One fight", {"mode": "single"}),
-            Answer(
+            TableAnswer("One fight", {"mode": "single"}),
+            TableAnswer(
                 "All four, with the story",
                 {"mode": "campaign"},
                 "All Giants as the Young, the Adult and the Elder Wraith. A lost fight is fought again.",
                 spoken="the campaign",
             ),
-            Answer(
+            TableAnswer(
                 "Impossible",
                 {"mode": "impossible"},
                 "All Giants in a row. A defeat sends your Wraith back to the Earth Giant.",
                 spoken="the Impossible Gauntlet",
             ),
-            Answer(
+            TableAnswer(
                 "Insane",
                 {"mode": "insane"},
                 "All Giants in a row. A defeat sends you back to the Young Wraith and the Earth Giant.",
@@ -49,7 +49,7 @@ QUESTIONS = (
         ),
         brief=True,
     ),
-    Question(
+    TableQuestion(
         "adventure",
         "Which Giant?",
         (
@@ -60,7 +60,7 @@ QUESTIONS = (
         ),
         when=SINGLE,
     ),
-    Question(
+    TableQuestion(
         "adventure",
         "Which Wraith are you?",
         (
@@ -70,11 +70,11 @@ QUESTIONS = (
         ),
         when=SINGLE,
     ),
-    Question(
+    TableQuestion(
         "difficulty",
         "How hard?",
         (
-            Answer("Fair", {"footholds": 0}, "As the rules have it."),
+            TableAnswer("Fair", {"footholds": 0}, "As the rules have it."),
             dangerous("Hard", 2, "young"),
             dangerous("Hard", 4, "adult"),
             dangerous("Hard", 6, "elder"),
