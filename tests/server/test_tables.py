@@ -21,6 +21,7 @@ async def test_every_game_is_listed_with_its_options_and_computer_players(server
     options = {option["name"]: option for option in allies["options"]}
     assert options["pass_tie"]["type"] == "choice"
     assert options["pass_tie"]["choices"] == ["oldest", "player"]
+    assert options["pass_tie"]["labels"] == ["The oldest wraith", "You choose"]
     assert options["zero_strength_block"] | {"about": ""} == {
         "name": "zero_strength_block",
         "about": "",
@@ -30,9 +31,17 @@ async def test_every_game_is_listed_with_its_options_and_computer_players(server
         "least": None,
         "most": None,
         "known": None,
+        "title": "Blocking without strength",
+        "labels": None,
+        "question": "",
     }
     scenario = next(option for option in games["retaliation"]["options"] if option["name"] == "scenario")
-    assert (scenario["type"], scenario["known"][0]) == ("string", "01-cinders")
+    assert (scenario["type"], scenario["known"][0], scenario["question"]) == ("string", "01-cinders", "adventure")
+    giants = next(each for each in games["wraith_giants"]["questions"] if each["touches"] == ["giant"])
+    assert [answer["label"].split()[0] for answer in giants["answers"]] == ["Earth", "Air", "Water", "Fire"]
+    for answer in giants["answers"]:
+        picture = await server.ask("GET", answer["picture"])
+        assert (picture.status_code, picture.headers["content-type"].split(";")[0]) == (200, "image/svg+xml")
     assert allies["levels"][0]["name"]
     assert "moths" in games
 

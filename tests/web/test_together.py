@@ -18,7 +18,7 @@ def test_two_people_play_from_an_invitation_while_a_third_watches_and_the_server
     ann.page.locator('[data-game="tictactoe"]').click()
     ann.dialog.get_by_label("Your name (Seat 1)").fill("Ann")
     ann.dialog.locator('[name="chair-1"][value="friend"]').check(force=True)
-    expect(ann.dialog).to_contain_text("You play Seat 1 with a friend.")
+    expect(ann.dialog).to_contain_text("Tic-tac-toe, with a friend.")
     ann.button("Open the table").click()
     link = ann.dialog.get_by_label("Link for Seat 2").input_value()
     ann.picture("invite")

@@ -50,10 +50,7 @@ def hint(match: Match, *, iterations: int = ITERATIONS, seat: Seat = 0, most: in
     tried = sorted(
         (each for each in tree.evaluations() if each.visits), key=lambda each: (each.option != choice, -each.visits)
     )
-    advice = [
-        advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes)
-        for evaluation in tried[:most]
-    ]
+    advice = [advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes) for evaluation in tried[:most]]
     return Hint(info.seat, match.question(), tree.iterations, advice)
 
 

@@ -22,6 +22,7 @@ from .occasions import Occasion, not_now
 from .outcome import GameOver, Outcome
 from .playout import play_out
 from .positions import unknown_names
+from .questions import TableAnswer, TableQuestion, worded
 from .replay import place_of
 from .state import Event, NoOptions, State
 
@@ -57,6 +58,8 @@ __all__ = [
     "Seat",
     "Speech",
     "State",
+    "TableAnswer",
+    "TableQuestion",
     "Viewer",
     "choose",
     "choose_some",
@@ -65,4 +68,5 @@ __all__ = [
     "place_of",
     "play_out",
     "unknown_names",
+    "worded",
 ]

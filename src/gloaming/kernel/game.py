@@ -14,6 +14,7 @@ from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
 from .limits import Clock, Speech
 from .outcome import Outcome
+from .questions import TableQuestion
 from .state import NoOptions, State
 
 S = TypeVar("S", bound=State)
@@ -94,6 +95,7 @@ class Game(Generic[S]):
     # the data
     state: type[S]
     options: type[Struct] = NoOptions  # its rule options with their defaults
+    questions: Sequence[TableQuestion] = ()  # what a new table asks in plain words
     option: Any  # the type of everything that can be chosen, a union of frozen Structs as a rule
     event: Any = None  # the type of everything that can happen, a union of Events
     schema: int = 1  # raised when the shape of the state changes

@@ -22,6 +22,7 @@ from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
 from .table.options import Options
+from .table.questions import QUESTIONS
 from .table.seats import seats
 from .table.state import State
 
@@ -34,6 +35,7 @@ GAME = Game(
     weight=3.4,
     state=State,
     options=Options,
+    questions=QUESTIONS,
     option=Option,
     event=Happening,
     schema=3,

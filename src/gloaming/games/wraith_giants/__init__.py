@@ -19,6 +19,7 @@ from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
 from .table.options import Options
+from .table.questions import QUESTIONS
 from .table.state import State
 
 GAME = Game(
@@ -29,6 +30,7 @@ GAME = Game(
     weight=2.4,
     state=State,
     options=Options,
+    questions=QUESTIONS,
     option=Option,
     event=Happening,
     setup=setup,

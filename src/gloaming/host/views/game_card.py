@@ -9,7 +9,9 @@ from msgspec import Struct
 from gloaming import games
 from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
+from gloaming.kernel.questions import TableAnswer, TableQuestion, When
 from gloaming.ledger import Rule, ledger, rule_text
+from gloaming.packs import LIBRARY
 from gloaming.scene import Backdrop
 from gloaming.teaching import Lesson, poster_of, teaching_of
 
@@ -21,6 +23,8 @@ class OptionCard(Struct):
     """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice.
 
     `known` are values of a text that are known to work; others may work too, such as those of a pack of one's own.
+    `title` and `labels` (one for each of `choices`) say it in plain words; `question` is the question of a new table
+    that it belongs to: adventure, difficulty, company, or none.
     """
 
     name: str
@@ -31,6 +35,31 @@ class OptionCard(Struct):
     least: float | None = None
     most: float | None = None
     known: list[str] | None = None
+    title: str = ""
+    labels: list[str] | None = None
+    question: str = ""
+
+
+class AnswerCard(Struct):
+    """An answer: `sets` are the options it gives, `when` the values of options with which it is offered."""
+
+    label: str
+    line: str
+    spoken: str
+    sets: dict[str, Any]
+    when: dict[str, list[Any]]
+    picture: str = ""  # its address
+
+
+class QuestionCard(Struct):
+    """A question of a new table: `touches` are the options that its answers set."""
+
+    kind: str
+    title: str
+    brief: bool
+    touches: list[str]
+    when: dict[str, list[Any]]
+    answers: list[AnswerCard]
 
 
 class LessonCard(Struct):
@@ -54,6 +83,7 @@ class GameCard(Struct):
     minutes: tuple[int, int]
     weight: float
     options: list[OptionCard]
+    questions: list[QuestionCard]
     backdrop: Backdrop | None
     levels: list[LevelCard]
     lessons: list[LessonCard] = []
@@ -98,6 +128,7 @@ def game_card(game: Game[Any]) -> GameCard:
         minutes=game.minutes,
         weight=game.weight,
         options=option_cards(game),
+        questions=[question_card(game, question) for question in game.questions],
         backdrop=Match.new(game).scene(None).backdrop,
         levels=level_cards(game),
         lessons=[lesson_card(lesson) for lesson in teaching_of(game).lessons],
@@ -113,21 +144,61 @@ def lesson_card(lesson: Lesson) -> LessonCard:
 
 def option_cards(game: Game[Any]) -> list[OptionCard]:
     """The rule options of a game, read from their types."""
-    return [option_card(name, field) for name, field in described(game).items()]
+    asked = {name: question.kind for question in game.questions for name in question.touches()}
+    cards = [option_card(name, field) for name, field in described(game).items()]
+    for card in cards:
+        card.question = asked.get(card.name, "")
+        if card.name == "pack" and game.pack is not None:
+            card.choices, card.labels = packs_to_choose(game)
+    return cards
 
 
 def option_card(name: str, field: dict[str, Any]) -> OptionCard:
-    """One option."""
+    """One option; its choices stand in the order of their labels, which means something."""
+    labels = field.get("labels")
     return OptionCard(
         name=name,
         about=field.get("description", ""),
         type="choice" if "enum" in field else field.get("type", "any"),
         default=field.get("default"),
-        choices=field.get("enum"),
+        choices=[value for value, _ in labels] if labels else field.get("enum"),
         least=field.get("minimum"),
         most=field.get("maximum"),
         known=field.get("examples"),
+        title=field.get("title", ""),
+        labels=[label for _, label in labels] if labels else None,
     )
+
+
+def packs_to_choose(game: Game[Any]) -> tuple[list[Any], list[str]]:
+    """The packs that are here, the game's own first."""
+    own = [each.pack.manifest.name for each in LIBRARY.user_packs(game.name) if each.pack is not None]
+    return ["", *own], ["The game's own", *own]
+
+
+def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:
+    """A question with its answers."""
+    return QuestionCard(
+        question.kind,
+        question.title,
+        question.brief,
+        list(question.touches()),
+        conditions(question.when),
+        [answer_card(game, question, answer) for answer in question.answers],
+    )
+
+
+def answer_card(game: Game[Any], question: TableQuestion, answer: TableAnswer) -> AnswerCard:
+    """An answer with the address of its picture; a brief one is only spoken of where its game says how."""
+    pack = "" if game.pack is None else LIBRARY.bundled(game.pack).manifest.name
+    picture = f"/packs/{game.name}/{pack}/{answer.picture}" if pack and answer.picture else ""
+    spoken = answer.spoken or ("" if question.brief else answer.label)
+    return AnswerCard(answer.label, answer.line, spoken, {**answer.sets}, conditions(answer.when), picture)
+
+
+def conditions(when: When) -> dict[str, list[Any]]:
+    """Conditions as plain data."""
+    return {name: [*values] for name, values in when.items()}
 
 
 def chairs(game: Game[Any], options: Mapping[str, Any]) -> list[ChairCard]:

@@ -1,4 +1,4 @@
-// A new table: the game, its options, who sits where, the rules of the house.
+// A new table in three plain questions: which adventure, how hard, who sits down. Everything else is behind More options.
 
 import {h, put, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
@@ -7,25 +7,33 @@ import {switchRow} from "../play/settings-dialog.js";
 import {go} from "../router.js";
 import {set} from "../settings.js";
 import {post} from "../wire/wire.js";
+import {Answers} from "./answers.js";
 import {Chairs} from "./chairs.js";
-import {gamePicture, minutes, players} from "./game-cards.js";
-import {optionRow, said} from "./option-controls.js";
+import {gamePicture, inOrder, minutes, players} from "./game-cards.js";
+import {canAsk, optionRow, titleOf} from "./option-controls.js";
+import {asked, brief} from "./questions.js";
 import {remember} from "./shelf.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 
 const NAMED = 4; // options whose names stand where they are still folded away
 
-/** What one would find there: "mode, players, rounds, pack and 10 more". @param {import("../types.js").OptionCard[]} options */
+/** What one would find there: "pack, story, skills and 10 more". @param {import("../types.js").OptionCard[]} options */
 function optionNames(options) {
-  const names = options.slice(0, NAMED).map((option) => said(option.name).toLowerCase()), more = options.length - names.length;
+  const names = options.slice(0, NAMED).map((option) => titleOf(option).toLowerCase()), more = options.length - names.length;
   return names.join(", ") + (more ? ` and ${more} more` : "");
 }
 
 /** Opens the dialog; goes to the table if one was opened. @param {GameCard[]} games @param {string} [name] */
 export function newTable(games, name) {
-  const form = new Form(games, games.find((game) => game.name === name) ?? games[0]);
+  const sorted = inOrder(games), form = new Form(sorted, games.find((game) => game.name === name) ?? sorted[0]);
   return show(form.element);
+}
+
+/** Where pictures stand in a row that is wider than its place, the chosen one is in sight. @param {Element} row */
+function showChosen(row) {
+  const chosen = row.querySelector("label:has(:checked)");
+  if (chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2;
 }
 
 /** What a table shall be. */
@@ -34,16 +42,20 @@ class Form {
   constructor(games, game) {
     this.games = games;
     this.game = game;
-    /** @type {Record<string, any>} */
-    this.options = {};
+    this.answers = new Answers(game);
+    this.chairs = new Chairs(game, () => this.tell());
+    this.wrong = "";
     this.house = {watchable: true, public: false, hints: true};
     this.seed = "";
     this.name = "";
     this.setup = h("div", {class: "setup"});
+    this.asks = h("div", {class: "asks"});
+    this.company = h("header", {class: "ask__h"});
+    this.rules = h("div", {class: "more__b"});
     this.words = h("p", {"aria-live": "polite"});
     this.go = h("button", {class: "btn btn--go", type: "submit"}, "Open the table", h("kbd", {"aria-hidden": "true"}, "Enter"));
     this.element = h("dialog", {class: "dialog dialog--wide", "aria-labelledby": "new-table"});
-    put(this.element, h("form", {class: "newtable", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.open(); }},
+    put(this.element, h("form", {class: "newtable", novalidate: true, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void this.open(); }},
       h("header", {class: "dialog__h"}, h("h2", {id: "new-table"}, "New table"),
         h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
       h("div", {class: "newtable__b"}, this.picks(), this.setup),
@@ -64,56 +76,94 @@ class Form {
   /** @param {GameCard} game */
   choose(game) {
     this.game = game;
-    this.options = {};
+    this.answers = new Answers(game);
     this.chairs = new Chairs(game, () => this.tell());
-    const solo = game.players[1] === 1, own = game.options;
+    this.wrong = "";
     put(this.setup,
       h("div", {class: "setup__top"}, gamePicture(game),
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
-      h("div", {class: "setup__f"},
-        solo ? null : [h("span", {class: "setup__l"}, "Chairs"), this.chairs.element],
-        own.length > 0 && this.more(["Rule options ", h("small", {class: "muted"}, optionNames(own))],
-          own.map((option) => optionRow(option, (value) => this.change(option.name, value)))),
-        h("span", {class: "setup__l"}, "House rules"), h("div", {class: "switches"},
-          switchRow("Anyone may watch", "Watchers see what is open to all.", this.house.watchable, (on) => { this.house.watchable = on; }),
-          switchRow("In the lobby", "Everybody finds this table and its open chairs there.", this.house.public, (on) => { this.house.public = on; }),
-          switchRow("Hints", "Each player may ask what a computer would do.", this.house.hints, (on) => { this.house.hints = on; })),
-        this.more("More", [
-          h("label", {class: "optrow"},
-            h("span", null, h("b", null, "Name of the table"), h("small", null, "Shown in the lobby and over the table.")), h("input",
-            {class: "field field--s", type: "text", maxlength: "40", oninput: valued((value) => { this.name = value; })})),
-          h("label", {class: "optrow"},
-            h("span", null, h("b", null, "Seed"),
-            h("small", null, "The same number deals the same game. Empty: chance decides.")), h("input", {class: "field field--s",
-            type: "number", min: "0", step: "1", oninput: valued((value) => { this.seed = value; })})),
-          solo ? this.chairs.element : null])));
-    void this.chairs.fetch({});
+      h("div", {class: "setup__f"}, this.asks,
+        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element), this.more()));
+    this.ask();
+    this.showRules();
+    void this.refresh("data-question", "chairs");
+  }
+
+  /** The questions, as they stand after the last answer; the focus stays on it. */
+  ask() {
+    const {activeElement} = document, held = activeElement instanceof HTMLInputElement ? [activeElement.name, activeElement.value] : null;
+    const choose = (/** @type {import("../types.js").Question} */ question, /** @type {import("../types.js").Answer} */ answer) => {
+      this.answers.choose(question, answer);
+      this.ask();
+      this.showRules();
+      void this.refresh("data-question", question.touches[0]);
+    };
+    put(this.asks, ...asked(this.answers, "adventure", choose), ...asked(this.answers, "difficulty", choose));
+    put(this.company, h("h4", null, "Who sits down?"),
+      this.game.questions.filter((question) => question.kind === "company" && this.answers.isAsked(question)).map((question) => brief(this.answers, question, choose)));
+    this.asks.querySelectorAll(".answers--pictures").forEach(showChosen);
+    if (held) [...this.setup.querySelectorAll("input")].find((input) => input.name === held[0] && input.value === held[1])?.focus({preventScroll: true});
     this.tell();
   }
 
-  /** @param {import("../h.js").Child} title @param {import("../h.js").Child} body */
-  more(title, body) {
-    return h("details", {class: "more"}, h("summary", null, title), h("div", {class: "more__b"}, body));
+  /** The options that no question asks; those that say how hard it is can be set one by one too. */
+  own() {
+    return this.game.options.filter((option) => canAsk(option) && (option.question === "" || option.question === "difficulty"));
   }
 
-  /** @param {string} name @param {any} value undefined for the default */
-  change(name, value) {
-    if (value === undefined) delete this.options[name]; else this.options[name] = value;
-    void this.chairs?.fetch(this.options);
+  showRules() {
+    put(this.rules, this.own().map((option) => optionRow(option, this.answers.value(option.name), (value) => {
+      this.answers.change(option.name, value);
+      this.ask();
+      void this.refresh("data-option", option.name);
+    })));
   }
 
+  /** Everything that a newcomer need not judge. */
+  more() {
+    const own = this.own();
+    return h("details", {class: "more"}, h("summary", null, "More options ", h("small", {class: "muted"}, ["name of the table", "hints", optionNames(own)].filter(Boolean).join(", "))),
+      h("div", {class: "more__b"},
+        h("label", {class: "optrow"}, h("span", null, h("b", null, "Name of the table"), h("small", null, "Shown in the lobby and over the table.")),
+          h("input", {class: "field field--s", type: "text", maxlength: "40", oninput: valued((value) => { this.name = value; })})),
+        switchRow("Anyone may watch", "Watchers see what is open to all.", this.house.watchable, (on) => { this.house.watchable = on; }),
+        switchRow("In the lobby", "Everybody finds this table and its empty chairs there.", this.house.public, (on) => { this.house.public = on; }),
+        switchRow("Hints", "Each player may ask what a computer would do.", this.house.hints, (on) => { this.house.hints = on; }),
+        optionRow({name: "seed", title: "Number of the deal", about: "The same number deals the same game. Empty: chance decides.", type: "integer", default: "", choices: null,
+          least: 0, most: null, known: null, labels: null, question: ""}, this.seed, (value) => { this.seed = String(value); }),
+        own.length > 0 && [h("h5", null, "Rules"), this.rules]));
+  }
+
+  /** Asks for the chairs; what cannot be is told beside what was changed last. @param {string} kind @param {string} changed */
+  async refresh(kind, changed) {
+    const problem = await this.chairs.fetch(this.answers.options);
+    if (problem === null) return;
+    this.wrong = problem;
+    this.setup.querySelectorAll(".wrong--server").forEach((each) => each.remove());
+    const beside = this.setup.querySelector(`[${kind}~="${changed}"]`) ?? this.company.parentElement;
+    if (problem) beside?.append(h("p", {class: "wrong wrong--server", role: "alert"}, problem));
+    this.tell();
+  }
+
+  /** The whole table in one sentence. */
   tell() {
-    put(this.words, this.chairs?.words() ?? "");
+    this.go.disabled = this.wrong !== "";
+    if (this.wrong) return put(this.words, "This cannot be played yet: ", this.wrong);
+    put(this.words, this.answers.words(), this.chairs.words());
   }
 
   async open() {
-    const wishes = this.chairs?.wishes() ?? [];
+    const wishes = this.chairs.wishes(), wrong = /** @type {HTMLElement | null} */ (this.setup.querySelector("[aria-invalid=true]"));
+    if (wrong) {
+      wrong.closest("details")?.setAttribute("open", "");
+      return wrong.focus();
+    }
     const mine = wishes.find((wish) => wish.kind === "me")?.name;
     if (mine) set({name: mine});
     this.go.disabled = true;
     try {
       const made = await post("/api/tables",
-        {game: this.game.name, options: this.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house,
+        {game: this.game.name, options: this.answers.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house,
         ...(this.seed === "" ? {} : {seed: Number(this.seed)})});
       remember(made.view.table, made.links);
       this.element.close("open");

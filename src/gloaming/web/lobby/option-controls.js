@@ -1,50 +1,72 @@
-// A game's own rule options, each with the control that fits its type. A default is never sent.
+// A game's other options, each in plain words with the control that fits. What has no plain words is not asked here.
 
 import {h, valued} from "../h.js";
 import {segment, switchRow} from "../play/settings-dialog.js";
+import {same} from "./answers.js";
 
 /** @typedef {import("../types.js").OptionCard} OptionCard */
 
 const MOST_SEGMENTS = 5, MOST_LETTERS = 46;
+const RULE = /\s*\(([A-Z]{2}-[^)]*)\)\.?$/; // the rules that a line ends with
 
 /** A word of the program as a person writes it. @param {string} name */
 export const said = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
-/** One option. @param {OptionCard} option @param {(value: any) => void} onchange undefined for the default */
-export function optionRow(option, onchange) {
-  const change = (/** @type {any} */ value) => onchange(value === option.default ? undefined : value);
-  if (option.type === "boolean") return h("div", {class: "optrow optrow--switch"},
-    switchRow(said(option.name), option.about, option.default === true, change));
-  return h("div", {class: "optrow"}, h("span", null, h("b", null, said(option.name)), option.about ? h("small", null, option.about) : null),
-    control(option, change),
-    option.known ? h("datalist", {id: known(option)}, option.known.map((value) => h("option", {value}))) : null);
+/** What an option is called. @param {OptionCard} option */
+export const titleOf = (option) => option.title || said(option.name);
+
+/** Whether an option is asked at all: there is something to choose that can be said in words. @param {OptionCard} option */
+export function canAsk(option) {
+  return option.type === "boolean" || (option.choices?.length ?? 0) > 1 || isNumber(option);
 }
 
-/** @param {OptionCard} option @param {(value: any) => void} change */
-function control(option, change) {
-  const choices = option.choices ?? steps(option), words = choices?.map(String) ?? [], label = said(option.name);
-  if (choices && choices.length <= MOST_SEGMENTS && words.join("").length <= MOST_LETTERS) {
-    return segment(`option-${option.name}`, label, words.map((word) => [word, said(word)]), String(option.default),
-      (word) => change(choices[words.indexOf(word)]));
+/** One option. @param {OptionCard} option @param {any} now @param {(value: any) => void} onchange */
+export function optionRow(option, now, onchange) {
+  const label = titleOf(option), rule = RULE.exec(option.about)?.[1], about = option.about.replace(RULE, ".");
+  const small = [about, rule ? h("span", {class: "ruleno"}, rule) : null];
+  const wrong = h("p", {class: "wrong", id: `wrong-${option.name}`, "aria-live": "polite"});
+  const body = option.type === "boolean" ? switchRow(label, small, now === true, onchange)
+    : [h("span", null, h("b", null, label), h("small", null, small)), control(option, label, now, onchange, wrong)];
+  return h("div", {class: `optrow${option.type === "boolean" ? " optrow--switch" : ""}`, "data-option": option.name}, body, wrong);
+}
+
+/** @param {OptionCard} option @param {string} label @param {any} now @param {(value: any) => void} change @param {HTMLElement} wrong */
+function control(option, label, now, change, wrong) {
+  const choices = option.choices ?? steps(option);
+  if (!choices) return numberField(option, label, now, change, wrong);
+  const words = option.labels ?? choices.map((choice) => said(String(choice))), keys = choices.map((_, i) => String(i));
+  const at = String(choices.findIndex((choice) => same(choice, now)));
+  if (choices.length <= MOST_SEGMENTS && words.join("").length <= MOST_LETTERS) {
+    return segment(`option-${option.name}`, label, keys.map((key, i) => [key, words[i]]), at, (key) => change(choices[Number(key)]));
   }
-  if (choices) return h("select", {class: "field field--s", "aria-label": label, onchange: valued((word) => change(choices[words.indexOf(word)]))},
-    words.map((word) => h("option", {value: word, selected: word === String(option.default)}, said(word))));
-  if (option.type === "array") return field(option, label, "text", (option.default ?? []).join(", "),
-    (value) => change(value.split(",").map((each) => each.trim()).filter(Boolean)));
-  const numeric = option.type === "integer" || option.type === "number" || (option.type === "any" && option.default === null);
-  return field(option, label, numeric ? "number" : "text", option.default ?? "",
-    (value) => change(value === "" ? option.default : numeric ? Number(value) : value));
+  return h("select", {class: "field field--s", "aria-label": label, onchange: valued((key) => change(choices[Number(key)]))},
+    keys.map((key, i) => h("option", {value: key, selected: key === at}, words[i])));
 }
 
-/** @param {OptionCard} option @param {string} label @param {string} type @param {any} value @param {(value: string) => void} onchange */
-function field(option, label, type, value, onchange) {
-  return h("input", {class: "field field--s", type, "aria-label": label, min: option.least, max: option.most,
-    step: type === "number" ? (option.type === "number" ? "any" : "1") : null, value, list: option.known ? known(option) : null,
-    onchange: valued(onchange)});
+/** A number; one that cannot be is told beside its field and not taken. @param {OptionCard} option @param {string} label @param {any} now @param {(value: any) => void} change @param {HTMLElement} wrong */
+function numberField(option, label, now, change, wrong) {
+  const field = h("input", {class: "field field--s", type: "text", inputmode: "decimal", "aria-label": label, "aria-describedby": wrong.id, value: now ?? "",
+    onchange: valued((typed) => {
+      const text = typed.trim(), number = text === "" ? option.default : Number(text), problem = text === "" ? "" : refusal(option, number);
+      field.setAttribute("aria-invalid", String(problem !== ""));
+      wrong.textContent = problem;
+      if (!problem) change(number);
+    })});
+  return field;
 }
 
-/** Where the texts are listed that are known to be good; others can be typed. @param {OptionCard} option */
-const known = ({name}) => `option-${name}-known`;
+/** Why a number cannot be; empty if it can. @param {OptionCard} option @param {number} number */
+function refusal({type, least, most}, number) {
+  const whole = type === "integer" ? "a whole number" : "a number";
+  const range = least !== null && most !== null ? ` from ${least} to ${most}` : least !== null ? ` of at least ${least}` : most !== null ? ` of at most ${most}` : "";
+  const fits = Number.isFinite(number) && (type !== "integer" || Number.isInteger(number)) && number >= (least ?? -Infinity) && number <= (most ?? Infinity);
+  return fits ? "" : `It must be ${whole}${range}.`;
+}
+
+/** @param {OptionCard} option */
+function isNumber({type}) {
+  return type === "integer" || type === "number";
+}
 
 /** A short range of whole numbers as choices. @param {OptionCard} option */
 function steps({type, least, most}) {

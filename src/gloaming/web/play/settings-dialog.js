@@ -31,7 +31,7 @@ export function segment(name, label, choices, now, onchange) {
     h("input", {type: "radio", name, value, checked: value === now, onchange: () => onchange(value)}), word)));
 }
 
-/** @param {string} title @param {string} about @param {boolean} on @param {(on: boolean) => void} onchange */
+/** @param {string} title @param {import("../h.js").Child} about @param {boolean} on @param {(on: boolean) => void} onchange */
 export function switchRow(title, about, on, onchange) {
   return h("label", {class: "switch"},
     h("input", {type: "checkbox", role: "switch", checked: on,

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from gloaming.kernel import worded
+
 Window = Literal["W1", "W2", "W5", "W6", "W7"]  # where Memories may be played outside the Play Phase (VW-R26)
 
 
@@ -29,56 +31,90 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """How the game is played; the defaults are the rulebook's and the ledger's rulings."""
 
     mode: Annotated[
-        Literal["vignette", "campaign"], Meta(description="One stand-alone Vignette, or all five with Ribbons.")
+        Literal["vignette", "campaign"],
+        worded(
+            "How long",
+            "One stand-alone Vignette, or all five with Ribbons.",
+            [("vignette", "One evening"), ("campaign", "All five, as a campaign")],
+        ),
     ] = "vignette"
     vignette: Annotated[
-        int, Meta(ge=1, le=5, description="The Vignette of a stand-alone game; a Campaign begins with the first.")
+        int,
+        worded("Which Vignette", "The Vignette of a stand-alone game; a Campaign begins with the first.", ge=1, le=5),
     ] = 1
-    players: Annotated[int, Meta(ge=1, le=4, description="How many Veilwraiths play, each with an own copy.")] = 1
-    rivals: Annotated[bool, Meta(description="Whether several Veilwraiths race each other (VW-25).")] = False
+    players: Annotated[
+        int, worded("How many play", "How many Veilwraiths play, each with an own copy.", ge=1, le=4)
+    ] = 1
+    rivals: Annotated[bool, worded("Against each other", "Whether several Veilwraiths race each other (VW-25).")] = (
+        False
+    )
     latecomers: Annotated[
-        int, Meta(ge=0, le=3, description="So many of the last seats join a running Campaign later (VW-24.15).")
+        int,
+        worded(
+            "Seats that join later", "So many of the last seats join a running Campaign later (VW-24.15).", ge=0, le=3
+        ),
     ] = 0
     ages: Annotated[
-        tuple[int, ...], Meta(description="The players' ages by seat, for the last tie-break (VW-25.5).")
+        tuple[int, ...], worded("Ages", "The players' ages by seat, for the last tie-break (VW-25.5).")
     ] = ()
-    pack: Annotated[str, Meta(description="The content pack; the one that comes with the game if none is named.")] = ""
-    profile: Annotated[Profile, Meta(description="What the players bring from earlier Campaigns.")] = Profile()
-    chain: Annotated[bool, Meta(description="Whether another Campaign may follow in the same match.")] = False
+    pack: Annotated[
+        str, worded("Pack of cards", "The content pack; the one that comes with the game if none is named.")
+    ] = ""
+    profile: Annotated[Profile, worded("Earlier Campaigns", "What the players bring from earlier Campaigns.")] = (
+        Profile()
+    )
+    chain: Annotated[
+        bool, worded("Another Campaign may follow", "Whether another Campaign may follow in the same match.")
+    ] = False
 
     # variants
     easy_dream: Annotated[
-        bool, Meta(description="Easy Dream, Beginner: one Action Power Token starts Advanced (VW-23.1).")
+        bool, worded("Easy Dream", "Easy Dream, Beginner: one Action Power Token starts Advanced (VW-23.1).")
     ] = False
-    own_order: Annotated[bool, Meta(description="Advanced: you choose the order of the Actions (VW-4.5).")] = False
-    day_dream: Annotated[bool, Meta(description="Day Dream: a Ribbon skips a Vignette (VW-23.2).")] = False
-    veil_veteran: Annotated[bool, Meta(description="Veil Veteran: 3 Ribbons (VW-23.4).")] = False
-    nightmare: Annotated[bool, Meta(description="Nightmare: an upgrade only removes or only adds (VW-23.5).")] = False
-    endworld: Annotated[bool, Meta(description="Endworld: 1 Ribbon (VW-23.6).")] = False
-    rogue_wraith: Annotated[bool, Meta(description="Rogue Wraith Mode (VW-21.9).")] = False
+    own_order: Annotated[
+        bool, worded("Own order of Actions", "Advanced: you choose the order of the Actions (VW-4.5).")
+    ] = False
+    day_dream: Annotated[bool, worded("Day Dream", "Day Dream: a Ribbon skips a Vignette (VW-23.2).")] = False
+    veil_veteran: Annotated[bool, worded("Veil Veteran", "Veil Veteran: 3 Ribbons (VW-23.4).")] = False
+    nightmare: Annotated[bool, worded("Nightmare", "Nightmare: an upgrade only removes or only adds (VW-23.5).")] = (
+        False
+    )
+    endworld: Annotated[bool, worded("Endworld", "Endworld: 1 Ribbon (VW-23.6).")] = False
+    rogue_wraith: Annotated[bool, worded("Rogue Wraith", "Rogue Wraith Mode (VW-21.9).")] = False
     starting_abilities: Annotated[
-        Literal["none", "game", "campaign"], Meta(description="Whether and how often one is chosen (VW-26, VW-R16).")
+        Literal["none", "game", "campaign"],
+        worded(
+            "Starting abilities",
+            "Whether and how often one is chosen (VW-26, VW-R16).",
+            [("none", "None"), ("game", "In every game"), ("campaign", "Once a Campaign")],
+        ),
     ] = "none"
     first_game: Annotated[
-        bool, Meta(description="Your very first game: the Vignette's special ability is left out (VW-4.12).")
+        bool,
+        worded("No special ability", "Your very first game: the Vignette's special ability is left out (VW-4.12)."),
     ] = False
 
     # readings
-    harder: Annotated[bool, Meta(description="Whether a Campaign after a won one is harder (VW-R222).")] = True
+    harder: Annotated[bool, worded("Harder after a win", "Whether a Campaign after a won one is harder (VW-R222).")] = (
+        True
+    )
     must_upgrade: Annotated[
-        bool, Meta(description="Whether the upgrades before a stand-alone game must be made (VW-R145).")
+        bool, worded("Upgrades must be made", "Whether the upgrades before a stand-alone game must be made (VW-R145).")
     ] = False
     helper_gains: Annotated[
-        bool, Meta(description="Whether who defeats another's Threat has its Boost and effects (VW-R158).")
+        bool, worded("Who helps gains", "Whether who defeats another's Threat has its Boost and effects (VW-R158).")
     ] = False
     attack_rivals: Annotated[
-        bool, Meta(description="Whether rivals may attack Threats in each other's Areas (VW-R175).")
+        bool, worded("Rivals' Threats", "Whether rivals may attack Threats in each other's Areas (VW-R175).")
     ] = False
     winner_upgrades: Annotated[
-        bool, Meta(description="Whether only the winner of a Vignette upgrades among rivals (VW-R181).")
+        bool,
+        worded("Only the winner upgrades", "Whether only the winner of a Vignette upgrades among rivals (VW-R181)."),
     ] = False
     stop_at: Annotated[
         tuple[Window, ...],
-        Meta(description="Windows outside the Play Phase at which one is always stopped to play Memories (VW-R26)."),
+        worded(
+            "Where to stop", "Windows outside the Play Phase at which one is always stopped to play Memories (VW-R26)."
+        ),
     ] = ()
-    concede: Annotated[bool, Meta(description="Whether giving a game up is offered (VW-R155).")] = False
+    concede: Annotated[bool, worded("Giving up", "Whether giving a game up is offered (VW-R155).")] = False

@@ -1,0 +1,53 @@
+"""What a new table asks: which night, with whom, how hard, how many play."""
+
+from gloaming.kernel import TableAnswer, TableQuestion
+
+from .options import SCENARIOS
+
+QUESTIONS = (
+    TableQuestion(
+        "adventure",
+        "Which night?",
+        (
+            TableAnswer(
+                "The whole month",
+                {"scenario": ""},
+                "The campaign from its beginning; your pack grows from night to night.",
+                spoken="the campaign",
+            ),
+            *(TableAnswer(name, {"scenario": id}) for id, name in SCENARIOS.items()),
+        ),
+    ),
+    TableQuestion(
+        "adventure",
+        "Which werewolves?",
+        (
+            TableAnswer(
+                "Our own",
+                {"ready_made": False},
+                "You make them at the table, step by step.",
+                spoken="with our own werewolves",
+            ),
+            TableAnswer("Ready-made", {"ready_made": True}, "You play at once.", spoken="with ready-made werewolves"),
+        ),
+    ),
+    TableQuestion(
+        "difficulty",
+        "How hard?",
+        (
+            TableAnswer(
+                "Gentle",
+                {"sand_timer": 0, "moon_lock": False},
+                "No page hurries you, and an auspice helps under any moon.",
+            ),
+            TableAnswer("Fair", {}, "As the rules have it. A retry gives back what was used up."),
+            TableAnswer("Hard", {"restore_consumed": False}, "What was used up stays gone, even in a retry."),
+        ),
+    ),
+    TableQuestion(
+        "company",
+        "How many werewolves?",
+        tuple(TableAnswer(str(n), {"characters": n}) for n in range(1, 5)),
+        brief=True,
+    ),
+)
