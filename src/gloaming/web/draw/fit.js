@@ -6,7 +6,8 @@
  * @typedef {object} Way how a table is drawn
  * @property {"whole" | "short"} texts whether cards grow with their words, or words end where the card does
  * @property {boolean} fold whether what lies beside the table comes only when it is asked for
- * @property {boolean} strips whether what lies far away is told in strips
+ * @property {boolean} low whether the cards in the middle show no words
+ * @property {boolean} strips whether what others have is told in strips
  * @property {number} least the width of a card from which on it is worth it
  */
 
@@ -16,23 +17,25 @@ const WORDS = 71; // and from here on it shows words at all
 const PLAIN = 62; // playing cards are told apart from here on
 const WIDER = 104; // where narrow cards were too tall
 const FINE = 4;
+const OTHERS = ".cell--far > [data-whose]:not([data-whose=''])"; // what another seat has on the table
 
 /**
  * The ways to draw a table, the best one first.
  * @param {HTMLElement} ground @param {Scene} scene @returns {Way[]}
  */
 export function waysOf(ground, scene) {
-  const lies = (/** @type {string} */ place) => scene.areas.filter((area) => (area.place ?? "centre") === place).length;
+  const lies = (/** @type {string} */ selector) => ground.querySelector(selector) !== null;
   const boarded = ["wide", "hexes"].includes(ground.dataset.board ?? ""); // they have their own way with what lies beside
-  const folds = boarded || !lies("side") ? [false] : [false, true];
-  const most = {fold: folds.length > 1, strips: !boarded && lies("far") > 1};
-  const worded = ground.querySelector(".row > .piece--worded") !== null && !boarded;
+  const fold = !boarded && scene.areas.some((area) => area.place === "side"), strips = !boarded && lies(OTHERS);
+  const worded = !boarded && lies(".row > .piece--worded"), low = worded && lies(".cell--centre .row > .piece--worded") && lies(".cell--hand .row > .piece--worded");
+  const least = worded ? READ : PLAIN, texts = worded ? "whole" : "short";
   /** @type {Way[]} */
-  const ways = [];
-  for (const fold of folds) ways.push({texts: worded ? "whole" : "short", fold, strips: false, least: worded ? READ : PLAIN});
-  if (most.strips) ways.push({texts: worded ? "whole" : "short", ...most, least: worded ? READ : PLAIN});
-  if (worded) ways.push({texts: "short", ...most, least: WORDS});
-  ways.push({texts: "short", ...most, least: LEAST});
+  const ways = [{texts, fold: false, low: false, strips: false, least}];
+  if (fold) ways.push({texts, fold, low: false, strips: false, least});
+  if (low) ways.push({texts, fold, low, strips: false, least});
+  if (strips) ways.push({texts, fold, low, strips, least});
+  if (worded) ways.push({texts: "short", fold, low, strips, least: WORDS});
+  ways.push({texts: "short", fold, low, strips, least: LEAST});
   return ways;
 }
 
@@ -55,7 +58,13 @@ export function widest(fits, way, most) {
 export function goAbout(ground, way) {
   ground.dataset.texts = way.texts;
   ground.dataset.fold = way.fold ? "side" : "";
-  ground.dataset.far = way.strips ? "strips" : "";
+  ground.dataset.low = way.low ? "centre" : "";
+  ground.dataset.others = way.strips ? "strips" : "";
+  const led = new Set();
+  for (const area of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(OTHERS))) {
+    area.classList.toggle("area--leads", !led.has(area.dataset.whose));
+    led.add(area.dataset.whose);
+  }
 }
 
 /** Holds one's own cards at the foot of a table that is larger than the window. @param {HTMLElement} ground @param {boolean} larger */

@@ -21,6 +21,7 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 /** @type {Place[]} */
 const PLACES = ["far", "left", "centre", "right", "near", "hand", "side"];
 const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
+const HEX_SHARE = 0.118; // the same below a field of hexes
 const MOST_BESIDE = 4; // areas that fit into a corner
 const PHONE = "(max-width: 720px)";
 const HOLD = {near: "var(--hold-near, auto)", hand: "var(--hold-hand, auto)"}; // rows that keep their height while what lies in them is held in sight
@@ -248,7 +249,7 @@ export class Stage {
   fitPhone() {
     this.way = null;
     this.shape(false);
-    goAbout(this.ground, {texts: "short", fold: false, strips: false, least: LEAST});
+    goAbout(this.ground, {texts: "short", fold: false, low: false, strips: false, least: LEAST});
     this.ground.style.removeProperty("--base");
     hold(this.ground, false);
     hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
@@ -268,14 +269,15 @@ export class Stage {
     if (!anew && this.card && this.way) {
       this.startFit(this.way);
       if (this.fits(this.card)) {
-        if (this.card < MOST && this.fits(Math.min(this.card * 1.2, MOST))) this.card = 0;
+        if (this.card < MOST && this.ground.dataset.board !== "hexes" && this.fits(Math.min(this.card * 1.2, MOST))) this.card = 0;
         else return this.setCard(this.card);
       }
     }
+    const hexes = this.ground.dataset.board === "hexes";
     this.card = 0;
     for (const way of waysOf(this.ground, /** @type {Scene} */ (this.scene))) {
       this.startFit(way);
-      this.card = widest((width) => this.fits(width), way, MOST);
+      this.card = widest((width) => this.fits(width), way, hexes ? Math.max(LEAST, Math.min(this.ground.clientHeight * HEX_SHARE, MOST)) : MOST);
       if (this.card) return this.setCard(this.card);
     }
     this.setCard((this.card = LEAST));
