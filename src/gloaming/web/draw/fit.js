@@ -1,12 +1,12 @@
 // How large cards are drawn, and what gives way where there is little room: piles beside the table first, then what others have, then
-// pictures, then words. One's own cards never do.
+// pictures, then words. One's own cards stay in sight.
 
 /** @typedef {import("../types.js").Scene} Scene */
 /**
  * @typedef {object} Way how a table is drawn
  * @property {"whole" | "short"} texts whether cards grow with their words, or words end where the card does
  * @property {boolean} fold whether what lies beside the table comes only when it is asked for
- * @property {boolean} low whether the cards in the middle show no words
+ * @property {boolean} low whether cards that were played show no words
  * @property {boolean} strips whether what others have is told in strips
  * @property {number} least the width of a card from which on it is worth it
  */
@@ -15,7 +15,7 @@ export const LEAST = 48, MOST = 168; // the width of a card, in pixels
 const READ = 78; // from here on the words of a card are read with ease
 const WORDS = 71; // and from here on it shows words at all
 const PLAIN = 62; // playing cards are told apart from here on
-const WIDER = 104; // where narrow cards were too tall
+const WIDER = [104, 122]; // where narrow cards were too tall
 const FINE = 4;
 const OTHERS = ".cell--far > [data-whose]:not([data-whose=''])"; // what another seat has on the table
 
@@ -27,8 +27,9 @@ export function waysOf(ground, scene) {
   const lies = (/** @type {string} */ selector) => ground.querySelector(selector) !== null;
   const boarded = ["wide", "hexes"].includes(ground.dataset.board ?? ""); // they have their own way with what lies beside
   const fold = !boarded && scene.areas.some((area) => area.place === "side"), strips = !boarded && lies(OTHERS);
-  const worded = !boarded && lies(".row > .piece--worded"), low = worded && lies(".cell--centre .row > .piece--worded") && lies(".cell--hand .row > .piece--worded");
-  const least = worded ? READ : PLAIN, texts = worded ? "whole" : "short";
+  const worded = !boarded && lies(".row > .piece--worded"), tall = ground.dataset.board === "tall";
+  const low = worded && lies(".cell--hand .row > .piece--worded") && (tall ? lies(".cell--near .fan--worded") : lies(".cell--centre .row > .piece--worded"));
+  const least = worded ? (tall ? WORDS : READ) : PLAIN, texts = worded ? "whole" : "short";
   /** @type {Way[]} */
   const ways = [{texts, fold: false, low: false, strips: false, least}];
   if (fold) ways.push({texts, fold, low: false, strips: false, least});
@@ -45,7 +46,7 @@ export function waysOf(ground, scene) {
  * @param {(width: number) => boolean} fits @param {Way} way @param {number} most
  */
 export function widest(fits, way, most) {
-  let low = [way.least, ...(way.texts === "whole" ? [WIDER] : [])].find(fits) ?? 0, high = most;
+  let low = [way.least, ...(way.texts === "whole" ? WIDER : [])].find(fits) ?? 0, high = most;
   if (!low) return 0;
   while (high - low > FINE) {
     const middle = Math.round((low + high) / 2);
@@ -58,7 +59,7 @@ export function widest(fits, way, most) {
 export function goAbout(ground, way) {
   ground.dataset.texts = way.texts;
   ground.dataset.fold = way.fold ? "side" : "";
-  ground.dataset.low = way.low ? "centre" : "";
+  ground.dataset.low = way.low ? "played" : "";
   ground.dataset.others = way.strips ? "strips" : "";
   const led = new Set();
   for (const area of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(OTHERS))) {
