@@ -90,4 +90,4 @@ def test_in_crowded_positions_ones_own_cards_are_on_the_screen_and_no_words_are_
         for size in SIZES:
             resize(person.page, size)
             faults += [(name, size, fault) for fault in person.page.evaluate(FAULTS, own)]
-    assert faults == []
+    assert not faults, "\n".join(map(str, faults))

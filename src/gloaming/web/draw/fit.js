@@ -80,10 +80,14 @@ export function hold(ground, larger) {
   }
 }
 
+/** Gives cards all their words back, so that it can be measured how much room they want. @param {HTMLElement} ground */
+export function freeTexts(ground) {
+  for (const text of ground.querySelectorAll(".card__text")) text.classList.remove("is-short", "is-none");
+}
+
 /** Ends the words that have no room on their card in "…", after a whole line. @param {HTMLElement} ground */
 export function endTexts(ground) {
   const texts = /** @type {HTMLElement[]} */ ([...ground.querySelectorAll(".card__text:not(:empty)")]);
-  for (const text of texts) text.classList.remove("is-short", "is-none");
   const lines = texts.map((text) => {
     if (!text.clientHeight || (text.scrollWidth <= text.clientWidth + 1 && text.scrollHeight <= text.clientHeight + 1)) return null;
     const style = getComputedStyle(text);

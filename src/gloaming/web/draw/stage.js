@@ -3,7 +3,7 @@
 import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
 import {fillArea, layArea} from "./areas.js";
-import {LEAST, MOST, endTexts, goAbout, hold, waysOf, widest} from "./fit.js";
+import {LEAST, MOST, endTexts, freeTexts, goAbout, hold, waysOf, widest} from "./fit.js";
 import {glide, mayMove, places, shrunkenPile} from "./glide.js";
 import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
@@ -118,6 +118,10 @@ export class Stage {
     this.seats.hidden = !hasRows(scene);
     fillSeats(this.seats, scene, this.pieces);
     for (const [place, cell] of this.cells) cell.hidden = !lying.get(place)?.length;
+  }
+
+  /** Says what lies beside the table on the button that shows it: on a phone there is room for all of it. @param {Scene} scene */
+  nameSide(scene) {
     const side = scene.areas.filter((area) => area.place === "side");
     this.beside.hidden = !side.length;
     const words = side.map((area) => [area.title || area.id, sizeOf(area)].filter(Boolean).join(" "));
@@ -234,6 +238,8 @@ export class Stage {
       const more = cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button");
       dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
     }
+    freeTexts(this.ground);
+    this.nameSide(this.scene);
     if (matchMedia(PHONE).matches) this.fitPhone();
     else if (this.ground.dataset.board === "wide") this.fitBesideMap(anew);
     else this.fitCards(anew);
@@ -296,7 +302,7 @@ export class Stage {
   /** Whether all is in sight with cards of a width. @param {number} width */
   fits(width) {
     this.setCard(width);
-    const most = this.ground.clientHeight + coveredOf(this.ground) + 1;
+    const most = this.ground.clientHeight + (this.ground.dataset.board === "wide" ? coveredOf(this.ground) : 0) + 1;
     return this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
   }
 
