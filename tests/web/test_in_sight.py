@@ -10,7 +10,9 @@ from tests.web.house import AT_REST
 from tests.web.test_room import played
 
 SIZES = [(1024, 768), (1280, 720), (1440, 900), (1920, 1080), (390, 844)]
-CROWDED: list[tuple[str, int, dict[str, Any], str, int]] = [  # game, plies, options, the area of one's own cards, how many
+CROWDED: list[
+    tuple[str, int, dict[str, Any], str, int]
+] = [  # game, plies, options, the area of one's own cards, how many
     ("allies", 18, {}, "allies", 7),
     ("wraith_giants", 22, {}, "hand", 10),
     ("veilwraith", 60, {}, "hand0", 10),
