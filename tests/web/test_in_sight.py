@@ -1,4 +1,4 @@
-"""In crowded positions of every game, at every size: one's own cards are on the screen, nothing lies over anything else, no words are cut."""
+"""Crowded tables at every size: one's own cards are on the screen, no area lies over another, no words are cut."""
 
 from typing import Any
 
@@ -23,11 +23,14 @@ CROWDED: list[
 TIP = "Here one sentence is said to who meets this decision for the first time; it may be as long as this one is."
 FAULTS = """own => {
     const ground = document.querySelector(".ground"), at = (each) => each.getBoundingClientRect(), faults = [];
-    const foot = Math.min(at(document.querySelector(".prompt")).top, innerHeight), top = at(ground).top, phone = innerWidth < 721;
+    const foot = Math.min(at(document.querySelector(".prompt")).top, innerHeight), top = at(ground).top;
+    const phone = innerWidth < 721;  // where rows are moved sideways
     const held = ground.dataset.held ? ground.querySelector(`.cell--${ground.dataset.held}`) : null;
-    const cards = [...document.querySelectorAll(`[data-area="${own}"] .area__body > :is(.piece--card, .piece--group) > .piece__body`)];
-    for (const {top: high, bottom, left, right} of cards.map(at))
-        if (high < top - 8 || bottom > foot + 2 || (!phone && (left < 0 || right > innerWidth))) faults.push(`out of sight: ${high} ${bottom} of ${foot}`);
+    const cards = `[data-area="${own}"] .area__body > :is(.piece--card, .piece--group) > .piece__body`;
+    for (const {top: high, bottom, left, right} of [...document.querySelectorAll(cards)].map(at)) {
+        const aside = !phone && (left < 0 || right > innerWidth);
+        if (high < top - 8 || bottom > foot + 2 || aside) faults.push(`out of sight: ${high} ${bottom} of ${foot}`);
+    }
     const seen = (area) => {  // what is to be seen of an area: the table is moved in windows, and under held cards
         let {left, top, right, bottom} = at(area);
         for (let around = area.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -35,23 +38,27 @@ FAULTS = """own => {
             if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
             if (style.overflowX !== "visible") [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
         }
-        if (held && !held.contains(area) && !area.querySelector(".board")) bottom = Math.min(bottom, at(held).top);
+        if (held && !held.contains(area)) bottom = Math.min(bottom, at(held).top);
         return {left, top, right, bottom};
     };
-    const areas = [...ground.querySelectorAll(".area")].filter((each) => each.offsetHeight && !(held && each.querySelector(".board")));
+    const areas = [...ground.querySelectorAll(".area")].filter((each) => each.offsetHeight);
+    const both = (from, to, a, b) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 2;
     areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
         const [a, b] = [seen(one), seen(other)];
-        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+        if (both("left", "right", a, b) && both("top", "bottom", a, b))
             faults.push(`${one.dataset.area} over ${other.dataset.area}`);
     }));
     for (const text of ground.querySelectorAll(".card__text:not(.is-none)")) {
         if (!text.clientHeight || !text.textContent) continue;
-        const {right, bottom} = at(text), lines = document.createRange(), turned = text.closest(".piece--lying, .piece--tilted, .piece--over");
+        const {right, bottom} = at(text), lines = document.createRange(), words = text.textContent;
         lines.selectNodeContents(text);
-        const short = text.classList.contains("is-short"), rects = [...lines.getClientRects()].filter((line) => line.width);
-        if (!turned && rects.some((line) => line.left < right && line.top < bottom - 2 && line.bottom > bottom + 2)) faults.push(`cut through: ${text.textContent}`);
-        if (!short && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2)) faults.push(`ends without a sign: ${text.textContent}`);
-        if (!turned && bottom > at(text.closest(".card")).bottom + 1) faults.push(`runs over its card: ${text.textContent}`);
+        const rects = [...lines.getClientRects()].filter((line) => line.width && line.left < right);
+        const more = text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2;
+        if (more && !text.classList.contains("is-short")) faults.push(`ends without a sign: ${words}`);
+        if (text.closest(".piece--lying, .piece--tilted, .piece--over")) continue;
+        const cut = rects.some((line) => line.top < bottom - 2 && line.bottom > bottom + 2);
+        if (cut) faults.push(`cut through: ${words}`);
+        if (bottom > at(text.closest(".card")).bottom + 1) faults.push(`runs over its card: ${words}`);
     }
     return faults;
 }"""

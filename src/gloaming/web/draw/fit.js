@@ -17,6 +17,7 @@ const WORDS = 71; // and from here on it shows words at all
 const PLAIN = 62; // playing cards are told apart from here on
 const WIDER = [104, 122]; // where narrow cards were too tall
 const FINE = 4;
+const MAP = 220; // the height that a field needs above held cards
 const OTHERS = ".cell--far > [data-whose]:not([data-whose=''])"; // what another seat has on the table
 
 /**
@@ -71,12 +72,16 @@ export function goAbout(ground, way) {
 /** Holds one's own cards at the foot of a table that is larger than the window. @param {HTMLElement} ground @param {boolean} larger */
 export function hold(ground, larger) {
   const own = ["hand", "near"].find((place) => ground.querySelector(`.cell--${place}:not([hidden]) .piece`));
-  const held = larger && own && ground.dataset.board !== "wide" ? own : "";
+  const high = /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${own}`))?.offsetHeight ?? 0;
+  const room = ground.dataset.board !== "hexes" || ground.clientHeight - high >= MAP; // under a very long question the map goes first
+  const held = larger && own && room && ground.dataset.board !== "wide" ? own : "";
   ground.dataset.held = held;
   for (const place of ["hand", "near"]) {
     const cell = /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${place}`));
-    if (place === held && cell) ground.style.setProperty(`--hold-${place}`, `${cell.offsetHeight}px`);
-    else ground.style.removeProperty(`--hold-${place}`);
+    if (place === held && cell) {
+      ground.style.setProperty(`--hold-${place}`, `${cell.offsetHeight}px`);
+      ground.style.setProperty("--left", `${ground.clientHeight - cell.offsetHeight - 8}px`); // for a map above it
+    } else ground.style.removeProperty(`--hold-${place}`);
   }
 }
 
