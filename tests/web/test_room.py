@@ -36,7 +36,8 @@ CUT_TITLES = """() => [...document.querySelectorAll(".card__title")]
 CUT_LINES = """() => [...document.querySelectorAll(".card__text")].filter((text) => {
     const {right, bottom} = text.getBoundingClientRect(), lines = document.createRange();
     lines.selectNodeContents(text);
-    return [...lines.getClientRects()].some((line) => line.left < right && line.width && line.bottom > bottom + 1);
+    const cut = (line) => line.left < right && line.width && line.top < bottom - 1 && line.bottom > bottom + 1;
+    return [...lines.getClientRects()].some(cut);
 }).map((each) => each.textContent)"""
 LATE = {"title": "Unprocessable Entity", "status": 422, "detail": "The first message did not come in time."}
 

@@ -29,9 +29,10 @@ export function fillArea(element, area, pieces) {
   const layout = area.layout ?? {type: "row"}, place = area.place ?? "centre";
   const felt = FELT.includes(place) && !BARE.includes(layout.type);
   element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}`;
+  element.dataset.whose = /^(.+): /.exec(area.title ?? "")?.[1] ?? ""; // what another seat has says so before a colon
   element.style.setProperty("--n", String(Math.max(area.pieces?.length ?? 0, 1))); // neighbours share their room by how much lies in them
   const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
-  put(head, icon(area.icon), h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
+  put(head, icon(area.icon), h("b", null, element.dataset.whose ? [h("span", {class: "whose"}, `${element.dataset.whose}: `), (area.title ?? "").slice(element.dataset.whose.length + 2)] : area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
   const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
   lay(body, area.pieces ?? [], pieces, /** @type {any} */ (layout));
 }

@@ -3,6 +3,8 @@
 import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
 import {fillArea, layArea} from "./areas.js";
+import {LEAST, MOST, endTexts, freeTexts, goAbout, hold, waysOf, widest} from "./fit.js";
+import {hexBoard, tallBoard, template} from "./grid.js";
 import {glide, mayMove, places, shrunkenPile} from "./glide.js";
 import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
@@ -19,8 +21,8 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 
 /** @type {Place[]} */
 const PLACES = ["far", "left", "centre", "right", "near", "hand", "side"];
-const LEAST = 48, MOST = 168; // the width of a card, in pixels
 const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
+const HEX_SHARE = 0.118; // the same below a field of hexes
 const MOST_BESIDE = 4; // areas that fit into a corner
 const PHONE = "(max-width: 720px)";
 
@@ -40,6 +42,10 @@ export class Stage {
     this.weights = new Map();
     this.pace = 1; // how much longer than usual pieces are on their way
     this.card = 0; // the width of a card that was found to fit
+    /** @type {import("./fit.js").Way | null} in which it fits */
+    this.way = null;
+    this.room = ""; // the room for which it was found
+    this.opened = false; // whether what lies beside the table was opened for a piece that could be touched there
     this.land = "";
     this.behind = h("div", {class: "behind", "aria-hidden": "true"});
     this.head = h("div", {class: "phases"});
@@ -50,7 +56,9 @@ export class Stage {
     this.cells.get("centre")?.after(this.seats);
     /** @type {HTMLElement} */
     this.element = h(tag, {class: "stage", id: "stage", "aria-label": "The table"}, this.behind, this.head, this.beside, this.ground);
-    this.observer = new ResizeObserver(() => this.fit(true));
+    this.observer = new ResizeObserver(() => {
+      if (this.room !== this.roomNow()) this.fit(true);
+    });
     this.observer.observe(this.element);
   }
 
@@ -105,17 +113,29 @@ export class Stage {
     for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces);
     this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
     for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
-    this.ground.style.setProperty("grid-template", template(scene, this.crowded, this.weights));
     this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : "";
+    this.shape(Boolean(this.way?.fold));
     this.seats.hidden = !hasRows(scene);
     fillSeats(this.seats, scene, this.pieces);
     for (const [place, cell] of this.cells) cell.hidden = !lying.get(place)?.length;
+  }
+
+  /** Says what lies beside the table on the button that shows it: on a phone there is room for all of it. @param {Scene} scene */
+  nameSide(scene) {
     const side = scene.areas.filter((area) => area.place === "side");
     this.beside.hidden = !side.length;
     const words = side.map((area) => [area.title || area.id, sizeOf(area)].filter(Boolean).join(" "));
     const all = `Beside the table: ${words.join(", ")}`;
-    /** @type {HTMLElement} */ (this.beside.lastElementChild).textContent = wideBoard(scene) || hexBoard(scene) ? "Beside the table" : all;
+    /** @type {HTMLElement} */ (this.beside.lastElementChild).textContent = matchMedia(PHONE).matches && !wideBoard(scene) && !hexBoard(scene) ? all : "Beside the table";
     this.beside.title = all;
+  }
+
+  /** Lays the places out, without a place for what lies beside the table where that is folded away. @param {boolean} folded */
+  shape(folded) {
+    const {scene} = this;
+    if (!scene) return;
+    const shown = folded ? {...scene, areas: scene.areas.filter((area) => area.place !== "side")} : scene;
+    this.ground.style.setProperty("grid-template", template(shown, this.crowded, this.weights));
   }
 
   /** @param {Scene} scene */
@@ -146,7 +166,9 @@ export class Stage {
     settleTabs(this.ground, touch);
     this.ground.dataset.page = touch.glosses.length && touch.glosses.every((gloss) => !gloss.pieces?.length) ? "asks" : "";
     const side = this.cells.get("side");
-    if (side?.querySelector(":is(.is-can, .is-target, .is-chosen)")) this.openSide(true);
+    const wanted = Boolean(side?.querySelector(":is(.is-can, .is-target, .is-chosen)"));
+    if (wanted || (this.opened && this.ground.dataset.fold)) this.openSide(wanted);
+    this.opened = wanted;
     this.reveal([".is-target", ".is-can"].find((marked) => this.ground.querySelector(marked)) ?? ".is-chosen");
   }
 
@@ -210,36 +232,85 @@ export class Stage {
    */
   fit(anew) {
     if (!this.scene || !this.element.clientHeight) return;
+    this.room = this.roomNow();
     this.reachCounters();
     for (const cell of this.cells.values()) {
       const more = cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button");
       dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
     }
-    if (matchMedia(PHONE).matches) return void this.ground.style.removeProperty("--base");
-    this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
-    const most = this.ground.clientHeight + coveredOf(this.ground) + 1;
-    const fits = () => this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
-    const set = (/** @type {number} */ width) => {
-      this.ground.style.setProperty("--base", `${width}px`);
-      this.ground.dataset.size = width < 68 ? "small" : "";
-      this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
-    };
-    if (!anew && this.card) {
-      set(this.card);
-      if (this.ground.dataset.board === "wide") return; // what grows beside the map moves in its own window
-      if (fits()) {
-        set(Math.min(this.card * 1.2, MOST));
-        if (this.card >= MOST || !fits()) return set(this.card);
+    freeTexts(this.ground);
+    this.nameSide(this.scene);
+    if (matchMedia(PHONE).matches) this.fitPhone();
+    else if (this.ground.dataset.board === "wide") this.fitBesideMap(anew);
+    else this.fitCards(anew);
+    endTexts(this.ground);
+  }
+
+  /** How much room there is. */
+  roomNow() {
+    return `${this.element.clientWidth} ${this.element.clientHeight}`;
+  }
+
+  /** On a phone cards have one size, and the table is moved under one's own. */
+  fitPhone() {
+    this.way = null;
+    this.shape(false);
+    goAbout(this.ground, {texts: "short", fold: false, low: false, strips: false, least: LEAST});
+    this.ground.style.removeProperty("--base");
+    hold(this.ground, false);
+    hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
+  }
+
+  /** Beside a map cards have the size that the height of the table gives them: what grows there moves in its own window. @param {boolean} anew */
+  fitBesideMap(anew) {
+    const [way] = waysOf(this.ground, /** @type {Scene} */ (this.scene));
+    this.startFit(way);
+    const most = Math.max(LEAST, Math.min(this.ground.clientHeight * HAND_SHARE, MOST));
+    if (anew || !this.card) this.card = widest((width) => this.fits(width), {...way, least: LEAST}, Math.round(most)) || LEAST;
+    this.setCard(this.card);
+  }
+
+  /** Tries the ways to draw the table, from the best one down. @param {boolean} anew */
+  fitCards(anew) {
+    if (!anew && this.card && this.way) {
+      this.startFit(this.way);
+      if (this.fits(this.card)) {
+        if (this.card < MOST && this.ground.dataset.board !== "hexes" && this.fits(Math.min(this.card * 1.2, MOST))) this.card = 0;
+        else return this.setCard(this.card);
       }
     }
-    let low = LEAST, high = this.ground.dataset.board === "wide" ? Math.max(LEAST, Math.min(this.ground.clientHeight * HAND_SHARE, MOST)) : MOST;
-    while (high - low > 2) {
-      const middle = Math.round((low + high) / 2);
-      set(middle);
-      if (fits()) low = middle; else high = middle;
+    const hexes = this.ground.dataset.board === "hexes";
+    this.card = 0;
+    for (const way of waysOf(this.ground, /** @type {Scene} */ (this.scene))) {
+      this.startFit(way);
+      this.card = widest((width) => this.fits(width), way, hexes ? Math.max(LEAST, Math.min(this.ground.clientHeight * HEX_SHARE, MOST)) : MOST);
+      if (this.card) return this.setCard(this.card);
     }
-    this.card = low;
-    set(low);
+    this.setCard((this.card = LEAST));
+    hold(this.ground, true);
+  }
+
+  /** @param {import("./fit.js").Way} way */
+  startFit(way) {
+    this.way = way;
+    this.shape(way.fold);
+    goAbout(this.ground, way);
+    hold(this.ground, false);
+    this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
+  }
+
+  /** Whether all is in sight with cards of a width. @param {number} width */
+  fits(width) {
+    this.setCard(width);
+    const most = this.ground.clientHeight + (this.ground.dataset.board === "wide" ? coveredOf(this.ground) : 0) + 1;
+    return this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
+  }
+
+  /** @param {number} width */
+  setCard(width) {
+    this.ground.style.setProperty("--base", `${width}px`);
+    this.ground.dataset.size = width < 68 ? "small" : "";
+    this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
   }
 }
 
@@ -273,87 +344,4 @@ function weightOf({pieces = [], layout}) {
 /** How much lies in an area: the count of its pile, or its pieces. @param {Area} area */
 function sizeOf({pieces = []}) {
   return String(pieces.length === 1 && typeof pieces[0].count === "number" ? pieces[0].count : pieces.length || "");
-}
-
-/**
- * The grid of a scene: far above, left, centre and right in the middle, near and hand below. What lies beside the table takes the
- * corner beside the far areas, or a column of its own where it is much or where the middle leaves room. A board that is taller than
- * wide stands beside all the rest.
- * @param {Scene} scene @param {boolean} [crowded] whether much lies, or has lain, beside the table @param {Map<string, number>} [weights] of the areas
- */
-export function template(scene, crowded = false, weights = new Map()) {
-  const has = (/** @type {Place} */ place) => scene.areas.some((area) => (area.place ?? "centre") === place);
-  const seats = hasRows(scene);
-  if (hexBoard(scene)) return underHexes(has, seats);
-  if (tallBoard(scene)) return besideABoard(has, seats);
-  if (wideBoard(scene)) return aroundABoard(has, seats);
-  const drawn = scene.areas.some((area) => (area.place ?? "centre") === "centre" && ["map", "hexes"].includes(area.layout?.type ?? ""));
-  const middle = /** @type {Place[]} */ (["left", "centre", "right"]).filter(has);
-  const corner = has("side") && middle.length === 3 && !drawn && !crowded, column = has("side") && !corner;
-  const wide = Math.max(middle.length, 1);
-  /** @type {string[]} */
-  const rows = [];
-  const row = (/** @type {string[]} */ cells, /** @type {string} */ height) => rows.push(`"${cells.join(" ")}${column ? " side" : ""}" ${height}`);
-  if (seats) row(Array(wide).fill("seats"), "auto");
-  if (corner) rows.push(has("far") ? '"far far side" auto' : '"side side side" auto');
-  else if (has("far")) row(Array(wide).fill("far"), "auto");
-  const alone = !has("far") && !has("near") && !has("hand");
-  if (middle.length) row(middle, drawn || alone ? "minmax(min-content, 1fr)" : "auto");
-  if (has("near")) row(Array(wide).fill("near"), "auto");
-  if (has("hand")) row(Array(wide).fill("hand"), "auto");
-  if (!rows.length) row(["centre"], "auto");
-  const share = (/** @type {Place} */ place) => {
-    if (drawn && place !== "centre") return "minmax(200px, 26%)";
-    if (corner) return "minmax(0, 1fr)"; // equal thirds, so that the corner keeps its room
-    const here = scene.areas.filter((area) => (area.place ?? "centre") === place).map((area) => weights.get(area.id) ?? 0);
-    return `minmax(0, ${Math.min(Math.max(2.4, ...here), 5).toFixed(1)}fr)`;
-  };
-  const columns = [...(middle.length ? middle.map(share) : ["minmax(0, 1fr)"]), ...(column ? ["minmax(150px, 20%)"] : [])];
-  return `${rows.join(" ")} / ${columns.join(" ")}`;
-}
-
-/** Whether a field of hexes lies in the middle. @param {Scene} scene */
-export function hexBoard(scene) {
-  return scene.areas.some(({place = "centre", layout}) => place === "centre" && layout?.type === "hexes");
-}
-
-/**
- * The field with the boards at its left and the hand below it, and more than half of the room for itself. The page at its right lies
- * in the reader, what lies beside the table comes when it is asked for.
- * @param {(place: Place) => boolean} has @param {boolean} seats
- */
-function underHexes(has, seats) {
-  const left = has("left") ? "left " : "", wide = (/** @type {string} */ name) => (left ? `"${name} ${name}" auto` : `"${name}" auto`);
-  const rows = [...(seats ? [wide("seats")] : []), ...(has("far") ? [wide("far")] : []), `"${left}centre" minmax(calc(var(--room, 560px) * .64), 1fr)`,
-    ...(has("near") ? [`"${left}near" auto`] : []), ...(has("hand") ? [`"${left}hand" auto`] : [])];
-  return `${rows.join(" ")} / ${left ? "minmax(200px, 236px) " : ""}minmax(0, 1fr)`;
-}
-
-/** Whether a map that is taller than wide lies in the middle. @param {Scene} scene */
-function tallBoard(scene) {
-  return scene.areas.some(({place = "centre", layout}) => place === "centre" && layout?.type === "map" && layout.width < layout.height);
-}
-
-/**
- * The board at the left, below it what lies near; in a column beside it the seats, what goes on, and at its foot what one holds, which
- * takes no room from the board. What lies beside the table comes in place of what goes on, when it is asked for.
- * @param {(place: Place) => boolean} has @param {boolean} seats
- */
-function aroundABoard(has, seats) {
-  const rows = [...(has("left") ? ['"left left" auto'] : []), ...(has("far") ? ['"far far" auto'] : []), ...(seats ? ['"centre seats" auto'] : []),
-    '"centre right" minmax(0, 1fr)', ...(has("near") ? ['"near right" auto'] : [])];
-  return `${rows.join(" ")} / minmax(0, 2.1fr) minmax(290px, 1fr)`;
-}
-
-/** The board over the whole height, everything else in rows beside it. @param {(place: Place) => boolean} has @param {boolean} seats */
-function besideABoard(has, seats) {
-  /** @type {string[][]} */
-  const rows = seats ? [["seats", "seats"]] : [];
-  if (has("far")) rows.push(["far", "far"]);
-  if (has("left") || has("right")) rows.push([has("left") ? "left" : "right", has("right") ? "right" : "left"]);
-  if (has("side")) rows.push(["side", "side"]);
-  if (has("near")) rows.push(["near", "near"]);
-  if (has("hand")) rows.push(["hand", "hand"]);
-  if (!rows.length) rows.push(["centre", "centre"]);
-  return `${rows.map((row) => `"centre ${row.join(" ")}" auto`).join(" ")} / minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)`;
 }

@@ -68,7 +68,8 @@ export class Prompt {
     this.element.className = `prompt${asked ? "" : " prompt--wait"}${many ? " prompt--many" : ""}`;
     put(this.element,
       this.request(view),
-      h("div", {class: "prompt__ask"}, this.whose(view), h("div", null, asked ? this.tipping() : null,
+      asked ? this.tipping() : null,
+      h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
         h("h2", {id: "question", tabindex: "-1"}, suited(questionOf(view))),
         h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)), asked ? this.danger(sitting) : null)),
       h("div", {class: "prompt__side"},

@@ -1,0 +1,102 @@
+"""Crowded tables at every size: one's own cards are on the screen, no area lies over another, no words are cut."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Enter
+from tests.web.drawn import Drawing, view_of
+from tests.web.house import AT_REST
+from tests.web.test_room import played
+
+SIZES = [(1024, 768), (1280, 720), (1440, 900), (1920, 1080), (390, 844)]
+CROWDED: list[
+    tuple[str, int, dict[str, Any], str, int]
+] = [  # game, plies, options, the area of one's own cards, how many
+    ("allies", 18, {}, "allies", 7),
+    ("wraith_giants", 22, {}, "hand", 10),
+    ("veilwraith", 60, {}, "hand0", 10),
+    ("veilwraith", 40, {"players": 3}, "hand0", 10),
+    ("retaliation", 71, {}, "hand.0", 5),
+    ("assault", 40, {}, "hand", 9),
+]
+TIP = "Here one sentence is said to who meets this decision for the first time; it may be as long as this one is."
+FAULTS = """own => {
+    const ground = document.querySelector(".ground"), at = (each) => each.getBoundingClientRect(), faults = [];
+    const foot = Math.min(at(document.querySelector(".prompt")).top, innerHeight), top = at(ground).top;
+    const phone = innerWidth < 721;  // where rows are moved sideways
+    const held = ground.dataset.held ? ground.querySelector(`.cell--${ground.dataset.held}`) : null;
+    const cards = `[data-area="${own}"] .area__body > :is(.piece--card, .piece--group) > .piece__body`;
+    for (const {top: high, bottom, left, right} of [...document.querySelectorAll(cards)].map(at)) {
+        const aside = !phone && (left < 0 || right > innerWidth);
+        if (high < top - 8 || bottom > foot + 2 || aside) faults.push(`out of sight: ${high} ${bottom} of ${foot}`);
+    }
+    const seen = (area) => {  // what is to be seen of an area: the table is moved in windows, and under held cards
+        let {left, top, right, bottom} = at(area);
+        for (let around = area.parentElement; around && around !== document.body; around = around.parentElement) {
+            const style = getComputedStyle(around), clip = at(around);
+            if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+            if (style.overflowX !== "visible") [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        }
+        if (held && !held.contains(area)) bottom = Math.min(bottom, at(held).top);
+        return {left, top, right, bottom};
+    };
+    const areas = [...ground.querySelectorAll(".area")].filter((each) => each.offsetHeight);
+    const both = (from, to, a, b) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 2;
+    areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
+        const [a, b] = [seen(one), seen(other)];
+        if (both("left", "right", a, b) && both("top", "bottom", a, b))
+            faults.push(`${one.dataset.area} over ${other.dataset.area}`);
+    }));
+    for (const text of ground.querySelectorAll(".card__text:not(.is-none)")) {
+        if (!text.clientHeight || !text.textContent) continue;
+        const {right, bottom} = at(text), lines = document.createRange(), words = text.textContent;
+        lines.selectNodeContents(text);
+        const rects = [...lines.getClientRects()].filter((line) => line.width && line.left < right);
+        const more = text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2;
+        if (more && !text.classList.contains("is-short")) faults.push(`ends without a sign: ${words}`);
+        if (text.closest(".piece--lying, .piece--tilted, .piece--over")) continue;
+        const cut = rects.some((line) => line.top < bottom - 2 && line.bottom > bottom + 2);
+        if (cut) faults.push(`cut through: ${words}`);
+        if (bottom > at(text.closest(".card")).bottom + 1) faults.push(`runs over its card: ${words}`);
+    }
+    return faults;
+}"""
+
+
+def crowded(name: str, plies: int, options: dict[str, Any], own: str, many: int, number: int) -> dict[str, Any]:
+    """A view of a game after so many plies, with so many cards of one's own."""
+    match = played(name, plies, options)
+    assert match.ask is not None
+    view = view_of(match.scene(0), [match.gloss(option) for option in match.ask.options])
+    area = next(each for each in view["scene"]["areas"] if each["id"] == own)
+    cards = [piece for piece in area["pieces"] if piece.get("face_up") is not False and not piece.get("dim")]
+    more = [{**cards[i % len(cards)], "id": f"more{i}"} for i in range(many - len(cards))] if cards else []
+    area["pieces"] = [*more, *area["pieces"]]
+    view["ask"] |= {"kind": f"look{number}", "options": view["ask"]["options"]}
+    view["seats"] = [{**view["seats"][0], "seat": i, "yours": i == 0} for i in range(options.get("players", 1))]
+    return view
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later)))")
+    page.wait_for_function(AT_REST)
+
+
+def test_in_crowded_positions_ones_own_cards_are_on_the_screen_and_no_words_are_cut(enter: Enter) -> None:
+    views = [crowded(*position, number) for number, position in enumerate(CROWDED)]
+    tips = [{"decision": f"look{n}", "symbol": "", "word": "", "text": TIP, "rule": "XX-1"} for n in range(len(views))]
+    person = enter(SIZES[0], newcomer=True)
+    teaching = {"goal": None, "tips": tips, "glossary": [], "how": "", "lessons": []}
+    person.page.route("**/api/games/drawn/teaching", lambda route: route.fulfill(json=teaching))
+    drawing, faults = Drawing(person, views[0]), []
+    for number, (view, (name, _, _, own, _)) in enumerate(zip(views, CROWDED, strict=True)):
+        if number:
+            drawing.show(**{**view, "ply": number})
+        expect(person.page.locator(".prompt > .tip")).to_be_visible()
+        expect(person.page.locator(f'[data-area="{own}"]')).to_be_attached()
+        for size in SIZES:
+            resize(person.page, size)
+            faults += [(name, size, fault) for fault in person.page.evaluate(FAULTS, own)]
+    assert not faults, "\n".join(map(str, faults))
