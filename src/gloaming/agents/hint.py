@@ -51,10 +51,7 @@ def hint(match: Match, *, iterations: int = ITERATIONS, seat: Seat = 0, most: in
     tried = sorted(
         (each for each in tree.evaluations() if each.visits), key=lambda each: (each.option != choice, -each.visits)
     )
-    advice = [
-        advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes)
-        for evaluation in tried[:most]
-    ]
+    advice = [advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes) for evaluation in tried[:most]]
     return Hint(info.seat, match.question(), tree.iterations, advice)
 
 
@@ -81,11 +78,12 @@ def advise(
     if score is not None:
         fewer = " (fewer is better)" if evaluation.value < 0 < score else ""
         expects = f"about {score:.1f} points{fewer}{compared(score, outcomes[other.option] if other else [], seat)}"
-    verdict = match.gloss(option).verdict
-    parts = [verdict.text if verdict else "", expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
+    gloss = match.gloss(option)
+    at_once = gloss.verdict.text if gloss.verdict else ""
+    parts = [at_once, expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
     return Advice(
         option=option,
-        label=match.gloss(option).label,
+        label=gloss.label,
         visits=evaluation.visits,
         value=evaluation.value,
         error=evaluation.error,
