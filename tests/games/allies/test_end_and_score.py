@@ -113,7 +113,7 @@ def test_an_incomplete_being_and_set_aside_jacks_score_nothing() -> None:
 @rule("AL-22.10", "AL-12.21")
 def test_the_result_is_the_sum_of_both_and_nothing_else() -> None:
     t = evolved(wraiths=["9S 8S*", "7C 6C", "9D 5D"], pool="2S KD", court_evolutions=1, deck="")
-    assert t.told[0] == "The city is hit 2 times."
+    assert t.told[0] == "2 attacks get through to the city."
     assert t.outcome == Outcome("the deck is exhausted", payoffs=(-5,), scores=(5,))
 
 
