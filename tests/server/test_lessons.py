@@ -12,7 +12,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def test_a_game_is_explained_by_its_goal_its_glossary_and_its_lessons(server: Served) -> None:
     found = await server.get("/api/games/allies/teaching")
-    assert found["goal"]["title"] == "Keep the city until its last card."
+    assert found["goal"]["title"] == "Hold the city until its deck runs out."
     assert {"act", "block"} <= {tip["decision"] for tip in found["tips"]}
     assert {"name", "meaning", "group", "icons", "words", "rule"} == set(found["glossary"][0])
     first = found["lessons"][0]

@@ -106,7 +106,7 @@ def test_a_newcomer_sees_the_goal_first_then_a_tip_and_what_signs_mean(enter: En
     person = enter(newcomer=True)
     page = person.page
     person.sit(*person_table(person))
-    expect(person.dialog).to_contain_text("Keep the city until its last card.")
+    expect(person.dialog).to_contain_text("Hold the city until its deck runs out.")
     expect(person.dialog).to_contain_text("Every sign, by name")
     person.button("Begin").click()
     expect(page.locator(".tip")).to_contain_text("Each ally may block one attack")

@@ -74,9 +74,9 @@ def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> Non
     expect(person.dialog).to_contain_text("Points for the wraith")
     person.picture("allies-result")
     person.dialog.get_by_role("button", name="Back to the table").click()
-    expect(person.question).to_contain_text("The wraith score")
+    expect(person.question).to_contain_text(" points")
     person.go("/")
-    expect(person.page.locator(".drow")).to_contain_text("The wraith score")
+    expect(person.page.locator(".drow")).to_contain_text(" points")
     person.picture("lobby-after-a-game")
 
 
@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_by_keys_alone(enter: Enter) -> None:
     assert over(person)
     press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)  # a dialog keeps the keys as long as it is open
-    expect(person.question).to_contain_text("The wraith score")
+    expect(person.question).to_contain_text(" points")
     press("u")  # the last decision can be taken back, and the game goes on
     expect(person.page.locator(".prompt--wait")).to_have_count(0)
 

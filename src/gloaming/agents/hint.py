@@ -15,6 +15,7 @@ from .search import Search, Tree
 ITERATIONS = 1000
 FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
 SAME = 0.25  # points that nobody feels
+SELDOM = 0.05  # the part of endings below which a win is not worth telling
 OFTEN = 20  # how often something must have been tried to be worth telling
 
 
@@ -73,13 +74,16 @@ def advise(
     ends = outcomes[option]
     score, wins = score_of(ends, seat), chance_of(ends, seat)
     then = follow_ups(info, tree, option)
-    expects = f"{in_tens(wins)} imagined games are won"
+    expects = f"{in_tens(wins)} imagined games are won" if wins >= SELDOM else ""  # nearly none helps nobody to choose
     if score is not None:
-        expects = f"about {score:.1f} points{compared(score, outcomes[other.option] if other else [], seat)}"
-    parts = [expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
+        fewer = " (fewer is better)" if evaluation.value < 0 < score else ""
+        expects = f"about {score:.1f} points{fewer}{compared(score, outcomes[other.option] if other else [], seat)}"
+    gloss = match.gloss(option)
+    at_once = gloss.verdict.text if gloss.verdict else ""
+    parts = [at_once, expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
     return Advice(
         option=option,
-        label=match.gloss(option).label,
+        label=gloss.label,
         visits=evaluation.visits,
         value=evaluation.value,
         error=evaluation.error,
@@ -115,7 +119,7 @@ def chance_of(outcomes: Sequence[Outcome], seat: Seat) -> float:
 
 def in_tens(chance: float) -> str:
     """A chance as one says it."""
-    return "fewer than 1 in 10" if 0 < chance < 0.05 else f"{round(10 * chance)} in 10"
+    return f"{round(10 * chance)} in 10"
 
 
 def won(outcome: Outcome, seat: Seat) -> bool:
@@ -134,10 +138,10 @@ def how_sure(evaluation: Evaluation, other: Evaluation | None, tree: Tree) -> st
     lead, error = evaluation.value - other.value, sqrt(evaluation.error**2 + other.error**2)
     chance = 0.5 * (1 + erf(lead / (error * sqrt(2)))) if error else float(lead > 0)
     if evaluation.option == tree.planned and chance <= 0.7:
-        return "the best turn found begins with it"
+        return "the best turn that was found begins with it"
     if chance > 0.7 and tree.planned in (None, evaluation.option):
         return "clearly best" if chance > 0.95 else "probably best"
-    return "about as good as another" if chance > 0.3 else "probably not best"
+    return "about as good" if chance > 0.3 else "probably not best"
 
 
 def follow_ups(info: InformationSet, tree: Tree, option: Any) -> list[str]:
@@ -156,5 +160,5 @@ def follow_ups(info: InformationSet, tree: Tree, option: Any) -> list[str]:
         following, node = child.order[place], child
         if child.counts[place] < OFTEN or following not in line.ask.options:
             break
-        told.append(info.game.gloss(line.state, line.ask, following).label)
+        told.append(info.game.gloss(line.state, line.ask, following).label.removesuffix("."))
     return told

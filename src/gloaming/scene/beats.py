@@ -43,6 +43,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
     start: str = ""
     end: str = ""
     number: str = ""  # shown at what it touches: '14 beats 8'
+    good: bool = False  # a blow that all players wish for: it is not shown as harm
 
 
 class Beat(Struct, frozen=True):

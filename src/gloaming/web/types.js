@@ -39,7 +39,7 @@
 
 /** @typedef {"breath" | "beat" | "blow"} Weight */
 /** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Gesture */
-/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string}} Motion */
+/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string, good?: boolean}} Motion */
 /** @typedef {{line: Line, motion: Motion, scene?: any}} Beat on the wire its scene is a diff */
 
 /** @typedef {{type: "row"}} Row */

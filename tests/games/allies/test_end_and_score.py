@@ -113,7 +113,7 @@ def test_an_incomplete_being_and_set_aside_jacks_score_nothing() -> None:
 @rule("AL-22.10", "AL-12.21")
 def test_the_result_is_the_sum_of_both_and_nothing_else() -> None:
     t = evolved(wraiths=["9S 8S*", "7C 6C", "9D 5D"], pool="2S KD", court_evolutions=1, deck="")
-    assert t.told[0] == "The city is hit 2 times."
+    assert t.told[0] == "2 attacks get through to the city."
     assert t.outcome == Outcome("the deck is exhausted", payoffs=(-5,), scores=(5,))
 
 
@@ -145,32 +145,32 @@ def test_the_summary_adds_up_to_the_score_and_marks_its_title_as_our_own() -> No
     summary = t.match.summary()
     lines = [(tally.text, tally.number, tally.total) for tally in summary.tallies]
     assert lines == [
-        ("Eagle 2: vertical cards in a threat zone", 1, False),
-        ("Dragon 3: vertical cards in a threat zone", 2, False),
-        ("Unused evolution cards", 2, False),
+        ("Eagle 2: upright cards in Flying", 1, False),
+        ("Dragon 3: upright cards in Fire", 2, False),
+        ("Unused cards", 2, False),
         ("Points for the wraith", 5, True),
     ]
-    assert (summary.title, summary.sort) == ("The wraith score 5", "The city at the end")
-    assert summary.text == "1 round. 0 is perfect; lower is better. Our word for it: The city sleeps safely."
+    assert (summary.title, summary.sort) == ("The city sleeps safely: 5 points", "The city at the end")
+    assert summary.text == "The wraith score 5 in 1 round. Fewer is better, 0 is perfect. The words for it are ours."
 
 
 @rule("AL-R52")
 @pytest.mark.parametrize(
     ("points", "words"),
     [
-        (0, "Not a shadow on the walls."),
-        (1, "The city sleeps safely."),
-        (6, "The city holds."),
-        (10, "The city holds."),
-        (11, "The city bears scars."),
-        (20, "The city bears scars."),
-        (21, "The city is theirs."),
+        (0, "Not a shadow on the walls"),
+        (1, "The city sleeps safely"),
+        (6, "The city holds"),
+        (10, "The city holds"),
+        (11, "The city bears scars"),
+        (20, "The city bears scars"),
+        (21, "The city is theirs"),
     ],
 )
 def test_every_score_has_a_title_of_ours(points: int, words: str) -> None:
     pool = [f"{rank}{suit}" for suit in "SCH" for rank in "A23456789T"][:points]
     t = table(phase="wraith evolutions", pool=" ".join(pool), deck="", round=4)
-    assert t.match.summary().text == f"4 rounds. 0 is perfect; lower is better. Our word for it: {words}"
+    assert t.match.summary().title == f"{words}: {points} point{'s' * (points != 1)}"
 
 
 def test_a_match_that_is_not_over_has_no_summary() -> None:

@@ -12,7 +12,7 @@ from tests.games.allies.table import attacked, evolved, table
 @rule("AL-17.1", "AL-17.2", "AL-12.17")
 def test_each_wraith_that_got_through_is_dealt_a_card() -> None:
     t = evolved(wraiths=["9S 8S", "7C 6C", "5H 4H"], deck="2S 2C 2H 2D ...")
-    assert t.told[0] == "The city is hit 3 times."
+    assert t.told[0] == "3 attacks get through to the city."
     assert t.wraiths == ["9S 8S 2S", "7C 6C 2C", "5H 4H 2H"]
     assert t.deck.startswith("2D")
 
@@ -21,7 +21,7 @@ def test_each_wraith_that_got_through_is_dealt_a_card() -> None:
 def test_a_wraith_with_a_cube_is_dealt_no_card() -> None:
     t = evolved(wraiths=["9S 8S (c)", "7C 6C"], deck="2C 2S ...")
     assert t.wraiths == ["9S 8S", "7C 6C 2C"]
-    assert t.told[0] == "The city is hit 1 time."
+    assert t.told[0] == "1 attack gets through to the city."
 
 
 @rule("AL-17.4", "AL-R10")
@@ -108,7 +108,7 @@ def test_from_an_empty_deck_nobody_is_dealt_a_card_and_blocking_still_pays() -> 
     t.block("KS", "8S")
     assert (t.over, t.score()) == (True, 1)
     through = evolved(wraiths=["8S 7S"], deck="")
-    assert (through["8S"], through.score(), through.told) == ("8S 7S", 2, ["The city is hit 1 time."])
+    assert (through["8S"], through.score(), through.told) == ("8S 7S", 2, ["1 attack gets through to the city."])
 
 
 # matching suit

@@ -56,7 +56,7 @@ def test_the_log_tells_of_every_action() -> None:
         "J ♣ heals the 9 ♠ of Eagle 1.",
         "Q ♥ summons the J ♥ into Fae 2.",
         "Q ♣ moves the J ♣ from Eagle 1 to Fae 2.",
-        "Eagle 1 catches Angel 3. Q ♠ gives it the K ♣: an ally.",
+        "Eagle 1 catches Angel 3. Q ♠ gives it the K ♣: now an ally.",
     ]
     assert [line.pieces for line in t.match.log()] == [["JC", "9S"], ["QH", "JH"], ["QC", "JC"], ["being3", "KC"]]
 
@@ -82,12 +82,12 @@ def test_the_log_tells_of_blocks_and_who_came_off_worse() -> None:
 def test_the_log_tells_of_every_evolution() -> None:
     t = evolved(wraiths=["TS 9S", "8S 7S", "9C 8C", "7C 6C", "9D 5H", "TD 8D"], deck="KS 2H 3C 4D ...")
     assert t.told == [
-        "The city is hit 4 times.",
-        "K ♠ turns up for Eagle 1: a spirit is lost.",
+        "4 attacks get through to the city.",
+        "K ♠ turns up for Eagle 1: a spirit is lost, 1 point.",
         "Eagle 2 cannot use the 2 ♥ and passes it on to Charmed Fae 5.",
         "Wraith Charmed Fae 5 takes the 2 ♥: magic 7.",
         "Wraith Dragon 3 takes the 3 ♣: fire 20.",
-        "Dragon 4 can neither use the 4 ♦ nor pass it on: unused.",
+        "Dragon 4 can neither use the 4 ♦ nor pass it on: unused, 1 point.",
     ]
     lines = [GAME.tell(t.state, event) for event in t.state.story]
     assert [line.icon for line in lines] == ["skull", "crown", "skull", "skull", "skull", "moon"]

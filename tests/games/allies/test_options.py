@@ -98,8 +98,8 @@ def test_with_evolution_order_fixed_a_short_deck_asks_nothing() -> None:
     t = table(phase="wraith evolutions", deck="2D 3D", wraiths=["TH 7H", "TC 7C", "TS 8S"])
     assert t.over
     assert [line for line in t.told if "unused" in line] == [
-        "Eagle 3 can neither use the 2 ♦ nor pass it on: unused.",
-        "Dragon 2 can neither use the 3 ♦ nor pass it on: unused.",
+        "Eagle 3 can neither use the 2 ♦ nor pass it on: unused, 1 point.",
+        "Dragon 2 can neither use the 3 ♦ nor pass it on: unused, 1 point.",
     ]
 
 

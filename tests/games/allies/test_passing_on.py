@@ -152,7 +152,7 @@ def test_an_ally_that_became_a_charmed_wraith_this_round_receives_a_passed_card(
 def test_a_wraith_that_became_a_threat_by_a_passed_card_is_dealt_none_this_round() -> None:
     t = evolved(wraiths=["TS 8S", "9D 5H"], deck="6H 2H ...")
     assert (t["5H"], t.deck[:2]) == ("6H 5H 9D", "2H")
-    assert t.told[0] == "The city is hit 1 time."
+    assert t.told[0] == "1 attack gets through to the city."
 
 
 @rule("AL-R61", "AL-R4")

@@ -41,7 +41,7 @@ def test_a_caught_ally_that_receives_a_card_attacks_in_the_next_round_only() -> 
     )
     t.block("KH", "TS")
     assert (t["4S"], t.zone("4S"), t.state.round) == ("7S 4S 9D", "spades", 2)
-    assert "The city is hit 1 time." in t.told
+    assert "1 attack gets through to the city." in t.told
     assert t.attack("4S") == ("spades", 11)
 
 

@@ -50,7 +50,7 @@ def test_every_block_says_who_would_win_it() -> None:
         "Winged Dragon 2 blocks Eagle 3",
         ["being2", "being3"],
         Verdict("4 loses to 13", Tone.BAD),
-        "It would become a wraith and lose its spirits.",
+        "Winged Dragon 2 would lose, 4 against 13: it becomes a wraith, and its spirits are gone.",
     )
     assert gloss(t, "done") == Gloss("Let the rest through", key="e")
 

@@ -70,5 +70,6 @@ def gloss_block(s: State, ally: Being, wraith: Being) -> Gloss:
     ours, theirs = defence(ally, attack), strength(wraith, attack)
     if ours > theirs:
         return Gloss(label, pieces, Verdict(f"{ours} beats {theirs}", Tone.GOOD))
-    warning = "It would become a wraith and lose its spirits." if attack == "S" else ""
+    loses = f"{being_name(s, ally.id)} would lose, {ours} against {theirs}"
+    warning = f"{loses}: it becomes a wraith, and its spirits are gone." if attack == "S" else ""
     return Gloss(label, pieces, Verdict(f"{ours} loses to {theirs}", Tone.BAD), warning)

@@ -64,7 +64,7 @@ def blocked(event: Blocked) -> Motion:
     ally, wraith, won = f"being{event.ally}", f"being{event.wraith}", event.ours > event.theirs
     number = f"{event.ours} beats {event.theirs}" if won else f"{event.ours} loses to {event.theirs}"
     start, struck = (ally, wraith) if won else (wraith, ally)
-    return Motion(Weight.BLOW, Gesture.STRIKE, [event.damaged or struck], start, struck, number)
+    return Motion(Weight.BLOW, Gesture.STRIKE, [event.damaged or struck], start, struck, number, good=won)
 
 
 def first_attacker(s: State) -> str:

@@ -98,20 +98,23 @@ def ability(suit: Suit) -> str:
 def summary(s: State, outcome: Outcome) -> Reading:
     """The score and how it came about."""
     tallies = [
-        Tally(f"{being_name(s, each.id)}: vertical cards in a threat zone", len(each.vertical))
+        Tally(f"{being_name(s, each.id)}: upright cards in {ATTACK_NAME[suit].capitalize()}", len(each.vertical))
         for each in s.beings
-        if attack_suit(each)
+        if (suit := attack_suit(each))
     ]
-    tallies.append(Tally("Unused evolution cards", len(s.pool)))
+    tallies.append(Tally("Unused cards", len(s.pool)))
     tallies.append(Tally("Points for the wraith", outcome.scores[0], total=True))
-    text = f"{s.round} round{'s' * (s.round != 1)}. 0 is perfect; lower is better. {title(outcome.scores[0])}"
-    tone = Tone.GOOD if outcome.scores[0] <= HELD else Tone.PLAIN if outcome.scores[0] <= SCARRED else Tone.BAD
-    return Reading(f"The wraith score {outcome.scores[0]}", "The city at the end", text, tallies, tone=tone)
+    points = outcome.scores[0]
+    rounds = f"{s.round} round{'s' * (s.round != 1)}"
+    text = f"The wraith score {points} in {rounds}. Fewer is better, 0 is perfect. The words for it are ours."
+    tone = Tone.GOOD if points <= HELD else Tone.PLAIN if points <= SCARRED else Tone.BAD
+    title = f"{words_for(points)}: {points} point{'s' * (points != 1)}"
+    return Reading(title, "The city at the end", text, tallies, tone=tone)
 
 
-def title(points: int) -> str:
-    """A word for a score. The rulebook has none: these are ours (AL-R52)."""
-    for limit, words in ((0, "Not a shadow on the walls."), (5, "The city sleeps safely."), (HELD, "The city holds.")):
+def words_for(points: int) -> str:
+    """Words for a score. The rulebook has none: these are ours (AL-R52)."""
+    for limit, words in ((0, "Not a shadow on the walls"), (5, "The city sleeps safely"), (HELD, "The city holds")):
         if points <= limit:
-            return f"Our word for it: {words}"
-    return f"Our word for it: {'The city bears scars.' if points <= SCARRED else 'The city is theirs.'}"
+            return words
+    return "The city bears scars" if points <= SCARRED else "The city is theirs"

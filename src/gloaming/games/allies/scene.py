@@ -36,7 +36,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
     return Scene(
         title="Allies Against the Wraith",
         phases=PhaseBar(f"Round {s.round}", list(STEPS), list(Phase).index(s.phase)),
-        counters=[TableCounter(f"{score(s)} points for the wraith so far", "skull")],
+        counters=[TableCounter(f"{score(s)} point{'s' * (score(s) != 1)} for the wraith so far", "skull")],
         areas=[
             Area(
                 "charmed", "Charmed zone", "no attack", "moon", Place.FAR, pieces=[group(s, b) for b in charmed_zone(s)]

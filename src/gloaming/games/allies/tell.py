@@ -56,10 +56,8 @@ def sentence(s: State, event: Happening) -> tuple[str, str, list[str]]:
             text = f"{card_name(queen)} moves the {card_name(spirit)} from {name(giver)} to {name(taker)}."
             return "crown", text, [queen, spirit]
         case Transformed(queen, spirit, donor, wraith):
-            text = (
-                f"{name(donor)} catches {name(wraith)}. {card_name(queen)} gives it the {card_name(spirit)}: an ally."
-            )
-            return "crown", text, [f"being{wraith}", spirit]
+            gift = f"{card_name(queen)} gives it the {card_name(spirit)}"
+            return "crown", f"{name(donor)} catches {name(wraith)}. {gift}: now an ally.", [f"being{wraith}", spirit]
         case Blocked():
             return "shield", blocked(s, event), [f"being{event.ally}", f"being{event.wraith}"]
         case Overwritten(ally, spirits):
@@ -68,7 +66,7 @@ def sentence(s: State, event: Happening) -> tuple[str, str, list[str]]:
         case CityHit(0):
             return "shield", "No attack gets through.", []
         case CityHit(times):
-            return "skull", f"The city is hit {times} time{'s' * (times > 1)}.", []
+            return "skull", f"{times} attack{'s get' if times > 1 else ' gets'} through to the city.", []
         case Grew(wraith, card, strength):
             ability = ATTACK_NAME[SUIT[card]]
             text = f"Wraith {name(wraith)} takes the {card_name(card)}: {ability} {strength}."
@@ -77,9 +75,13 @@ def sentence(s: State, event: Happening) -> tuple[str, str, list[str]]:
             text = f"{name(wraith)} cannot use the {card_name(card)} and passes it on to {name(heir)}."
             return "skull", text, [card, f"being{heir}"]
         case Unused(wraith, card):
-            return "moon", f"{name(wraith)} can neither use the {card_name(card)} nor pass it on: unused.", [card]
+            return (
+                "moon",
+                f"{name(wraith)} can neither use the {card_name(card)} nor pass it on: unused, 1 point.",
+                [card],
+            )
         case SpiritLost(wraith, card):
-            return "crown", f"{card_name(card)} turns up for {name(wraith)}: a spirit is lost.", [card]
+            return "crown", f"{card_name(card)} turns up for {name(wraith)}: a spirit is lost, 1 point.", [card]
         case RoundBegan():
             return "", f"Round {event.round}", []
 

@@ -54,9 +54,10 @@ export class Effects {
     const struck = touches.map((id) => this.at(id)).filter((each) => each !== null);
     if (gesture !== "threaten" || touches.every((id) => had.has(id))) this.line(motion, gesture, time); // what is new came flying by itself
     if (gesture === "strike") for (const each of struck) each.animate(SHAKE, {duration: Math.min(time * 0.6, 420), delay: time * 0.25});
-    if (gesture !== "move") for (const each of struck) this.flash(each, SIDES[/** @type {"strike"} */ (gesture)] ?? "plain", time);
-    if (motion.weight === "blow" && gesture === "strike") this.edge(time);
-    if (motion.number) this.number(motion.number, gesture, struck[0] ?? this.at(motion.end ?? ""), time);
+    const side = motion.good ? "good" : SIDES[/** @type {"strike"} */ (gesture)] ?? "plain";
+    if (gesture !== "move") for (const each of struck) this.flash(each, side, time);
+    if (motion.weight === "blow" && gesture === "strike" && !motion.good) this.edge(time);
+    if (motion.number) this.number(motion.number, side, struck[0] ?? this.at(motion.end ?? ""), time);
   }
 
   /** What has left the table falls, or fades where it lay. @param {Gone[]} gone @param {Motion} motion @param {number} time */
@@ -73,7 +74,7 @@ export class Effects {
       const to = this.at(end);
       if (!to || to === from) continue;
       const [a, b] = [this.middle(from), this.middle(to)], bend = Math.min(Math.hypot(b[0] - a[0], b[1] - a[1]) * 0.18, 70);
-      const path = svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2} ${Math.min(a[1], b[1]) / 2 + Math.max(a[1], b[1]) / 2 - bend} ${b}`, pathLength: "1", class: `bolt bolt--${gesture}`});
+      const path = svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2} ${Math.min(a[1], b[1]) / 2 + Math.max(a[1], b[1]) / 2 - bend} ${b}`, pathLength: "1", class: `bolt bolt--${motion.good ? "good" : gesture}`});
       const drawing = svg("svg", {class: "sky__lines"}, path);
       this.sky.append(drawing);
       path.animate([{strokeDasharray: "0 1"}, {strokeDasharray: "1 0"}], {duration: time * 0.4, easing: EASE, fill: "forwards"});
@@ -97,12 +98,12 @@ export class Effects {
     this.away(ring, [{opacity: 0, scale: 1.08}, {opacity: 1, scale: 1, offset: 0.3}, {opacity: 0, scale: 1}], time * 1.2);
   }
 
-  /** @param {string} text @param {string} gesture @param {Element | null} element @param {number} time */
-  number(text, gesture, element, time) {
+  /** @param {string} text @param {string} side @param {Element | null} element @param {number} time */
+  number(text, side, element, time) {
     const at = element?.getBoundingClientRect(), around = this.sky.getBoundingClientRect();
     if (!at) return;
     const x = Math.min(Math.max(at.left + at.width / 2 - around.left, 60), around.width - 60), y = Math.max(at.top + at.height / 2 - around.top, 40);
-    const number = h("b", {class: `rises rises--${SIDES[/** @type {"strike"} */ (gesture)] ?? "plain"}`, style: {left: `${x}px`, top: `${y}px`}}, text);
+    const number = h("b", {class: `rises rises--${side}`, style: {left: `${x}px`, top: `${y}px`}}, text);
     this.sky.append(number);
     this.away(number, [{opacity: 0, transform: "translate(-50%, 20%) scale(.7)"}, {opacity: 1, transform: "translate(-50%, -60%) scale(1.1)", offset: 0.25},
       {opacity: 1, transform: "translate(-50%, -80%)", offset: 0.75}, {opacity: 0, transform: "translate(-50%, -130%)"}], Math.max(time * 1.5, 500));

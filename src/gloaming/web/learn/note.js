@@ -44,7 +44,7 @@ export class Note {
     element.dataset.notch = "";
     if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
     const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
-    const rest = others.map((each) => each.getBoundingClientRect()), maps = boards.map((each) => each.getBoundingClientRect());
+    const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target") ? 1 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
     const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
     const within = (/** @type {number} */ x, /** @type {number} */ y) => [
       Math.min(Math.max(x, room.left + 12), Math.max(room.right - width - 12, room.left + 12)), Math.min(Math.max(y, top + 8), Math.max(room.bottom - height - 12, top + 8))];
@@ -58,7 +58,7 @@ export class Note {
     const cost = (/** @type {[string, number, number, number]} */ [notch, wantX, wantY, k]) => {
       const [x, y] = within(wantX, wantY), moved = Math.abs(x - wantX) + Math.abs(y - wantY);
       const on = (/** @type {DOMRect} */ at) => Math.max(Math.min(x + width + 8, at.right) - Math.max(x - 8, at.left), 0) * Math.max(Math.min(y + height + 8, at.bottom) - Math.max(y - 8, at.top), 0);
-      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, at) => sum + on(at) * 0.35, 0) + maps.reduce((sum, at) => sum + on(at) * 0.3, 0) + (notch ? moved * 12 + k * 2500 : 9000);
+      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, {at, weight}) => sum + on(at) * weight, 0) + maps.reduce((sum, at) => sum + on(at) * 0.3, 0) + (notch ? moved * 12 + k * 2500 : 9000);
     };
     const [notch, wantX, wantY] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
     const [x, y] = within(wantX, wantY), [at] = rects.filter((each) => notch && near(each, x, y, width, height));

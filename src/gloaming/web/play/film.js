@@ -232,7 +232,7 @@ export class Film {
 
   /** @param {Beat} beat @param {View} view */
   say({line, motion}, view) {
-    this.element.dataset.gesture = motion.gesture ?? "change";
+    this.element.dataset.gesture = motion.good ? "good" : motion.gesture ?? "change";
     put(this.line, typeof line.seat === "number" ? mark(line.seat, roleOf(view, line.seat)?.mark) : icon(line.icon || "circle-dot"),
       h("span", null, suited(line.text)));
   }

@@ -127,11 +127,12 @@ export class Prompt {
 
   /** @param {Sitting} sitting @param {boolean} busy */
   buttons(sitting, busy) {
-    const {touch} = sitting, shown = atHand(sitting);
+    const {touch} = sitting, sent = busy && !touch.next.length && touch.ready.length === 1 ? touch.ready : []; // chosen by touch: a button of it would make the table jump
+    const shown = atHand(sitting).filter((i) => !sent.includes(i));
     const confirm = touch.ready.length === 1 && touch.next.length > 0;
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
-      sitting.buttons.length > shown.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
+      sitting.buttons.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
         `${sitting.buttons.length - shown.length} more`) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
         h("kbd", {"aria-hidden": "true"}, "Esc")) : null];

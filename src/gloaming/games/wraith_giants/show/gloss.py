@@ -74,7 +74,9 @@ def question(s: State, ask: Ask) -> str:
     if ask.kind == "share":
         g = target(s, ask.options[0].card)
         most = ask.options[-1].wounds
-        return f"How many of the {counted(most, 'Wound')} go to {fight(s).giant_cards[g.card].name}?"
+        name = fight(s).giant_cards[g.card].name
+        asked = f"How many of the {most} Wounds go to {name}?" if most > 1 else f"Does the Wound go to {name}?"
+        return f"{asked} What is left goes to the next card that is weak there."
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
 
 

@@ -21,9 +21,11 @@ def of_the_giant(event: told.Happening) -> Motion | None:
         case told.FightEnded(_, _, won, _):
             return Motion(Weight.BLOW, Gesture.TRIUMPH if won else Gesture.DEFEAT, ["giant"])
         case told.Hit(_, id, wounds, scarred):
-            return Motion(Weight.BLOW, Gesture.STRIKE, [f"r.{id}"], "pawn", number="Scar" if scarred else f"+{wounds}")
+            number = "Scar" if scarred else f"+{wounds}"
+            return Motion(Weight.BLOW, Gesture.STRIKE, [f"r.{id}"], "pawn", number=number, good=True)
         case told.Softened(_, id, n, scarred):
-            return Motion(Weight.BEAT, Gesture.STRIKE, [f"r.{id}"], "pawn", number="Scar" if scarred else f"limit -{n}")
+            number = "Scar" if scarred else f"limit -{n}"
+            return Motion(Weight.BEAT, Gesture.STRIKE, [f"r.{id}"], "pawn", number=number, good=True)
         case told.Washed(_, id, wounds):
             return Motion(Weight.BEAT, Gesture.THREATEN, [f"r.{id}"], number=f"-{wounds}")
         case told.Attacked(_, id):
