@@ -49,7 +49,7 @@ export class Guide {
     table.findFocus = () => (this.note.element.querySelector(".note__go") ? this.note.focus() : find());
     table.showAround = () => { around(); this.follow(); };
     table.stage.ground.addEventListener("scroll", () => this.place(), {passive: true});
-    table.stage.fit = (anew) => { fitted(anew); this.seen = ""; this.place(); }; // in another room it may be out of sight again
+    table.stage.fit = (anew) => { fitted(anew); this.place(); };
   }
 
   /** Where the lesson was left, as far as it fits to the table. */
