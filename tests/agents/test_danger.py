@@ -2,8 +2,8 @@
 
 from gloaming import Match
 from gloaming.agents import dangers
-from gloaming.kernel import Ask, Dice, Event, Flow, Game, GameOver, Outcome, State, Viewer, choose
-from gloaming.scene import Gloss, LogLine, Reading, Scene, Tone, Vital
+from gloaming.kernel import Ask, Dice, Event, Flow, Game, GameOver, Outcome, State, Viewer, Vital, choose
+from gloaming.scene import Gloss, LogLine, Reading, Scene, Tone
 
 DECK = ["plank", "plank", "gap", "gap"]
 

@@ -3,7 +3,7 @@
 from gloaming import Match
 from gloaming.scene import Beat, Gesture, LogLine, Motion, Scene, Weight
 from gloaming.terminal.film import Pace, seconds
-from gloaming.terminal.replay import ReplayScreen
+from gloaming.terminal.replay_screen import ReplayScreen
 from gloaming.terminal.session import ReplaySession, Session
 from gloaming.terminal.table import TableApp, TableScreen
 

@@ -15,7 +15,7 @@ from gloaming.terminal.clock import DecisionClock
 from gloaming.terminal.dialogs import ConfirmDialog, OptionsDialog, TextDialog
 from gloaming.terminal.draw import table
 from gloaming.terminal.panels import in_rows, keys_line, question_line
-from gloaming.terminal.replay import ReplayScreen
+from gloaming.terminal.replay_screen import ReplayScreen
 from gloaming.terminal.saves import SaveFolder
 from gloaming.terminal.scene_view import STEPS, SceneView, neighbour
 from gloaming.terminal.session import ReplaySession, Reply, Session

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, Seat
-from gloaming.scene import Tone, Vital
+from gloaming.kernel import TEAM, Match, Seat, Vital
+from gloaming.scene import Tone
 
 COPIES = 8  # imagined copies for each option, where there are not too many options
 PLAYS = 320  # options times copies at most

@@ -25,6 +25,7 @@ from .positions import unknown_names
 from .questions import TableAnswer, TableQuestion, worded
 from .replay import place_of
 from .state import Event, NoOptions, State
+from .vitals import Vital
 
 __all__ = [
     "DONE",
@@ -61,6 +62,7 @@ __all__ = [
     "TableAnswer",
     "TableQuestion",
     "Viewer",
+    "Vital",
     "choose",
     "choose_some",
     "filmed",

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gloaming.scene import Gloss, LogLine, Motion, Reading, Refusal, Scene, Vital
+from gloaming.scene import Gloss, LogLine, Motion, Reading, Refusal, Scene
 
 from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
@@ -16,6 +16,7 @@ from .limits import Clock, Speech
 from .outcome import Outcome
 from .questions import TableQuestion
 from .state import NoOptions, State
+from .vitals import Vital
 
 S = TypeVar("S", bound=State)
 Phases = Mapping[str, Callable[[S], Flow[None] | None]]  # a phase that never asks is a plain function

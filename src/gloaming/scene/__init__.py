@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict, Vital
+from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -71,7 +71,6 @@ __all__ = [
     "Track",
     "Tray",
     "Verdict",
-    "Vital",
     "Weight",
     "counted",
     "listed",

@@ -50,16 +50,6 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
 
 
-class Vital(Struct, frozen=True):
-    """What a seat must not lose: its own health or a character's, how much is left of how much."""
-
-    name: str  # tells it from the others of the seat
-    left: int
-    most: int
-    whose: str = "You"
-    word: str = "health"
-
-
 class LogLine(Struct, frozen=True, omit_defaults=True):
     """One line of the log."""
 

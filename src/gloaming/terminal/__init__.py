@@ -60,7 +60,7 @@ def replay(match: Match, rule_text: RuleText, pace: str = "once") -> None:
         tell_story(match, sys.stdout)
         return
     from .film import Pace
-    from .replay import ReplayScreen
+    from .replay_screen import ReplayScreen
     from .table import TableApp
 
     TableApp(ReplayScreen(ReplaySession(match, rule_text), pace=Pace(pace))).run()

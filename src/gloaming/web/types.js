@@ -32,7 +32,7 @@
  */
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */
-/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, danger?: string}} Gloss */
+/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean}} Tally */
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[]}} Reading */
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[]}} Line */

@@ -19,7 +19,8 @@ export async function warn(table, sitting) {
   for (const {option, lost, certain, text} of found) {
     const gloss = sitting.glosses[option];
     if (!gloss) continue;
-    sitting.glosses[option] = {...gloss, danger: text, verdict: {text: lost ? SAID.lost : SAID.hurt, tone: "bad"}, warning: gloss.warning || (certain ? text : "")};
+    sitting.dangers.set(option, text);
+    sitting.glosses[option] = {...gloss, verdict: {text: lost ? SAID.lost : SAID.hurt, tone: "bad"}, warning: gloss.warning || (certain ? text : "")};
   }
   return found.length > 0;
 }

@@ -60,7 +60,7 @@ export class Prompt {
   show(view, sitting, said, busy) {
     // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
     const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
-    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.warned, this.tip]);
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, this.tip]);
     if (now === this.shown) return;
     this.shown = now;
     const asked = sitting.mine && !view.curtain && view.curtain !== 0;
@@ -113,8 +113,9 @@ export class Prompt {
 
   /** What the options at hand would lead to, where it is a loss. @param {Sitting} sitting */
   danger(sitting) {
-    const found = sitting.buttons.map((i) => sitting.glosses[i]).find((gloss) => gloss.danger);
-    return found ? h("p", {class: "danger", role: "alert"}, icon("triangle-exclamation"), h("span", null, h("b", null, suited(found.label)), ": ", suited(found.danger ?? ""))) : null;
+    const found = sitting.buttons.find((i) => sitting.dangers.has(i));
+    if (found === undefined) return null;
+    return h("p", {class: "danger", role: "alert"}, icon("triangle-exclamation"), h("span", null, h("b", null, suited(sitting.glosses[found].label)), ": ", suited(sitting.dangers.get(found) ?? "")));
   }
 
   /** One sentence for who meets this for the first time. */
@@ -143,7 +144,7 @@ export class Prompt {
     const key = optionKey(gloss).toUpperCase();
     return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
       onclick: () => this.hands.take(i)},
-      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.danger ? "verdict--bad" : null}, ` ${gloss.verdict.text}`) : null),
+      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "verdict--bad" : null}, ` ${gloss.verdict.text}`) : null),
       key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
   }
 

@@ -17,7 +17,8 @@ export class Sitting {
     this.view = view;
     /** @type {Gloss[]} a list of its own: what is found out about an option is written on it */
     this.glosses = [...(view.ask?.options ?? [])];
-    this.warned = false;
+    /** @type {Map<number, string>} what an option would lead to, where it is a loss */
+    this.dangers = new Map();
     this.touch = new Touch(this.glosses);
     /** @type {Refusal[] | null} what one might try and cannot, once it has been asked for */
     this.refusals = null;

@@ -248,8 +248,7 @@ export class Table {
   /** Says which options would lead to a loss. */
   async warn() {
     const {sitting} = this;
-    sitting.warned = await warn(this.id, sitting);
-    if (sitting.warned && this.sitting === sitting) this.showAround();
+    if (await warn(this.id, sitting) && this.sitting === sitting) this.showAround();
   }
 
   /** Says why a piece cannot be touched. @param {string} piece */

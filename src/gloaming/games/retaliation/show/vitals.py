@@ -1,7 +1,6 @@
 """What a player of the pack must not lose."""
 
-from gloaming.kernel import Seat
-from gloaming.scene import Vital
+from gloaming.kernel import Seat, Vital
 
 from ..table.numbers import damage_maximum
 from ..table.seats import seat_of

@@ -1,7 +1,6 @@
 """What a Veilwraith must not lose."""
 
-from gloaming.kernel import Seat
-from gloaming.scene import Vital
+from gloaming.kernel import Seat, Vital
 
 from ..table.state import State
 

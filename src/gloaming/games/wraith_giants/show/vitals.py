@@ -1,7 +1,6 @@
 """What the Wraith must not lose."""
 
-from gloaming.kernel import Seat
-from gloaming.scene import Vital
+from gloaming.kernel import Seat, Vital
 
 from ..table.box import fight
 from ..table.state import State
