@@ -27,7 +27,8 @@ const OTHERS = ".cell--far > [data-whose]:not([data-whose=''])"; // what another
 export function waysOf(ground, scene) {
   const lies = (/** @type {string} */ selector) => ground.querySelector(selector) !== null;
   const boarded = ["wide", "hexes"].includes(ground.dataset.board ?? ""); // they have their own way with what lies beside
-  const fold = !boarded && scene.areas.some((area) => area.place === "side"), strips = !boarded && lies(OTHERS);
+  const told = ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
+  const fold = !boarded && !told && scene.areas.some((area) => area.place === "side"), strips = !boarded && lies(OTHERS);
   const worded = !boarded && lies(".row > .piece--worded"), tall = ground.dataset.board === "tall";
   const low = worded && lies(".cell--hand .row > .piece--worded") && (tall ? lies(".cell--near .fan--worded") : lies(".cell--centre .row > .piece--worded"));
   const least = worded ? (tall ? WORDS : READ) : PLAIN, texts = worded ? "whole" : "short";
