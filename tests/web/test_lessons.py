@@ -16,12 +16,15 @@ FOLLOW = """async () => {
     const is = (...kinds) => kinds.includes(kind());
     const ready = () => !one(".play--busy") && (one(".is-wanted, .note__go") || is("play", "choose", "done"));
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    let tries = 0;
     const touch = (piece) => {
         piece.scrollIntoView({block: "nearest", behavior: "instant"});
         const {left, top, width, height} = piece.getBoundingClientRect();
         const at = (x, y) => document.elementFromPoint(left + x * width, top + y * height);
         const spot = parts.flatMap((y) => parts.map((x) => at(x, y))).find((each) => each?.closest(".piece") === piece);
-        if (!spot) throw new Error(`${piece.dataset.piece} is covered`);
+        if (!spot && tries++ > 200) throw new Error(`${piece.dataset.piece} is covered`);
+        if (!spot) return;  // the table is still being laid
+        tries = 0;
         spot.click();
     };
     for (;;) {

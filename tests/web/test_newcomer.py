@@ -98,7 +98,9 @@ def test_a_whole_game_is_played_by_keys_alone(enter: Enter) -> None:
     expect(person.page.locator("dialog[open]")).to_have_count(0)  # a dialog keeps the keys as long as it is open
     expect(person.question).to_contain_text(" points")
     press("u")  # the last decision can be taken back, and the game goes on
-    person.page.wait_for_function("document.querySelector('dialog[open]') || !document.querySelector('.prompt--wait')")
+    person.page.wait_for_function(
+        "() => document.querySelector('dialog[open]') || !document.querySelector('.prompt--wait')"
+    )
     if person.dialog.count():  # where cards were dealt since, one agrees first that it becomes practice
         expect(person.dialog).to_contain_text("practice")
         press("y")
