@@ -41,6 +41,7 @@ export class Guide {
     this.bar = h("div", {class: "lbar"}, h("span", {class: "lbar__t"}, icon("lightbulb"), h("span", null, "Lesson: ", h("b", null, lesson.title))), this.bars, this.count,
       h("a", {class: "btn btn--small", href: `/learn/${this.game}`}, "Leave the lesson"));
     table.element.classList.add("play--lesson");
+    table.stage.fit(true); // what lies beside the table does not fold away while a lesson points at it
     table.bar.element.insertBefore(this.bar, table.bar.end);
     table.stage.element.append(this.note.element);
     const take = table.take.bind(table), find = table.findFocus.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
