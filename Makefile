@@ -37,7 +37,7 @@ GAME ?= allies
 SAMPLE ?= 200
 
 mutants: $(VENV)/dev.stamp ## break the rules of a game on purpose (GAME=allies SAMPLE=200) and name what no test notices
-	$(BIN)/python -m gloaming.testing.mutants $(GAME) --sample $(SAMPLE)
+	$(BIN)/python -m gloaming.testing.mutant_run $(GAME) --sample $(SAMPLE)
 
 lint: $(VENV)/dev.stamp ## check style, types and imports
 	$(BIN)/ruff check

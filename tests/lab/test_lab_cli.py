@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from gloaming import Match
-from gloaming.cli import lab, main
+from gloaming.cli import main
+from gloaming.cli.progress import bar
 from gloaming.lab import Standings, load
 
 DOCS = Path(__file__).parents[2] / "docs/lab.md"
@@ -131,7 +132,7 @@ def test_the_bar_shows_rate_and_time_to_a_terminal(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "100")
     screen = io.StringIO()
-    with redirect_stderr(screen), lab.bar("Playing chess") as progress:
+    with redirect_stderr(screen), bar("Playing chess") as progress:
         for done in range(3, 8):
             progress(done, 7)
     assert "Playing chess" in screen.getvalue()

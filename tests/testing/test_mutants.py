@@ -82,7 +82,7 @@ def test_changes_that_no_test_notices_are_named_and_what_an_earlier_run_found_is
     tests.write_text(TESTS, encoding="utf-8")
     mutants = MutantRun(rule_files(games.find("tictactoe")), 8, 1, notes).mutants
     notes.write_text("".join(f'{{"mutant": "{each.id}", "found": "lives"}}\n' for each in mutants[3:]), "utf-8")
-    command = [sys.executable, "-m", "gloaming.testing.mutants", "tictactoe", "--sample", "8"]
+    command = [sys.executable, "-m", "gloaming.testing.mutant_run", "tictactoe", "--sample", "8"]
     command += ["--tests", str(tests), "--notes", str(notes)]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     found = dict(noted(notes))

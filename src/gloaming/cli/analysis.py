@@ -11,7 +11,8 @@ from gloaming import Match, games
 from gloaming.kernel import GloamingError, Seat
 
 from .arguments import Commands, add_command, check_folder, data_folder, read_file, varied_options
-from .lab import bar, jobs_of, stoppable
+from .lab import jobs_of, stoppable
+from .progress import bar
 
 if TYPE_CHECKING:
     from gloaming.agents import Review

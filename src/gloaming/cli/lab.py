@@ -4,7 +4,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,10 +14,9 @@ from gloaming.kernel import GloamingError
 
 from .arguments import Commands, add_command, check_folder, pretty, varied_options
 from .packs import add_pack
+from .progress import bar
 
 if TYPE_CHECKING:
-    from rich.progress import Task
-
     from gloaming.lab import Estimate, Plan, Results, Standings
 
 
@@ -165,38 +164,6 @@ def stoppable(out: Path | None) -> Iterator[None]:
         raise
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-@contextmanager
-def bar(words: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar with the rate and the time that is left, for people who look on."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
-        tasks: list[Any] = []
-
-        def progress(done: int, total: int) -> None:
-            if not tasks:  # only now: what was there before says nothing about the rate
-                tasks.append(shown.add_task(words, total=total, completed=done))
-            shown.update(tasks[0], completed=done)
-
-        yield progress
-
-
-def rate() -> Any:
-    """The column of a progress bar with the games a second."""
-    from rich.progress import ProgressColumn
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        def render(self, task: "Task") -> Text:
-            speed = task.finished_speed or task.speed
-            return Text("" if speed is None else f"{speed:.1f} games/s")
-
-    return Rate()
 
 
 def in_short(results: "Results") -> str:

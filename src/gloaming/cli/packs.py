@@ -14,6 +14,7 @@ from gloaming.kernel import GloamingError, NoSuchGame
 from gloaming.scene import counted
 
 from .arguments import Commands, add_command
+from .progress import bar
 
 if TYPE_CHECKING:
     from gloaming.packs import Pack, PackShape
@@ -269,10 +270,8 @@ def run_prove(chosen: argparse.Namespace) -> int:
     from gloaming.packs.library import shape_of
     from gloaming.packs.prove import prove, untold
 
-    from .lab import bar
-
     pack = LIBRARY.bundled(shape_of(chosen.game)) if chosen.pack is None else whole(chosen.pack)
-    with bar(f"Trying the words of {pack.shape.game}") as progress:
+    with bar(f"Trying the words of {pack.shape.game}", "words") as progress:
         proof = prove(pack, chosen.most, progress)
     for wrong in untold(proof):
         print(wrong)

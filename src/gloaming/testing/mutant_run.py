@@ -191,7 +191,7 @@ def report(run: MutantRun) -> str:
 
 def main() -> None:
     """Breaks the rules of a game and names what its tests do not notice."""
-    parser = argparse.ArgumentParser(prog="python -m gloaming.testing.mutants", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m gloaming.testing.mutant_run", description=main.__doc__)
     parser.add_argument("game", choices=games.names())
     parser.add_argument("--sample", type=int, default=200, help="how many mutants are tried; 0 tries all (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
@@ -207,3 +207,7 @@ def main() -> None:
     if status == pytest.ExitCode.OK:
         print(report(run))
     raise SystemExit(int(status))
+
+
+if __name__ == "__main__":
+    main()

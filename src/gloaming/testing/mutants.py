@@ -1,8 +1,8 @@
 """Rules broken on purpose: small changes to the rules of a game, each of which some test of the game should notice.
 
-    python -m gloaming.testing.mutants GAME --sample 200
+    python -m gloaming.testing.mutant_run GAME --sample 200
 
-names those that no test notices. `mutant_run.py` runs them; here they are made, from the source and without running it.
+runs them and names those that no test notices. Here they are made, from the source and without running it.
 """
 
 import ast
@@ -187,9 +187,3 @@ def is_deed(value: ast.expr) -> bool:
         case ast.Call() | ast.YieldFrom():
             return True
     return False
-
-
-if __name__ == "__main__":
-    from .mutant_run import main
-
-    main()
