@@ -84,8 +84,8 @@ def test_defeat_and_boost_are_one_moment_that_the_player_orders() -> None:
     hurts = anima("Fight 2", "Defeat: Lose 2 Spirit.", boost=2)
     t = table(area=[hurts], spirit=2).beat("fight", hurts)
     assert t.kind == "order"
-    assert t.answer(c.First.of(hurts, BOOST, 1)).you.spirit == 2
-    assert table(area=[hurts], spirit=2).beat("fight", hurts).answer(c.First.of(hurts, 0, 1)).lost
+    assert t.answer(c.First(hurts, BOOST, 1)).you.spirit == 2
+    assert table(area=[hurts], spirit=2).beat("fight", hurts).answer(c.First(hurts, 0, 1)).lost
 
 
 @rule("VW-R21")
@@ -181,7 +181,7 @@ def test_a_foe_that_is_removed_does_not_count_and_no_text_can_remove_one() -> No
 def test_a_key_gives_its_boost_and_defeat_ability_when_collected() -> None:
     gives = key("Explore 1", "Defeat: Draw 1 Memory.\nTurn: Use 1 more Action.\nFlip: Gain 1 Spirit.", boost=2)
     t = table(area=[gives], spirit=10).beat("explore", gives)
-    t.answer(c.First.of(gives, BOOST, 1))
+    t.answer(c.First(gives, BOOST, 1))
     assert (t.you.spirit, len(t.you.hand)) == (12, 1)
 
 

@@ -207,7 +207,7 @@ def test_a_waiting_start_of_round_effect_is_dropped_if_its_card_has_left() -> No
     sweeps = deja("Influence 9", "Start of Round: Discard each Anima.")
     hurts = anima("Fight 9", "Start of Round: Lose 5 Spirit.")
     t = table(area=[sweeps, hurts], threat_deck=[PLAIN]).end()
-    t.answer(next(option for option in t.options if sweeps in option.source))
+    t.answer(next(option for option in t.options if option.card == sweeps))
     assert (t.area()[0], t.you.spirit) == (sweeps, 20)
 
 
@@ -215,7 +215,7 @@ def test_a_waiting_start_of_round_effect_is_dropped_if_its_card_has_left() -> No
 def test_a_defeat_effect_that_has_fired_resolves_although_its_card_is_gone() -> None:
     gone = anima("Fight 2", "Defeat: Shuffle this Threat into your deck.\nDefeat: Lose 1 Spirit.")
     t = table(area=[gone]).beat("fight", "Fight 2")
-    t.answer(c.First.of(gone, 0, 1))
+    t.answer(c.First(gone, 0, 1))
     assert (t.you.spirit, gone in t.you.deck) == (19, True)
 
 
@@ -227,9 +227,9 @@ def test_the_veilwraith_orders_effects_of_one_moment_and_is_not_asked_where_they
     )
     t = table(area=[hurts, heals], threat_deck=[PLAIN]).end()
     assert (t.kind, len(t.options)) == ("order", 2)
-    t.answer(c.First.of(hurts, 0, 1))
+    t.answer(c.First(hurts, 0, 1))
     assert t.you.spirit == 20
-    t = table(area=[hurts, heals], threat_deck=[PLAIN]).end().answer(c.First.of(heals, 0, 2))
+    t = table(area=[hurts, heals], threat_deck=[PLAIN]).end().answer(c.First(heals, 0, 2))
     assert t.you.spirit == 19
     t = table(area=[hurts, hurts], threat_deck=[PLAIN]).end()
     assert (t.kind, t.you.spirit) == ("play", 18)

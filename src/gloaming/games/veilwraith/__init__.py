@@ -4,6 +4,7 @@ from gloaming.kernel import Game
 
 from .authoring.contents import PACK
 from .faults import faults
+from .migrations import upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import judge
@@ -39,6 +40,7 @@ GAME = Game(
     pack=PACK,
     seats=lambda s: len(s.players),
     faults=faults,
+    upgrade=upgrade,
     redeal=redeal,
     judge=judge,
     habit=habit,

@@ -4,6 +4,7 @@ from gloaming.kernel import Game
 
 from .authoring.contents import PACK
 from .faults import faults
+from .migrations import upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import judge
@@ -37,6 +38,7 @@ GAME = Game(
     phases=PHASES,
     pack=PACK,
     faults=faults,
+    upgrade=upgrade,
     redeal=redeal,
     judge=judge,
     habit=habit,

@@ -67,8 +67,8 @@ def label(e: Scope, option: Any) -> str:
             return f"Draw with {WORD[base]}"
         case c.Answer(yes):
             return "yes" if yes else "no"
-        case c.First(_, line):
-            name = card_name(e.state, option.card)
+        case c.First(card, line):
+            name = card_name(e.state, card)
             return f"{name} Boost" if line == BOOST else name
         case Done():
             return "done"

@@ -23,7 +23,7 @@ class Waiting:
     def name(self) -> First:
         """What it is called where the player picks the order."""
         card, threat = self.you.card, self.you.threat
-        return First.of(card, BOOST if self.line is None else self.line.place, 0 if threat is None else threat.id)
+        return First(card, BOOST if self.line is None else self.line.place, 0 if threat is None else threat.id)
 
     @property
     def likeness(self) -> tuple[Card, int]:

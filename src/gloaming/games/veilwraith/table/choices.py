@@ -113,29 +113,12 @@ class Branch(Struct, frozen=True, gc=False, tag="branch"):
     number: int
 
 
-class First(Struct, frozen=True, gc=False, tag="first"):
-    """The effect that resolves next: the card and the line of its text, counted from 0; -1 is its Spirit Boost.
+class First(Struct, frozen=True, gc=False, omit_defaults=True, tag="first"):
+    """The effect that resolves next: the card and the line of its text, counted from 0; -1 is its Spirit Boost."""
 
-    Saves keep the card and its number in an Area as one word, `source`; `of`, `card` and `threat` write and read it.
-    """
-
-    source: str
+    card: Card
     line: int
-
-    @classmethod
-    def of(cls, card: Card, line: int, threat: int = 0) -> "First":
-        """The effect of a card; `threat` is its number in an Area, 0 for a card that has none."""
-        return cls(f"{card}:{threat}" if threat else card, line)
-
-    @property
-    def card(self) -> Card:
-        """The card that the effect is of."""
-        return self.source.partition(":")[0]
-
-    @property
-    def threat(self) -> int:
-        """The number of the card in an Area; 0 for one that has none."""
-        return int(self.source.partition(":")[2] or 0)
+    threat: int = 0  # the number of the card in an Area; 0 for one that has none
 
 
 class Whom(Struct, frozen=True, gc=False, tag="whom"):

@@ -1,5 +1,7 @@
 """What is told of a game, as data; `tell.py` makes sentences of it. `who` is the seat it happened to."""
 
+from enum import StrEnum
+
 from gloaming.kernel import Event
 
 from .state import Base, Card
@@ -157,17 +159,32 @@ class Shifted(Event, frozen=True):
     slot: int
 
 
+class Place(StrEnum):
+    """Where a card can go that leaves its place."""
+
+    DISCARD = "discard"
+    HAND = "hand"
+    BENEATH = "beneath"  # a Threat
+    MEMORY_DECK = "memory deck"  # shuffled into it
+    THREAT_DECK = "threat deck"  # shuffled into it
+    THREAT_BOTTOM = "bottom of the threat deck"
+    REMOVED = "removed"  # from the game
+
+
 class Went(Event, frozen=True):
-    """A card goes somewhere else: `place` is the end of the sentence."""
+    """A card goes somewhere else."""
 
     who: int
     card: Card
-    place: str
+    place: Place
+    threat: Card | None = None  # the one that it lies beneath
 
 
 class WentUnseen(Event, frozen=True):
+    """The same, for those who may not see which card of the hand it was."""
+
     who: int
-    place: str
+    place: Place
 
 
 class Ignored(Event, frozen=True):

@@ -1,12 +1,10 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import LogLine
+from gloaming.scene import LogLine, counted
 
 from ..table import events as told
 from ..table.box import box
 from ..table.state import Card, State
-
-LASTING = {"hushed": "A Giant card cannot attack this round.", "both rows": "Both rows count this turn."}
 
 
 def tell(s: State, event: told.Happening) -> LogLine:
@@ -27,11 +25,6 @@ def name(s: State, card: Card) -> str:
         if card in giant.cards:
             return giant.cards[card].name
     return next(wraith.cards[card].name for wraith in box(s).wraiths.values() if card in wraith.cards)
-
-
-def times(n: int, word: str) -> str:
-    """A number with its noun."""
-    return f"{n} {word}{'s' * (n != 1)}"
 
 
 def where(node: str) -> str:
@@ -63,17 +56,17 @@ def sentence(s: State, event: told.Happening) -> tuple[str, str, list[str]]:
             return "shoe-prints", f"You move from {where(start)} to {where(end)}.", [f"f.{end}"]
         case told.Hit(card, id, wounds, scarred):
             more = " It is Scarred." if scarred else ""
-            return "sword", f"{times(wounds, 'Wound')} on {name(s, card)}.{more}", [f"r.{id}"]
+            return "sword", f"{counted(wounds, 'Wound')} on {name(s, card)}.{more}", [f"r.{id}"]
         case told.Washed(card, id, wounds):
-            return "water", f"{name(s, card)} loses {times(wounds, 'Wound')}.", [f"r.{id}"]
+            return "water", f"{name(s, card)} loses {counted(wounds, 'Wound')}.", [f"r.{id}"]
         case told.Softened(card, id, n, scarred):
             more = " It is Scarred." if scarred else ""
             return "sword", f"The Wound Limit of {name(s, card)} falls by {n}.{more}", [f"r.{id}"]
         case told.Suffered(wounds, ignored):
             more = f" {ignored} ignored." if ignored else ""
-            return "heart-crack", f"You suffer {times(wounds, 'Wound')}.{more}", ["wounds"]
+            return "heart-crack", f"You suffer {counted(wounds, 'Wound')}.{more}", ["wounds"]
         case told.Healed(wounds):
-            return "heart", f"You heal {times(wounds, 'Wound')}.", ["wounds"]
+            return "heart", f"You heal {counted(wounds, 'Wound')}.", ["wounds"]
         case told.Drew(cards):
             return "layer-group", f"You draw {names(s, cards)}.", []
         case told.Reshuffled(hand):
@@ -83,7 +76,7 @@ def sentence(s: State, event: told.Happening) -> tuple[str, str, list[str]]:
                 ["deck"],
             )
         case told.Removed(count):
-            return "skull", f"{times(count, 'card')} of your deck leave{'s' * (count == 1)} the game.", ["deck"]
+            return "skull", f"{counted(count, 'card')} of your deck leave{'s' * (count == 1)} the game.", ["deck"]
         case told.Discarded(cards):
             return "layer-group", f"Discarded: {names(s, cards)}.", []
         case told.Taken(cards):
@@ -112,15 +105,19 @@ def sentence(s: State, event: told.Happening) -> tuple[str, str, list[str]]:
         case told.TokenSetOff(node):
             return "triangle-exclamation", f"The foothold {node} gives way.", [f"f.{node}"]
         case told.SkillUsed(skill, used, refilled):
-            return (
-                "star",
-                f"{skill_name(s, skill)} is {'used' if used else 'not used'}; {times(refilled, 'Wound')} in its pool.",
-                [f"s.{skill}"],
-            )
+            use = "used" if used else "not used"
+            pool = f"{counted(refilled, 'Wound')} in its pool"
+            return "star", f"{skill_name(s, skill)} is {use}; {pool}.", [f"s.{skill}"]
         case told.FightEnded(_, _, won, reason):
             return "flag", f"{'Won' if won else 'Lost'}: {reason}.", []
-        case told.Lasting(text):
-            return "hourglass", LASTING.get(text, f"This lasts for now: {text}."), []
+        case told.Hushed():
+            return "hourglass", "A Giant card cannot attack this round.", []
+        case told.BothRowsCount():
+            return "hourglass", "Both rows count this turn.", []
+        case told.ActionChanged(kind, change):
+            return "hourglass", f"Each {kind} has {change:+d} this turn.", []
+        case told.NextWoundsIgnored(wounds):
+            return "hourglass", f"The next {counted(wounds, 'Wound')} of this round will be ignored.", []
         case told.FightBegan() | told.RoundBegan():
             return "", "", []
 

@@ -150,8 +150,25 @@ class SkillUsed(Event, frozen=True):
     refilled: int
 
 
-class Lasting(Event, frozen=True):
-    text: str
+class Hushed(Event, frozen=True):
+    """A Giant card cannot attack this round."""
+
+
+class ActionChanged(Event, frozen=True):
+    """Actions of a kind have another value until the end of the turn."""
+
+    kind: str
+    change: int
+
+
+class BothRowsCount(Event, frozen=True):
+    """Every `1 per ...` counts both rows until the end of the turn."""
+
+
+class NextWoundsIgnored(Event, frozen=True):
+    """So many of the next Wounds of this round are not suffered."""
+
+    wounds: int
 
 
 Happening = (
@@ -184,5 +201,8 @@ Happening = (
     | Stunned
     | TokenSetOff
     | SkillUsed
-    | Lasting
+    | Hushed
+    | ActionChanged
+    | BothRowsCount
+    | NextWoundsIgnored
 )

@@ -28,10 +28,10 @@ def keep(e: Text, held: Held) -> None:
     if held.key == ATTACK:
         leftmost = bool(s.row) and held.of == [s.row[0].id]
         s.hushed += [0] if leftmost else [int(card) for card in held.of or ()]
-        s.story.append(told.Lasting("hushed"))
+        s.story.append(told.Hushed())
     else:
         s.bonus[held.key] = s.bonus.get(held.key, 0) + held.n
-        s.story.append(told.Lasting(f"{held.n:+d} {held.key}"))
+        s.story.append(told.ActionChanged(held.key, held.n))
 
 
 # what can be named
@@ -162,13 +162,13 @@ def lower_rage(e: Text, n: int) -> bool:
 def count_both_rows(e: Text, lasts: str) -> None:
     """Until the end of the turn every `1 per …` counts both rows."""
     e.state.both_rows = True
-    e.state.story.append(told.Lasting("both rows"))
+    e.state.story.append(told.BothRowsCount())
 
 
 def ignore(e: Text, wound: int, lasts: str) -> None:
     """The next Wounds that a Giant deals this round are not suffered."""
     e.state.shield += wound
-    e.state.story.append(told.Lasting(f"ignore {wound}"))
+    e.state.story.append(told.NextWoundsIgnored(wound))
 
 
 def look(e: Text, n: int) -> Flow[bool]:
