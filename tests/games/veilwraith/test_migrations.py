@@ -20,11 +20,11 @@ def test_a_card_and_its_number_were_one_word(source: str, option: c.First) -> No
 @pytest.mark.parametrize(
     ("place", "now"),
     [
-        ("is discarded", told.Place.DISCARD),
-        ("is shuffled into the Threat deck", told.Place.THREAT_DECK),
-        ("goes beneath Rat Tide", told.Place.BENEATH),
+        ("is discarded", told.Whereto.DISCARD),
+        ("is shuffled into the Threat deck", told.Whereto.THREAT_DECK),
+        ("goes beneath Rat Tide", told.Whereto.BENEATH),
     ],
 )
-def test_a_place_was_the_end_of_a_sentence(place: str, now: told.Place) -> None:
+def test_a_place_was_the_end_of_a_sentence(place: str, now: told.Whereto) -> None:
     old: dict[str, Any] = {"type": "Went", "who": 0, "card": "lantern", "place": place}
     assert GAME.typed(old, GAME.event) == told.Went(0, "lantern", now)

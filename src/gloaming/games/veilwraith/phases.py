@@ -21,7 +21,7 @@ from .rules.use import owed_uses, use
 from .rules.variants import prepare
 from .rules.windows import window
 from .table.choices import Activity, Begin, Concede, EndTurn, Flip, Option, Pick, Play, Tilt, Turn, Use, UseDraw
-from .table.events import Place, RoundBegan, Went
+from .table.events import RoundBegan, Went, Whereto
 from .table.numbers import drain
 from .table.state import HAND_LIMIT, UPRIGHT, Phase, Player, State
 
@@ -178,7 +178,7 @@ def memory_limit(s: State, p: Player) -> Flow[None]:
     elif isinstance(option, Pick):
         p.hand.remove(option.card)
         p.discard.append(option.card)
-        s.story.append(Went(p.seat, option.card, Place.DISCARD))
+        s.story.append(Went(p.seat, option.card, Whereto.DISCARD))
 
 
 PHASES: Phases[State] = {

@@ -6,7 +6,7 @@ from gloaming.kernel import Flow, choose
 
 from ..table.box import You, box
 from ..table.choices import NO, YES, Pick
-from ..table.events import Combined, Drew, DrewUnseen, Place, PlayedMemory, Reshuffled, Went, WentUnseen
+from ..table.events import Combined, Drew, DrewUnseen, PlayedMemory, Reshuffled, Went, WentUnseen, Whereto
 from ..table.numbers import combine_value
 from ..table.state import Card, Played, Player, State, Threat, Weighed
 from .card_abilities import Waiting, fire, resolve
@@ -120,7 +120,7 @@ def discard_from_hand(s: State, p: Player, count: int, at_random: bool = False) 
             card = yield from pick_from_hand(p, "discard", "VW-3.15")
         p.hand.remove(card)
         p.discard.append(card)
-        s.story.append(Went(p.seat, card, Place.DISCARD))
+        s.story.append(Went(p.seat, card, Whereto.DISCARD))
     return True
 
 
@@ -130,7 +130,7 @@ def pick_from_hand(p: Player, kind: str, rule: str) -> Flow[Card]:
     return pick.card
 
 
-def told_moved(s: State, p: Player, card: Card, place: Place) -> None:
+def told_moved(s: State, p: Player, card: Card, place: Whereto) -> None:
     """A card of the hand goes where nobody sees it: in a race only its owner knows which."""
     if s.options.rivals:
         s.story.append(WentUnseen(p.seat, place))

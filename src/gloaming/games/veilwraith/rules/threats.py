@@ -3,7 +3,7 @@
 from gloaming.kernel import Flow
 
 from ..table.box import You, box
-from ..table.events import Defeated, Drew, Place, Refilled, ThreatCame, Went
+from ..table.events import Defeated, Drew, Refilled, ThreatCame, Went, Whereto
 from ..table.state import Card, Key, Player, State, Threat
 from .card_abilities import Waiting, fire, resolve
 from .ending_the_game import Alone, Fallen, open_portal
@@ -120,7 +120,7 @@ def drop_beneath(s: State, p: Player, threat: Threat) -> None:
 def discard_card(s: State, p: Player, card: Card) -> None:
     """A card goes to the discard pile of its kind (VW-3.18)."""
     (p.discard if box(s).cards[card].memory else p.threat_discard).append(card)
-    s.story.append(Went(p.seat, card, Place.DISCARD))
+    s.story.append(Went(p.seat, card, Whereto.DISCARD))
 
 
 def discard_threat(s: State, p: Player, threat: Threat) -> None:
@@ -136,7 +136,7 @@ def sink(s: State, p: Player, threat: Threat) -> None:
     p.threat_deck.insert(0, threat.card)
     p.sunk += 1
     p.known.append(threat.card)
-    s.story.append(Went(p.seat, threat.card, Place.THREAT_BOTTOM))
+    s.story.append(Went(p.seat, threat.card, Whereto.THREAT_BOTTOM))
     drop_beneath(s, p, threat)
 
 

@@ -8,13 +8,13 @@ from ..table.state import WORD, State
 from .names import ABILITY, WHY, action_name, card_name, cards_name, who_name
 
 GOES = {
-    e.Place.DISCARD: "is discarded",
-    e.Place.HAND: "returns to hand",
-    e.Place.BENEATH: "goes beneath a Threat",
-    e.Place.MEMORY_DECK: "is shuffled into the Memory deck",
-    e.Place.THREAT_DECK: "is shuffled into the Threat deck",
-    e.Place.THREAT_BOTTOM: "goes on the bottom of the Threat deck",
-    e.Place.REMOVED: "is removed from the game",
+    e.Whereto.DISCARD: "is discarded",
+    e.Whereto.HAND: "returns to hand",
+    e.Whereto.BENEATH: "goes beneath a Threat",
+    e.Whereto.MEMORY_DECK: "is shuffled into the Memory deck",
+    e.Whereto.THREAT_DECK: "is shuffled into the Threat deck",
+    e.Whereto.THREAT_BOTTOM: "goes on the bottom of the Threat deck",
+    e.Whereto.REMOVED: "is removed from the game",
 }
 TURNS = {0: "stands upright again", 45: "is Tilted", 90: "is Exhausted"}
 
@@ -72,7 +72,7 @@ def of_threats(s: State, event: e.Happening) -> tuple[str, str] | None:
             return "star", f"{card_name(s, card)} is defeated{of(s, who)}."
         case e.PortalOpened(who):
             return "moon", f"The Portal opens{of(s, who)}."
-        case e.Went(_, card, e.Place.BENEATH, threat) if threat:
+        case e.Went(_, card, e.Whereto.BENEATH, threat) if threat:
             return "cards", f"{card_name(s, card)} goes beneath {card_name(s, threat)}."
         case e.Went(_, card, place):
             return "cards", f"{card_name(s, card)} {GOES[place]}."

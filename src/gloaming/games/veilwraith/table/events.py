@@ -159,7 +159,7 @@ class Shifted(Event, frozen=True):
     slot: int
 
 
-class Place(StrEnum):
+class Whereto(StrEnum):
     """Where a card can go that leaves its place."""
 
     DISCARD = "discard"
@@ -176,7 +176,7 @@ class Went(Event, frozen=True):
 
     who: int
     card: Card
-    place: Place
+    place: Whereto
     threat: Card | None = None  # the one that it lies beneath
 
 
@@ -184,7 +184,7 @@ class WentUnseen(Event, frozen=True):
     """The same, for those who may not see which card of the hand it was."""
 
     who: int
-    place: Place
+    place: Whereto
 
 
 class Ignored(Event, frozen=True):

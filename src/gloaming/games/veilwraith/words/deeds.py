@@ -23,7 +23,7 @@ from ..rules.threats import (
 from ..rules.use import beat
 from ..table.box import You, box
 from ..table.choices import Pick
-from ..table.events import Ignored, MostSpirit, Place, Went
+from ..table.events import Ignored, MostSpirit, Went, Whereto
 from ..table.numbers import BE_DEFEATED, IGNORE, shielded
 from ..table.state import Card, Phase, Played, Standing, Threat
 
@@ -121,21 +121,21 @@ def discard_memory(e: You, memory: Card | Played) -> None:
     """Memories of your hand are discarded, at your choice or at random; too few: all of them."""
     card = taken(e, memory)
     e.p.discard.append(card)
-    e.state.story.append(Went(e.p.seat, card, Place.DISCARD))
+    e.state.story.append(Went(e.p.seat, card, Whereto.DISCARD))
 
 
 def return_memory(e: You, memory: Card) -> None:
     """You choose Memories of your discard pile; they come to your hand."""
     e.p.discard.remove(memory)
     e.p.hand.append(memory)
-    e.state.story.append(Went(e.p.seat, memory, Place.HAND))
+    e.state.story.append(Went(e.p.seat, memory, Whereto.HAND))
 
 
 def remove_memory(e: You, memory: Card | Played) -> None:
     """This Memory, or one of your hand, is out of the game; it is back for the next one (VW-3.26)."""
     card = taken(e, memory)
     e.p.removed.append(card)
-    e.state.story.append(Went(e.p.seat, card, Place.REMOVED))
+    e.state.story.append(Went(e.p.seat, card, Whereto.REMOVED))
 
 
 def memory_beneath(e: You, memory: Card | Played, threat: list[int]) -> bool:
@@ -159,7 +159,7 @@ def top_beneath(e: You, threat: list[int]) -> bool:
 def cover(e: You, threat: Threat, card: Card) -> None:
     """A card lies beneath a Threat from now on."""
     threat.beneath.append(card)
-    e.state.story.append(Went(e.p.seat, card, Place.BENEATH, threat.card))
+    e.state.story.append(Went(e.p.seat, card, Whereto.BENEATH, threat.card))
 
 
 def lying(e: You, id: int) -> Threat | None:
@@ -195,9 +195,9 @@ def into_deck(e: You, card: Card, deck: list[str]) -> None:
         e.state.dice.shuffle(e.p.deck)
 
 
-def place_of(deck: list[str]) -> Place:
+def place_of(deck: list[str]) -> Whereto:
     """Where a card is that was shuffled into a deck."""
-    return Place.THREAT_DECK if deck == ["threats"] else Place.MEMORY_DECK
+    return Whereto.THREAT_DECK if deck == ["threats"] else Whereto.MEMORY_DECK
 
 
 # Threats
