@@ -20,7 +20,7 @@ async def test_every_answer_has_a_strict_policy_and_says_what_it_is(server: Serv
         "/nowhere",
         "/health",
         "/metrics",
-        "/icons/solid/dragon.svg",
+        "/icons/solid?names=dragon",
         "/schema/openapi.json",
     ):
         headers = (await server.client.get(path)).headers
@@ -183,23 +183,27 @@ async def test_the_files_of_the_client_are_served_with_tags_and_nothing_else_is(
         "/web//etc/passwd",
         "/web/css",
         "/web/",
-        "/icons/solid/..%2f..%2fLICENSE.txt",
-        "/icons/../solid/dragon.svg",
-        "/icons/wrong/dragon.svg",
+        "/web/0123456789abcdef/app.js",
+        "/icons/solid/dragon.svg",
+        "/icons/..%2f..?names=LICENSE",
+        "/icons/wrong?names=dragon",
         "/packs/wraith_giants/tallow/pack.toml",
         "/packs/wraith_giants/tallow/../__init__.py",
         "/packs/wraith_giants/tallow/art/..%2f..%2fpack.svg",
         "/packs/wraith_giants/no-such-pack/art/earth.svg",
         "/packs/tictactoe/tallow/art/earth.svg",
         "/packs/no-such-game/tallow/art/earth.svg",
-        "/icons/solid/no-such-icon.svg",
-        "/icons/solid/dragon.png",
     ):
         request = httpx.Request("GET", f"http://127.0.0.1:{server.port}")
         request.url = request.url.copy_with(raw_path=path.encode())
         assert (await server.client.send(request)).status_code == 404, path
-    icon = await server.client.get("/icons/solid/dragon.svg")
-    assert (icon.status_code, icon.headers["content-type"]) == (200, "image/svg+xml")
+
+
+async def test_icons_come_together_and_what_is_none_is_left_out(server: Served) -> None:
+    found = (await server.client.get("/icons/solid?names=dragon,no-such-icon,../brands/git,eye")).json()
+    assert list(found) == ["dragon", "eye"]
+    assert all(drawing.startswith("<svg") and "Font Awesome" in drawing for drawing in found.values())
+    assert (await server.client.get(f"/icons/solid?names={'eye,' * 200}")).status_code == 404
 
 
 async def test_a_picture_of_a_pack_is_served_as_a_picture(server: Served) -> None:

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs, find_game, rules
 from gloaming.ledger import Rule
+
+from .auth import AnyRequest
+from .packed import send_json
 
 
 class RuleOptions(Struct, forbid_unknown_fields=True):
@@ -17,9 +20,9 @@ class RuleOptions(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/games", sync_to_thread=False)
-def list_games() -> list[GameCard]:
+def list_games(request: AnyRequest) -> Response[list[GameCard]]:
     """Every game, with its options and computer players."""
-    return all_games()
+    return send_json(request, all_games())
 
 
 @post("/api/games/{game:str}/chairs", status_code=200, sync_to_thread=False)
@@ -29,9 +32,9 @@ def list_chairs(game: FromPath[str], data: JSONBody[RuleOptions]) -> list[ChairC
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def list_rules(game: FromPath[str]) -> list[Rule]:
+def list_rules(request: AnyRequest, game: FromPath[str]) -> Response[list[Rule]]:
     """The rules ledger of a game."""
-    return rules(find_game(game))
+    return send_json(request, rules(find_game(game)))
 
 
 ROUTES = [list_games, list_chairs, list_rules]

@@ -18,6 +18,7 @@ from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
 from . import limits
 from .auth import AnyRequest, as_json, own_seats, registry_of, table_of, view
+from .packed import send_json
 from .tables import AtPly, NewTableOpened, opened
 
 
@@ -39,11 +40,11 @@ class LessonBegun(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/games/{game:str}/teaching", sync_to_thread=False)
-def explain(game: FromPath[str]) -> TeachingCard:
+def explain(request: AnyRequest, game: FromPath[str]) -> Response[TeachingCard]:
     """The goal card, tips, glossary and lessons of a game."""
     found = teaching_of(find_game(game))
     cards = [lesson_card(lesson) for lesson in found.lessons]
-    return TeachingCard(found.goal, found.tips, found.glossary, found.how, cards)
+    return send_json(request, TeachingCard(found.goal, found.tips, found.glossary, found.how, cards))
 
 
 def find_lesson(game: str, lesson: str) -> Lesson:
@@ -55,9 +56,9 @@ def find_lesson(game: str, lesson: str) -> Lesson:
 
 
 @get("/api/games/{game:str}/lessons/{lesson:str}", sync_to_thread=False)
-def read(game: FromPath[str], lesson: FromPath[str]) -> Lesson:
+def read(request: AnyRequest, game: FromPath[str], lesson: FromPath[str]) -> Response[Lesson]:
     """A lesson, step by step."""
-    return find_lesson(game, lesson)
+    return send_json(request, find_lesson(game, lesson))
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}")

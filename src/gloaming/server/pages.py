@@ -1,6 +1,5 @@
 """The browser client and its icons, from the installed packages; nothing else can be reached."""
 
-import hashlib
 import re
 from functools import cache
 from importlib.resources import files
@@ -8,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from gloaming.host.errors import NothingThere
 from gloaming.host.views.game_card import find_game
@@ -17,25 +16,14 @@ from gloaming.packs.library import LIBRARY, shape_of
 from gloaming.teaching import poster_of
 
 from .auth import AnyRequest
+from .bundle import bundle
+from .packed import DAY, FOREVER, FRESH, pack, send, send_file, send_json
 
 WEB = Path(str(files("gloaming"))) / "web"
-MEDIA = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".woff2": "font/woff2",
-    ".txt": "text/plain",
-}
 PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 PICTURES = (".svg", ".png")
 STYLES = ("solid", "regular", "brands")
-DAY = "public, max-age=86400"
-FRESH = "no-cache"  # asked for again each time, and not sent again if it is the same
+ICONS_AT_ONCE = 100
 
 
 @cache
@@ -44,63 +32,51 @@ def icons() -> Path:
     return Path(str(files("fontawesomefree"))) / "static" / "fontawesomefree" / "svgs"
 
 
-@cache
-def read(path: Path, changed: float) -> tuple[bytes, str]:
-    """A file and its tag."""
-    content = path.read_bytes()
-    return content, f'"{hashlib.sha256(content).hexdigest()[:24]}"'
-
-
-def file(request: AnyRequest, path: Path, keep: str) -> Response[bytes]:
-    """A file as a response, or that it has not changed."""
-    media = MEDIA.get(path.suffix)
-    if media is None or not path.is_file():
-        raise NothingThere("There is no such page.")
-    content, tag = read(path, path.stat().st_mtime)
-    headers = {"etag": tag, "cache-control": keep}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=media)
-    return Response(content, media_type=media, headers=headers)
-
-
 @get(
     ["/", "/t/{table:str}", "/replay/{table:str}", "/review/{table:str}", "/learn", "/learn/{game:str}"],
     include_in_schema=False,
     sync_to_thread=False,
 )
-def page(request: AnyRequest) -> Response[bytes]:
+def page(request: AnyRequest) -> Response[Any]:
     """The one page of the client; what it shows depends on its address."""
-    return file(request, WEB / "index.html", FRESH)
+    route = request.url.path.split("/")[1]
+    return send(request, pack(bundle(WEB).html(route), ".html"), FRESH)
 
 
 @get("/web/{path:path}", include_in_schema=False, sync_to_thread=False)
-def web(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
-    """A file of the client."""
-    parts = path.strip("/").split("/")
+def web(request: AnyRequest, path: FromPath[str]) -> Response[Any]:
+    """A file of the client: joined, under the digest of the whole, or as it stands in the source."""
+    first, *rest = parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts):
         raise NothingThere("There is no such page.")
-    return file(request, WEB.joinpath(*parts), FRESH)
+    client = bundle(WEB)
+    joined = client.files.get("/".join(rest)) if first == client.version else None
+    if joined is not None:
+        return send(request, pack(joined, Path(rest[-1]).suffix), FOREVER)
+    return send_file(request, WEB.joinpath(*parts), FRESH)
 
 
-@get("/icons/{style:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
-def icon(request: AnyRequest, style: FromPath[str], name: FromPath[str]) -> Response[bytes]:
-    """An icon."""
-    if style not in STYLES or not PART.fullmatch(name) or not name.endswith(".svg"):
-        raise NothingThere("There is no such icon.")
-    return file(request, icons() / style / name, DAY)
+@get("/icons/{style:str}", include_in_schema=False, sync_to_thread=False)
+def some_icons(request: AnyRequest, style: FromPath[str], names: FromQuery[str]) -> Response[Any]:
+    """Several icons at once, by their names with commas between them; names that are none are left out."""
+    asked = names.split(",")
+    if style not in STYLES or len(asked) > ICONS_AT_ONCE:
+        raise NothingThere("There are no such icons.")
+    paths = {name: icons() / style / f"{name}.svg" for name in asked if PART.fullmatch(name)}
+    return send_json(request, {name: path.read_text("utf-8") for name, path in paths.items() if path.is_file()}, DAY)
 
 
 @get("/posters/{game:str}", include_in_schema=False, sync_to_thread=False)
-def poster(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+def poster(request: AnyRequest, game: FromPath[str]) -> Response[Any]:
     """The picture that a game is known by."""
     found = poster_of(find_game(game))
     if found is None:
         raise NothingThere("There is no such picture.")
-    return file(request, Path(str(found)), DAY)
+    return send_file(request, Path(str(found)), DAY)
 
 
 @get("/packs/{game:str}/{pack:str}/{path:path}", include_in_schema=False, sync_to_thread=False)
-def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[Any]:
     """A picture of a content pack; a scene names it by this address."""
     parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts) or not parts[-1].endswith(PICTURES):
@@ -109,7 +85,7 @@ def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path:
         folder = Path(LIBRARY.choose(shape_of(game), pack).where)
     except GloamingError:  # no such game, one without packs, or no such pack
         raise NothingThere("There is no such picture.") from None
-    return file(request, folder.joinpath(*parts), FRESH)
+    return send_file(request, folder.joinpath(*parts), FRESH)
 
 
-ROUTES: list[Any] = [page, web, icon, poster, picture]
+ROUTES: list[Any] = [page, web, some_icons, poster, picture]

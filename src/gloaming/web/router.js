@@ -1,5 +1,6 @@
 // Addresses and pages: each page is a module that is fetched when it is needed and gives back how to leave it.
 
+import {icon} from "./draw/icons.js";
 import {h, put, the} from "./h.js";
 
 /**
@@ -37,7 +38,7 @@ export async function route() {
   if (!fetched) return trouble(page, "There is nothing here.", "This address leads nowhere.");
   try {
     page.inert = true;  // what is being left answers no more
-    const next = await fetched();
+    const next = await fetched().catch(renewed);
     page.inert = false;
     const left = await next.page(page, parts, location.hash.slice(1));
     if (turn === shown) leave = left; else left?.();
@@ -47,12 +48,25 @@ export async function route() {
   }
 }
 
+/**
+ * What is to be done when a file of the client does not come: it is there no more if the server was updated meanwhile, and then the page
+ * is loaded anew, once.
+ * @param {unknown} problem
+ * @returns {Promise<{page: Page}>}
+ */
+async function renewed(problem) {
+  const now = await fetch(location.pathname, {cache: "no-cache"}).then((answer) => answer.text()).catch(() => "");
+  const own = document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
+  if (!now || now.includes(own)) throw problem;
+  location.reload();
+  return new Promise(() => {});
+}
+
 /** A page that says what is wrong, and one way out. @param {HTMLElement} page @param {string} title @param {string} text */
 export function trouble(page, title, text) {
   page.className = "page";
   put(page, h("main", {class: "plain plain--bad"},
-    h("div", {class: "plain__i", "aria-hidden": "true"},
-    h("span", {class: "icon", style: {"--icon": 'url("/icons/solid/triangle-exclamation.svg")'}})),
+    h("div", {class: "plain__i", "aria-hidden": "true"}, icon("triangle-exclamation")),
     h("h1", null, title), h("p", null, text), h("a", {class: "btn", href: "/"}, "Back to your tables")));
 }
 

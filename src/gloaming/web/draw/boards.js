@@ -3,7 +3,7 @@
 
 import {h, order, svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
-import {shade} from "./emblem.js";
+import {shade} from "./shade.js";
 import {placeNames} from "./names.js";
 import {offerWhole} from "./whole.js";
 

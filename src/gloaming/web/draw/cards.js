@@ -2,7 +2,8 @@
 
 import {h, picture} from "../h.js";
 import {hash} from "./chance.js";
-import {emblem, shade} from "./emblem.js";
+import {emblem} from "./emblem.js";
+import {shade} from "./shade.js";
 import {icon, suited} from "./icons.js";
 import {playingFace} from "./playing.js";
 

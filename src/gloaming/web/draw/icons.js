@@ -1,7 +1,14 @@
 // Icons by name: Font Awesome's, served from the installed package and used as masks, so that they take the colour of the text;
-// and the shapes that it lacks, drawn by us.
+// and the shapes that it lacks, drawn by us. What is drawn in one go is fetched in one go.
 
 import {h, svg} from "../h.js";
+
+/** The drawings that have come, as addresses. @type {Map<string, string>} */
+const DRAWN = new Map();
+/** What waits for a drawing, by its name. @type {Map<string, HTMLElement[]>} */
+const WAITING = new Map();
+/** Those of them that have been asked for. @type {Set<string>} */
+const ASKED = new Set();
 
 /** Filled shapes of ours in a square of 24. @type {Record<string, string>} */
 const FILLED = {
@@ -44,7 +51,35 @@ export function icon(name, more = "") {
     return svg("svg", {class: `${kind} ${more}`, viewBox: "0 0 24 24", "aria-hidden": "true", "data-icon": name}, svg("path", {d: own}));
   }
   if (!/^[a-z0-9-]+$/.test(name)) return h("span", {class: `glyph ${more}`, "aria-hidden": "true"}, name);
-  return h("span", {class: `icon ${more}`, "aria-hidden": "true", "data-icon": name, style: {"--icon": `url("/icons/solid/${name}.svg")`}});
+  const element = h("span", {class: `icon ${more}`, "aria-hidden": "true", "data-icon": name}), drawn = DRAWN.get(name);
+  if (drawn) element.style.setProperty("--icon", drawn);
+  else keepWaiting(name, element);
+  return element;
+}
+
+/** Keeps an element until its drawing comes. @param {string} name @param {HTMLElement} element */
+function keepWaiting(name, element) {
+  const others = WAITING.get(name);
+  if (others) return void others.push(element);
+  if (WAITING.size === ASKED.size) setTimeout(fetchIcons);
+  WAITING.set(name, [element]);
+}
+
+/** Fetches all drawings that are waited for; a name that nobody knows shows nothing. */
+async function fetchIcons() {
+  const asked = [...WAITING.keys()].filter((name) => !ASKED.has(name)).sort();
+  for (const name of asked) ASKED.add(name);
+  /** @type {Record<string, string>} */
+  const drawings = await fetch(`/icons/solid?names=${asked}`).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({}));
+  for (const name of asked) {
+    ASKED.delete(name);
+    const elements = WAITING.get(name) ?? [], drawing = drawings[name];
+    WAITING.delete(name);
+    if (!drawing) continue;
+    const drawn = `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`;
+    DRAWN.set(name, drawn);
+    for (const element of elements) element.style.setProperty("--icon", drawn);
+  }
 }
 
 /** The shape of a suit, for a drawing. @param {string} suit */

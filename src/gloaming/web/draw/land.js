@@ -2,7 +2,7 @@
 
 import {svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
-import {shade} from "./emblem.js";
+import {shade} from "./shade.js";
 
 /** @typedef {import("./chance.js").Stream} Stream */
 /** @typedef {import("../types.js").Backdrop} Backdrop */

@@ -1,0 +1,232 @@
+"""The browser client as it is sent: its modules and style sheets joined into a few files, by the server itself.
+
+There is nothing to build: the source is read when somebody asks, and again when a file has changed. A module becomes a
+function that gives back what it exports, and stands behind those that it imports; so modules must not import each
+other, and must import and export in the plain forms that the patterns below know. A source map leads back to the file
+and the line. All files of one state of the source lie under one address, which holds the digest of that state: they may
+be kept for ever, and a page never mixes two states.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+
+from msgspec import Struct
+
+from gloaming.kernel import GloamingError
+
+ENTRY, PAGE = "app.js", "index.html"
+SOURCES = (".js", ".css", ".html", ".svg", ".png", ".webmanifest")
+BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+COMMENT = re.compile(
+    r"""/\*\*.*?\*/[ ]?        # types and docstrings
+      | ^[ \t]*//[^\n]*$       # whole lines
+      | [ \t]//[ ][^\n"'`]*$   # the ends of lines; one with a quote behind it could be in a string
+    """,
+    re.DOTALL | re.MULTILINE | re.VERBOSE,
+)
+IMPORT = re.compile(r'^import \{([^}\n]*)\} from "(\.[^"\n]+)";$', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:(?:async )?function|class|const) (\w+))", re.MULTILINE)
+LATER = re.compile(r'\bimport\("(\.[^"\n]+)"\)')
+ROUTE = re.compile(r'^"?(\w*)"?: \(\) => import\("(\.[^"\n]+)"\)', re.MULTILINE)
+MAIN_SCRIPT = '<script type="module"'
+PLAIN_SCRIPT = re.compile(r'<script src="/web/([^"]+)"')
+SHEET = re.compile(r'<link rel="stylesheet" href="/web/([^"]+)">\n')
+SHEET_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SHEET_SPACE = re.compile(r"\s*([{};])\s*")
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+class Module(Struct, frozen=True):
+    """A module of the client: its text without comments, line by line where it was, and what it imports."""
+
+    path: str
+    text: str
+    imports: list[str]
+    later: list[str]
+
+    @property
+    def name(self) -> str:
+        """What the module is called in a joined file; no name in a module begins like it."""
+        return "$" + re.sub(r"\W", "_", self.path.removesuffix(".js"))
+
+
+class Bundle(Struct, frozen=True):
+    """One state of the client: its digest, its page, its files, and which of them each address needs first."""
+
+    version: str
+    page: str
+    files: dict[str, bytes]
+    first: dict[str, list[str]]
+
+    def html(self, route: str) -> bytes:
+        """The page for an address; what its script will import is fetched at once."""
+        address = f"/web/{self.version}/"
+        links = [f'<link rel="stylesheet" href="{address}style.css">\n']
+        links += [f'<link rel="modulepreload" href="{address}{file}">\n' for file in self.first.get(route, [])]
+        text = SHEET.sub("", self.page).replace('src="/web/', f'src="{address}')
+        return text.replace(MAIN_SCRIPT, "".join(links) + MAIN_SCRIPT).encode()
+
+
+def bundle(web: Path) -> Bundle:
+    """The client of a folder as it is now."""
+    files = sorted(path for path in web.rglob("*") if path.suffix in SOURCES)
+    return join(web, tuple((str(path), (stat := path.stat()).st_mtime_ns, stat.st_size) for path in files))
+
+
+@lru_cache(maxsize=2)
+def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
+    """The client of a folder whose files are in this state."""
+    digest = hashlib.sha256()
+    for path, _, _ in state:
+        digest.update(f"{Path(path).relative_to(web)}\0".encode() + Path(path).read_bytes() + b"\0")
+    page = (web / PAGE).read_text("utf-8")
+    chunks = Chunks(read_modules(web))
+    files = {"style.css": styles(web, page)}
+    for script in PLAIN_SCRIPT.findall(page):
+        files[script] = without_comments((web / script).read_text("utf-8")).encode()
+    for file in chunks.files:
+        files[file], files[f"{file}.map"] = chunks.write(file)
+    return Bundle(digest.hexdigest()[:16], page, files, chunks.first())
+
+
+def styles(web: Path, page: str) -> bytes:
+    """The style sheets that the page names, in its order."""
+    text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in SHEET.findall(page))
+    return SHEET_SPACE.sub(r"\1", text).strip().encode()
+
+
+def without_comments(text: str) -> str:
+    """A script without its comments and indents; every line stays where it was."""
+    return INDENT.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text))
+
+
+def beside(path: str, named: str) -> str:
+    """The path of a module that another one names."""
+    return normpath(str(PurePosixPath(path).parent / named))
+
+
+def read_modules(web: Path) -> dict[str, Module]:
+    """Every module that the entry leads to; each stands behind those that it imports."""
+    found: dict[str, Module] = {}
+    entrances = [ENTRY]
+    for entrance in entrances:  # grows while it is read
+        visit(web, entrance, found, [])
+        entrances += [path for module in found.values() for path in module.later if path not in entrances]
+    return found
+
+
+def visit(web: Path, path: str, found: dict[str, Module], way: list[str]) -> None:
+    """Reads a module after all that it imports; `way` is how it was come by."""
+    if path in way:
+        circle = " -> ".join([*way[way.index(path) :], path])
+        raise GloamingError(f"Modules of the client import each other: {circle}.")
+    if path in found:
+        return
+    text = without_comments((web / path).read_text("utf-8"))
+    imports = [beside(path, named) for _, named in IMPORT.findall(text)]
+    for each in imports:
+        visit(web, each, found, [*way, path])
+    found[path] = Module(path, text, imports, [beside(path, named) for named in LATER.findall(text)])
+
+
+class Chunks:
+    """Which modules each joined file holds: what the first page shares with others comes with the entry; otherwise
+    those that the same pages need are together."""
+
+    def __init__(self, modules: dict[str, Module]) -> None:
+        self.modules = modules
+        pages = list(dict.fromkeys(path for module in modules.values() for path in module.later))
+        wants = {page: self.closure(page) for page in pages}
+        start = self.closure(ENTRY)
+        self.files: dict[str, list[str]] = {}
+        names: dict[tuple[str, ...], str] = {(page,): page.replace("/", "-") for page in pages}
+        for path in modules:
+            users = tuple(page for page in pages if path in wants[page])
+            if path in start or (len(users) > 1 and users[0] == pages[0]):
+                file = ENTRY
+            else:
+                file = names.setdefault(users, f"shared-{len(names) - len(pages) + 1}.js")
+            self.files.setdefault(file, []).append(path)
+        self.home = {path: file for file, paths in self.files.items() for path in paths}
+
+    def closure(self, path: str) -> set[str]:
+        """A module and all that it imports, directly or not."""
+        return {path}.union(*(self.closure(each) for each in self.modules[path].imports))
+
+    def taken(self, file: str) -> dict[str, list[str]]:
+        """What a file takes from other files: the names of the modules, by file."""
+        found: dict[str, list[str]] = {}
+        for path in dict.fromkeys(each for inside in self.files[file] for each in self.modules[inside].imports):
+            if self.home[path] != file:
+                found.setdefault(self.home[path], []).append(self.modules[path].name)
+        return found
+
+    def first(self) -> dict[str, list[str]]:
+        """The files that each address needs, but for the entry, which the page names itself."""
+        found = {}
+        for module in self.modules.values():
+            for route, named in ROUTE.findall(module.text):
+                file = self.home[beside(module.path, named)]
+                found[route] = [each for each in (*self.taken(file), file) if each != ENTRY]
+        return found
+
+    def write(self, file: str) -> tuple[bytes, bytes]:
+        """A joined file, and the map from its lines to those of the source."""
+        lines = [f'import {{{", ".join(names)}}} from "./{other}";' for other, names in self.taken(file).items()]
+        places: list[tuple[int, int] | None] = [None] * len(lines)
+        for number, path in enumerate(self.files[file]):
+            module = self.modules[path]
+            body = self.body(module).split("\n")
+            exports = ", ".join(EXPORT.findall(module.text))
+            lines += [f"export const {module.name} = (() => {{", *body, f"return {{{exports}}};", "})();"]
+            places += [None, *((number, line) for line in range(len(body))), None, None]
+        lines.append(f"//# sourceMappingURL={file}.map\n")
+        sources = [f"/web/{path}" for path in self.files[file]]
+        told = {"version": 3, "file": file, "sources": sources, "names": [], "mappings": mappings(places)}
+        return "\n".join(lines).encode(), json.dumps(told).encode()
+
+    def body(self, module: Module) -> str:
+        """The text of a module inside its function."""
+
+        def take(found: re.Match[str]) -> str:
+            names = found[1].replace(" as ", ": ")
+            return f"const {{{names}}} = {self.modules[beside(module.path, found[2])].name};"
+
+        def fetch(found: re.Match[str]) -> str:
+            path = beside(module.path, found[1])
+            return f'import("./{self.home[path]}").then((all) => all.{self.modules[path].name})'
+
+        return LATER.sub(fetch, IMPORT.sub(take, EXPORT.sub("", module.text)))
+
+
+def mappings(places: Iterable[tuple[int, int] | None]) -> str:
+    """The lines of a source map: for each line of the file the source and the line it came from, each told as the
+    difference to the one before (the format of the Source Map specification, ECMA-426)."""
+    before = (0, 0)
+    parts = []
+    for place in places:
+        if place is None:
+            parts.append("")
+            continue
+        parts.append("".join(digits(n) for n in (0, place[0] - before[0], place[1] - before[1], 0)))
+        before = place
+    return ";".join(parts)
+
+
+def digits(number: int) -> str:
+    """A number in the base-64 digits of source maps: sign last, five bits a digit, the lowest first."""
+    return "".join(BASE64[digit] for digit in five_bits(abs(number) << 1 | (number < 0)))
+
+
+def five_bits(number: int) -> Iterator[int]:
+    """The digits of a number; all but the last say that more follow."""
+    while number > 31:
+        yield number & 31 | 32
+        number >>= 5
+    yield number
