@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Reading, Refusal, Tally, Verdict
+from .reading import Gloss, LogLine, Page, Reading, Refusal, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -18,6 +18,7 @@ from .table import (
     MapNode,
     MapPath,
     MapRegion,
+    OpenPage,
     PhaseBar,
     Pile,
     Place,
@@ -30,7 +31,7 @@ from .table import (
     Tray,
 )
 from .touch import Touch
-from .words import counted, listed, piece_name, sentence
+from .words import counted, listed, piece_name, sentence, unstressed
 
 __all__ = [
     "Area",
@@ -51,6 +52,8 @@ __all__ = [
     "MapPath",
     "MapRegion",
     "Motion",
+    "OpenPage",
+    "Page",
     "PhaseBar",
     "Piece",
     "PieceValue",
@@ -77,4 +80,5 @@ __all__ = [
     "piece_name",
     "plain_motion",
     "sentence",
+    "unstressed",
 ]

@@ -20,6 +20,7 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     verdict: Verdict | None = None
     warning: str = ""  # asks for confirmation: legal, but hardly ever wanted
     key: str = ""  # a letter that takes it, for options that touch no piece
+    on_page: bool = False  # printed on the page that lies open, and offered below it
 
 
 class Refusal(Struct, frozen=True):
@@ -50,11 +51,30 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
 
 
+class Page(Struct, frozen=True, omit_defaults=True):
+    """A page of a story. It is laid down when its line is told, stays until it is turned, and can be read again.
+
+    Paragraphs stand apart by an empty line; `*what stands between stars*` is stressed. The moon goes from 0, which is
+    new, by 0.5, full, to 1.
+    """
+
+    title: str
+    text: str
+    number: str = ""  # as its book counts: 'E.2'
+    book: str = ""
+    date: str = ""
+    moon: float | None = None
+    speaker: str = ""  # who speaks what stands in quotation marks
+    role: str = ""  # who that is, in a few words
+    remark: str = ""  # what is said to those who play for the first time
+
+
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """One line of the log."""
+    """One line of the log; `page` is the page of a story that was opened."""
 
     text: str
     icon: str = ""
     heading: bool = False
     seat: int | None = None
     pieces: list[str] = []
+    page: Page | None = None

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from .pieces import Piece, Tone
-from .reading import Reading, Tally
+from .reading import Page, Reading, Tally
 
 
 class Place(StrEnum):
@@ -102,13 +102,19 @@ class Sheet(Struct, frozen=True, omit_defaults=True, tag="sheet"):
     readings: list[Reading]
 
 
+class OpenPage(Struct, frozen=True, tag="page"):
+    """The page of a story that lies open."""
+
+    page: Page
+
+
 class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
     """Dice as they were rolled, each with what it gave, and the sum that they come to."""
 
     tallies: list[Tally] = []
 
 
-Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | Tray
+Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | Tray
 
 
 class Area(Struct, omit_defaults=True):

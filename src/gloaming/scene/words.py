@@ -1,9 +1,11 @@
 """Numbers, names and pieces in sentences, the same in every game and every client."""
 
+import re
 from collections.abc import Iterable
 
 from .pieces import Kind, Piece
 
+STRESSED = re.compile(r"\*([^*\n]+)\*")
 RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
@@ -22,6 +24,11 @@ def sentence(text: str) -> str:
     """A text with a capital and a full stop."""
     text = text.strip()
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!', '…')) else '.'}" if text else ""
+
+
+def unstressed(text: str) -> str:
+    """A text of a page without the stars of its stressed words, for where there is one voice."""
+    return STRESSED.sub(r"\1", text)
 
 
 def piece_name(piece: Piece) -> str:

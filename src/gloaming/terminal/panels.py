@@ -9,7 +9,7 @@ from rich.text import Text
 
 from gloaming.host.views.refusals import MOST_NAMES
 from gloaming.kernel import Game
-from gloaming.scene import Beat, Gloss, LogLine, Scene, counted, piece_name
+from gloaming.scene import Beat, Gloss, LogLine, Page, Scene, counted, piece_name, unstressed
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
@@ -227,6 +227,7 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
     for n, each in enumerate(lines):
         if each.heading:
             rows += [Text()] * bool(rows) + [Text(row, STRONG) for row in fold(each.text, width)]
+            rows += page_rows(each.page, width) if each.page else []
             continue
         fresh = n >= told
         sign = icon_sign(each.icon) or ("·" if each.seat is None else seat_mark(each.seat))
@@ -234,7 +235,13 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
             text = Text().append("▌" if fresh else " ", COLD)
             text.append(f"{' ' if i else sign} ", SECOND if each.seat is None else of_seat(each.seat))
             rows.append(text.append(row, INK if fresh else SECOND))
+        rows += page_rows(each.page, width) if each.page else []
     return Text("\n").join(rows)
+
+
+def page_rows(page: Page, width: int) -> list[Text]:
+    """The text of a page, below its line in the log."""
+    return [Text(f"  {row}", INK) for row in fold(unstressed(page.text), width - 2)]
 
 
 def film_text(beat: Beat, height: int) -> Text:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Page, Reading, Tally, unstressed
 
 from .canvas import Canvas, clip, fold, line, lines, stack
 from .palette import INK, LINE, SECOND, STRONG, THIRD
@@ -46,3 +46,9 @@ def sums(tallies: Sequence[Tally], width: int) -> Canvas:
 def sheet(readings: Sequence[Reading], width: int) -> Canvas:
     """Readings below one another."""
     return stack([reading_block(each, width) for each in readings], gap=1)
+
+
+def page_reading(page: Page) -> Reading:
+    """A page of a story as a text with a head and a foot."""
+    head = ", ".join(filter(None, (page.number, page.book, page.date, page.speaker and f"{page.speaker} speaks")))
+    return Reading(page.title, head, unstressed(page.text), remark=page.remark)

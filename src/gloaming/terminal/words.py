@@ -11,6 +11,8 @@ from gloaming.scene import (
     Kind,
     LogLine,
     Map,
+    OpenPage,
+    Page,
     Piece,
     PieceValue,
     Pile,
@@ -23,6 +25,7 @@ from gloaming.scene import (
     Track,
     Tray,
     piece_name,
+    unstressed,
 )
 
 from .canvas import printable
@@ -68,6 +71,8 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
         case Sheet(readings):
             pages = [f"  {line}" for reading in readings for line in reading_words(reading)]
             return [f"{title}:", *pages, *_listed(area.pieces, names)]
+        case OpenPage(page):
+            return [f"{title}:", *(f"  {line}" for line in page_words(page))]
         case Tray(tallies):
             return [f"{title}:", *_listed(area.pieces, names), *(f"  {tally_words(tally)}" for tally in tallies)]
         case Map() as layout:
@@ -173,6 +178,18 @@ def gloss_words(gloss: Gloss) -> str:
     return printable(f"{gloss.label}{verdict}")
 
 
+def page_words(page: Page) -> list[str]:
+    """A page of a story from its head to its foot."""
+    head = ", ".join(filter(None, (page.number, page.title, page.book, page.date)))
+    speaks = f"{page.speaker} speaks." if page.speaker else ""
+    rows = [f"{head}.", speaks, *unstressed(page.text).splitlines(), page.remark]
+    return [printable(row) for row in rows if row.strip()]
+
+
 def log_words(lines: list[LogLine]) -> list[str]:
-    """The log: a heading stands by itself, what belongs to it is moved in."""
-    return [printable(f"{line.text}:" if line.heading else f"  {line.text}") for line in lines]
+    """The log: a heading stands by itself, what belongs to it is moved in; a page is read whole."""
+    told = []
+    for line in lines:
+        told.append(printable(f"{line.text}:" if line.heading else f"  {line.text}"))
+        told += [f"  {row}" for row in page_words(line.page)] if line.page else []
+    return told

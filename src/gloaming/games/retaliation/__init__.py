@@ -4,7 +4,7 @@ from gloaming.kernel import Game
 
 from .authoring.contents import PACK
 from .faults import faults
-from .migrations import MIGRATIONS
+from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
@@ -40,6 +40,7 @@ GAME = Game(
     event=Happening,
     schema=3,
     migrations=MIGRATIONS,
+    upgrade=upgrade,
     setup=setup,
     phases=PHASES,
     pack=PACK,

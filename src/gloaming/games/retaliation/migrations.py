@@ -50,3 +50,10 @@ def as_it_is(state: Raw) -> Raw:
 
 
 MIGRATIONS = {1: every_bearer_has_its_own_carried_effects, 2: as_it_is}
+
+
+def upgrade(raw: Raw) -> Raw:
+    """Schema 3 told a section of the Storybook paragraph by paragraph; each of them is a page of its own now."""
+    if raw.get("type") == "ParagraphRead":
+        return {"type": "SectionRead", "section": raw["section"], "numbers": [raw["number"]]}
+    return raw

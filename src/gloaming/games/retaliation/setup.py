@@ -4,7 +4,7 @@ from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
 from .rules.character_creation import ready_made
-from .rules.scenario import take_snapshot
+from .rules.scenario import read_out, take_snapshot
 from .table.booklet_files import Campaign as Overview
 from .table.booklet_files import StepOfMoon, campaign_of
 from .table.box import box
@@ -32,7 +32,9 @@ def setup(options: Options, dice: Dice) -> State:
         s.phase = Phase.EVENT
     else:
         s.members = [Member(id=number) for number in range(options.characters)]
-    if options.scenario:
+    if not options.scenario:
+        read_out(s, "Introduction")
+    else:
         catch_up(s, overview)
         s.phase, s.campaign.step = (Phase.CAERN if s.campaign.played else Phase.PREPARE), "companions"
         take_snapshot(s)

@@ -3,6 +3,7 @@
 import {h, order, put} from "../h.js";
 import {board} from "./boards.js";
 import {icon, suited} from "./icons.js";
+import {paper} from "./paper.js";
 
 /** @typedef {import("../types.js").Area} Area */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -10,7 +11,7 @@ import {icon, suited} from "./icons.js";
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 
 const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
-const BARE = ["map", "hexes", "sheet"];
+const BARE = ["map", "hexes", "sheet", "page"];
 
 const TRACK = /^(\d+) of (\d+)$/;
 const LONGEST = 16; // places of a track that can be told apart at a glance
@@ -82,6 +83,10 @@ const LAYOUTS = {
     body.className = `area__body sheet${tracked ? " sheet--board" : ""}`;
     const pages = layout.readings.map((/** @type {Reading} */ reading) => h("div", {class: "page-of"}, readingBlock(reading)));
     order(body, [...pages, ...own.map((piece) => pieces.of(piece))]);
+  },
+  page: (body, own, pieces, layout) => {
+    body.className = "area__body";
+    put(body, paper(layout.page, "h3"));
   },
   tray: (body, own, pieces, layout) => {
     const sums = /** @type {import("../types.js").Tally[]} */ (layout.tallies ?? []);

@@ -45,6 +45,7 @@ export class Stage {
     /** @type {import("./fit.js").Way | null} in which it fits */
     this.way = null;
     this.room = ""; // the room for which it was found
+    this.pages = true; // whether an open page lies on the table itself, and not in a book beside it
     this.opened = false; // whether what lies beside the table was opened for a piece that could be touched there
     this.land = "";
     this.behind = h("div", {class: "behind", "aria-hidden": "true"});
@@ -83,6 +84,7 @@ export class Stage {
     const at = had?.getBoundingClientRect() ?? new DOMRect(), was = had ? idOf(had) : "";
     const before = this.scene && !still ? places(this.ground) : new Map();
     const old = this.known;
+    if (!this.pages) scene = {...scene, areas: scene.areas.filter((area) => area.layout?.type !== "page")};
     this.scene = scene;
     this.known = piecesOf(scene);
     this.pieces.names = names;
@@ -164,7 +166,6 @@ export class Stage {
   mark(marks, touch) {
     showMarks(this.element, marks);
     settleTabs(this.ground, touch);
-    this.ground.dataset.page = touch.glosses.length && touch.glosses.every((gloss) => !gloss.pieces?.length) ? "asks" : "";
     const side = this.cells.get("side");
     const wanted = Boolean(side?.querySelector(":is(.is-can, .is-target, .is-chosen)"));
     if (wanted || (this.opened && this.ground.dataset.fold)) this.openSide(wanted);

@@ -83,3 +83,10 @@ export function refocus(stage, piece, at, touch) {
   const best = (useful.length ? useful : all).reduce((/** @type {HTMLElement | null} */ a, b) => (a && distance(a) <= distance(b) ? a : b), null);
   best?.focus({preventScroll: true});
 }
+
+/** The pieces that an element belongs to, the smallest first; what stands on a place of a board belongs to the place, too. @param {Element} element */
+export function chain(element) {
+  const found = [], place = element.closest(".spot")?.querySelector(":scope > .piece--place")?.getAttribute("data-piece");
+  for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement?.closest("[data-piece]") ?? null) found.push(each.getAttribute("data-piece") ?? "");
+  return place && !found.includes(place) ? [...found, place] : found;
+}

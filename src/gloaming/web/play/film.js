@@ -27,7 +27,7 @@ const SHARES = {calm: 1, brisk: 0.5, once: 0};
 const LONG = 4000; // milliseconds after which a film becomes brisk by itself
 const BEHIND = 6; // decisions that wait: who is so far behind sees the end
 const REMEMBERED = 300; // beats that can be seen again without asking for them
-const NOBODY = new Touch([]);
+export const NOBODY = new Touch([]);
 
 /** Whether this person wants to see how things happen. */
 export const wanted = () => mayMove() && settings().pace !== "once";
@@ -103,7 +103,7 @@ export class Film {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (!this.on || field || event.ctrlKey || event.metaKey || event.altKey || ["Tab", "Shift"].includes(event.key)) return;
+    if (!this.on || field || this.table.book.waits || event.ctrlKey || event.metaKey || event.altKey || ["Tab", "Shift"].includes(event.key)) return;
     this.skip();
     if (![" ", "Enter", "Escape"].includes(event.key)) return; // a letter means what it means after the end
     event.preventDefault();
@@ -118,7 +118,7 @@ export class Film {
       this.swallow = false;
       return;
     }
-    this.swallow = this.on && event.target instanceof Element && event.target.closest(this.table.live ? ".stage, .prompt, .film" : ".stage") !== null;
+    this.swallow = this.on && !this.table.book.waits && event.target instanceof Element && event.target.closest(this.table.live ? ".stage, .prompt, .film" : ".stage") !== null;
     if (this.swallow) this.skip();
   }
 
@@ -161,6 +161,9 @@ export class Film {
       if (this.cut) break;
       this.tell(moment.beat, view, first + i);
       await this.moment(moment, view);
+      if (!moment.beat.line.page || !this.table.live) continue;
+      await this.table.book.wait(first + i, view);
+      this.begun = Date.now();
     }
   }
 

@@ -26,6 +26,7 @@ export class Keys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return this.escape();
     if (target?.matches("input, textarea, select")) return;
+    if (table.book.waits && event.key === "Enter" && !target?.closest("button")) return table.book.turnPage();
     if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key,
       table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
     if (settings().keys === "off" && event.key !== "?") return;
@@ -34,7 +35,7 @@ export class Keys {
 
   escape() {
     const {table} = this;
-    if (table.rail.close()) return;
+    if (table.rail.close() || table.book.close()) return;
     if (table.rail.element.contains(document.activeElement)) return table.findFocus();
     if (table.sitting.touch.touched.length) table.letGo();
     else if (table.said.text) {

@@ -26,6 +26,7 @@ import {endingOf, nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
  */
 
 const RESERVED = new Set([..."hulryng?"]); // letters that a game's own options cannot take
+const onPage = matchMedia("(min-width: 721px)"); // where choices of a page stand below the page
 const MOST_BUTTONS = 9;
 const LONG = 84; // letters of all buttons together, from which on they get rows of their own
 
@@ -56,30 +57,30 @@ export class Prompt {
     page.style.setProperty("--covered", `${Math.max(Math.round(covered), 0)}px`);
   }
 
-  /** @param {View} view @param {Sitting} sitting @param {Said} said @param {boolean} busy whether an answer is on its way */
-  show(view, sitting, said, busy) {
+  /** @param {View} view @param {Sitting} sitting @param {Said} said @param {boolean} busy whether an answer is on its way @param {boolean} [reads] whether a page waits to be turned */
+  show(view, sitting, said, busy, reads = false) {
     // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
     const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
-    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, this.tip]);
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, this.tip, reads, onPage.matches]);
     if (now === this.shown) return;
     this.shown = now;
-    const asked = sitting.mine && !view.curtain && view.curtain !== 0;
+    const asked = sitting.mine && !view.curtain && view.curtain !== 0 && !reads;
     const many = asked && this.wantsRows(sitting);
     this.element.className = `prompt${asked ? "" : " prompt--wait"}${many ? " prompt--many" : ""}`;
     put(this.element,
       this.request(view),
       asked ? this.tipping() : null,
       h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
-        h("h2", {id: "question", tabindex: "-1"}, suited(questionOf(view))),
-        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked)), asked ? this.danger(sitting) : null)),
+        h("h2", {id: "question", tabindex: "-1"}, suited(reads ? "Read on when you like." : questionOf(view))),
+        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)), asked ? this.danger(sitting) : null)),
       h("div", {class: "prompt__side"},
-        h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : this.others(view)),
+        h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : reads ? null : this.others(view)),
         h("div", {class: "prompt__tools"}, this.tools(view, sitting, asked))));
   }
 
   /** @param {Sitting} sitting */
   wantsRows(sitting) {
-    const words = sitting.buttons.map((i) => sitting.glosses[i]).map(({label, verdict}) => label + (verdict?.text ?? ""));
+    const words = atHand(sitting).map((i) => sitting.glosses[i]).map(({label, verdict}) => label + (verdict?.text ?? ""));
     return words.length > 4 || words.join("").length > LONG;
   }
 
@@ -101,12 +102,12 @@ export class Prompt {
     return h("span", {class: "steps"}, next ? chips : chips.slice(0, -1), next);
   }
 
-  /** The rule of the question, or the last answer of the table with its own. @param {View} view @param {Said} said @param {boolean} asked */
-  saying(view, said, asked) {
+  /** The rule of the question, or the last answer of the table with its own. @param {View} view @param {Said} said @param {boolean} asked @param {boolean} reads */
+  saying(view, said, asked, reads) {
     const rule = said.text ? said.rule : asked ? view.ask?.rule : "";
     return [
       said.text ? h("span", {class: "prompt__said"}, said.rule ? icon("lock") : null, h("span", null, suited(said.text))) : null,
-      !said.text && !asked ? h("span", {class: "muted"}, waitingWords(view)) : null,
+      !said.text && !asked ? h("span", {class: "muted"}, reads ? "Nothing is asked; the table waits." : waitingWords(view)) : null,
       rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)},
         icon("book-open"), rule) : null];
   }
@@ -129,12 +130,12 @@ export class Prompt {
   /** @param {Sitting} sitting @param {boolean} busy */
   buttons(sitting, busy) {
     const {touch} = sitting, sent = busy && !touch.next.length && touch.ready.length === 1 ? touch.ready : []; // chosen by touch: a button of it would make the table jump
-    const shown = atHand(sitting).filter((i) => !sent.includes(i));
+    const here = offered(sitting), shown = atHand(sitting).filter((i) => !sent.includes(i));
     const confirm = touch.ready.length === 1 && touch.next.length > 0;
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
-      sitting.buttons.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
-        `${sitting.buttons.length - shown.length} more`) : null,
+      here.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
+        `${here.length - shown.length} more`) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
         h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
   }
@@ -194,10 +195,16 @@ export class Prompt {
 
 /** The options that stand in the prompt: as many as it holds, and always those with a letter of their own. @param {Sitting} sitting */
 function atHand(sitting) {
-  if (sitting.buttons.length === MOST_BUTTONS + 1) return sitting.buttons; // "1 more" would take the room of that one
-  const keyed = sitting.buttons.filter((i) => optionKey(sitting.glosses[i]));
-  const others = sitting.buttons.filter((i) => !keyed.includes(i)).slice(0, Math.max(0, MOST_BUTTONS - keyed.length));
-  return sitting.buttons.filter((i) => keyed.includes(i) || others.includes(i));
+  const here = offered(sitting);
+  if (here.length === MOST_BUTTONS + 1) return here; // "1 more" would take the room of that one
+  const keyed = here.filter((i) => optionKey(sitting.glosses[i]));
+  const others = here.filter((i) => !keyed.includes(i)).slice(0, Math.max(0, MOST_BUTTONS - keyed.length));
+  return here.filter((i) => keyed.includes(i) || others.includes(i));
+}
+
+/** The options that the prompt offers: choices of a page stand below the page, where there is room for it. @param {Sitting} sitting */
+function offered(sitting) {
+  return sitting.buttons.filter((i) => !onPage.matches || !sitting.glosses[i].on_page);
 }
 
 /** The question, or what is waited for. @param {View} view */

@@ -3,9 +3,9 @@
 import {h} from "../h.js";
 import {icon} from "../draw/icons.js";
 
-/** @typedef {"log" | "options" | "chat" | "rules"} Tab */
+/** @typedef {"log" | "pages" | "options" | "chat" | "rules"} Tab */
 
-const TITLES = {log: "Log", options: "Options", chat: "Chat", rules: "Rules"};
+const TITLES = {log: "Log", pages: "Pages", options: "Options", chat: "Chat", rules: "Rules"};
 const NARROW = matchMedia("(max-width: 1180px)");
 const SOON = 300; // milliseconds that one points at a piece before it is read beside the pointer
 

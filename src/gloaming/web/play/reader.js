@@ -22,8 +22,6 @@ export class Reader {
     this.hands = hands;
     this.element = h("section", {class: "reader", tabindex: "0", "aria-label": "Reader"});
     this.piece = "";
-    /** @type {Reading[]} */
-    this.pages = [];
     this.timer = 0;
     this.hue = 265;
     this.query = "";
@@ -41,24 +39,15 @@ export class Reader {
   nothing() {
     this.piece = "";
     this.hands.light([]);
-    if (this.pages.length) return put(this.element, this.pages.map((page) => h("div", {class: "page-of page-of--read"}, readingBlock(page, "h2"))));
     put(this.element, h("p", {class: "reader__none"},
       "Point at a piece, or walk to it with the arrow keys, to read what it is and where its numbers come from."));
   }
 
   /** What happened since one last decided, for who comes back; a piece that is being read stays. @param {import("../types.js").Line[]} lines */
   recall(lines) {
-    if (this.piece || this.pages.length || !lines.some((line) => !line.heading)) return;
+    if (this.piece || !lines.some((line) => !line.heading)) return;
     put(this.element, h("h2", null, "Since your last decision"), h("ul", {class: "away"}, lines.map((line) =>
       (line.heading ? h("li", {class: "away__turn"}, line.text) : h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))));
-  }
-
-  /** The page that lies open; it is read when nothing else is, and when it has been turned. @param {Reading[]} pages */
-  open(pages) {
-    if (JSON.stringify(pages) === JSON.stringify(this.pages)) return;
-    this.pages = pages;
-    this.nothing();
-    this.element.scrollTop = 0;
   }
 
   /** A new view: what was read may have changed. @param {View} view @param {Map<string, Piece>} pieces @param {string} [query] how the view was asked for */

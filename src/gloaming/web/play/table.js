@@ -4,15 +4,15 @@ import {h, put, the} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {chosenOf, marksOf} from "../draw/marks.js";
 import {markDeciding} from "../draw/seats.js";
-import {hexBoard} from "../draw/grid.js";
 import {Stage} from "../draw/stage.js";
-import {idOf, settleTabs} from "../draw/walk.js";
+import {chain, idOf, settleTabs} from "../draw/walk.js";
 import {remember, linksOf, toldAt} from "../lobby/shelf.js";
 import {go} from "../router.js";
 import {settings} from "../settings.js";
 import {Live} from "../wire/live.js";
 import {at, get, post, Problem} from "../wire/wire.js";
 import {Bar} from "./bar.js";
+import {Book} from "./book.js";
 import {Chat} from "./chat.js";
 import {Curtain} from "./curtain.js";
 import {warn} from "./danger.js";
@@ -21,13 +21,14 @@ import {invite} from "./invite.js";
 import {Keys} from "./keys.js";
 import {Log} from "./log.js";
 import {Options} from "./options.js";
+import {Pages} from "./pages.js";
 import {Prompt, questionOf} from "./prompt.js";
 import {Rail} from "./rail.js";
 import {Reader} from "./reader.js";
 import {again, ending} from "./afterwards.js";
 import {Rules} from "./rules.js";
 import {Sand} from "./sand.js";
-import {Film, wanted} from "./film.js";
+import {Film, NOBODY, wanted} from "./film.js";
 import {commonStart, lengthOf} from "./lines.js";
 import {deciding, names, ownSeats} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
@@ -51,23 +52,27 @@ export class Table {
     this.heard = view.chat.length; // remarks that have been seen
     this.busy = false;
     this.stage = new Stage();
+    this.stage.pages = false;
+    this.book = new Book({take: (option) => void this.take(option), turned: () => this.turned()}, live);
     this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
       invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
+    const whole = () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`));
     this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
-      () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`)));
+      whole);
+    this.pages = new Pages((told) => this.book.open(told), whole);
     this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
     this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
-      log: h("div", null, this.log.element), options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
+      log: h("div", null, this.log.element), pages: this.pages.element, options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
     this.sand = new Sand();
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
     this.stage.element.append(this.banner, this.curtain.element);
-    this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.sand.element, this.prompt.element, this.rail.element);
+    this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.book.element, this.sand.element, this.prompt.element, this.rail.element);
     this.film = new Film(this);
     this.keys = new Keys(this);
     this.listen();
@@ -120,7 +125,8 @@ export class Table {
     if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
     if (lost) this.findFocus();
     this.tell(this.film.spoken === lengthOf(view) ? [] : fresh.map((line) => line.text), first || asked);
-    if (view.result && !old.result) void ending(this.view);
+    if (view.result && !old.result) this.book.then = () => void ending(this.view); // the last pages come first
+    this.book.show(view, this.sitting, this.busy);
   }
 
   /** Everything but the scene itself: marks, prompt, rail. */
@@ -130,24 +136,33 @@ export class Table {
     this.element.classList.toggle("play--busy", this.busy);
     this.element.classList.toggle("play--curtained", view.curtain !== null);
     this.stage.ground.inert = view.curtain !== null;
-    this.stage.mark(this.live ? marksOf(sitting.touch, sitting.forbidden()) : chosenOf(sitting.touch), sitting.touch);
+    this.book.follow(view);
+    this.stage.mark(this.book.waits ? marksOf(NOBODY) : this.live ? marksOf(sitting.touch, sitting.forbidden()) : chosenOf(sitting.touch), sitting.touch);
     this.stage.why("", "");
     this.bar.show(view, linksOf(this.id).length > 0);
-    this.prompt.show(view, sitting, this.said, this.busy);
+    this.prompt.show(view, sitting, this.said, this.busy, this.book.waits);
     this.sand.show(view);
     this.options.show(sitting, !this.live);
     this.log.show(view, this.told);
     this.chat.show(view);
-    this.reader.open(pagesOf(view.scene));
+    this.pages.show(view, this.book.read);
     this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
     this.curtain.show(view);
     this.counts();
     document.title = `${sitting.mine && this.live ? "● " : ""}${view.table.name || view.scene.title} · Gloaming`;
   }
 
+  /** A page was turned, opened again or put away. */
+  turned() {
+    if (this.film.on) return;
+    this.book.show(this.view, this.sitting, this.busy);
+    this.showAround();
+  }
+
   counts() {
     const {view} = this, company = new Set(view.seats.filter((seat) => seat.kind === "human").map((seat) => seat.screen)).size;
     const social = company > 1 || view.seats.some((seat) => seat.kind === "open") || view.watching > 0 || view.chat.length > 0 || !ownSeats(view).length;
+    this.rail.count("pages", 0, this.pages.has(view));
     if (this.rail.shows("chat")) this.heard = view.chat.length;
     this.rail.count("chat", view.chat.length - this.heard, social && Boolean(this.live));
     this.rail.count("options", this.sitting.mine ? this.sitting.touch.open.length : 0);
@@ -204,7 +219,6 @@ export class Table {
     });
     ground.addEventListener("mouseleave", () => {
       this.rail.unpeek();
-      if (this.reader.pages.length && this.reader.piece) this.reader.nothing();
     });
     ground.addEventListener("focusin", (event) => {
       point(event);
@@ -231,7 +245,7 @@ export class Table {
   press(pieces) {
     if (!this.live) return toast("This game has been played. Step on, or play on from here.");
     const piece = this.sitting.meant(pieces), read = this.stage.known.get(piece);
-    if (piece && !this.busy) this.touch(piece);
+    if (piece && !this.busy && !this.book.waits) this.touch(piece);
     if (read) void this.reader.read(read);
   }
 
@@ -272,7 +286,7 @@ export class Table {
   /** Takes an option; one with a warning is asked twice. @param {number} option */
   async take(option) {
     const gloss = this.sitting.glosses[option], {ply} = this.view;
-    if (!gloss || this.busy || !this.live) return;
+    if (!gloss || this.busy || !this.live || this.book.waits) return;
     if (gloss.warning) {
       const sure = await open({title: gloss.label, body: h("p", {class: "warn"}, icon("triangle-exclamation"), gloss.warning),
         buttons: [{label: "Let go", value: ""}, {label: "Do it all the same", value: "yes", key: "Y"}]});
@@ -285,6 +299,7 @@ export class Table {
     if (!this.live.play(option)) this.said = {text: "The line is gone. Your answer goes out when it is back."};
     this.element.classList.add("play--busy");
     this.prompt.show(this.view, this.sitting, this.said, true);
+    this.book.show(this.view, this.sitting, true);
   }
 
   letGo() {
@@ -343,6 +358,7 @@ export class Table {
   opened(tab) {
     if (tab === "log") this.log.toEnd();
     if (tab === "rules" && !this.rules?.rules.length) void this.rules.open();
+    if (tab === "pages") void this.pages?.look();
     if (tab === "chat") this.counts();
   }
 
@@ -377,17 +393,4 @@ export class Table {
       toast(/** @type {Error} */ (problem).message);
     }
   }
-}
-
-/** The pieces that an element belongs to, the smallest first; what stands on a place of a board belongs to the place, too. @param {Element} element */
-function chain(element) {
-  const found = [], place = element.closest(".spot")?.querySelector(":scope > .piece--place")?.getAttribute("data-piece");
-  for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement?.closest("[data-piece]") ?? null) found.push(each.getAttribute("data-piece") ?? "");
-  return place && !found.includes(place) ? [...found, place] : found;
-}
-
-/** The page beside a field of hexes: it lies in the reader. @param {import("../types.js").Scene} scene */
-function pagesOf(scene) {
-  const sheets = hexBoard(scene) ? scene.areas.filter((area) => area.place === "right" && area.layout?.type === "sheet") : [];
-  return sheets.flatMap((area) => (area.layout?.type === "sheet" ? area.layout.readings : []));
 }

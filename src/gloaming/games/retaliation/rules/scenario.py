@@ -106,7 +106,8 @@ def set_up(s: State) -> Flow[None]:
 
 def read_out(s: State, title: str) -> None:
     """A section of the Storybook is read (RT-1.9, RT-1.10)."""
-    s.story += [told.ParagraphRead(title, number) for number in paragraphs(s, title)]
+    if numbers := tuple(paragraphs(s, title)):
+        s.story.append(told.SectionRead(title, numbers))
 
 
 def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[None]:
@@ -221,8 +222,6 @@ def conclude(s: State, over: str, id: str) -> Flow[None]:
 def new_rank(s: State) -> Flow[None]:
     """Moon and Rank of the step; a higher Rank brings new Gifts (RT-9.5, RT-9.6, RT-9.27)."""
     step = step_of(s, s.campaign.next[0])
-    if not s.campaign.played:
-        read_out(s, "Introduction")
     if step.interlude and holds(page_text(s, PACK, []), step.interlude_condition):
         read_out(s, step.interlude)
     s.campaign.moon = step.moon

@@ -162,7 +162,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Shift(form):
             return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
         case Choose(index):
-            return Gloss(choice(s, ask, index), key=str(index + 1))
+            return Gloss(choice(s, ask, index), key=str(index + 1), on_page=True)
         case Named(name):
             return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
         case Pick(thing):

@@ -11,7 +11,7 @@ from ..table.seats import seat_of
 from ..table.state import MENTAL, PHYSICAL, SKILLS, Member, Phase, State
 from .names import LOOK_WORDS, MOON, card_name, offer_piece, raise_piece
 from .scene_pack import birth
-from .scene_pages import story_area
+from .scene_pages import event_page, laid
 
 ITEM_ICON = {"Key": "key", "Consumable": "flask", "Melee Weapon": "sword", "Ranged Weapon": "bow"}
 ATTRIBUTES = ("physical", "mental")
@@ -41,21 +41,19 @@ def caern_area(s: State) -> Area:
 def caern_areas(s: State) -> list[Area | None]:
     """What lies in the middle between scenarios."""
     if s.phase is Phase.CREATE:
-        return [offers(s), story_area(s, "Introduction")]
+        return [offers(s)]
     if s.phase is Phase.CAERN:
         return [merchant(s), experience(s), event_area(s)]
-    return [event_area(s) or story_area(s, "Introduction")]
+    return [event_area(s)]
 
 
 def event_area(s: State) -> Area | None:
     """The Caern event that is read: the Random one that was drawn, or the Story event."""
-    c, place = s.campaign, Place.RIGHT if s.phase is Phase.CAERN else Place.CENTRE
+    c = s.campaign
     if c.step == "drawn" and c.resolved:
-        event = box(s).events[c.resolved[-1]]
-        check = f"{event.attribute.title()} + {event.skill.title()}, {event.difficulty.lower()}"
-        return page(place, event.name, "Random event", event.story, check)
+        return laid(event_page(s, box(s).events[c.resolved[-1]], "story"))
     told = story_event(s, c.next[0]) if c.step == "story" and c.next else None
-    return None if told is None else page(place, told.name, "Story event", told.story, "")
+    return None if told is None else laid(event_page(s, told, "story"))
 
 
 def experience(s: State) -> Area | None:
@@ -75,12 +73,6 @@ def experience(s: State) -> Area | None:
     ]
     left = ", ".join(f"{name(s, who)} {who.xp}" for who in s.members)
     return Area("experience", "Experience", left, "star", Place.CENTRE, Row(), pieces) if pieces else None
-
-
-def page(place: Place, title: str, sort: str, text: str, remark: str) -> Area:
-    """A page on the table."""
-    reading = Reading(title, sort, text.strip(), remark=remark)
-    return Area("story", "At the Caern", "", "book-open", place, Sheet([reading]))
 
 
 def merchant(s: State) -> Area | None:

@@ -1,44 +1,132 @@
-"""The open page of the booklet, and sections of the Storybook, as sheets on the table."""
+"""Pages: of the booklet, of the Storybook, of events at the Caern, of envelopes; and the one that lies open."""
 
 import re
+from functools import lru_cache
 
-from gloaming.scene import Area, Place, Reading, Sheet
+from gloaming.scene import Area, OpenPage, Page, Place, sentence
 
-from ..rules.booklet import booklet, page, paragraphs
-from ..table.booklet_reader import Page
+from ..rules.booklet import campaign, page, step_of
+from ..table.booklet_files import StoryEvent
+from ..table.booklet_reader import Booklet
+from ..table.booklet_reader import Page as Printed
+from ..table.box import box
+from ..table.printed import RandomEvent
 from ..table.state import State
+from .names import MOON
 
 AREA = "story"
-STRESSED = re.compile(r"\*([^*\n]+)\*")
+STORYBOOK = "Storybook"
+OF_SCENARIO = re.compile(r"Scenario (\d+): ")
+OF_CONCLUSION = re.compile(r"Conclusion (\S+)")
 
 
-def open_page(s: State) -> Page | None:
+def open_page(s: State) -> Printed | None:
     """The page that was opened last in this scenario."""
     return page(s, s.scenario.pages[-1]) if s.scenario.id and s.scenario.pages else None
 
 
 def page_area(s: State) -> Area | None:
-    """The open page as a sheet: story, then what new players are told; nothing that is still to come (RT-16.7)."""
+    """The open page: story, then what new players are told; nothing that is still to come (RT-16.7)."""
     shown = open_page(s)
-    if shown is None:
-        return None
-    lesson = shown.lesson[:1].upper() + shown.lesson[1:]
-    reading = Reading(shown.title, sort=shown.name, text=plain("\n\n".join(shown.story)), remark=lesson)
-    return Area(AREA, booklet(s).head.name, "", "book-open", Place.RIGHT, Sheet([reading]))
+    return None if shown is None else laid(booklet_page(s, s.scenario.id, shown.name))
 
 
-def story_area(s: State, title: str, heading: str = "") -> Area | None:
-    """A section of the Storybook as a sheet; None if there is no such section."""
-    read = paragraphs(s, title)
-    if not read:
-        return None
-    reading = Reading(heading or title.rpartition(" / ")[2], text=plain("\n\n".join(read.values())))
-    return Area(AREA, "Storybook", "", "book-open", Place.RIGHT, Sheet([reading]))
+def laid(found: Page) -> Area:
+    """A page that lies open on the table."""
+    return Area(AREA, found.book, "", "book-open", Place.RIGHT, OpenPage(found))
 
 
-def plain(text: str) -> str:
-    """A text without the stars of its stressed words: sheets have one voice."""
-    return STRESSED.sub(r"\1", text)
+def booklet_page(s: State, scenario: str, name: str) -> Page:
+    """A page of a booklet."""
+    book = box(s).booklets[scenario]
+    shown = book.pages[name]
+    date, moon = dated(s, scenario)
+    speaker = speaker_of(book, name) if any(each.startswith('"') for each in shown.story) else ""
+    return Page(
+        shown.title,
+        "\n\n".join(shown.story),
+        number=name,
+        book=book.head.name,
+        date=date,
+        moon=moon,
+        speaker=box(s).npcs[speaker].name if speaker else "",
+        role=box(s).npcs[speaker].flavour if speaker else "",
+        remark=sentence(shown.lesson),
+    )
+
+
+@lru_cache(2000)
+def speaker_of(book: Booklet, name: str) -> str:
+    """With whom a dialogue is: pages from where it starts on, up to where the next one starts, are its own."""
+    number = int(name.partition(".")[2])
+    starts = {int(each.dialogue[2:]): each.npc for each in book.head.npcs if each.dialogue.startswith("D.")}
+    before = [start for start in starts if start <= number]
+    return starts[max(before)] if name.startswith("D.") and before else ""
+
+
+def section_page(s: State, section: str, numbers: tuple[int, ...]) -> Page:
+    """A section of the Storybook: those paragraphs of it that were read."""
+    told = box(s).storybook.sections[section].paragraphs
+    text = "\n\n".join(told[number].text for number in numbers)
+    scenario, title = scenario_of(s, section), section.rpartition(" / ")[2]
+    if scenario and section.endswith("/ Introduction"):
+        title = box(s).booklets[scenario].head.name
+    elif OF_CONCLUSION.fullmatch(section):
+        title = f"After {box(s).booklets[scenario].head.name}"
+    elif section.startswith("Ending"):
+        title = section.partition(": ")[2]
+    date, moon = dated(s, scenario)
+    return Page(title, text, book=STORYBOOK, date=date, moon=moon)
+
+
+def scenario_of(s: State, section: str) -> str:
+    """The scenario that a section belongs to; "" for the beginning of all and for interludes."""
+    if found := OF_SCENARIO.match(section):
+        return next(each.id for each in campaign(s).scenario if each.number == int(found[1]))
+    if found := OF_CONCLUSION.match(section):
+        return next(each.scenario for each in campaign(s).conclusion if each.id == found[1])
+    interlude = [step.scenarios[0] for step in campaign(s).step if step.interlude == section]
+    return interlude[0] if interlude else ""
+
+
+def dated(s: State, scenario: str) -> tuple[str, float | None]:
+    """The night of a scenario: in words, and as a part of the month."""
+    if not scenario:
+        return "", None
+    step, steps = step_of(s, scenario), len(campaign(s).step)
+    return f"{MOON[step.moon]}, night {step.number} of {steps}", (step.number - 1) / max(steps - 1, 1)
+
+
+def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> Page:
+    """A part of an event at the Caern."""
+    text, title = printed_part(event, part), event.name
+    if isinstance(part, int):
+        assert isinstance(event, StoryEvent)
+        title = event.choice[part].label
+    remark = ""
+    if part == "story" and event.skill:
+        check = f"{event.attribute.title()} + {event.skill.title()}, {event.difficulty.lower()}"
+        remark = f"One of the pack makes a check for all: {check}."
+    return Page(title, text.strip(), book="At the Caern", remark=remark)
+
+
+def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
+    """What is printed on a Caern event: its story, what a check leads to, or what a choice does."""
+    if isinstance(part, int):
+        assert isinstance(event, StoryEvent)
+        return event.choice[part].story
+    return {"story": event.story, "success": event.success_story, "failure": event.failure_story}[part]
+
+
+def caern_event(s: State, id: str, random: bool) -> RandomEvent | StoryEvent:
+    """A Caern event by its id."""
+    return box(s).events[id] if random else next(each for each in box(s).pack.all(StoryEvent) if each.id == id)
+
+
+def envelope_page(s: State, number: int) -> Page:
+    """What lay in an envelope."""
+    found = next(each for each in campaign(s).envelope if each.number == number)
+    return Page(found.name, found.story.strip(), book=f"Envelope {number}")
 
 
 def choice_label(s: State, index: int) -> str:

@@ -2,23 +2,26 @@
 
 from typing import assert_never
 
-from gloaming.scene import LogLine, counted
+from gloaming.scene import LogLine, Page, counted
 
-from ..rules.booklet import campaign
 from ..table import events as told
 from ..table import events_campaign
-from ..table.booklet_files import StoryEvent
 from ..table.box import box
-from ..table.printed import RandomEvent
 from ..table.state import State
 from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
 from .places import step_away
+from .scene_pages import booklet_page, caern_event, envelope_page, event_page, section_page
 
 ENDS = {
     "": "The scenario is over.",
     "success": "The scenario succeeds.",
     "failure": "The scenario fails.",
     "defeat": "The pack is defeated.",
+}
+EVENT_READ: dict[str | int, str] = {
+    "story": "It is read aloud.",
+    "success": "The check succeeds.",
+    "failure": "The check fails.",
 }
 
 
@@ -228,31 +231,26 @@ def of_campaign(s: State, event: events_campaign.OfCampaign) -> LogLine:
 def of_story(s: State, event: events_campaign.OfStory) -> LogLine:
     """What is read aloud."""
     match event:
-        case events_campaign.PageOpened(scenario, page):
-            title = box(s).booklets[scenario].pages[page].title
-            return LogLine(f"{page} {title}", "book-open", heading=True)
-        case events_campaign.ParagraphRead(section, number):
-            return aloud(box(s).storybook.sections[section].paragraphs[number].text)
+        case events_campaign.PageOpened(scenario, name):
+            page = booklet_page(s, scenario, name)
+            return read(f"{name} {page.title}", page)
+        case events_campaign.SectionRead(section, numbers):
+            page = section_page(s, section, numbers)
+            return read(page.title, page)
         case events_campaign.CaernEventBegan(id, random):
             return aloud(caern_event(s, id, random).name, heading=True)
         case events_campaign.CaernEventRead(id, random, part):
-            return aloud(printed_part(caern_event(s, id, random), part))
+            printed = caern_event(s, id, random)
+            page = event_page(s, printed, part)
+            return LogLine(EVENT_READ.get(part, page.title), "book-open", page=page)
         case events_campaign.EnvelopeOpened(number):
-            return aloud(next(each.name for each in campaign(s).envelope if each.number == number), heading=True)
+            return aloud(envelope_page(s, number).title, heading=True)
         case events_campaign.EnvelopeRead(number):
-            return aloud(next(each.story for each in campaign(s).envelope if each.number == number))
+            return LogLine("The envelope is read.", "book-open", page=envelope_page(s, number))
         case _:
             assert_never(event)
 
 
-def caern_event(s: State, id: str, random: bool) -> RandomEvent | StoryEvent:
-    """A Caern event by its id."""
-    return box(s).events[id] if random else next(each for each in box(s).pack.all(StoryEvent) if each.id == id)
-
-
-def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
-    """What is printed on a Caern event: its story, what a check leads to, or what a choice does."""
-    if isinstance(part, int):
-        assert isinstance(event, StoryEvent)
-        return event.choice[part].story
-    return {"story": event.story, "success": event.success_story, "failure": event.failure_story}[part]
+def read(text: str, page: Page) -> LogLine:
+    """A page that is opened, as a heading."""
+    return LogLine(text, "book-open", heading=True, page=page)

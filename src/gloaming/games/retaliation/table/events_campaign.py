@@ -119,11 +119,11 @@ class PageOpened(Event, frozen=True):
     page: str
 
 
-class ParagraphRead(Event, frozen=True):
-    """A paragraph of a section of the Storybook, by its place there; those whose conditions fail are not read."""
+class SectionRead(Event, frozen=True):
+    """A section of the Storybook, and the places of its paragraphs; those whose conditions fail are not read."""
 
     section: str
-    number: int
+    numbers: tuple[int, ...]
 
 
 class CaernEventBegan(Event, frozen=True):
@@ -153,4 +153,4 @@ OfItems = ItemTaken | ItemBought | ItemDiscarded | Traded | EffectTaken
 OfPack = OfItems | ClueTaken | SuccessesChanged | Recorded | SideObjectiveDone
 OfGrowth = CharacterMade | Raised | Rested | CameBack
 OfCampaign = OfGrowth | ScenarioEnded | RankReached | Built | SpiritJoined | StrategyUnlocked
-OfStory = PageOpened | ParagraphRead | CaernEventBegan | CaernEventRead | EnvelopeOpened | EnvelopeRead
+OfStory = PageOpened | SectionRead | CaernEventBegan | CaernEventRead | EnvelopeOpened | EnvelopeRead

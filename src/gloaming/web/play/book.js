@@ -1,0 +1,173 @@
+// The book: a page of a story lies beside the table until it is turned. Pages come with the lines of the log, one after the other; a page
+// that asks stays while it asks. That they were read is known to this browser alone: no rule waits for it.
+
+import {h, put} from "../h.js";
+import {icon, suited} from "../draw/icons.js";
+import {paper} from "../draw/paper.js";
+import {keep, kept} from "../settings.js";
+import {lengthOf} from "./lines.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Page} Page */
+/** @typedef {import("./sitting.js").Sitting} Sitting */
+/** @typedef {{line: number, page: Page}} Told a page, and the number of its line in the log */
+
+const TABLES = 40; // of which is remembered how far they were read
+const MOST_TOLD = 5; // lines below a page about what comes of it
+const PHONE = matchMedia("(max-width: 720px)");
+
+/** What lies open beside the table. */
+export class Book {
+  /** @param {{take: (option: number) => void, turned: () => void}} hands @param {boolean} live whether pages wait to be turned */
+  constructor(hands, live) {
+    this.hands = hands;
+    this.live = live;
+    this.read = 0; // lines of the log whose pages have been turned
+    this.key = "";
+    /** @type {Told | null} a page that was taken from the shelf */
+    this.again = null;
+    /** @type {View | null} */
+    this.view = null;
+    this.shown = "";
+    this.turn = () => {};
+    /** @type {(() => void) | null} what comes when the last page has been turned */
+    this.then = null;
+    this.scroller = h("div", {class: "book__page", tabindex: "0", role: "region", "aria-label": "The open page"});
+    this.foot = h("div", {class: "book__foot"});
+    this.element = h("section", {class: "book", "aria-label": "The book", hidden: true}, this.scroller, this.foot);
+  }
+
+  /** Whether a page waits to be turned. */
+  get waits() {
+    return Boolean(this.live && this.view && !this.again && this.unread(this.view).length);
+  }
+
+  /** The pages that have not been turned yet; one that asks is turned by its answer. @param {View} view */
+  unread(view) {
+    const found = pagesIn(view).filter(({line}) => line >= this.read);
+    return asks(view) ? found.slice(0, -1) : found;
+  }
+
+  /** Follows the table: what is not known to have been read at its beginning is read; who comes later has the shelf. @param {View} view */
+  follow(view) {
+    const key = `${view.table.id} ${view.viewer ?? "watching"}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.again = null;
+      this.read = kept("pages", []).find((/** @type {[string, number]} */ [name]) => name === key)?.[1] ?? (view.ply ? lengthOf(view) : 0);
+    }
+    this.read = Math.min(this.read, lengthOf(view)); // what was taken back is read again
+    this.view = view;
+  }
+
+  /** Shows what lies open. @param {View} view @param {Sitting} sitting @param {boolean} busy */
+  show(view, sitting, busy) {
+    this.follow(view);
+    const next = this.live ? this.unread(view)[0] ?? null : null, asked = asks(view) ? openPage(view) : null;
+    this.lay(view, this.again ?? next ?? asked, sitting, busy);
+    if (!next && this.then) {
+      const then = this.then;
+      this.then = null;
+      then();
+    }
+  }
+
+  /** @param {View} view @param {Told | null} told @param {Sitting | null} sitting @param {boolean} busy */
+  lay(view, told, sitting, busy) {
+    const page = this.element.parentElement, choices = told && !this.again && sitting && !this.waits ? sitting.buttons.filter((i) => sitting.glosses[i].on_page) : [];
+    const now = JSON.stringify([told, this.waits, choices.map((i) => sitting?.glosses[i]), busy, Boolean(this.again), view.log.length]);
+    page?.classList.toggle("play--book", Boolean(told));
+    page?.classList.toggle("play--reads", this.waits);
+    this.element.hidden = !told;
+    if (!told || now === this.shown) return void (this.shown = told ? this.shown : "");
+    const other = !this.shown || JSON.parse(this.shown)[0]?.line !== told.line;
+    this.shown = now;
+    put(this.scroller, paper(told.page), this.happens(view, told));
+    put(this.foot, this.neighbours(view, told), this.buttons(told, choices, sitting, busy));
+    if (!other) return;
+    this.scroller.scrollTop = 0;
+    page?.classList.remove("play--board");
+    if (this.waits || this.again) this.scroller.focus({preventScroll: true});
+  }
+
+  /** What the page has led to, up to the next page. @param {View} view @param {Told} told */
+  happens(view, told) {
+    if (asks(view) && !this.waits && !this.again) return null;
+    const rest = view.log.slice(told.line + 1 - (view.earlier ?? 0)), end = rest.findIndex((line) => line.heading || line.page);
+    const lines = told.line < (view.earlier ?? 0) ? [] : rest.slice(0, end < 0 ? undefined : end).slice(0, MOST_TOLD);
+    return lines.length ? h("div", {class: "paper paper--then"}, h("h3", null, "This happens"),
+      h("ul", null, lines.map((line) => h("li", null, icon(line.icon || "circle-dot"), h("span", null, suited(line.text)))))) : null;
+  }
+
+  /** @param {View} view @param {Told} told */
+  neighbours(view, told) {
+    const all = pagesIn(view), here = all.findIndex(({line}) => line === told.line), before = all[here - 1], after = this.again && all[here + 1];
+    const step = (/** @type {Told | null | undefined} */ to, /** @type {string} */ name, /** @type {string} */ words) => (to
+      ? h("button", {class: "link", type: "button", "aria-label": `${words}: ${to.page.title}`, onclick: () => this.open(to)}, icon(name), to.page.number || to.page.title) : h("span"));
+    return h("div", {class: "book__pages"}, step(before, "chevron-left", "The page before"), h("span", {class: "book__place"}, [told.page.book, this.again ? "read again" : ""].filter(Boolean).join(", ")),
+      step(after, "chevron-right", "The page after"));
+  }
+
+  /** @param {Told} told @param {number[]} choices @param {Sitting | null} sitting @param {boolean} busy */
+  buttons(told, choices, sitting, busy) {
+    if (this.again) return h("button", {class: "btn btn--go", type: "button", onclick: () => this.close()}, icon("xmark"), "Back to the table", h("kbd", {"aria-hidden": "true"}, "Esc"));
+    if (this.waits) return h("button", {class: "btn btn--go book__on", type: "button", onclick: () => this.turnPage(told)}, icon("book-open"), "Read on", h("kbd", {"aria-hidden": "true"}, "Enter"));
+    if (PHONE.matches || !sitting) return null; // there they are at the thumb, in the prompt
+    return choices.map((i, n) => h("button", {class: "choice", type: "button", "data-option": i, "aria-disabled": busy || null, onclick: () => this.hands.take(i)},
+      h("span", {class: "choice__n", "aria-hidden": "true"}, String(n + 1)),
+      h("span", null, h("b", null, suited(sitting.glosses[i].label)), sitting.glosses[i].verdict ? h("small", null, suited(sitting.glosses[i].verdict?.text ?? "")) : null)));
+  }
+
+  /** Turns the page that waits. @param {Told} [told] */
+  turnPage(told) {
+    const turned = told ?? (this.view ? this.unread(this.view)[0] : undefined);
+    if (!turned || !this.view) return;
+    this.read = turned.line + 1;
+    keep("pages", [[this.key, this.read], .../** @type {[string, number][]} */ (kept("pages", [])).filter(([name]) => name !== this.key)].slice(0, TABLES));
+    const turn = this.turn;
+    this.turn = () => {};
+    turn();
+    this.hands.turned();
+  }
+
+  /** In a film: lays a page down and waits until it is turned. @param {number} line @param {View} view where the film leads to */
+  async wait(line, view) {
+    this.follow(view);
+    const next = this.unread(view)[0];
+    if (!this.live || next?.line !== line) return;
+    this.lay(view, next, null, true);
+    await new Promise((done) => { this.turn = () => done(undefined); });
+    if (this.unread(view).length) put(this.foot); // the next page comes soon: nothing jumps meanwhile
+    else this.lay(view, null, null, true);
+  }
+
+  /** Takes a page from the shelf. @param {Told} told */
+  open(told) {
+    this.again = told;
+    this.hands.turned();
+  }
+
+  /** Puts it back. @returns {boolean} whether there was one */
+  close() {
+    if (!this.again) return false;
+    this.again = null;
+    this.hands.turned();
+    return true;
+  }
+}
+
+/** Whether the open decision stands on the page that lies open. @param {View} view */
+export function asks(view) {
+  return Boolean(view.ask?.options?.some((gloss) => gloss.on_page));
+}
+
+/** The pages among the lines of a view. @param {View} view @returns {Told[]} */
+export function pagesIn(view) {
+  return view.log.flatMap((line, i) => (line.page ? [{line: (view.earlier ?? 0) + i, page: line.page}] : []));
+}
+
+/** The page that lies open on the table. @param {View} view @returns {Told | null} */
+function openPage(view) {
+  const area = view.scene.areas.find((each) => each.layout?.type === "page");
+  return area?.layout?.type === "page" ? {line: pagesIn(view).at(-1)?.line ?? -1, page: area.layout.page} : pagesIn(view).at(-1) ?? null;
+}
