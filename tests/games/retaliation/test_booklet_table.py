@@ -20,13 +20,13 @@ from gloaming.games.retaliation.rules.booklet import (
 from gloaming.games.retaliation.rules.npcs import new_npc
 from gloaming.games.retaliation.rules.terrain import hex_of
 from gloaming.games.retaliation.setup import setup
-from gloaming.games.retaliation.show.scene_pages import choice_label, page_area, story_area
+from gloaming.games.retaliation.show.scene_pages import choice_label, page_area
 from gloaming.games.retaliation.table.choices import Agree, Choose, Named, Object
 from gloaming.games.retaliation.table.options import Options
 from gloaming.games.retaliation.table.state import PACK, State
 from gloaming.games.retaliation.table.text import ScenarioOver, carry_out, page_text
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow
-from gloaming.scene import Sheet
+from gloaming.scene import OpenPage
 from gloaming.testing import rule
 from tests.games.retaliation.booklet_walk import shelf
 
@@ -237,11 +237,11 @@ def test_only_pages_that_were_opened_are_shown() -> None:
     answered(read_page(s, "E.1", PACK, [0, 1]))
     area = page_area(s)
     assert area is not None
-    assert isinstance(area.layout, Sheet)
-    (reading,) = area.layout.readings
-    assert (reading.title, reading.sort) == ("The East", "E.1")
-    assert reading.text.startswith("Smoke wakes you")
-    assert reading.remark.startswith("In the main sequence you move")
+    assert isinstance(area.layout, OpenPage)
+    page = area.layout.page
+    assert (page.title, page.number) == ("The East", "E.1")
+    assert page.text.startswith("Smoke wakes you")
+    assert page.remark.startswith("In the main sequence you move")
     assert "Keeps-the-Coal" not in str(area)
 
 
@@ -252,10 +252,6 @@ def test_paragraphs_of_the_storybook_are_read_if_their_condition_holds() -> None
     more = list(paragraphs(s, "Conclusion 7.A").values())
     assert next(text for text in more if text not in plain).startswith("And you know who held")
     assert paragraphs(s, "Conclusion 99.Z") == {}
-    area = story_area(s, "Scenario 1: Cinders / Introduction", "Cinders")
-    assert area is not None
-    assert "taste of smoke" in str(area)
-    assert story_area(s, "Conclusion 99.Z") is None
 
 
 def test_the_story_event_before_a_scenario_is_the_first_whose_condition_holds() -> None:

@@ -220,18 +220,23 @@ def test_stealth_is_lost_to_combat_and_to_being_spotted() -> None:
 def test_the_storybook_is_read_at_the_beginning_before_each_scenario_and_at_its_end() -> None:
     from gloaming.games.retaliation.rules.booklet import paragraphs
     from gloaming.games.retaliation.show.tell import tell
-    from gloaming.games.retaliation.table.events_campaign import ParagraphRead
+    from gloaming.games.retaliation.table.events_campaign import SectionRead
     from tests.games.retaliation.table import scenario
 
+    def text(s: State, section: str) -> str:
+        return "\n\n".join(paragraphs(s, section).values())
+
     t = campaign(ready_made=True)
-    introduction = list(paragraphs(t.s, "Introduction").values())
-    assert t.told[: len(introduction)] == introduction
+    first = t.match.log(0)[0].page
+    assert first is not None
+    assert first.text == text(t.s, "Introduction")
     begun = scenario(characters=1).skip("prepare, form, start")
-    assert set(paragraphs(begun.s, "Scenario 1: Cinders / Introduction").values()) <= set(begun.told)
+    pages = [line.page.text for line in begun.match.log(0) if line.page is not None]
+    assert text(begun.s, "Scenario 1: Cinders / Introduction") in pages
     s = caern()
     play(conclude(s, "success", "2.B"), Named("04-blood-on-granite"), 0)
-    read = [tell(s, event).text for event in s.story if isinstance(event, ParagraphRead)]
-    assert next(iter(paragraphs(s, "Conclusion 2.B").values())) in read
+    read = [page.text for event in s.story if isinstance(event, SectionRead) and (page := tell(s, event).page)]
+    assert text(s, "Conclusion 2.B") in read
 
 
 # one scenario

@@ -106,7 +106,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (campaign_told.SpiritJoined("Rat"), "Rat joins the Caern."),
     (campaign_told.StrategyUnlocked("pincer"), "Pack Strategy: Pincer."),
     (campaign_told.PageOpened("01-cinders", "E.1"), "E.1 "),
-    (campaign_told.ParagraphRead("Scenario 1: Cinders / Introduction", 0), ""),
+    (campaign_told.SectionRead("Scenario 1: Cinders / Introduction", (0,)), "Cinders"),
     (campaign_told.CaernEventBegan("corporate-retreat", random=True), "Corporate Retreat"),
     (campaign_told.CaernEventBegan("the-dark-moon-supper", random=False), "The Dark-Moon Supper"),
     (campaign_told.CaernEventRead("corporate-retreat", random=True, part="failure"), ""),
@@ -231,10 +231,12 @@ def test_only_the_paragraphs_that_hold_are_read_and_they_stay_the_same() -> None
     title = next(title for title, each in sections.items() if any(line.condition for line in each.paragraphs))
     plain = [k for k, line in enumerate(sections[title].paragraphs) if not line.condition]
     read_out(s, title)
-    read = list(s.story)
-    assert [event.number for event in read if event.number in plain] == plain
+    (read,) = s.story
+    assert list(read.numbers) == plain
     s.campaign.words += [word for line in sections[title].paragraphs for word in line.condition.split(" is recorded")]
-    assert [tell(s, event).text for event in read] == [sections[title].paragraphs[each.number].text for each in read]
+    page = tell(s, read).page
+    assert page is not None
+    assert page.text.split("\n\n") == [sections[title].paragraphs[each].text for each in plain]
 
 
 def test_an_envelope_is_told_by_its_number() -> None:
@@ -256,7 +258,9 @@ def test_a_random_event_is_told_by_its_id_and_by_how_its_check_ends() -> None:
         campaign_told.CaernEventRead("corporate-retreat", random=True, part="story"),
         campaign_told.CaernEventRead("corporate-retreat", random=True, part="success"),
     ]
-    assert tell(s, told_of[2]).text == box(s).events["corporate-retreat"].success_story
+    page = tell(s, told_of[2]).page
+    assert page is not None
+    assert page.text == box(s).events["corporate-retreat"].success_story.strip()
 
 
 def test_of_a_story_event_the_choice_is_told_that_the_pack_made() -> None:

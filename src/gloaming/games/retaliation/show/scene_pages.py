@@ -1,13 +1,11 @@
 """Pages: of the booklet, of the Storybook, of events at the Caern, of envelopes; and the one that lies open."""
 
 import re
-from functools import lru_cache
 
 from gloaming.scene import Area, OpenPage, Page, Place, sentence
 
 from ..rules.booklet import campaign, page, step_of
 from ..table.booklet_files import StoryEvent
-from ..table.booklet_reader import Booklet
 from ..table.booklet_reader import Page as Printed
 from ..table.box import box
 from ..table.printed import RandomEvent
@@ -41,7 +39,6 @@ def booklet_page(s: State, scenario: str, name: str) -> Page:
     book = box(s).booklets[scenario]
     shown = book.pages[name]
     date, moon = dated(s, scenario)
-    speaker = speaker_of(book, name) if any(each.startswith('"') for each in shown.story) else ""
     return Page(
         shown.title,
         "\n\n".join(shown.story),
@@ -49,19 +46,10 @@ def booklet_page(s: State, scenario: str, name: str) -> Page:
         book=book.head.name,
         date=date,
         moon=moon,
-        speaker=box(s).npcs[speaker].name if speaker else "",
-        role=box(s).npcs[speaker].flavour if speaker else "",
+        speaker=shown.speaker,
+        role=shown.role,
         remark=sentence(shown.lesson),
     )
-
-
-@lru_cache(2000)
-def speaker_of(book: Booklet, name: str) -> str:
-    """With whom a dialogue is: pages from where it starts on, up to where the next one starts, are its own."""
-    number = int(name.partition(".")[2])
-    starts = {int(each.dialogue[2:]): each.npc for each in book.head.npcs if each.dialogue.startswith("D.")}
-    before = [start for start in starts if start <= number]
-    return starts[max(before)] if name.startswith("D.") and before else ""
 
 
 def section_page(s: State, section: str, numbers: tuple[int, ...]) -> Page:

@@ -25,6 +25,7 @@ SECTIONS = {"Events": "E", "Investigations": "I", "Guesses": "G", "Dialogues": "
 FENCE = "+++"
 PAGE = re.compile(r"## ([EIDGC]\.\d+) (\S.*)")
 CHOICE = re.compile(r"> Choose: (?:If (?P<condition>.+?), )?\*\*(?P<label>.+?)\*\* (?P<text>\S.*)")
+SPEAKS = re.compile(r"\*Speaks: ([^,]+)(?:, (.+))?\*")
 LESSON = re.compile(r"\*Lesson: (.+)\*")
 ENIGMAS = "## Enigma Table"
 
@@ -63,6 +64,8 @@ class Page:
     title: str
     line: int
     story: tuple[str, ...]  # paragraphs
+    speaker: str = ""  # whose the speech on it is
+    role: str = ""  # who that is, in a few words
     lesson: str = ""  # help for new players
     instructions: tuple[Said, ...] = ()
     choices: tuple[Choice, ...] = ()
@@ -182,7 +185,7 @@ class PageReader:
         self.part = part
         self.found = found
         self.story: list[str] = []
-        self.lesson = ""
+        self.speaker = self.role = self.lesson = ""
         self.instructions: list[Said] = []
         self.choices: list[Choice] = []
         self.opened = 0  # the line on which a block of instructions begins
@@ -200,7 +203,7 @@ class PageReader:
             self._wrong(self.opened, "this block of instructions has no end, a line ```")
         if not self.story:
             self._wrong(self.part.line, "expected some story below the heading")
-        return Page(self.name, title, self.part.line, tuple(self.story), self.lesson,
+        return Page(self.name, title, self.part.line, tuple(self.story), self.speaker, self.role, self.lesson,
                     tuple(self.instructions), tuple(self.choices))  # fmt: skip
 
     def _instruction(self, line: int, text: str) -> None:
@@ -214,6 +217,8 @@ class PageReader:
             self._block(line, text)
         elif text.startswith(">"):
             self._choice(line, text)
+        elif speaks := SPEAKS.fullmatch(text):
+            self.speaker, self.role = speaks[1], speaks[2] or ""
         elif lesson := LESSON.fullmatch(text):
             self.lesson = lesson[1]
         elif self.opened or self.choices:

@@ -1,0 +1,88 @@
+"""Every page that is read is told as a page: whole, dated, with who speaks; also those that only lead on."""
+
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.migrations import upgrade
+from gloaming.games.retaliation.rules.booklet import read_page
+from gloaming.games.retaliation.show.scene_pages import booklet_page
+from gloaming.games.retaliation.show.tell import tell
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Choose
+from gloaming.games.retaliation.table.events_campaign import PageOpened, SectionRead
+from gloaming.games.retaliation.table.state import PACK, State
+from gloaming.games.retaliation.table.text import ScenarioOver
+from gloaming.kernel import Match
+from gloaming.scene import Page
+from gloaming.testing import rule
+from tests.games.retaliation.table import state, wolf
+
+
+def cinders() -> State:
+    """The first booklet at the ward stone, with a clue."""
+    return state([wolf(at=(0, 0))], scenario={"id": "01-cinders", "clues": [1]})
+
+
+def told_pages(s: State) -> list[Page]:
+    return [page for event in s.story if (page := tell(s, event).page) is not None]
+
+
+@rule("RT-16.3")
+def test_pages_that_lead_on_without_a_question_are_told_one_by_one() -> None:
+    s = cinders()
+    flow = read_page(s, "D.13", PACK, [0])
+    next(flow)
+    try:
+        flow.send(Choose(2))
+    except ScenarioOver:
+        pass
+    assert [page.number for page in told_pages(s)] == ["D.13", "D.14", "D.15"]
+    for page in told_pages(s):
+        assert page.text == "\n\n".join(box(s).booklets["01-cinders"].pages[page.number].story)
+
+
+def test_a_page_has_its_night_and_who_speaks() -> None:
+    page = booklet_page(cinders(), "01-cinders", "E.2")
+    assert (page.book, page.date, page.moon) == ("Cinders", "New moon, night 1 of 10", 0)
+    assert (page.speaker, page.role) == ("Keeps-the-Coal", "keeper of the sept's fire")
+    later = booklet_page(cinders(), "06-the-night-of-teeth", "E.1")
+    assert later.date == "Full moon, night 5 of 10"
+    assert later.moon is not None
+    assert 0.4 < later.moon < 0.5
+
+
+def test_who_speaks_has_something_to_say_on_that_page() -> None:
+    books = box(cinders()).booklets.values()
+    spoken = [page for book in books for page in book.pages.values() if page.speaker]
+    assert len(spoken) > 50
+    assert [page.name for page in spoken if not any(each.startswith('"') for each in page.story)] == []
+
+
+def test_every_page_of_every_book_can_be_told() -> None:
+    s = cinders()
+    for id, book in box(s).booklets.items():
+        assert [page for page in book.pages if not tell(s, PageOpened(id, page)).page] == []
+    for title, section in box(s).storybook.sections.items():
+        page = tell(s, SectionRead(title, tuple(range(len(section.paragraphs))))).page
+        assert page is not None
+        assert section.paragraphs[-1].text in page.text
+        assert not page.title.startswith(("Scenario", "Conclusion", "Ending"))
+
+
+def test_a_story_that_was_told_paragraph_by_paragraph_can_still_be_read() -> None:
+    old = {"type": "ParagraphRead", "section": "Introduction", "number": 2}
+    assert GAME.typed(old, GAME.event) == SectionRead("Introduction", (2,))
+    assert upgrade({"type": "Moved"}) == {"type": "Moved"}
+
+
+def test_the_campaign_opens_with_its_introduction() -> None:
+    match = Match.new(GAME, 1, {})
+    first = match.log(0)[0]
+    assert first.page is not None
+    assert first.page.text.startswith("Everyone in the valley knows")
+    assert first.heading
+
+
+def test_choices_stand_on_the_page_that_asks() -> None:
+    match = Match.new(GAME, 1, {"ready_made": True})
+    assert match.ask is not None
+    assert match.ask.kind == "event"
+    assert all(match.gloss(option).on_page for option in match.ask.options)
