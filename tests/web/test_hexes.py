@@ -1,4 +1,4 @@
-"""A table with a field of hexes: it is the largest thing; sight is lit on demand; the page lies in the reader."""
+"""A table with a field of hexes: it is the largest thing; sight is lit on demand; the page lies beside it."""
 
 from functools import cache
 from typing import Any
@@ -90,27 +90,44 @@ def test_one_moves_by_touching_a_hex_and_turns_by_touching_oneself(enter: Enter,
     expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + 1))
 
 
-def test_the_page_lies_in_the_reader_and_its_choices_are_the_options(enter: Enter, server: Server) -> None:
+def test_a_page_that_asks_lies_beside_the_field_and_stays_while_one_points_at_a_hex(
+    enter: Enter, server: Server
+) -> None:
     table, token, view = begun(server, "page")
     ann = enter().sit(table, token)
-    page = ann.page.locator(".reader .page-of--read")
-    title = next(a for a in view["scene"]["areas"] if a["id"] == "story")["layout"]["readings"][0]["title"]
-    expect(page.locator("h2")).to_have_text(title)
-    expect(ann.page.locator(".cell--right")).to_be_hidden()
+    page = next(a for a in view["scene"]["areas"] if a["id"] == "story")["layout"]["page"]
+    title = ann.page.locator(".book .paper__title")
+    expect(title).to_have_text(page["title"])
+    choices = ann.page.locator(".book .choice")
+    assert [choice.split("\n")[-1] for choice in choices.all_inner_texts()] == [
+        option["label"] for option in view["ask"]["options"]
+    ]
+    expect(ann.page.locator(".prompt [data-option]")).to_have_count(0)
     ann.picture("hexes-page")
-    assert [ann.button(option["label"]).count() for option in view["ask"]["options"]] == [1] * len(
-        view["ask"]["options"]
-    )
+    ann.point_at('.area--hexes .piece[data-piece="figure.0"] .pawn__disc')
+    expect(ann.page.locator(".reader h2")).to_have_text("Ashes-on-Water")
+    expect(title).to_be_visible()
+    before, field = ann.ply(), ann.page.locator(".board__frame").bounding_box()
+    assert field is not None
+    book = ann.page.locator(".book").bounding_box()
+    assert book is not None
+    assert field["x"] + field["width"] <= book["x"] + 1
+    assert before == view["ply"]
 
 
-def test_on_a_phone_a_page_that_asks_comes_first(enter: Enter, server: Server) -> None:
-    table, token, _ = begun(server, "page")
+def test_on_a_phone_a_page_that_asks_lies_over_the_field_and_its_choices_are_at_the_thumb(
+    enter: Enter, server: Server
+) -> None:
+    table, token, view = begun(server, "page")
     ann = enter(PHONE).sit(table, token)
     ann.picture("hexes-page-phone")
-    page, field = ann.page.locator(".cell--right").bounding_box(), ann.page.locator(".cell--centre").bounding_box()
-    assert page is not None
-    assert field is not None
-    assert page["y"] < field["y"]
+    expect(ann.page.locator(".book .paper__title")).to_be_visible()
+    expect(ann.page.locator(".prompt [data-option]")).to_have_count(len(view["ask"]["options"]))
+    ann.button("Board").click()
+    expect(ann.page.locator(".book")).to_be_hidden()
+    expect(ann.page.locator(".board__frame")).to_be_visible()
+    ann.button("Page").click()
+    expect(ann.page.locator(".book")).to_be_visible()
 
 
 def test_no_screen_of_it_has_a_fault_of_accessibility(enter: Enter, server: Server, axe: str) -> None:

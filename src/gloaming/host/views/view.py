@@ -303,7 +303,7 @@ def option_view(packed: bytes) -> OptionView:
     """An option with a short id, made from what it says."""
     gloss = unpack(packed)
     name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
-    return OptionView(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, id=name)
+    return OptionView(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, gloss.on_page, id=name)
 
 
 def ending(match: Match) -> Ending | None:

@@ -35,6 +35,8 @@ export class Book {
     this.scroller = h("div", {class: "book__page", tabindex: "0", role: "region", "aria-label": "The open page"});
     this.foot = h("div", {class: "book__foot"});
     this.element = h("section", {class: "book", "aria-label": "The book", hidden: true}, this.scroller, this.foot);
+    /** @type {HTMLElement} on a phone, what shows the table or the page */
+    this.flip = h("button", {class: "btn btn--small to-page", type: "button", onclick: () => this.flipOver()});
   }
 
   /** Whether a page waits to be turned. */
@@ -86,8 +88,14 @@ export class Book {
     put(this.foot, this.neighbours(view, told), this.buttons(told, choices, sitting, busy));
     if (!other) return;
     this.scroller.scrollTop = 0;
-    page?.classList.remove("play--board");
+    this.flipOver(false);
     if (this.waits || this.again) this.scroller.focus({preventScroll: true});
+  }
+
+  /** On a phone either the page or the table is seen. @param {boolean} [board] */
+  flipOver(board) {
+    const shown = this.element.parentElement?.classList.toggle("play--board", board);
+    put(this.flip, icon(shown ? "book-open" : "map"), shown ? "Page" : "Board");
   }
 
   /** What the page has led to, up to the next page. @param {View} view @param {Told} told */

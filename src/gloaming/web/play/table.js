@@ -72,7 +72,7 @@ export class Table {
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
     this.stage.element.append(this.banner, this.curtain.element);
-    this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.book.element, this.sand.element, this.prompt.element, this.rail.element);
+    this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.book.element, this.book.flip, this.sand.element, this.prompt.element, this.rail.element);
     this.film = new Film(this);
     this.keys = new Keys(this);
     this.listen();
@@ -219,6 +219,7 @@ export class Table {
     });
     ground.addEventListener("mouseleave", () => {
       this.rail.unpeek();
+      this.stage.light([]);
     });
     ground.addEventListener("focusin", (event) => {
       point(event);
