@@ -1,5 +1,7 @@
 """Every page that is read is told as a page: whole, dated, with who speaks; also those that only lead on."""
 
+from contextlib import suppress
+
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.migrations import upgrade
 from gloaming.games.retaliation.rules.booklet import read_page
@@ -30,10 +32,8 @@ def test_pages_that_lead_on_without_a_question_are_told_one_by_one() -> None:
     s = cinders()
     flow = read_page(s, "D.13", PACK, [0])
     next(flow)
-    try:
+    with suppress(ScenarioOver):
         flow.send(Choose(2))
-    except ScenarioOver:
-        pass
     assert [page.number for page in told_pages(s)] == ["D.13", "D.14", "D.15"]
     for page in told_pages(s):
         assert page.text == "\n\n".join(box(s).booklets["01-cinders"].pages[page.number].story)
