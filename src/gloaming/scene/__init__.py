@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Page, Reading, Refusal, Tally, Verdict
+from .reading import Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -53,7 +53,6 @@ __all__ = [
     "MapRegion",
     "Motion",
     "OpenPage",
-    "Page",
     "PhaseBar",
     "Piece",
     "PieceValue",
@@ -67,6 +66,7 @@ __all__ = [
     "SeatView",
     "Sheet",
     "Spot",
+    "StoryPage",
     "TableCounter",
     "Tally",
     "Tone",

@@ -51,7 +51,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
 
 
-class Page(Struct, frozen=True, omit_defaults=True):
+class StoryPage(Struct, frozen=True, omit_defaults=True):
     """A page of a story. It is laid down when its line is told, stays until it is turned, and can be read again.
 
     Paragraphs stand apart by an empty line; `*what stands between stars*` is stressed. The moon goes from 0, which is
@@ -77,4 +77,4 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     heading: bool = False
     seat: int | None = None
     pieces: list[str] = []
-    page: Page | None = None
+    page: StoryPage | None = None

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from .pieces import Piece, Tone
-from .reading import Page, Reading, Tally
+from .reading import Reading, StoryPage, Tally
 
 
 class Place(StrEnum):
@@ -105,7 +105,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True, tag="sheet"):
 class OpenPage(Struct, frozen=True, tag="page"):
     """The page of a story that lies open."""
 
-    page: Page
+    page: StoryPage
 
 
 class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from gloaming.host.views.refusals import MOST_NAMES
 from gloaming.kernel import Game
-from gloaming.scene import Beat, Gloss, LogLine, Page, Scene, counted, piece_name, unstressed
+from gloaming.scene import Beat, Gloss, LogLine, Scene, StoryPage, counted, piece_name, unstressed
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, seat_mark
@@ -239,7 +239,7 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
     return Text("\n").join(rows)
 
 
-def page_rows(page: Page, width: int) -> list[Text]:
+def page_rows(page: StoryPage, width: int) -> list[Text]:
     """The text of a page, below its line in the log."""
     return [Text(f"  {row}", INK) for row in fold(unstressed(page.text), width - 2)]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from gloaming.scene import Page, Reading, Tally, unstressed
+from gloaming.scene import Reading, StoryPage, Tally, unstressed
 
 from .canvas import Canvas, clip, fold, line, lines, stack
 from .palette import INK, LINE, SECOND, STRONG, THIRD
@@ -48,7 +48,7 @@ def sheet(readings: Sequence[Reading], width: int) -> Canvas:
     return stack([reading_block(each, width) for each in readings], gap=1)
 
 
-def page_reading(page: Page) -> Reading:
+def page_reading(page: StoryPage) -> Reading:
     """A page of a story as a text with a head and a foot."""
     head = ", ".join(filter(None, (page.number, page.book, page.date, page.speaker and f"{page.speaker} speaks")))
     return Reading(page.title, head, unstressed(page.text), remark=page.remark)

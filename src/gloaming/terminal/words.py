@@ -12,7 +12,6 @@ from gloaming.scene import (
     LogLine,
     Map,
     OpenPage,
-    Page,
     Piece,
     PieceValue,
     Pile,
@@ -20,6 +19,7 @@ from gloaming.scene import (
     Scene,
     SeatView,
     Sheet,
+    StoryPage,
     TableCounter,
     Tally,
     Track,
@@ -178,7 +178,7 @@ def gloss_words(gloss: Gloss) -> str:
     return printable(f"{gloss.label}{verdict}")
 
 
-def page_words(page: Page) -> list[str]:
+def page_words(page: StoryPage) -> list[str]:
     """A page of a story from its head to its foot."""
     head = ", ".join(filter(None, (page.number, page.title, page.book, page.date)))
     speaks = f"{page.speaker} speaks." if page.speaker else ""

@@ -35,8 +35,8 @@
 /** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean}} Tally */
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[]}} Reading */
-/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: Page | null}} Line */
-/** @typedef {{title: string, text: string, number?: string, book?: string, date?: string, moon?: number | null, speaker?: string, role?: string, remark?: string}} Page a page of a story */
+/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null}} Line */
+/** @typedef {{title: string, text: string, number?: string, book?: string, date?: string, moon?: number | null, speaker?: string, role?: string, remark?: string}} StoryPage a page of a story */
 
 /** @typedef {"breath" | "beat" | "blow"} Weight */
 /** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Gesture */
@@ -55,7 +55,7 @@
 /** @typedef {{column: number, row: number, land?: string, mark?: string, hatch?: boolean}} Cell */
 /** @typedef {{type: "hexes", cells: Cell[]}} HexField */
 /** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
-/** @typedef {{type: "page", page: Page}} OpenPage */
+/** @typedef {{type: "page", page: StoryPage}} OpenPage */
 /** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
 /** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Tray} Layout */
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */

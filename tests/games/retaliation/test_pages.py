@@ -13,7 +13,7 @@ from gloaming.games.retaliation.table.events_campaign import PageOpened, Section
 from gloaming.games.retaliation.table.state import PACK, State
 from gloaming.games.retaliation.table.text import ScenarioOver
 from gloaming.kernel import Match
-from gloaming.scene import Page
+from gloaming.scene import StoryPage
 from gloaming.testing import rule
 from tests.games.retaliation.table import state, wolf
 
@@ -23,7 +23,7 @@ def cinders() -> State:
     return state([wolf(at=(0, 0))], scenario={"id": "01-cinders", "clues": [1]})
 
 
-def told_pages(s: State) -> list[Page]:
+def told_pages(s: State) -> list[StoryPage]:
     return [page for event in s.story if (page := tell(s, event).page) is not None]
 
 

@@ -3,13 +3,13 @@
 import {h, svg} from "../h.js";
 import {icon} from "./icons.js";
 
-/** @typedef {import("../types.js").Page} Page */
+/** @typedef {import("../types.js").StoryPage} StoryPage */
 
 const SPOKEN = /("[^"]*"?)/; // speech, with its quotation marks
 const STRESSED = /\*([^*\n]+)\*/;
 const R = 10; // of the moon
 
-/** A page; `level` is that of its heading. @param {Page} page @param {"h2" | "h3"} [level] */
+/** A page; `level` is that of its heading. @param {StoryPage} page @param {"h2" | "h3"} [level] */
 export function paper(page, level = "h2") {
   const paragraphs = page.text.split("\n").filter((row) => row.trim()), speaks = page.speaker ? paragraphs.findIndex((row) => row.startsWith('"')) : -1;
   return h("article", {class: "paper", "aria-label": page.title},
@@ -20,7 +20,7 @@ export function paper(page, level = "h2") {
     page.remark ? h("p", {class: "paper__remark"}, page.remark) : null);
 }
 
-/** @param {Page} page */
+/** @param {StoryPage} page */
 function speaker(page) {
   return h("p", {class: "paper__speaker"}, h("span", {class: "paper__face", "aria-hidden": "true"}, initials(page.speaker ?? "")),
     h("span", null, h("b", null, page.speaker), page.role ? h("small", null, page.role) : null));

@@ -8,9 +8,9 @@ import {keep, kept} from "../settings.js";
 import {lengthOf} from "./lines.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Page} Page */
+/** @typedef {import("../types.js").StoryPage} StoryPage */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
-/** @typedef {{line: number, page: Page}} Told a page, and the number of its line in the log */
+/** @typedef {{line: number, page: StoryPage}} Told a page, and the number of its line in the log */
 
 const TABLES = 40; // of which is remembered how far they were read
 const MOST_TOLD = 5; // lines below a page about what comes of it

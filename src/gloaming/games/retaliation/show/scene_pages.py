@@ -2,11 +2,11 @@
 
 import re
 
-from gloaming.scene import Area, OpenPage, Page, Place, sentence
+from gloaming.scene import Area, OpenPage, Place, StoryPage, sentence
 
 from ..rules.booklet import campaign, page, step_of
 from ..table.booklet_files import StoryEvent
-from ..table.booklet_reader import Page as Printed
+from ..table.booklet_reader import Page
 from ..table.box import box
 from ..table.printed import RandomEvent
 from ..table.state import State
@@ -18,7 +18,7 @@ OF_SCENARIO = re.compile(r"Scenario (\d+): ")
 OF_CONCLUSION = re.compile(r"Conclusion (\S+)")
 
 
-def open_page(s: State) -> Printed | None:
+def open_page(s: State) -> Page | None:
     """The page that was opened last in this scenario."""
     return page(s, s.scenario.pages[-1]) if s.scenario.id and s.scenario.pages else None
 
@@ -29,17 +29,17 @@ def page_area(s: State) -> Area | None:
     return None if shown is None else laid(booklet_page(s, s.scenario.id, shown.name))
 
 
-def laid(found: Page) -> Area:
+def laid(found: StoryPage) -> Area:
     """A page that lies open on the table."""
     return Area(AREA, found.book, "", "book-open", Place.RIGHT, OpenPage(found))
 
 
-def booklet_page(s: State, scenario: str, name: str) -> Page:
+def booklet_page(s: State, scenario: str, name: str) -> StoryPage:
     """A page of a booklet."""
     book = box(s).booklets[scenario]
     shown = book.pages[name]
     date, moon = dated(s, scenario)
-    return Page(
+    return StoryPage(
         shown.title,
         "\n\n".join(shown.story),
         number=name,
@@ -52,7 +52,7 @@ def booklet_page(s: State, scenario: str, name: str) -> Page:
     )
 
 
-def section_page(s: State, section: str, numbers: tuple[int, ...]) -> Page:
+def section_page(s: State, section: str, numbers: tuple[int, ...]) -> StoryPage:
     """A section of the Storybook: those paragraphs of it that were read."""
     told = box(s).storybook.sections[section].paragraphs
     text = "\n\n".join(told[number].text for number in numbers)
@@ -64,7 +64,7 @@ def section_page(s: State, section: str, numbers: tuple[int, ...]) -> Page:
     elif section.startswith("Ending"):
         title = section.partition(": ")[2]
     date, moon = dated(s, scenario)
-    return Page(title, text, book=STORYBOOK, date=date, moon=moon)
+    return StoryPage(title, text, book=STORYBOOK, date=date, moon=moon)
 
 
 def scenario_of(s: State, section: str) -> str:
@@ -85,7 +85,7 @@ def dated(s: State, scenario: str) -> tuple[str, float | None]:
     return f"{MOON[step.moon]}, night {step.number} of {steps}", (step.number - 1) / max(steps - 1, 1)
 
 
-def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> Page:
+def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> StoryPage:
     """A part of an event at the Caern."""
     text, title = printed_part(event, part), event.name
     if isinstance(part, int):
@@ -95,7 +95,7 @@ def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> Pa
     if part == "story" and event.skill:
         check = f"{event.attribute.title()} + {event.skill.title()}, {event.difficulty.lower()}"
         remark = f"One of the pack makes a check for all: {check}."
-    return Page(title, text.strip(), book="At the Caern", remark=remark)
+    return StoryPage(title, text.strip(), book="At the Caern", remark=remark)
 
 
 def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
@@ -111,10 +111,10 @@ def caern_event(s: State, id: str, random: bool) -> RandomEvent | StoryEvent:
     return box(s).events[id] if random else next(each for each in box(s).pack.all(StoryEvent) if each.id == id)
 
 
-def envelope_page(s: State, number: int) -> Page:
+def envelope_page(s: State, number: int) -> StoryPage:
     """What lay in an envelope."""
     found = next(each for each in campaign(s).envelope if each.number == number)
-    return Page(found.name, found.story.strip(), book=f"Envelope {number}")
+    return StoryPage(found.name, found.story.strip(), book=f"Envelope {number}")
 
 
 def choice_label(s: State, index: int) -> str:

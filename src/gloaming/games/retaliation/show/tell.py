@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from gloaming.scene import LogLine, Page, counted
+from gloaming.scene import LogLine, StoryPage, counted
 
 from ..table import events as told
 from ..table import events_campaign
@@ -251,6 +251,6 @@ def of_story(s: State, event: events_campaign.OfStory) -> LogLine:
             assert_never(event)
 
 
-def read(text: str, page: Page) -> LogLine:
+def read(text: str, page: StoryPage) -> LogLine:
     """A page that is opened, as a heading."""
     return LogLine(text, "book-open", heading=True, page=page)
