@@ -14,7 +14,7 @@ from gloaming.cli import main
 from gloaming.cli.encoding import writable
 from gloaming.terminal import SaveFolder
 from tests.kernel.matches import over, played
-from tests.kernel.strangers import distribution, python
+from tests.kernel.strangers import HEXAPAWN, distribution, python
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -107,6 +107,9 @@ def test_a_check_passes_and_tells_what_was_checked(gloaming: Run) -> None:
     assert (code, err) == (0, "")
     assert out.startswith("tictactoe: passed. ")
     assert "decisions met: mark" in out
+    assert "; 20 whole games with random options, " in out
+    assert " refusals; " in out
+    assert " changed positions, " in out
     assert list(Path().iterdir()) == []
 
 
@@ -135,9 +138,32 @@ def test_a_check_of_a_broken_game_fails_and_leaves_a_record_that_plays_up_to_it(
     assert "3 decisions, not finished. It plays again as it says." in out
 
 
+def test_a_check_asks_nothing_where_a_game_says_nothing_and_fails_where_it_says_it_badly(tmp_path: Path) -> None:
+    distribution(tmp_path, "hexapawn")
+    check = ("-m", "gloaming", "check", "hexapawn", "--decisions", "40", "--games", "2")
+    code, out, _ = python(*check, path=[tmp_path], cwd=tmp_path)
+    assert code == 0
+    assert "2 whole games" in out
+    assert "refusals" not in out
+    assert "positions" not in out
+    source = HEXAPAWN.replace("NAME", "hexapawn").replace("OPTIONS", '["a", "b", f"c{len(s.pawns)}"]')
+    source = source.replace("NoOptions, State", "NoOptions, State\nfrom gloaming.kernel.game import NOT_OFFERED")
+    badly = 'gloss=lambda s, ask, option: Gloss(option), why_not=lambda s, ask, option: Refusal("HP-1", NOT_OFFERED),'
+    source = source.replace("gloss=lambda s, ask, option: Gloss(option),", badly).replace(
+        "Gloss, S", "Gloss, Refusal, S"
+    )
+    (tmp_path / "hexapawn_package" / "__init__.py").write_text(source, encoding="utf-8")
+    code, out, _ = python(*check, path=[tmp_path], cwd=tmp_path)
+    assert code == 1
+    assert "“what is not offered is refused by a rule, in words”" in out
+    assert "nothing says why (HP-1)" in out
+
+
 def test_a_game_that_does_not_load_fails_the_check_of_all_and_stops_no_other(tmp_path: Path) -> None:
     distribution(tmp_path, "wreck", "raise RuntimeError('out of pawns')")
-    code, out, err = python("-m", "gloaming", "check", "--decisions", "1", path=[tmp_path], cwd=tmp_path)
+    code, out, err = python(
+        "-m", "gloaming", "check", "--decisions", "1", "--games", "0", path=[tmp_path], cwd=tmp_path
+    )
     assert (code, err) == (1, "")
     assert "wreck: FAILED. The game 'wreck' (wreck_package:GAME) does not load: RuntimeError('out of pawns')" in out
     assert "tictactoe: passed." in out

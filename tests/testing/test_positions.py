@@ -12,8 +12,6 @@ from gloaming.testing import check_positions
 from tests.kernel.toys import MOTHS, Moths
 from tests.soak import SOAK
 
-FREE = {"retaliation": ("members.*.name", "campaign.resting.*.name", "scenario.tokens.*.name", "fight.deeds.*.kind")}
-
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_changed_position_can_be_played_or_is_refused_by_name(name: str) -> None:
@@ -23,7 +21,6 @@ def test_a_changed_position_can_be_played_or_is_refused_by_name(name: str) -> No
         seed=16 if few else SOAK,
         matches=3 if few else 10 * SOAK,
         changes=20 if few else 100,
-        free=FREE.get(name, ()),
     )
     assert not report.breaches
     assert report.refused

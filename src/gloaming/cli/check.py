@@ -2,12 +2,16 @@
 
 import argparse
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from gloaming import games
-from gloaming.kernel import GloamingError, NoSuchGame
+from gloaming.kernel import Game, GloamingError, NoSuchGame
 
 from .arguments import Commands, add_command, options_of
+
+Progress = Callable[[int, int], None]
 
 
 def add(commands: Commands) -> None:
@@ -15,6 +19,9 @@ def add(commands: Commands) -> None:
     check = add_command(commands, "check", "hold games to the laws of the house, by thousands of random decisions")
     check.add_argument("games", nargs="*", metavar="GAME", help="without any: all that are installed")
     check.add_argument("--decisions", type=int, default=4000, help="how many (default: %(default)s)")
+    check.add_argument(
+        "--games", type=int, default=20, dest="whole", metavar="N", help="whole games at random (default: %(default)s)"
+    )
     check.add_argument("--seed", type=int, default=0)
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     check.set_defaults(run=run_check)
@@ -22,41 +29,102 @@ def add(commands: Commands) -> None:
 
 def run_check(chosen: argparse.Namespace) -> int:
     """Checks games with a progress bar; a breach leaves a record that replays up to it."""
-    from rich.progress import Progress
-
-    from gloaming.testing import Nonconforming, check_game
+    from gloaming.testing import Nonconforming
 
     if chosen.decisions < 1:
         raise GloamingError(f"--decisions {chosen.decisions}: a check takes at least 1.")
+    if chosen.whole < 0:
+        raise GloamingError(f"--games {chosen.whole}: there cannot be fewer than none.")
     failed = 0
     for name in chosen.games or games.names():
-        with Progress(transient=True, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(f"Checking {name}", total=chosen.decisions)
-            try:
-                report = check_game(
-                    name,
-                    decisions=chosen.decisions,
-                    seed=chosen.seed,
-                    options=options_of(chosen.option),
-                    progress=lambda made, total, task=task: bar.update(task, completed=made),  # type: ignore[misc]
-                )
-            except NoSuchGame as broken:
-                if chosen.games:
-                    raise
-                failed += 1
-                print(f"{name}: FAILED. {broken}")
-                continue
-            except Nonconforming as breach:
-                failed += 1
-                bar.stop()
-                print(f"{name}: FAILED. {breach}")
-                if breach.record is not None:
-                    file = Path(f"{name}-breach.record.json")
-                    file.write_bytes(breach.record)
-                    print(f"  The match up to there: {file} (gloaming replay {file})")
-                continue
-        print(
-            f"{name}: passed. {report.decisions} decisions in {report.games} games, {report.looks} full looks; "
-            f"decisions met: {', '.join(report.kinds)}; drawn by: {', '.join(report.renderers) or 'nothing installed'}."
-        )
+        try:
+            said = checked(name, chosen)
+        except NoSuchGame as broken:
+            if chosen.games:
+                raise
+            failed += 1
+            print(f"{name}: FAILED. {broken}")
+        except Nonconforming as breach:
+            failed += 1
+            print(f"{name}: FAILED. {breach}")
+            keep_record(name, breach.record)
+        else:
+            print(f"{name}: passed. {said}")
     return 1 if failed else 0
+
+
+def keep_record(name: str, record: bytes | None) -> None:
+    """Writes the way to a breach down, and says where."""
+    if record is not None:
+        file = Path(f"{name}-breach.record.json")
+        file.write_bytes(record)
+        print(f"  The match up to there: {file} (gloaming replay {file})")
+
+
+def checked(name: str, chosen: argparse.Namespace) -> str:
+    """Holds one game to everything, with a bar for each part; what was done, in a line."""
+    from rich.progress import Progress as Bars
+
+    options = options_of(chosen.option)
+    said = []
+    with Bars(transient=True, disable=not sys.stderr.isatty()) as bars:
+        for title, part in parts(name, chosen, options):
+            task = bars.add_task(f"{name}: {title}", total=None)
+            said.append(part(lambda made, total, task=task: bars.update(task, completed=made, total=total)))  # type: ignore[misc]
+            bars.remove_task(task)
+    return "; ".join(said) + "."
+
+
+def parts(
+    name: str, chosen: argparse.Namespace, options: dict[str, Any]
+) -> Iterator[tuple[str, Callable[[Progress], str]]]:
+    """What a game is held to, one after the other. What a game leaves out is not asked of it."""
+    game = games.find(name)
+    yield "the laws", lambda progress: laws(name, chosen, options, progress)
+    if chosen.whole:
+        yield "whole games", lambda progress: whole_games(game, chosen, options, progress)
+    if game.says_why:
+        yield "refusals", lambda progress: refusals(game, chosen, options)
+    if game.looks_for_faults:
+        yield "positions", lambda progress: positions(game, chosen, options)
+
+
+def laws(name: str, chosen: argparse.Namespace, options: dict[str, Any], progress: Progress) -> str:
+    """The laws of the house, at thousands of decisions."""
+    from gloaming.testing import check_game
+
+    report = check_game(name, decisions=chosen.decisions, seed=chosen.seed, options=options, progress=progress)
+    return (
+        f"{report.decisions} decisions in {report.games} games, {report.looks} full looks; "
+        f"decisions met: {', '.join(report.kinds)}; drawn by: {', '.join(report.renderers) or 'nothing installed'}"
+    )
+
+
+def whole_games(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any], progress: Progress) -> str:
+    """Whole games with random options: none fails."""
+    from gloaming.testing import play_games
+
+    report = play_games(game, games=chosen.whole, seed=chosen.seed, options=options, progress=progress)
+    return f"{report.games} whole games with random options, {report.decisions} decisions"
+
+
+def refusals(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any]) -> str:
+    """What other states offer is refused by a rule, in words."""
+    from gloaming.testing import Nonconforming, check_refusals
+
+    report = check_refusals(game, decisions=min(400, chosen.decisions), seed=chosen.seed, options=options)
+    for breach in report.breaches:
+        raise Nonconforming(game.name, "what is not offered is refused by a rule, in words", GloamingError(breach))
+    return f"{report.asked} refusals"
+
+
+def positions(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any]) -> str:
+    """Changed positions can be played, or are refused with what and where."""
+    from gloaming.testing import Nonconforming, check_positions
+
+    matches, changes = min(4, 1 + chosen.decisions // 1000), min(100, 1 + chosen.decisions // 40)
+    report = check_positions(game, matches=matches, changes=changes, seed=chosen.seed, options=options)
+    for change, breach in report.breaches:
+        law = "a changed position can be played or is refused by name"
+        raise Nonconforming(game.name, law, GloamingError(f"{change}: {breach}"))
+    return f"{report.tried} changed positions, {report.refused} of them refused"

@@ -110,6 +110,7 @@ class Game(Generic[S]):
     teaching: Any = None  # the folder of its lessons, tips and glossary, where it has no packs that hold them
     seats: Callable[[S], int] = lambda state: 1
     faults: Callable[[S], Iterable[str]] = _no_faults  # what cannot be, in words, with its place
+    free_text: Sequence[str] = ()  # fields of a position in which any text may stand, `*` for what is counted
     redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden  # deals anew, in place, what the viewer cannot see
 
     # for computer players; both may look only at what the seat that is asked can see
@@ -138,6 +139,16 @@ class Game(Generic[S]):
     vitals: Callable[[S, Seat], Sequence[Vital]] = _nothing_vital  # what a seat must not lose: it is warned before
 
     encode = staticmethod(msgspec.msgpack.Encoder().encode)  # the state as bytes: a checkpoint
+
+    @property
+    def says_why(self) -> bool:
+        """Whether it gives reasons of its own for what is not offered."""
+        return self.why_not is not _rule_of_the_ask
+
+    @property
+    def looks_for_faults(self) -> bool:
+        """Whether it looks at positions itself before they are played."""
+        return self.faults is not _no_faults
 
     def deal_anew(self, state: S, viewer: Viewer, seed: int) -> None:
         """Deals anew, in place, what the viewer cannot see, the future of the dice included."""

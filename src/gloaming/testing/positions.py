@@ -1,10 +1,11 @@
 """Positions in which something was changed: what loads can be played; what cannot is refused with what and where."""
 
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -56,31 +57,34 @@ class FuzzReport(Struct, frozen=True):
 
 
 def check_positions(
-    name: str | Game[Any], *, matches: int = 4, changes: int = 100, seed: int = 0, free: Sequence[str] = ()
+    name: str | Game[Any],
+    *,
+    matches: int = 4,
+    changes: int = 100,
+    seed: int = 0,
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> FuzzReport:
-    """Changes positions of a game, field by field, and holds each to the law; `free` are fields that hold any text."""
+    """Changes positions of a game, field by field, and holds each to the law."""
     game = find(name) if isinstance(name, str) else name
     dice, seen = Dice(seed), Seen()
     tried = refused = 0
     fields: dict[str, None] = {}
     breaches: list[tuple[Change, str]] = []
-    for position in some_positions(game, dice, matches):
+    for position in some_positions(game, dice, matches, options):
         remember(position, seen)
         for change, changed in changed_positions(position, seen, dice, changes):
             tried += 1
             fields[change.field] = None
             try:
                 refused += not fares_well(
-                    game, changed, dice, refuse=change.what in (ADDED, UNKNOWN) and not free_text(change, free)
+                    game,
+                    changed,
+                    dice,
+                    refuse=change.what in (ADDED, UNKNOWN) and change.field not in (*FREE, *game.free_text),
                 )
             except Exception as error:  # whatever it is, it should have been refused
                 breaches.append((change, told(error)))
     return FuzzReport(game.name, tried, refused, tried - refused - len(breaches), len(fields), breaches)
-
-
-def free_text(change: Change, free: Sequence[str]) -> bool:
-    """Whether the changed field holds any text at all."""
-    return change.field in (*FREE, *free)
 
 
 def told(error: BaseException) -> str:
@@ -94,10 +98,10 @@ def told(error: BaseException) -> str:
 # where positions come from
 
 
-def some_positions(game: Game[Any], dice: Dice, matches: int) -> Iterator[dict[str, Any]]:
+def some_positions(game: Game[Any], dice: Dice, matches: int, options: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Positions from matches with random options, played at random and by habit, with every field written out."""
     for _ in range(matches):
-        match = begun(game, dice)
+        match = begun(game, dice, options)
         length = dice.roll(200)
         while match.ask is not None and match.ply < length:
             if game.habit is not None and dice.roll(4) > 1:
@@ -109,29 +113,38 @@ def some_positions(game: Game[Any], dice: Dice, matches: int) -> Iterator[dict[s
         yield {**position, "state": written_out(state)}
 
 
-def begun(game: Game[Any], dice: Dice) -> Match:
-    """A new match with some options chosen at random."""
+def begun(game: Game[Any], dice: Dice, options: Mapping[str, Any]) -> Match:
+    """A new match with these options, and some of the others chosen at random."""
     for _ in range(20):
         try:
-            return Match.new(game, dice.bits(), random_options(game, dice))
+            return Match.new(game, dice.bits(), {**random_options(game, dice), **options})
         except BadOptions:
             continue
-    return Match.new(game, dice.bits())
+    return Match.new(game, dice.bits(), options)
 
 
 def random_options(game: Game[Any], dice: Dice) -> dict[str, Any]:
-    """Some of the options that a closed list or a range describes."""
+    """Some of the options, with a value that a list or a range allows."""
     chosen: dict[str, Any] = {}
     for name, field in described(game).items():
-        if dice.roll(3) > 1:
-            continue
-        if values := field.get("enum") or field.get("examples"):
+        values = open_values(field)
+        if values and dice.roll(3) == 1:
             chosen[name] = dice.choice(values)
-        elif field.get("type") == "boolean":
-            chosen[name] = dice.roll(2) == 1
-        elif field.get("type") == "integer" and "maximum" in field:
-            chosen[name] = field["minimum"] + dice.roll(field["maximum"] - field["minimum"] + 1) - 1
     return chosen
+
+
+def open_values(field: Mapping[str, Any]) -> Sequence[Any]:
+    """The values that an option may have, if its description lists them; of a list of names some lists."""
+    if "labels" in field:
+        return [value for value, _ in field["labels"]]
+    match field.get("type"):
+        case "boolean":
+            return (False, True)
+        case "integer" if "maximum" in field:
+            return range(field["minimum"], field["maximum"] + 1)
+        case "array" if names := field.get("items", {}).get("enum"):
+            return [names[k:n] for n in range(len(names) + 1) for k in range(n)]
+    return field.get("enum") or field.get("examples") or ()
 
 
 def written_out(value: Any) -> Any:

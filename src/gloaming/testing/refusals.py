@@ -1,6 +1,7 @@
 """Refusals: what another state of the same game offers is refused by a rule of the ledger, in a sentence of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -26,17 +27,24 @@ class RefusalReport(Struct, frozen=True):
     breaches: list[str]
 
 
-def check_refusals(name: str | Game[Any], *, decisions: int = 400, seed: int = 0, apart: int = 5) -> RefusalReport:
+def check_refusals(
+    name: str | Game[Any],
+    *,
+    decisions: int = 400,
+    seed: int = 0,
+    apart: int = 5,
+    options: Mapping[str, Any] = MappingProxyType({}),
+) -> RefusalReport:
     """Plays matches, and at every fifth decision asks why options are not offered that were offered elsewhere."""
     game = find(name) if isinstance(name, str) else name
     dice, rules = Dice(seed), ledger(game)
     elsewhere: dict[str, list[Any]] = {}
     asked = 0
     breaches: dict[str, None] = {}
-    match = begun(game, dice)
+    match = begun(game, dice, options)
     for ply in range(decisions):
         if match.ask is None or match.ply > 150:
-            match = begun(game, dice)
+            match = begun(game, dice, options)
         ask = match.ask
         if ask is None:
             continue
@@ -89,12 +97,12 @@ def judge(match: Match, option: Any, rules: Any) -> None:
     demand(NOT_OFFERED not in refusal.text, f"nothing says why ({refusal.rule})")
 
 
-def advance(match: Match, dice: Dice) -> None:
-    """One decision, by habit more often than at random."""
+def advance(match: Match, dice: Dice, whims: int = 4) -> None:
+    """One decision by habit, and one of so many at random."""
     ask, habit = match.ask, match.game.habit
     if ask is None:
         return
-    if habit is not None and dice.roll(4) > 1:
+    if habit is not None and dice.roll(whims) > 1:
         match.play(habit(match.state, ask))
     else:
         match.play(index=dice.roll(len(ask.options)) - 1)

@@ -145,6 +145,12 @@ class GameTable(Generic[S]):
         self._hold(refusal is not None, f"{answer!r} is offered")
         return refusal.rule if refusal else ""
 
+    def refusal(self, answer: Any) -> str:
+        """Why an answer is not offered now, in words."""
+        refusal = self.match.why_not(self.option(answer))
+        self._hold(refusal is not None, f"{answer!r} is offered")
+        return refusal.text if refusal else ""
+
     def expect(self, kind: str, *labels: str) -> Self:
         """Expects that this is asked, and where labels are given, that these are the options."""
         self._hold(self.kind == kind, f"{kind!r} is not asked")

@@ -83,13 +83,14 @@ def test_a_champion_takes_damage_first_and_stands_or_falls() -> None:
 
 
 @rule("AG-18.16")
-def test_another_unit_than_the_champion_is_refused() -> None:
+def test_the_champion_is_assigned_damage_unasked_and_has_fallen_when_there_is_a_choice() -> None:
     armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker husbands-of-guh"}
     t = table(turn="fire", armies=armies, rolls=[1, HITS, HITS, MISS, 6, MISS, MISS, MISS, MISS, MISS])
     t.attack("waterdeep", "high-moor")
     assert t.kind == "casualties"  # the Champion fell by itself; three are left to assign
     assert "Husbands of Guh are defeated in the High Moor." in t.log()
-    assert t.why(c.Lose(healthy("husbands-of-guh"))) == "AG-18.6"  # it has fallen
+    assert t.refusal(c.Lose(healthy("husbands-of-guh"))) == "no healthy Husbands of Guh is left on this side"
+    assert t.refusal(c.Lose(healthy("fire-smith"))) == "Fire Smith does not fight on this side"
 
 
 @rule("AG-18.1", "AG-18.2", "AG-18.3", "AG-18.4", "AG-18.5", "AG-18.19", "AG-R134", "AG-R139", "AG-18.22", "AG-R140")

@@ -488,3 +488,12 @@ def test_a_path_that_set_out_before_the_final_ordning_does_not_end_in_a_foreign_
     assert t.s.moving is None  # that path is over
     t.march("neverwinter-wood", "hill-marauder", "sea-of-swords")  # a new path may end there
     assert t.army("sea-of-swords") == ["hill-marauder"]
+
+
+@rule("AG-7.1", "AG-7.5", "AG-R55")
+@pytest.mark.parametrize("units", ["hill-marauder*5", "husbands-of-guh"])
+def test_a_group_is_not_in_its_own_way_where_it_stops(units: str) -> None:
+    t = table(turn="hill", row="plunder trade recruit unique", armies={"sumber-hills": units})
+    t.play("move").march("sumber-hills", units, "waterdeep")
+    assert t.kind == "move"  # there is room: nobody is asked whether to go on, and nobody leaves
+    assert len(t.army("waterdeep")) == len(units_named(units))

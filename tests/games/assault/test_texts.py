@@ -316,3 +316,25 @@ def test_who_may_attack_or_do_something_else_is_asked_whether_they_want_to() -> 
     declined, asked = "advance to an adjacent empty region", "draw 2 Resources"
     assert goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {declined}"), words)
     assert not goes_without_asking(Do(f"choose one: attack an adjacent enemy region; or {asked}"), words)
+
+
+@rule("AG-18.28", "AG-13.8")
+def test_the_defenders_texts_run_after_a_battle_too() -> None:
+    t = table(
+        turn="hill",
+        armies={"waterdeep": "hill-breaker!", "high-moor": "ice-reavers"},
+        rolls=[1, MISS, 6, HITS, HITS, HITS],
+    )
+    t.attack("waterdeep", "high-moor").fight()
+    assert (t.army("waterdeep"), t.army("high-moor")) == ([], ["ice-reavers"])
+    assert len(t.player("frost").resources) == 1  # one for each attacker defeated
+
+
+@rule("AG-5.7")
+def test_what_runs_once_for_each_command_leaves_the_next_line_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(turn="hill", row="plunder trade")
+    text = "Per Command to the left: +1 Maneuver.\nDraw 1 Resource.\n+1 Maneuver."
+    changed = command(t.b.commands["hill-move"].printed, script_of(text, t.b.words))
+    monkeypatch.setitem(t.b.commands, "hill-move", changed)
+    t.play("move")
+    assert (t.s.pool, len(t.player("hill").resources)) == (3, 1)

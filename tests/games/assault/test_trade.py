@@ -67,6 +67,7 @@ def test_x11_fire_gives_back_three_of_its_four_original_cards() -> None:
     assert sorted(t.player("hill").resources) == ["blood-rune", "iron-ore", "iron-ore"]
     assert sorted(t.player("fire").resources) == ["crown-rune", "driven-herd", "driven-herd", "journey-rune"]
     assert t.s.turn == 0  # one trade only
+    assert any("force a trade on" in line for line in t.log())
 
 
 @rule("AG-10.9", "AG-10.13")

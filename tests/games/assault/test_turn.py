@@ -405,3 +405,13 @@ def test_a_repeatable_event_without_a_marker_left_cannot_be_claimed() -> None:
         )
         assert claimable(t) == offered
     assert t.why(c.Claim("ice-that-never-melts", False)) == "AG-R26"
+
+
+@rule("AG-5.2")
+def test_the_log_says_how_many_cards_lie_to_the_left_of_the_one_played() -> None:
+    told = [table(turn="hill", row=row).play("move").log()[-1] for row in ("", "plunder", "plunder trade")]
+    assert [line.partition(", ")[2] for line in told] == [
+        "first of the row.",
+        "1 card to its left.",
+        "2 cards to its left.",
+    ]

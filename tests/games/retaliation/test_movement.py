@@ -11,6 +11,7 @@ from gloaming.games.retaliation.rules.rounds import begin_turn
 from gloaming.games.retaliation.rules.terrain import may_burn, place_token, remove_token, spread_fire
 from gloaming.games.retaliation.table.choices import At, Face, On, Shift, Step, Who
 from gloaming.games.retaliation.table.figures import enterable, free
+from gloaming.games.retaliation.table.hexes import around, neighbours
 from gloaming.games.retaliation.table.numbers import movement
 from gloaming.games.retaliation.table.state import MapToken, Turn
 from gloaming.testing import rule
@@ -341,3 +342,53 @@ def test_with_the_option_one_moves_past_a_friend_and_never_stops_on_it() -> None
     assert Ground(s, s.members[0]).cost((HERE,), ((2, 0),)) == 2
     foe_in_the_way = state([wolf(at=HERE)], [foe("axe-fomori", at=(1, 0))], options={"pass_friends": True})
     assert ((2, 0),) not in steps(foe_in_the_way, foe_in_the_way.members[0])
+
+
+def walled_in(**ally: Any) -> Any:
+    """A pack member in a dead end whose only way out an Ally takes."""
+    s = state([wolf(at=HERE)], [foe("irene-siksika", at=(1, 0), ally="scenario", **ally)])
+    s.scenario.tokens = [token("Obstacle", at) for at in neighbours(HERE) if at != (1, 0)]
+    return s
+
+
+@rule("RT-R224", "RT-R61", "RT-22.17")
+def test_whoever_is_walled_in_by_an_ally_changes_places_with_it() -> None:
+    s = walled_in()
+    who, ally = s.members[0], s.npcs[0]
+    assert steps(s, who) == [((1, 0),)]
+    pay_step(s, who, ((1, 0),))
+    play(step(s, who, ((1, 0),)))
+    assert (who.at, ally.at, left(s, who)) == ([(1, 0)], [HERE], 2)
+    assert ally.base not in steps(s, who)
+
+
+@rule("RT-R224", "RT-13.22")
+def test_both_who_change_places_burn_where_they_land() -> None:
+    s = walled_in()
+    s.scenario.fires = [HERE, (1, 0)]
+    play(step(s, s.members[0], ((1, 0),)))
+    assert (s.members[0].damage, s.npcs[0].damage) == (2, 2)
+
+
+@rule("RT-R224")
+def test_an_ally_makes_way_only_in_the_main_sequence_where_it_may_move_and_there_is_no_other_way() -> None:
+    free_way, held, fight = walled_in(), walled_in(tokens={"IMMOBILIZED": 1}), walled_in()
+    free_way.scenario.tokens.pop()
+    fight.sequence = "combat"
+    assert ((1, 0),) not in steps(free_way, free_way.members[0])
+    assert [steps(s, s.members[0]) for s in (held, fight)] == [[], []]
+    stranger = walled_in()
+    stranger.npcs[0].ally = ""
+    assert steps(stranger, stranger.members[0]) == []
+    crinos = walled_in()
+    crinos.members[0].at = [HERE, (-1, 0)]
+    crinos.scenario.tokens += [token("Obstacle", at) for at in around([(-1, 0)]) if at != HERE]
+    assert steps(crinos, crinos.members[0]) == []
+
+
+@rule("RT-R61", "RT-R224")
+def test_a_step_past_a_friend_or_into_an_allys_place_is_told_as_such() -> None:
+    past = match(state([wolf(at=HERE), wolf(at=(1, 0))], options={"pass_friends": True})).match
+    assert past.gloss(Step(((2, 0),))).label.startswith("Move 2 right, past a friend")
+    changed = match(walled_in()).match
+    assert changed.gloss(Step(((1, 0),))).label.startswith("Move right, changing places with Irene Siksika")

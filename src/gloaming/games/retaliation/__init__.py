@@ -46,6 +46,7 @@ GAME = Game(
     pack=PACK,
     seats=seats,
     faults=faults,
+    free_text=("members.*.name", "campaign.resting.*.name", "scenario.tokens.*.name", "fight.deeds.*.kind"),
     redeal=redeal,
     judge=judge,
     habit=habit,

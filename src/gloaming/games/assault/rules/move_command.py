@@ -97,8 +97,7 @@ def leads_on(group: Group, region: Region, steps: int, spare: int) -> bool:
                 if group.may_stop(near):
                     return True
                 cost = due + toll(s, race, near)
-                if cost < further.get(near, len(b.regions) + 1):
-                    further[near] = cost
+                further[near] = min(cost, further.get(near, cost))
         dues = further
     return False
 

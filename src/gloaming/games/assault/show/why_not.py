@@ -11,7 +11,7 @@ from ..rules.event_cards import markable, met
 from ..rules.move_command import Group, group_of, next_steps
 from ..rules.recruit_command import places
 from ..table import choices as c
-from ..table.board import champion_in, held, may_stop, neighbours_of, owner
+from ..table.board import held, may_stop, neighbours_of, owner
 from ..table.box import Text, box
 from ..table.state import State
 from ..table.units import Unit
@@ -350,16 +350,12 @@ def no_attack(s: State, kind: str, origin: str, target: str) -> Refusal:
 
 
 def no_loss(s: State, unit: Unit) -> Refusal:
-    """Why a unit does not take damage now."""
+    """Why a unit does not take damage now; where there is a choice, everybody who is left may."""
     bt = s.battles[-1]
-    side = bt.sides[bt.now]
-    if unit not in side.units:
-        return Refusal("AG-18.6", "that unit does not fight on this side, or has fallen")
-    if side.first is not None and side.first in side.units:
-        return Refusal("AG-13.8", f"by a text, {unit_name(s, side.first)} takes damage first")
-    if champion_in(box(s), side.units):
-        return Refusal("AG-18.16", "the Champion must take damage first")
-    return Refusal("AG-R138", "all of them are defeated, in whatever order")
+    if unit.kind in bt.sides[bt.now].fought:
+        kind = "wounded" if unit.wounded else "healthy"
+        return Refusal("AG-18.6", f"no {kind} {unit_name(s, unit.kind)} is left on this side")
+    return Refusal("AG-18.6", f"{unit_name(s, unit)} does not fight on this side")
 
 
 def no_slayer(s: State, option: c.Hire | c.Walk | c.Strike) -> Refusal:

@@ -12,7 +12,7 @@ from ..table.figures import enterables, is_packmate, occupied, on_map
 from ..table.hexes import Base, Hex, around, distance, entering, facing_to, gap, neighbours, pair
 from ..table.holding import forbidden, ignores
 from ..table.numbers import movement
-from ..table.state import Due, Figure, Member, State
+from ..table.state import Due, Figure, Member, Npc, State
 from .asking import ask, ask_pack
 from .booklet import fire_standing
 from .damage import suffer
@@ -144,7 +144,15 @@ def steps(s: State, who: Figure) -> list[Base]:
     """Where a figure can step now, in its own turn."""
     if left(s, who) == 0:
         return []
-    return Ground(s, who).steps(who.base)
+    return Ground(s, who).steps(who.base) or [ally.base for ally in makes_way(s, who)]
+
+
+def makes_way(s: State, who: Figure) -> list[Npc]:
+    """The Allies with whom a pack member can change places where it can step nowhere else (RT-R224)."""
+    if s.sequence != "main" or not isinstance(who, Member) or len(who.at) != 1:
+        return []
+    near = [each for each in s.npcs if each.ally and len(each.at) == 1 and gap(who.at, each.at) == 1]
+    return [each for each in near if can_turn(each) and not forbidden(s, each, "move")]
 
 
 def pay_step(s: State, who: Figure, to: Base) -> None:
@@ -161,7 +169,20 @@ def step(s: State, who: Figure, to: Base) -> Flow[None]:
     if can_turn(who):
         who.facing = facing_to(before, who.facing, new)
     s.story.append(told.Moved(who.ref, before, to))
-    yield from arrive(s, who, to, new)
+    ally = next((each for each in s.npcs if each.ally and each.base == to), None)
+    if ally is None:
+        yield from arrive(s, who, to, new)
+    else:
+        yield from change_places(s, who, ally)
+
+
+def change_places(s: State, who: Figure, ally: Npc) -> Flow[None]:
+    """A pack member and an Ally each stand where the other stood (RT-R224)."""
+    here, there = who.base, ally.base
+    ally.at = list(here)
+    yield from arrive(s, who, there, list(there))
+    s.story.append(told.Placed(ally.ref, there, here))
+    yield from arrive(s, ally, here, list(here))
 
 
 def arrive(s: State, who: Figure, to: Base, new: list[Hex]) -> Flow[None]:

@@ -90,8 +90,15 @@ def seen(s: State, who: int, to: Base) -> str:
 
 def step(s: State, who: int, to: Base) -> str:
     """A step in words: which way, and what one meets there."""
-    base = tuple(figure(s, who).at)
-    return f"Move {turn_of(base, to)}{beside(s, to, who)}{seen(s, who, to)}"
+    return f"Move {going(s, figure(s, who), to)}{beside(s, to, who)}{seen(s, who, to)}"
+
+
+def going(s: State, who: Figure, to: Base) -> str:
+    """Which way a step goes, past whom (RT-R61), or with whom one changes places (RT-R224)."""
+    if to not in steps_of(who.base):
+        return f"{way(minus(to[0], who.base[0]))}, past a friend"
+    there = [each for each in s.npcs if each is not who and each.base == to]
+    return turn_of(who.base, to) + "".join(f", changing places with {titled(s, each)}" for each in there)
 
 
 def step_away(base: Base, to: Base) -> str:

@@ -1,0 +1,123 @@
+"""Whole games with random options: none of them fails, and each has an end.
+
+Most are played at random as fast as the rules go, without a journal; one that fails is played again as a match, so that
+there is a record of it. Every tenth is played by habit more often than at random, since chance alone gets nowhere in
+most games, and everybody looks at it now and then; a campaign that is begun again and again is left some day.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from gloaming.kernel import Dice, Game, Match
+from gloaming.kernel.catalogue import find
+
+from .kit import LONGEST, PLAYABLE, Nonconforming, record_of
+from .looks import Breach
+from .positions import begun, look_at
+from .refusals import advance
+
+BY_HABIT = 10  # every so many games
+WHIMS = (2, 4, 20, 100)  # in a game by habit one decision of so many is made at random
+LOOKS = 25  # decisions between two looks at the table
+ENOUGH = 2000  # decisions of a game by habit
+
+
+class RandomPlayReport(Struct, frozen=True):
+    """How many games were played to their end, with how many decisions, and how they ended."""
+
+    game: str
+    games: int
+    decisions: int
+    endings: dict[str, int]
+
+
+def play_games(
+    name: str | Game[Any],
+    *,
+    games: int = 100,
+    first: int = 0,
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> RandomPlayReport:
+    """Plays games to their end, the `first`-th and those after it; raises `Nonconforming` at the first that fails."""
+    game = find(name) if isinstance(name, str) else name
+    made = 0
+    endings: dict[str, int] = {}
+    for n in range(first, first + games):
+        decisions, ending = play_one(game, Dice((seed << 32) + n), options or {}, habit=n % BY_HABIT == BY_HABIT - 1)
+        made += decisions
+        endings[ending] = endings.get(ending, 0) + 1
+        if progress is not None:
+            progress(n + 1 - first, games)
+    return RandomPlayReport(game.name, games, made, endings)
+
+
+def play_one(game: Game[Any], dice: Dice, options: dict[str, Any], habit: bool) -> tuple[int, str]:
+    """One game to its end: how many decisions it took, and how it ended."""
+    again = Dice(dice.seed)
+    match = begun_or_breach(game, dice, options)
+    if habit and game.habit is not None:
+        whims = dice.choice(WHIMS)
+        return played_as_match(match, lambda: looked_on(match, dice, whims), ENOUGH)
+    decisions = 0
+
+    def random() -> float:
+        nonlocal decisions
+        decisions += 1
+        if decisions > LONGEST:
+            raise Breach(f"{LONGEST} decisions and no end")
+        return dice.random()
+
+    try:
+        ending = match.rollout(random).reason if match.ask is not None else reason_of(match)
+    except Exception as error:
+        played_again(game, again, options)
+        raise Nonconforming(game.name, PLAYABLE, error) from error
+    return decisions, ending
+
+
+def begun_or_breach(game: Game[Any], dice: Dice, options: dict[str, Any]) -> Match:
+    """A match with random options, up to its first decision."""
+    try:
+        return begun(game, dice, options)
+    except Exception as error:
+        raise Nonconforming(game.name, "it can be set up with all its options", error) from error
+
+
+def played_again(game: Game[Any], dice: Dice, options: dict[str, Any]) -> None:
+    """The same game with a journal: where it fails there is a record."""
+    match = begun_or_breach(game, dice, options)
+    played_as_match(match, lambda: play_at(match, dice.random()))
+
+
+def play_at(match: Match, chance: float) -> None:
+    """The same choice as a rollout makes by that chance."""
+    if match.ask is not None:
+        match.play(index=int(chance * len(match.ask.options)))
+
+
+def looked_on(match: Match, dice: Dice, whims: int) -> None:
+    """One decision, most often by habit; now and then everybody looks at the table."""
+    advance(match, dice, whims)
+    if match.ply % LOOKS == 0 or match.ask is None:
+        look_at(match)
+
+
+def played_as_match(match: Match, decide: Callable[[], None], enough: int = LONGEST + 1) -> tuple[int, str]:
+    """A match to its end, decision by decision, or until it is enough."""
+    while match.ask is not None and match.ply < enough:
+        try:
+            if match.ply >= LONGEST:
+                raise Breach(f"{LONGEST} decisions and no end")
+            decide()
+        except Exception as error:
+            raise Nonconforming(match.game.name, PLAYABLE, error, record_of(match)) from error
+    return match.ply, reason_of(match)
+
+
+def reason_of(match: Match) -> str:
+    """How a match ended."""
+    return match.result.reason if match.result is not None else "left unfinished"
