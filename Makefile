@@ -14,7 +14,7 @@ npm_install = if command -v npm >/dev/null && [ ! -d $(1)/node_modules ]; then \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak mutants docs bench lint format clean
+.PHONY: help play test soak mutants docs bench light lint format clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -56,6 +56,10 @@ docs: $(VENV)/dev.stamp ## build the documentation into build/site
 bench: $(VENV)/bench.stamp ## measure side by side with peers
 	@$(call npm_install,benchmarks)
 	@$(BIN)/python -m benchmarks
+
+light: $(VENV)/dev.stamp ## measure how light and quick the pages are (Lighthouse; on an idle machine)
+	@$(call npm_install,benchmarks)
+	@$(BIN)/python -m benchmarks.light
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) benchmarks/node_modules tests/web/node_modules build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

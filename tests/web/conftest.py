@@ -54,9 +54,14 @@ def enter(browser: Browser, server: Server, shots: Path | None) -> Iterator[Ente
     people: list[Person] = []
 
     def come(
-        size: tuple[int, int] = DESK, theme: str = "dusk", *, motion: bool = False, newcomer: bool = False
+        size: tuple[int, int] = DESK,
+        theme: str = "dusk",
+        *,
+        motion: bool = False,
+        newcomer: bool = False,
+        keeps: bool = False,
     ) -> Person:
-        people.append(Person(browser, server.url, shots, size, theme, motion, newcomer))
+        people.append(Person(browser, server.url, shots, size, theme, motion, newcomer, keeps))
         return people[-1]
 
     yield come

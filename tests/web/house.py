@@ -141,6 +141,7 @@ class Person:
         theme: str = "dusk",
         motion: bool = False,
         newcomer: bool = False,
+        keeps: bool = False,
     ) -> None:
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -148,6 +149,9 @@ class Person:
             color_scheme="dark" if theme == "dusk" else "light",
             has_touch=size == PHONE,
             reduced_motion="no-preference" if motion else "reduce",  # what moves is waited for; most tests need not
+            service_workers="allow"
+            if keeps
+            else "block",  # what keeps pages for later takes time that most need not wait
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         if not newcomer:  # who has been here before: no goal card lies over the table, no tip over the question

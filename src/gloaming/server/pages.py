@@ -56,6 +56,13 @@ def web(request: AnyRequest, path: FromPath[str]) -> Response[Any]:
     return send_file(request, WEB.joinpath(*parts), FRESH)
 
 
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def service_worker(request: AnyRequest) -> Response[Any]:
+    """The service worker, which knows whose files it keeps; asked for each time, so that none outlives them."""
+    text = (WEB / "sw.js").read_text("utf-8").replace('"state"', f'"{bundle(WEB).version}"', 1)
+    return send(request, pack(text.encode(), ".js"), FRESH)
+
+
 @get("/icons/{style:str}", include_in_schema=False, sync_to_thread=False)
 def some_icons(request: AnyRequest, style: FromPath[str], names: FromQuery[str]) -> Response[Any]:
     """Several icons at once, by their names with commas between them; names that are none are left out."""
@@ -88,4 +95,4 @@ def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path:
     return send_file(request, folder.joinpath(*parts), FRESH)
 
 
-ROUTES: list[Any] = [page, web, some_icons, poster, picture]
+ROUTES: list[Any] = [page, web, service_worker, some_icons, poster, picture]

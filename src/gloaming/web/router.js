@@ -1,7 +1,9 @@
 // Addresses and pages: each page is a module that is fetched when it is needed and gives back how to leave it.
 
-import {icon} from "./draw/icons.js";
+import {icon, sign} from "./draw/icons.js";
 import {h, put, the} from "./h.js";
+import {nameTab} from "./tab.js";
+import {Problem, UNREACHABLE} from "./wire/wire.js";
 
 /**
  * A page fills its element and returns what is to be done when it is left.
@@ -34,7 +36,7 @@ export async function route() {
   leave = undefined;
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const page = the("#page"), fetched = PAGES[first];
-  document.title = "Gloaming";
+  nameTab("Gloaming");
   if (!fetched) return trouble(page, "There is nothing here.", "This address leads nowhere.");
   try {
     page.inert = true;  // what is being left answers no more
@@ -44,7 +46,9 @@ export async function route() {
     if (turn === shown) leave = left; else left?.();
   } catch (problem) {
     page.inert = false;
-    if (turn === shown) trouble(page, "This could not be shown.", problem instanceof Error ? problem.message : "");
+    if (turn !== shown) return;
+    if (problem instanceof Problem && !problem.status) waitForLine(page);
+    else trouble(page, "This could not be shown.", problem instanceof Error ? problem.message : "");
   }
 }
 
@@ -55,9 +59,11 @@ export async function route() {
  * @returns {Promise<{page: Page}>}
  */
 async function renewed(problem) {
-  const now = await fetch(location.pathname, {cache: "no-cache"}).then((answer) => answer.text()).catch(() => "");
-  const own = document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
-  if (!now || now.includes(own)) throw problem;
+  const now = await fetch("/sw.js", {cache: "no-store"}).then((answer) => answer.text()).catch(() => ""); // it names the state of the client
+  const [, , own] = document.querySelector('script[type="module"]')?.getAttribute("src")?.split("/") ?? [];
+  if (!now) throw new Problem(UNREACHABLE);
+  if (now.includes(own) || sessionStorage.getItem("gloaming.renewed") === own) throw problem;
+  sessionStorage.setItem("gloaming.renewed", own);
   location.reload();
   return new Promise(() => {});
 }
@@ -68,6 +74,26 @@ export function trouble(page, title, text) {
   put(page, h("main", {class: "plain plain--bad"},
     h("div", {class: "plain__i", "aria-hidden": "true"}, icon("triangle-exclamation")),
     h("h1", null, title), h("p", null, text), h("a", {class: "btn", href: "/"}, "Back to your tables")));
+}
+
+const AGAIN = 4000; // milliseconds
+
+/** A page that says kindly that there is no line, and goes on by itself when it is back. @param {HTMLElement} page */
+function waitForLine(page) {
+  const turn = shown;
+  page.className = "page";
+  put(page, h("main", {class: "plain"}, h("div", {class: "plain__i", "aria-hidden": "true"}, sign()), h("h1", null, "There is no line just now."),
+    h("p", {role: "status"}, "Your tables are kept where they are, and nobody loses a turn by it. This page goes on by itself as soon as the server can be reached."),
+    h("button", {class: "btn", type: "button", onclick: () => void route()}, "Try now")));
+  const look = async () => {
+    if (turn !== shown) return;
+    const there = await fetch("/health", {cache: "no-store"}).then((answer) => answer.ok).catch(() => false);
+    if (turn !== shown) return;
+    if (there) void route();
+    else setTimeout(look, AGAIN);
+  };
+  setTimeout(look, AGAIN);
+  addEventListener("online", () => void look(), {once: true});
 }
 
 /** Follows the links of the house without loading the page anew. */

@@ -11,6 +11,7 @@ import {teachingOf} from "./companion.js";
 import {minutesOf, nextLesson, progressOf, rich, takeUp} from "./course.js";
 import {legend} from "./goal.js";
 import {markdown} from "./markdown.js";
+import {nameTab} from "../tab.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("./course.js").LessonCard} LessonCard */
@@ -20,7 +21,7 @@ export async function page(element, [name]) {
   element.className = "page";
   /** @type {GameCard[]} */
   const games = await get("/api/games"), game = games.find((each) => each.name === name);
-  document.title = `${game ? `Learn ${game.title}` : "Learn"} · Gloaming`;
+  nameTab(game ? `Learn ${game.title}` : "Learn");
   put(element, h("header", {class: "bar"}, home(), places("/learn")),
     h("main", {class: "learn"}, game ? await course(game) : [h("h1", null, "Learn by playing"),
       h("div", {class: "learn__games"}, games.filter((each) => each.lessons.length).map((each) => h("a", {class: "learn__game", href: `/learn/${each.name}`},

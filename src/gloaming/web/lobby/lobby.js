@@ -10,6 +10,7 @@ import {toast} from "../play/dialogs.js";
 import {showSettings} from "../play/settings-dialog.js";
 import {go} from "../router.js";
 import {set, settings} from "../settings.js";
+import {nameTab} from "../tab.js";
 import {at, get, post, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {gameCard, gamePicture, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
@@ -72,7 +73,7 @@ class Lobby {
         h("button", {class: `btn hero__new${this.isFirstVisit ? "" : " btn--go"}`, type: "button", onclick: () => void this.open()}, icon("plus"), "New table",
           h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
         h("div", {class: "lobby"}, h("div", {class: "lobby__main"}, this.going, this.starting),
-          h("div", {class: "lobby__side"}, this.naming, this.chairs, this.ended))));
+          (this.side = h("div", {class: "lobby__side", hidden: true}, this.naming, this.chairs, this.ended)))));
     this.greet();
     this.showName();
   }
@@ -86,7 +87,9 @@ class Lobby {
   async fetch() {
     const [games, open, own] = await Promise.allSettled([get("/api/games"), get("/api/tables"), this.own()]);
     if (games.status === "fulfilled") this.showGames(games.value);
+    else if (!games.reason.status) throw games.reason; // there is no line
     else put(this.starting, section("Start something"), h("p", {class: "empty"}, games.reason.message));
+    this.side.hidden = false; // not before the games, which would push it down
     const mine = own.status === "fulfilled" ? own.value : [];
     this.showGoing(mine.filter((brief) => !brief.result));
     this.showEnded(mine.filter((brief) => brief.result).slice(0, SHOWN));
@@ -129,6 +132,7 @@ class Lobby {
     const sorted = [...briefs].sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     const count = briefs.filter(waits).length;
     const nobody = briefs.length ? "Nobody waits for you." : "Pull up a chair. Nothing to install, no account.";
+    nameTab(count ? `(${count}) Your turn` : "Gloaming", count > 0);
     this.greeting.textContent = count ? `${NUMBERS[count] ?? count} ${count === 1 ? "table waits" : "tables wait"} for you.` : nobody;
     this.going.hidden = !briefs.length;
     put(this.going, section("Go on playing"),

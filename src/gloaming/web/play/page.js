@@ -31,6 +31,7 @@ async function entered(element, id, token) {
     history.replaceState(null, "", `/t/${id}`);  // the secret leaves the address once it is a cookie
     return view;
   } catch (problem) {
+    if (problem instanceof Problem && !problem.status) throw problem; // there is no line
     const status = problem instanceof Problem ? problem.status : 0, said = problem instanceof Error ? problem.message : "";
     trouble(element, status === 404 ? "There is no such table." : "This table could not be opened.", said);
     return null;

@@ -47,6 +47,15 @@ export function whoDecides(view) {
   return nameOf(view, view.ask.seat);
 }
 
+/** Whose turn it is, as short as a tab has room for. @param {View} view */
+export function whoseTurn(view) {
+  if (view.result) return "Ended";
+  if (!view.ask) return "";
+  const own = ownSeats(view), mine = view.ask.seat < 0 ? own.length > 0 : own.includes(view.ask.seat);
+  if (mine) return own.length > 1 && view.ask.seat >= 0 ? `● ${whoDecides(view)}` : "● Your turn";
+  return `${whoDecides(view)} ${view.seats[view.ask.seat]?.kind === "computer" ? "thinks" : "decides"}`;
+}
+
 /** How it ended, in words. A game without words of its own numbers the seats that won; here they have names. @param {View} view */
 export function endingOf(view) {
   const {text = "", seats = []} = view.result?.summary ?? {}, won = seats.map((seat) => nameOf(view, seat));

@@ -5,10 +5,10 @@ import {icon} from "../draw/icons.js";
 import {chosenOf, marksOf} from "../draw/marks.js";
 import {markDeciding} from "../draw/seats.js";
 import {Stage} from "../draw/stage.js";
-import {chain, idOf, settleTabs} from "../draw/walk.js";
 import {remember, linksOf, toldAt} from "../lobby/shelf.js";
 import {go} from "../router.js";
 import {settings} from "../settings.js";
+import {nameTab} from "../tab.js";
 import {Live} from "../wire/live.js";
 import {at, get, post, Problem} from "../wire/wire.js";
 import {Bar} from "./bar.js";
@@ -18,6 +18,7 @@ import {Curtain} from "./curtain.js";
 import {warn} from "./danger.js";
 import {open, toast} from "./dialogs.js";
 import {invite} from "./invite.js";
+import {listen} from "./fingers.js";
 import {Keys} from "./keys.js";
 import {Log} from "./log.js";
 import {Options} from "./options.js";
@@ -30,14 +31,12 @@ import {Rules} from "./rules.js";
 import {Sand} from "./sand.js";
 import {Film, NOBODY, wanted} from "./film.js";
 import {commonStart, lengthOf} from "./lines.js";
-import {deciding, names, ownSeats} from "./seats.js";
+import {deciding, names, ownSeats, whoseTurn} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
 import {Sitting} from "./sitting.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./sitting.js").Said} Said */
-
-const LONG_PRESS = 450; // milliseconds
 
 /** A table that somebody sits at or watches. */
 export class Table {
@@ -75,7 +74,7 @@ export class Table {
     this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.book.element, this.book.flip, this.sand.element, this.prompt.element, this.rail.element);
     this.film = new Film(this);
     this.keys = new Keys(this);
-    this.listen();
+    listen(this);
     this.live = live ? new Live(this.id, view, {
       onview: (next, beats) => this.film.take(next, beats), beats: wanted, onrefused: (refused) => this.refused(refused), online: (lost) => this.line(lost)}) : null;
   }
@@ -149,7 +148,7 @@ export class Table {
     this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
     this.curtain.show(view);
     this.counts();
-    document.title = `${sitting.mine && this.live ? "● " : ""}${view.table.name || view.scene.title} · Gloaming`;
+    nameTab([this.live ? whoseTurn(view) : "", view.table.name || view.scene.title].filter(Boolean).join(" · "), Boolean(sitting.mine && this.live));
   }
 
   /** A page was turned, opened again or put away. */
@@ -201,43 +200,8 @@ export class Table {
 
   // hands
 
-  listen() {
-    const ground = this.stage.element;
-    const under = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("[data-piece]");
-    ground.addEventListener("click", (event) => {
-      const target = under(event);
-      if (target && !this.held && !event.defaultPrevented) this.press(chain(target));
-      this.held = false;
-    });
-    const point = (/** @type {Event} */ event) => {
-      const piece = this.stage.known.get(idOf(/** @type {Element} */ (event.target)));
-      if (piece) this.reader.point(piece);
-    };
-    ground.addEventListener("mouseover", (event) => {
-      point(event);
-      if (under(event)) this.rail.peek(event.clientX); else this.rail.unpeek();
-    });
-    ground.addEventListener("mouseleave", () => {
-      this.rail.unpeek();
-      this.stage.light([]);
-    });
-    ground.addEventListener("focusin", (event) => {
-      point(event);
-      settleTabs(this.stage.ground, this.sitting.touch);  // an area that was left offers what can be touched in it
-    });
-    let timer = 0;
-    ground.addEventListener("pointerdown", (event) => {
-      const target = event.pointerType === "touch" ? under(event) : null, piece = target && this.stage.known.get(idOf(target));
-      clearTimeout(timer);
-      if (piece) timer = setTimeout(() => this.hold(piece), LONG_PRESS);
-    });
-    for (const end of ["pointerup", "pointercancel", "pointermove"]) ground.addEventListener(end, () => clearTimeout(timer));
-    ground.addEventListener("contextmenu", (event) => { if (under(event)) event.preventDefault(); });
-  }
-
   /** A long press reads a piece. @param {import("../types.js").Piece} piece */
   hold(piece) {
-    this.held = true;
     void this.reader.read(piece);
     this.rail.unfold("reader");
   }

@@ -12,6 +12,7 @@ import {at, get, post, Problem} from "../wire/wire.js";
 import {Curve} from "./curve.js";
 import {DecisionShown} from "./decision.js";
 import {facts, labelOf, lead, measure, number, points, TURNS, turnWords, verdict} from "./told.js";
+import {nameTab} from "../tab.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./told.js").Review} Review */
@@ -65,7 +66,7 @@ class ReviewPage {
       h("figure", {class: "rev__curve"}, this.caption, h("div", {class: "rev__plot"}, this.curve.element, this.thinking)),
       h("section", {class: "rev__turns", "aria-label": "Turning points"}, h("header", {class: "sec"}, h("h2", null, "Turning points")), this.turns),
       this.decision.scene, this.decision.others));
-    document.title = `Review: ${view.table.title}`;
+    nameTab(`Review: ${view.table.title}`);
     document.addEventListener("keydown", this.down);
   }
 

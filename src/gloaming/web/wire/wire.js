@@ -11,7 +11,8 @@ export class Problem extends Error {
   }
 }
 
-const UNREACHABLE = {status: 0, detail: "The server does not answer. Look whether it runs and whether you are connected."};
+/** What is told where the server does not answer. */
+export const UNREACHABLE = {status: 0, detail: "The server does not answer. Look whether it runs and whether you are connected."};
 
 /** @param {string} path @returns {Promise<any>} */
 export function get(path) {
