@@ -89,7 +89,7 @@ def click(browser: Browser, url: str) -> float:
     page = context.new_page()
     page.goto(url, wait_until="networkidle")
     page.keyboard.press("Escape")  # the goal card of a first visit
-    took = []
+    took: list[float] = []
     while len(took) < CLICKS and page.locator(CAN).count():
         page.evaluate(WATCH_CLICK)
         page.locator(CAN).first.click(force=True)
