@@ -15,6 +15,7 @@ TOYS = {
     "raft": "tests.kernel.toys:RAFT",
     "lanterns": "tests.host.lanterns:LANTERNS",
     "torches": "tests.host.torches:TORCHES",
+    "strides": "tests.host.strides:STRIDES",
 }
 
 

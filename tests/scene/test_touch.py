@@ -90,3 +90,17 @@ def test_no_way_of_touching_breaks_it_or_takes_what_was_not_spelt_out(ways: list
         taken = decision.touch(piece)
         assert taken is None or "".join(decision.touched) == ways[taken]
         assert all(ways[i][: len(decision.touched)] == "".join(decision.touched) for i in decision.open)
+
+
+def test_where_the_order_does_not_matter_pieces_that_are_alike_stand_for_each_other() -> None:
+    dice = Touch(
+        [
+            Gloss("one blank", ["die.0#1"], any_order=True),
+            Gloss("blank and hit", ["die.0#1", "die.1#3"], any_order=True),
+        ]
+    )
+    assert dice.touch("die.0#2") is None
+    assert dice.ready == [0]
+    assert dice.touch("die.1#3") == 1
+    dice.let_go("die.0#2")
+    assert dice.touched == ["die.1#3"]

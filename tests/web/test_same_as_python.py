@@ -28,12 +28,16 @@ TOUCHES = [
     (["aa", "ab"], "aa"),
     (["", "", "a"], "x"),
     ([], "a-"),
+    (["~ab", "~ac", "d"], "bx"),
+    (["~ab", "~abc", "~b", "ab"], "ba-c"),
 ]
 PLAY = """([ways, letters]) => import("/web/play/touch.js").then(({Touch}) => {
-    const touch = new Touch(ways.map((way) => ({label: way, pieces: [...way]})));
+    const named = (letter) => letter < "c" ? letter : "c#" + letter;
+    const pieces = (way) => [...way.replace("~", "")].map(named);
+    const touch = new Touch(ways.map((way) => ({label: way, pieces: pieces(way), any_order: way.startsWith("~")})));
     const told = [[null, touch.touched.slice(), touch.open, touch.next, touch.ready]];
     for (const letter of letters) {
-        const taken = letter === "-" ? (touch.letGo(), null) : touch.touch(letter);
+        const taken = letter === "-" ? (touch.letGo(), null) : touch.touch(named(letter));
         told.push([taken, touch.touched.slice(), touch.open, touch.next, touch.ready]);
     }
     return told;
@@ -50,16 +54,22 @@ def page(enter: Enter) -> Page:
     return enter().go("/").page
 
 
+def piece(letter: str) -> str:
+    """A piece by its letter; those from c on stand for each other where the order does not matter."""
+    return letter if letter < "c" else f"c#{letter}"
+
+
 def told(ways: list[str], letters: str) -> list[list[Any]]:
     """The same in Python."""
-    touch = Touch([Gloss(way, list(way)) for way in ways])
+    glosses = [Gloss(way, [piece(letter) for letter in way.strip("~")], any_order="~" in way) for way in ways]
+    touch = Touch(glosses)
     lines: list[list[Any]] = [[None, touch.touched[:], touch.open, touch.next, touch.ready]]
     for letter in letters:
         taken = None
         if letter == "-":
             touch.let_go()
         else:
-            taken = touch.touch(letter)
+            taken = touch.touch(piece(letter))
         lines.append([taken, touch.touched[:], touch.open, touch.next, touch.ready])
     return lines
 
@@ -68,8 +78,11 @@ def test_touching_means_the_same_in_every_client(page: Page) -> None:
     chance = random.Random(8)
     made = [
         (
-            ["".join(chance.choices("abc", k=chance.randint(0, 3))) for _ in range(chance.randint(1, 6))],
-            "".join(chance.choices("abcx-", k=chance.randint(1, 8))),
+            [
+                chance.choice(["", "~"]) + "".join(chance.choices("abcd", k=chance.randint(0, 3)))
+                for _ in range(chance.randint(1, 6))
+            ],
+            "".join(chance.choices("abcdx-", k=chance.randint(1, 8))),
         )
         for _ in range(200)
     ]

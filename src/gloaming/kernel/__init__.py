@@ -19,7 +19,9 @@ from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
 from .match import Match
 from .occasions import Occasion, not_now
+from .offers import carry_out, offers
 from .outcome import GameOver, Outcome
+from .plans import Plan
 from .playout import play_out
 from .positions import unknown_names
 from .questions import TableAnswer, TableQuestion, worded
@@ -55,6 +57,7 @@ __all__ = [
     "Occasion",
     "Outcome",
     "Phases",
+    "Plan",
     "RulesError",
     "Seat",
     "Speech",
@@ -63,10 +66,12 @@ __all__ = [
     "TableQuestion",
     "Viewer",
     "Vital",
+    "carry_out",
     "choose",
     "choose_some",
     "filmed",
     "not_now",
+    "offers",
     "place_of",
     "play_out",
     "unknown_names",

@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
+from .reading import Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict, Walk
 from .table import (
     Area,
     Backdrop,
@@ -74,6 +74,7 @@ __all__ = [
     "Track",
     "Tray",
     "Verdict",
+    "Walk",
     "Weight",
     "counted",
     "listed",

@@ -12,8 +12,22 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     tone: Tone = Tone.PLAIN
 
 
+class Walk(Struct, frozen=True, omit_defaults=True):
+    """A way over a board: who goes, what it covers after each step, its cost, what is left, who may strike there."""
+
+    who: str
+    steps: list[list[str]]  # pieces of places
+    cost: int = 0
+    left: int = 0
+    threats: list[str] = []  # pieces
+    facing: int | None = None  # in the end, in degrees
+
+
 class Gloss(Struct, frozen=True, omit_defaults=True):
-    """An option in words, and the pieces one touches to take it, in click order."""
+    """An option in words, and the pieces one touches to take it, in click order.
+
+    Where the order does not matter, pieces that are named alike up to a `#` stand for each other: dice of one face.
+    """
 
     label: str
     pieces: list[str] = []
@@ -21,6 +35,10 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     warning: str = ""  # asks for confirmation: legal, but hardly ever wanted
     key: str = ""  # a letter that takes it, for options that touch no piece
     on_page: bool = False  # printed on the page that lies open, and offered below it
+    any_order: bool = False  # the pieces may be touched in any order
+    drawer: str = ""  # done now and then: it lies in a drawer under this heading, not among the first buttons
+    facing: int | None = None  # it turns its first piece to this many degrees
+    walk: Walk | None = None
 
 
 class Refusal(Struct, frozen=True):

@@ -15,34 +15,75 @@ class Touch:
     @property
     def open(self) -> list[int]:
         """The options that agree with everything touched so far, by index."""
-        n = len(self.touched)
-        return [i for i, gloss in enumerate(self.glosses) if gloss.pieces[:n] == self.touched]
+        return [i for i, gloss in enumerate(self.glosses) if self._agrees(gloss)]
 
     @property
     def next(self) -> list[str]:
         """The pieces that can be touched now, in the order of the options."""
-        n = len(self.touched)
-        return list(dict.fromkeys(self.glosses[i].pieces[n] for i in self.open if len(self.glosses[i].pieces) > n))
+        return list(dict.fromkeys(piece for i in self.open for piece in self._wanted(self.glosses[i])))
 
     @property
     def ready(self) -> list[int]:
         """The options that the touched pieces spell out in full."""
         return [i for i in self.open if len(self.glosses[i].pieces) == len(self.touched)] if self.touched else []
 
+    @property
+    def proposed(self) -> int | None:
+        """The way that is taken when nothing more is touched: the first of those that agree."""
+        return next((i for i in self.open if self.glosses[i].walk), None) if self.touched and not self.ready else None
+
+    def accepts(self, piece: str) -> bool:
+        """Whether a piece can be touched now."""
+        return piece in self.next or (piece not in self.touched and named(piece) in map(named, self.next))
+
     def touch(self, piece: str) -> int | None:
         """Touches a piece; returns the option when exactly one is spelt out and no further touch could change it."""
-        if piece not in self.next:
-            self.touched = [] if piece not in self._starts() else [piece]
+        if not self.accepts(piece):
+            self.touched = [piece] if self.begins(piece) else []
         else:
             self.touched.append(piece)
         if len(self.ready) == 1 and not self.next:
             return self.ready[0]
         return None
 
-    def let_go(self) -> None:
-        """Takes the last touch back."""
-        if self.touched:
+    def let_go(self, piece: str = "") -> None:
+        """Takes the last touch back, or that of a piece where the order does not matter."""
+        if piece in self.touched and any(self.glosses[i].any_order for i in self.open):
+            self.touched.remove(piece)
+        elif self.touched:
             self.touched.pop()
 
-    def _starts(self) -> list[str]:
-        return [gloss.pieces[0] for gloss in self.glosses if gloss.pieces]
+    @property
+    def starts(self) -> list[str]:
+        """The pieces that an option can begin with."""
+        return [piece for gloss in self.glosses for piece in (gloss.pieces if gloss.any_order else gloss.pieces[:1])]
+
+    def begins(self, piece: str) -> bool:
+        """Whether an option can begin with this piece."""
+        return named(piece) in map(named, self.starts)
+
+    def _agrees(self, gloss: Gloss) -> bool:
+        if not gloss.any_order:
+            return gloss.pieces[: len(self.touched)] == self.touched
+        return not self._left(self.touched, gloss.pieces)
+
+    def _wanted(self, gloss: Gloss) -> list[str]:
+        """What is to be touched next for an option that is open."""
+        if not gloss.any_order:
+            return gloss.pieces[len(self.touched) :][:1]
+        return self._left(gloss.pieces, self.touched)
+
+    @staticmethod
+    def _left(pieces: list[str], taken: list[str]) -> list[str]:
+        """Pieces without those that are taken; for one that is not among them goes one that is like it."""
+        left = [piece for piece in pieces if piece not in taken]
+        for like in (named(piece) for piece in taken if piece not in pieces):
+            gone = next((piece for piece in left if named(piece) == like), None)
+            if gone is not None:
+                left.remove(gone)
+        return left
+
+
+def named(piece: str) -> str:
+    """The name that a piece shares with those that are like it."""
+    return piece.partition("#")[0]

@@ -70,8 +70,7 @@ def marks_of(touch: Touch, focus: str = "", fresh: frozenset[str] = frozenset())
     verdicts = _verdicts(touch)
     if not touch.touched:
         return Marks(frozenset(touch.next), verdicts=verdicts, focus=focus, fresh=fresh)
-    starts = frozenset(gloss.pieces[0] for gloss in touch.glosses if gloss.pieces)
-    return Marks(starts, tuple(touch.touched), frozenset(touch.next), verdicts, focus, fresh)
+    return Marks(frozenset(touch.starts), tuple(touch.touched), frozenset(touch.next), verdicts, focus, fresh)
 
 
 def _verdicts(touch: Touch) -> dict[str, Verdict]:

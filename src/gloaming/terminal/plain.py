@@ -6,7 +6,7 @@ from typing import TextIO
 from gloaming.host.thinking.jobs import think
 from gloaming.host.views.refusals import OVER, refused
 from gloaming.kernel import Match
-from gloaming.scene import piece_name
+from gloaming.scene import Gloss, piece_name
 
 from .panels import option_key
 from .session import Reply, Session, advice
@@ -18,6 +18,7 @@ HELP = """\
 A number takes the option of that number; a letter in brackets does so too.
 table        the whole table in words
 options      the question and its options again
+far          where one could go in one walk of several steps
 log          what has happened
 look PIECE   a piece in full, by its name
 why          what cannot be done now; why NUMBER or why TEXT says by which rule
@@ -45,6 +46,7 @@ class PlainTable:
             "?": self._help,
             "table": self._table,
             "options": self._options,
+            "far": self._far,
             "log": self._log,
             "look": self._look,
             "why": self._why,
@@ -124,10 +126,23 @@ class PlainTable:
         who = session.who(session.scene())
         self._say(f"Tip: {session.tip}" if session.tip else "")
         self._say(f"{f'{who}: ' if who else ''}{reply.text} ({reply.rule}; help lists what you can type)")
-        for n, gloss in enumerate(session.glosses, 1):
+        single = len(session.match.ask.options)
+        self._list(session.glosses[:single], 1)
+        if further := session.glosses[single:]:
+            self._say(f"{single + 1} to {single + len(further)}: go farther. far lists where to.")
+        return None
+
+    def _list(self, glosses: list[Gloss], first: int) -> None:
+        for n, gloss in enumerate(glosses, first):
             key = option_key(gloss)
             self._say(f"{n}. {gloss_words(gloss)}{f' [{key}]' if key else ''}")
-        return None
+
+    def _far(self, rest: str) -> None:
+        ask = self.session.match.ask
+        single = 0 if ask is None else len(ask.options)
+        further = self.session.glosses[single:]
+        self._list(further, single + 1)
+        self._say("" if further else "There is no longer way to choose now.")
 
     # answering
 

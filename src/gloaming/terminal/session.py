@@ -10,7 +10,7 @@ import msgspec
 from gloaming.agents import hint
 from gloaming.host.views.refusals import OVER, why_not
 from gloaming.host.views.view import with_practice
-from gloaming.kernel import Match, NothingToUndo, Seat, filmed, place_of
+from gloaming.kernel import Match, NothingToUndo, Seat, carry_out, filmed, offers, place_of
 from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Touch, counted, piece_name
 
 from .clock import DecisionClock
@@ -54,6 +54,7 @@ class Session:
         self.filming = False  # whether the beats of decisions are wanted
         self.beats: list[Beat] = []  # of the decision that was made last
         self._rule_text = rule_text
+        self._joined: set[int] = set()  # plies whose decisions were made as one with the one before
         self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
         self._seat = self._first_person()
         self.clock = DecisionClock()
@@ -71,8 +72,8 @@ class Session:
         """Reads the decision anew, after the match has moved."""
         match = self.match
         # what a computer player may choose tells of its hand, so people see none of it
-        options = match.ask.options if match.ask and self.computer_to_move is None else []
-        self.glosses: list[Gloss] = [match.gloss(option) for option in options]
+        self.offers = offers(match) if self.computer_to_move is None else []
+        self.glosses: list[Gloss] = [plan.gloss for plan in self.offers]
         self.touch = Touch(self.glosses)
         self.clock.update(match)
         self.tip = self.tips.tip(match) if self.asked else ""
@@ -138,7 +139,7 @@ class Session:
     def buttons(self) -> list[int]:
         """The options that need no further touch: those without pieces, or those that the touched pieces spell out."""
         if self.touch.touched:
-            return self.touch.ready
+            return self.touch.ready if self.touch.proposed is None else [self.touch.proposed]
         return [i for i, gloss in enumerate(self.glosses) if not gloss.pieces]
 
     # deciding
@@ -146,14 +147,14 @@ class Session:
     def press(self, piece: str) -> int | Reply | None:
         """Touches a piece: the option it spells out, or why it cannot be touched, or nothing when more is to come."""
         touch = self.touch
-        if piece in touch.next:
+        if touch.accepts(piece):
             return touch.touch(piece)
         if piece in touch.touched:
-            touch.let_go()
+            if touch.proposed is not None:  # touched again: it goes there
+                return touch.proposed
+            touch.let_go(piece)
             return None
-        if any(gloss.pieces[:1] == [piece] for gloss in self.glosses):
-            return touch.touch(piece)
-        return self.why_not(piece)
+        return touch.touch(piece) if touch.begins(piece) else self.why_not(piece)
 
     def why_not(self, piece: str) -> Reply:
         """Why a piece cannot be touched now: what is to be touched before it, or the rule that forbids it."""
@@ -166,18 +167,20 @@ class Session:
         """Decides, and keeps the match."""
         if self.asked:  # what computer players do next stays new until a person decides again
             self.told, self._warned_at = len(self.match.log(self.viewer)), None
-        self._filmed(lambda: self.match.play(index=index))
+        ply = self.match.ply
+        self._filmed(lambda: carry_out(self.match, self.offers[index].answers))
+        self._joined = {each for each in self._joined if each < ply} | {*range(ply + 1, self.match.ply)}
         self.kept = False
         self.look_again()
         return self.keep()
 
-    def _filmed(self, move: Callable[[], None]) -> None:
+    def _filmed(self, move: Callable[[], object]) -> None:
         if not self.filming:
-            return move()
+            move()
+            return
         with filmed(self.match) as film:
             move()
         self.beats = film.beats(self.viewer)
-        return None
 
     # going back
 
@@ -200,7 +203,7 @@ class Session:
         """A copy of the match at the last decision of a person."""
         copy = self.match.clone()
         copy.undo()
-        while copy.ask is not None and copy.ask.seat in self.computers:
+        while copy.ply in self._joined or (copy.ask is not None and copy.ask.seat in self.computers):
             copy.undo()
         return copy
 
@@ -212,7 +215,7 @@ class Session:
         except NothingToUndo as nothing:
             return Reply(str(nothing))
         with suppress(NothingToUndo):
-            while self.computer_to_move is not None:
+            while self.computer_to_move is not None or self.match.ply in self._joined:
                 self.match.redo()
         return self._moved("Brought back.")
 

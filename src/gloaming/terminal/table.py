@@ -175,8 +175,7 @@ class TableScreen(Screen[None]):
     def on_scene_view_pressed(self, message: SceneView.Pressed) -> None:
         """Touches a piece: of those under the finger, the one that means something now."""
         touch = self.session.touch
-        starts = {gloss.pieces[0] for gloss in touch.glosses if gloss.pieces}
-        wanted = [p for p in message.pieces if p in touch.next] or [p for p in message.pieces if p in starts]
+        wanted = [p for p in message.pieces if touch.accepts(p)] or [p for p in message.pieces if touch.begins(p)]
         piece = (wanted or message.pieces)[0]
         self._scene_view.focus_on(piece)
         answer = self.session.press(piece)

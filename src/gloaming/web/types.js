@@ -32,7 +32,8 @@
  */
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */
-/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean}} Gloss */
+/** @typedef {{who: string, steps: string[][], cost?: number, left?: number, threats?: string[], facing?: number | null}} Walk */
+/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean, any_order?: boolean, drawer?: string, facing?: number | null, walk?: Walk | null}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean}} Tally */
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[]}} Reading */
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null}} Line */

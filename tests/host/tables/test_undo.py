@@ -173,3 +173,31 @@ async def test_who_only_watches_takes_nothing_back(registry: Registry) -> None:
 async def settled(live) -> None:  # type: ignore[no-untyped-def]
     while live.thinking is not None:
         await live.thinking
+
+
+async def test_a_walk_is_one_entry_is_filmed_as_one_and_is_taken_back_and_brought_back_as_one(
+    registry: Registry,
+) -> None:
+    opened = await table(registry, "strides")
+    live, mine = opened.live, keys(opened)[0]
+    view = view_of(live.table, live.perspective(mine), Presence())
+    assert view.ask is not None
+    assert [each.label for each in view.ask.options] == ["Step", "Rest", "Three steps"]
+    turn = live.table.turn
+    await play(live, 2)
+    assert (live.table.match.ply, live.table.turn) == (3, turn + 1)
+    assert live.table.undo_policy(mine).to == 0
+    await live.change(lambda: live.table.undo(mine, 3))
+    assert live.table.match.ply == 0
+    await live.change(lambda: live.table.redo(mine, 0))
+    assert live.table.match.ply == 3
+
+
+async def test_a_walk_ends_where_something_else_is_asked(registry: Registry) -> None:
+    opened = await table(registry, "strides")
+    live, mine = opened.live, keys(opened)[0]
+    await play(live, 0, 0, 2)  # at the fourth step one stumbles
+    assert live.table.match.ply == 4
+    assert live.table.match.ask is not None
+    assert live.table.match.ask.kind == "stumble"
+    assert live.table.undo_policy(mine).to == 2

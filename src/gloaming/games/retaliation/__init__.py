@@ -18,6 +18,7 @@ from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
 from .show.vitals import vitals
+from .show.walks import plans
 from .show.why_not import candidates, why_not
 from .table.choices import Option
 from .table.events import Happening
@@ -56,6 +57,7 @@ GAME = Game(
     speech=speech,
     scene=scene,
     gloss=gloss,
+    plans=plans,
     question=question,
     why_not=why_not,
     candidates=candidates,

@@ -7,10 +7,11 @@ from .seats import Seat
 
 
 class PastDecision(Struct, frozen=True, array_like=True):
-    """A decision that was made: by which seat, and how often chance had spoken before it."""
+    """A decision that was made: by which seat, how often chance had spoken before it, if it joins the one before."""
 
     seat: int
     chance: int
+    joined: bool = False  # it was made as one with the decision before it, and is taken back with it
 
 
 class ChatMessage(Struct, frozen=True):

@@ -48,12 +48,16 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="wh
 
 
 class Played(Entry, frozen=True, kw_only=True, tag="play"):
-    """A decision. `chance` counts the uses of chance before it: undo asks whether there were more since."""
+    """A decision. `chance` counts the uses of chance before it: undo asks whether there were more since.
+
+    `then` are further answers that are given at once, as long as nothing else is asked: a walk.
+    """
 
     ply: int
     seat: int  # CLOCK if the time had run out
     answer: Any
     chance: int
+    then: list[Any] = []
 
 
 class Undone(Entry, frozen=True, kw_only=True, tag="undo"):

@@ -5,7 +5,21 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel import TEAM, Clock, Film, Game, Match, NothingToUndo, RulesError, Speech, Viewer, filmed
+from gloaming.kernel import (
+    TEAM,
+    Clock,
+    Film,
+    Game,
+    Match,
+    NothingToUndo,
+    Plan,
+    RulesError,
+    Speech,
+    Viewer,
+    carry_out,
+    filmed,
+    offers,
+)
 from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import LogLine
 
@@ -47,6 +61,7 @@ class Table:
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
+        self._offers: tuple[int, list[Plan]] | None = None  # of a revision
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -139,10 +154,16 @@ class Table:
             self._told[viewer] = self.match.told, lines
         return lines
 
+    def offers(self) -> list[Plan]:
+        """What is offered at the open decision: its options, then plans that join several."""
+        if self._offers is None or self._offers[0] != self.revision:
+            self._offers = self.revision, offers(self.match)
+        return self._offers[1]
+
     # what would be written
 
     def play(self, seats: Iterable[int], ply: int, option: int) -> Played:
-        """The answer of one of these seats to the open decision."""
+        """The answer of one of these seats to the open decision, or the answers of a plan."""
         match, ask = self.match, self.match.ask
         if ply != match.ply:
             raise TooLate(f"This was asked at decision {ply}; the table is at {match.ply}.")
@@ -151,10 +172,11 @@ class Table:
         seat = next((each for each in seats if ask.seat in (each, TEAM)), None)
         if seat is None:
             raise NotYours("Somebody else decides now.")
-        if not 0 <= option < len(ask.options):
-            raise Impossible(f"There are {len(ask.options)} options, counted from 0; not {option}.", ask.rule)
-        answer = msgspec.to_builtins(ask.options[option])
-        return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used)
+        offered = self.offers()
+        if not 0 <= option < len(offered):
+            raise Impossible(f"There are {len(offered)} options, counted from 0; not {option}.", ask.rule)
+        answer, *then = map(msgspec.to_builtins, offered[option].answers)
+        return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used, then=then)
 
     def time_out(self, running: RunningClock) -> Played:
         """The decision that is made because the time has run out."""
@@ -212,7 +234,7 @@ class Table:
         if not gone:
             raise Impossible("There is no decision to bring back.")
         count = 1
-        while count < len(gone) and gone[-count - 1].seat not in own:
+        while count < len(gone) and (gone[-count - 1].seat not in own or gone[-count - 1].joined):
             count += 1
         return Redone(at=now(), seat=own[0], to=ply + count)
 
@@ -320,10 +342,10 @@ class Table:
         if entry.ply != self.match.ply:
             return False
         try:
-            self._answer(msgspec.convert(entry.answer, self.game.option))
+            given = self._answer([msgspec.convert(each, self.game.option) for each in (entry.answer, *entry.then)])
         except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
             return False
-        self.kept.past.append(PastDecision(entry.seat, entry.chance))
+        self.kept.past += [PastDecision(entry.seat, entry.chance, joined=n > 0) for n in range(given)]
         if entry.seat == CLOCK:
             self.kept.clock = None
         else:
@@ -331,13 +353,13 @@ class Table:
         self.kept.gone, self.kept.request = [], None
         return True
 
-    def _answer(self, option: Any) -> None:
+    def _answer(self, answers: list[Any]) -> int:
         if not self.filming:
-            return self.match.play(option)
+            return carry_out(self.match, answers)
         with filmed(self.match) as film:
-            self.match.play(option)
+            given = carry_out(self.match, answers)
         self.film = film
-        return None
+        return given
 
     def _back_to(self, ply: int) -> bool:
         match, kept = self.match, self.kept

@@ -35,7 +35,7 @@ def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets
     past = kept.past
     if not own:
         return UndoPolicy("none", "Only who sits at the table can take back.")
-    last = next((n for n in reversed(range(len(past))) if past[n].seat in own), None)
+    last = next((n for n in reversed(range(len(past))) if past[n].seat in own and not past[n].joined), None)
     if last is None:
         return UndoPolicy("none", "You have not decided anything yet.")
     to, others = kept.base + last, other_people(kept, own)

@@ -2,13 +2,14 @@
 
 import base64
 import zlib
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, Viewer
+from gloaming.kernel import TEAM, Match, Plan, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.chat import SpeechLimit, limit_of
@@ -22,6 +23,7 @@ from ..tables.undo import becomes_practice
 pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
 
+Offered = Callable[[], list[Plan]]
 LINES = 30  # lines of the log that a view has at least, and a step more; the rest is asked for
 
 
@@ -243,7 +245,7 @@ def view_at(
         viewer=viewer,
         curtain=perspective.curtain,
         scene=match.scene(viewer),
-        ask=decision_view(match, viewer),
+        ask=decision_view(match, viewer, table.offers if match is table.match else None),
         thinking=thinking,
         log=log[earlier:],
         earlier=earlier,
@@ -287,15 +289,16 @@ def seat_cards(table: Table, key: str | None, presence: Presence) -> list[SeatCa
     return cards
 
 
-def decision_view(match: Match, viewer: Viewer) -> DecisionView | None:
-    """The open decision, with its options for whom it concerns."""
+def decision_view(match: Match, viewer: Viewer, offered: Offered | None = None) -> DecisionView | None:
+    """The open decision, with its options for whom it concerns; of the past only what the rules ask for."""
     ask = match.ask
     if ask is None:
         return None
     if viewer is None or ask.seat not in (viewer, TEAM):
         return DecisionView(ask.seat)
-    offers = [option_view(pack(match.gloss(option))) for option in ask.options]
-    return DecisionView(ask.seat, ask.kind, ask.rule, match.question(), offers)
+    glosses = map(match.gloss, ask.options) if offered is None else (plan.gloss for plan in offered())
+    options = [option_view(pack(gloss)) for gloss in glosses]
+    return DecisionView(ask.seat, ask.kind, ask.rule, match.question(), options)
 
 
 @lru_cache(10_000)  # most options are offered again and again
@@ -303,7 +306,7 @@ def option_view(packed: bytes) -> OptionView:
     """An option with a short id, made from what it says."""
     gloss = unpack(packed)
     name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
-    return OptionView(gloss.label, gloss.pieces, gloss.verdict, gloss.warning, gloss.key, gloss.on_page, id=name)
+    return OptionView(**msgspec.structs.asdict(gloss), id=name)
 
 
 def ending(match: Match) -> Ending | None:

@@ -131,9 +131,9 @@ export class Prompt {
   buttons(sitting, busy) {
     const {touch} = sitting, sent = busy && !touch.next.length && touch.ready.length === 1 ? touch.ready : []; // chosen by touch: a button of it would make the table jump
     const here = offered(sitting), shown = atHand(sitting).filter((i) => !sent.includes(i));
-    const confirm = touch.ready.length === 1 && touch.next.length > 0;
+    const go = sitting.proposed ?? (touch.ready.length === 1 && touch.next.length > 0 ? touch.ready[0] : null);
     return [
-      shown.map((i) => this.button(sitting.glosses[i], i, confirm && touch.ready.includes(i), busy)),
+      shown.map((i) => this.button(sitting.glosses[i], i, i === go, busy)),
       here.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
         `${here.length - shown.length} more`) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",

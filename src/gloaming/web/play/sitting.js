@@ -20,6 +20,7 @@ export class Sitting {
     /** @type {Map<number, string>} what an option would lead to, where it is a loss */
     this.dangers = new Map();
     this.touch = new Touch(this.glosses);
+    this.swings = 0; // how often the proposed way was swung to the next one
     /** @type {Refusal[] | null} what one might try and cannot, once it has been asked for */
     this.refusals = null;
   }
@@ -31,25 +32,35 @@ export class Sitting {
 
   /** The options that need no touch, and those that the touched pieces spell out. */
   get buttons() {
-    return [...this.touch.ready, ...this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length ? [] : [i]))];
+    const way = this.proposed;
+    return [...(way === null ? [] : [way]), ...this.touch.ready, ...this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length ? [] : [i]))];
   }
 
   /** Of the pieces under a finger, the smallest first, the one that means something now. @param {string[]} pieces */
   meant(pieces) {
-    const next = new Set(this.touch.next), starts = new Set(this.touch.starts);
-    return pieces.find((piece) => next.has(piece)) ?? pieces.find((piece) => this.touch.touched.includes(piece))
-      ?? pieces.find((piece) => starts.has(piece)) ?? pieces[0];
+    const {touch} = this;
+    return pieces.find((piece) => touch.accepts(piece)) ?? pieces.find((piece) => touch.touched.includes(piece))
+      ?? pieces.find((piece) => touch.begins(piece)) ?? pieces[0];
   }
 
   /** Touches a piece: the option it spells out, null when more is to come, "no" when it cannot be touched. @param {string} piece */
   press(piece) {
     const {touch} = this;
-    if (touch.next.includes(piece)) return touch.touch(piece);
+    const way = this.proposed;
+    this.swings = 0;
+    if (touch.accepts(piece)) return touch.touch(piece);
     if (touch.touched.includes(piece)) {
-      touch.letGo();
+      if (way !== null) return way; // touched again: it goes there
+      touch.letGo(piece);
       return null;
     }
-    return touch.starts.includes(piece) ? touch.touch(piece) : "no";
+    return touch.begins(piece) ? touch.touch(piece) : "no";
+  }
+
+  /** The way that is proposed by what was touched; which of several, says how often it was swung. @returns {number | null} */
+  get proposed() {
+    const {ways} = this.touch;
+    return ways.length ? ways[this.swings % ways.length] : null;
   }
 
   /** Where the table says why a piece cannot be touched now. @param {string} piece */

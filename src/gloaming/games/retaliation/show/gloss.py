@@ -60,6 +60,7 @@ from .names import (
     MODIFIERS,
     card_name,
     card_piece,
+    degrees,
     faces,
     form_piece,
     hex_piece,
@@ -152,7 +153,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             label = step(s, mover, to) if steps and mover is not None else capital(places(s, to, mover))
             return Gloss(label, touched(s, mover, to))
         case Face(facing):
-            return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing))
+            return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing), facing=degrees(facing))
         case At(at):
             return Gloss(capital(places(s, (at,), meant(s, ask))), [hex_piece(at)])
         case Who(id):

@@ -150,6 +150,11 @@ def raise_piece(member: int, what: str) -> str:
     return f"raise.{member}.{what}"
 
 
+def degrees(facing: int) -> int:
+    """A facing as degrees, 0 is north."""
+    return (120 + 60 * facing) % 360
+
+
 def hex_piece(at: Hex) -> str:
     """The piece of a HEX."""
     return f"hex.{at[0]}.{at[1]}"

@@ -80,7 +80,7 @@ def titled(s: State, who: Figure) -> str:
     return f"the {name(s, who)}" if isinstance(who, Npc) and who.colour else name(s, who)
 
 
-def seen(s: State, who: int, to: Base) -> str:
+def seen(s: State, who: int, to: tuple[Hex, ...]) -> str:
     """Who would see a pack member there and begin a fight: it is worth knowing before the step."""
     if s.sequence != "main" or who >= len(s.members) or STEALTH in s.members[who].tokens:
         return ""

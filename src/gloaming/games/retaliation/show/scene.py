@@ -36,7 +36,7 @@ from ..table.numbers import attack, band, damage_maximum, initiative, name, resi
 from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import proposed
-from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, hex_piece, piece
+from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, degrees, hex_piece, piece
 from .places import capital, where
 from .scene_caern import caern_area, caern_areas
 from .scene_pack import character_areas, hand_areas, token_badges
@@ -103,9 +103,9 @@ def seat_view(s: State, seat: int) -> SeatView:
 
 def spot(at: Hex, facing: int | None = None, over: Hex | None = None) -> Spot:
     """Where a HEX lies in the field: rows moved by half a HEX."""
-    degrees = None if facing is None else (120 + 60 * facing) % 360
     column, row = in_field(at)
-    return Spot(column=column, row=row, facing=degrees, over=None if over is None else in_field(over))
+    turned = None if facing is None else degrees(facing)
+    return Spot(column=column, row=row, facing=turned, over=None if over is None else in_field(over))
 
 
 def in_field(at: Hex) -> tuple[int, int]:

@@ -1,0 +1,44 @@
+"""What people are offered at a decision: every option, then the plans that join several; and carrying a plan out."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .match import Match
+from .plans import Plan
+
+
+def offers(match: Match) -> list[Plan]:
+    """The options in their order, then plans of more than one answer.
+
+    A plan of one answer says how its option is shown.
+    """
+    ask = match.ask
+    if ask is None:
+        return []
+    plans = match.game.plans(match.state, ask)
+    shown = {plan.answers[0]: plan for plan in plans if len(plan.answers) == 1}
+    single = [shown.get(option) or Plan((option,), match.gloss(option)) for option in ask.options]
+    return [*single, *(plan for plan in plans if len(plan.answers) > 1)]
+
+
+def carry_out(match: Match, answers: Sequence[Any]) -> int:
+    """Gives answers one after the other, and says how many were given.
+
+    A plan ends where something else is asked, or chance has spoken.
+    """
+    before = _asked(match)
+    for given, answer in enumerate(answers):
+        if given and (_asked(match) != before or match.ask is None or answer not in match.ask.options):
+            return given
+        try:
+            match.play(answer)
+        except Exception:
+            if given:  # what was done until here stands
+                return given
+            raise
+    return len(answers)
+
+
+def _asked(match: Match) -> tuple[Any, ...]:
+    ask = match.ask
+    return () if ask is None else (ask.seat, ask.kind, ask.rule, ask.about, match.state.dice.used)

@@ -1,0 +1,18 @@
+"""Several decisions that people make as one: a walk of many steps. The rules know nothing of it, nor does a record."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from gloaming.scene import Gloss
+
+
+class Plan(NamedTuple):
+    """Answers that are given after each other, and how they are shown as one."""
+
+    answers: tuple[Any, ...]
+    gloss: Gloss
+
+
+def no_plans(state: Any, ask: Any) -> Sequence[Plan]:
+    """The plans of a game in which every decision is made by itself."""
+    return ()

@@ -1,0 +1,117 @@
+"""Walks: the whole reach at once, made of the steps that the rules ask for; nothing of it is a rule of its own."""
+
+import re
+
+from gloaming.games.retaliation.rules.movement import Ground, left
+from gloaming.games.retaliation.table.choices import Step
+from gloaming.games.retaliation.table.state import MapToken
+from gloaming.kernel import Match, Plan, carry_out, offers
+from gloaming.scene import Touch
+from gloaming.terminal.session import Session
+from gloaming.testing import rule
+
+from .table import Table, foe, match, scenario, state, wolf
+
+
+def walks(t: Table) -> list[Plan]:
+    """Every walk that is offered, those of one step too."""
+    return [plan for plan in offers(t.match) if plan.gloss.walk]
+
+
+def to(t: Table, *hexes: tuple[int, int]) -> Plan:
+    """The walk that ends there."""
+    wanted = [f"hex.{q}.{r}" for q, r in sorted(hexes)]
+    return next(plan for plan in walks(t) if plan.gloss.pieces == wanted)
+
+
+@rule("RT-13.6", "RT-R65")
+def test_the_reach_is_that_of_the_rules_and_every_walk_of_it_can_be_carried_out() -> None:
+    for form, at in (("homid", (0, 0)), ("crinos", [(0, 0), (1, 0)])):
+        s = state([wolf(at=at, form=form)], [foe("axe-fomori", at=(3, 0))], sequence="combat")
+        t = match(s)
+        who = t.s.members[0]
+        found = Ground(t.s, who).reach(left(t.s, who))
+        assert {tuple(plan.gloss.pieces) for plan in walks(t)} == {
+            tuple(f"hex.{q}.{r}" for q, r in base) for base, (cost, _) in found.items() if cost
+        }
+        for plan in walks(t):
+            copy = t.match.clone()
+            assert carry_out(copy, plan.answers) == len(plan.answers), plan.gloss.label
+            moved = copy.state.members[0]
+            assert [f"hex.{q}.{r}" for q, r in sorted(moved.at)] == plan.gloss.pieces
+            assert plan.gloss.walk is not None
+            assert copy.state.turn.walked == plan.gloss.walk.cost
+            assert (120 + 60 * moved.facing) % 360 == plan.gloss.walk.facing
+
+
+@rule("RT-R62")
+def test_a_crinos_goes_where_one_of_its_two_hexes_is_touched_and_the_other_chooses_between_them() -> None:
+    t = match(state([wolf(at=[(0, 0), (1, 0)], form="crinos")]))
+    touch = Touch([plan.gloss for plan in offers(t.match)])
+    assert touch.touch("hex.2.0") is None
+    assert touch.proposed is not None
+    first = touch.glosses[touch.proposed]
+    assert "hex.2.0" in first.pieces
+    assert first.walk is not None
+    assert first.walk.cost == min(touch.glosses[i].walk.cost for i in touch.open if touch.glosses[i].walk)  # type: ignore[union-attr]
+    option = touch.touch("hex.3.0")
+    assert option is not None
+    assert touch.glosses[option].pieces == ["hex.2.0", "hex.3.0"]
+
+
+def test_one_touch_walks_several_hexes_and_one_undo_takes_it_back() -> None:
+    sit = Session(match(state([wolf(at=(0, 0))])).match, None, None, str)
+    before = sit.match.ply
+    far = max((each for each in sit.offers if each.gloss.walk), key=lambda plan: len(plan.answers))
+    option = sit.press(far.gloss.pieces[0])
+    assert isinstance(option, int)
+    sit.take(option)
+    assert sit.match.ply == before + len(far.answers) > before + 2
+    sit.undo()
+    assert sit.match.ply == before
+    sit.redo()
+    assert sit.match.ply == before + len(far.answers)
+
+
+@rule("RT-13.15")
+def test_a_walk_ends_where_something_happens_on_the_way() -> None:
+    s = state([wolf(at=(0, 0))])
+    t = match(s)
+    plan = to(t, (3, 0))
+    s.scenario.tokens = [MapToken(kind="Action", at=(2, 1), page="E.2")]
+    stopped = match(s)
+    assert carry_out(stopped.match, plan.answers) < len(plan.answers)
+    assert stopped.s.members[0].at != [(3, 0)]
+
+
+@rule("RT-25.9", "RT-R168")
+def test_a_walk_says_who_may_strike_there_whose_back_it_is_and_what_burns() -> None:
+    near, far = foe("axe-fomori", at=(2, 0), facing=0, colour="red"), foe("axe-fomori", at=(9, -4), colour="blue")
+    t = match(state([wolf(at=(-2, 0), form="lupus")], [near, far], sequence="combat", scenario={"fires": [(-2, 1)]}))
+    beside = to(t, (1, 0))
+    assert beside.gloss.walk is not None
+    assert beside.gloss.walk.threats == ["figure.10"]
+    assert "red may strike" in beside.gloss.label
+    assert beside.gloss.verdict is not None
+    assert beside.gloss.verdict.text == "behind red"
+    burnt = to(t, (-2, 1)).gloss.verdict
+    assert burnt is not None
+    assert burnt.text == "burns: 2 Damage"
+
+
+def test_no_word_about_a_place_has_coordinates() -> None:
+    t = scenario(characters_per_player=2).skip("prepare, form, start, page, modifiers, who is next, companions")
+    assert any(isinstance(plan.answers[0], Step) for plan in walks(t))
+    for plan in offers(t.match):
+        assert not re.search(r"-?\d+, ?-?\d+|\(\d", plan.gloss.label), plan.gloss.label
+
+
+def test_offers_begin_with_the_options_so_that_records_and_players_know_nothing_of_walks() -> None:
+    t = match(state([wolf(at=(0, 0))]))
+    ask = t.match.ask
+    assert ask is not None
+    assert [plan.answers for plan in offers(t.match)][: len(ask.options)] == [(option,) for option in ask.options]
+    far = walks(t)[-1]
+    carry_out(t.match, far.answers)
+    again = Match.replay(t.match.record())
+    assert again.state.members[0].at == t.s.members[0].at
