@@ -80,14 +80,17 @@ def test_a_figure_looks_somewhere_and_says_so(ann: Person) -> None:
     assert "facing" in str(ann.piece("figure.0").get_attribute("aria-label"))
 
 
-def test_one_moves_by_touching_a_hex_and_turns_by_touching_oneself(enter: Enter, server: Server) -> None:
-    table, token, _ = play_until(server, "turn")
+def test_one_touch_of_a_hex_walks_there_and_one_undo_takes_the_walk_back(enter: Enter, server: Server) -> None:
+    table, token, view = play_until(server, "turn")
     ann = enter().sit(table, token)
     before = ann.ply()
-    hexes = ann.page.locator(".region--hex.is-can")
-    expect(hexes).not_to_have_count(0)
-    ann.piece(str(hexes.first.get_attribute("data-piece"))).click(force=True)
-    expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + 1))
+    walk = max((each for each in view["ask"]["options"] if "walk" in each), key=lambda each: len(each["walk"]["steps"]))
+    steps = len(walk["walk"]["steps"])
+    assert steps > 2
+    ann.piece(walk["pieces"][0]).click(force=True)
+    expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + steps))
+    ann.page.keyboard.press("u")
+    expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before))
 
 
 def test_a_page_that_asks_lies_beside_the_field_and_stays_while_one_points_at_a_hex(
