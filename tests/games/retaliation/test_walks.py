@@ -74,14 +74,16 @@ def test_one_touch_walks_several_hexes_and_one_undo_takes_it_back() -> None:
 
 
 @rule("RT-13.15")
-def test_a_walk_ends_where_something_happens_on_the_way() -> None:
+def test_no_walk_leads_past_an_action_token_and_one_that_meets_something_new_ends_there() -> None:
     s = state([wolf(at=(0, 0))])
-    t = match(s)
-    plan = to(t, (3, 0))
+    plan = to(match(s), (3, 0))
     s.scenario.tokens = [MapToken(kind="Action", at=(2, 1), page="E.2")]
-    stopped = match(s)
-    assert carry_out(stopped.match, plan.answers) < len(plan.answers)
-    assert stopped.s.members[0].at != [(3, 0)]
+    t = match(s)
+    assert len(to(t, (1, 1)).answers) == 2  # next to the token: here it ends
+    assert all(
+        "hex.1.1" not in step for each in walks(t) for step in (each.gloss.walk.steps[:-1] if each.gloss.walk else [])
+    )
+    assert carry_out(t.match, plan.answers) < len(plan.answers)
 
 
 @rule("RT-25.9", "RT-R168")

@@ -75,11 +75,12 @@ class Ground:
         on_the_way = [at for at in self.beside(base) if distance(at, to[0]) == 1]
         return last + min(2 if at in self.rough else 1 for at in on_the_way)
 
-    def reach(self, budget: int, fire: int = 1) -> Reached:
+    def reach(self, budget: int, fire: int = 1, stops: Callable[[Base], bool] | None = None) -> Reached:
         """Every base that can be reached, with its cost and where one comes from.
 
         Whoever has 1 Movement left may still enter difficult terrain, and stops there (RT-13.8, RT-R65). Of equally
-        cheap ways the one that burns least is found, or with `fire` -1 the one that burns most (RT-R76).
+        cheap ways the one that burns least is found, or with `fire` -1 the one that burns most (RT-R76). Nothing leads
+        on from where one `stops`.
         """
         start, fires = self.who.base, self.s.scenario.fires
         burnt = {start: 0}
@@ -88,6 +89,8 @@ class Ground:
         while heap:
             spent, heat, base = heappop(heap)
             if (spent, heat) > (found[base][0], burnt[base]) or spent >= budget:
+                continue
+            if stops is not None and base != start and stops(base):
                 continue
             for to in self.steps(base):
                 total = min(spent + self.cost(base, to), budget)

@@ -9,7 +9,7 @@ from gloaming.kernel import Ask, Plan
 from gloaming.scene import Gloss, Tone, Verdict, Walk, counted, listed
 
 from ..rules.line_of_sight import length
-from ..rules.movement import FIRE, Ground, entered, left, way
+from ..rules.movement import FIRE, Ground, action_tokens, entered, left, way
 from ..table.box import board, box
 from ..table.choices import On, Step
 from ..table.figures import figure, hostile, is_swarm
@@ -45,7 +45,8 @@ def walks(s: State, who: Figure, ask: Ask) -> list[Plan]:
     budget = left(s, who)
     if not firsts or not budget:
         return []
-    found = Ground(s, who).reach(budget)
+    near = action_tokens(s, who.base)
+    found = Ground(s, who).reach(budget, stops=lambda base: any(i not in near for i in action_tokens(s, base)))
     threats = strikers(s)
     goals = sorted((cost, base) for base, (cost, before) in found.items() if before is not None)
     made = []
