@@ -21,7 +21,7 @@ from .match import Match
 from .occasions import Occasion, not_now
 from .offers import carry_out, offers
 from .outcome import GameOver, Outcome
-from .plans import Plan
+from .plans import Offer
 from .playout import play_out
 from .positions import unknown_names
 from .questions import TableAnswer, TableQuestion, worded
@@ -55,9 +55,9 @@ __all__ = [
     "NoSuchGame",
     "NothingToUndo",
     "Occasion",
+    "Offer",
     "Outcome",
     "Phases",
-    "Plan",
     "RulesError",
     "Seat",
     "Speech",

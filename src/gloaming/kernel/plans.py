@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from gloaming.scene import Gloss
 
 
-class Plan(NamedTuple):
+class Offer(NamedTuple):
     """Answers that are given after each other, and how they are shown as one."""
 
     answers: tuple[Any, ...]
     gloss: Gloss
 
 
-def no_plans(state: Any, ask: Any) -> Sequence[Plan]:
+def no_plans(state: Any, ask: Any) -> Sequence[Offer]:
     """The plans of a game in which every decision is made by itself."""
     return ()
