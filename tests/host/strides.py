@@ -1,6 +1,6 @@
 """A game for tests: a walk of steps, of which three can be taken as one; at the fourth one stumbles."""
 
-from gloaming.kernel import Ask, Flow, Game, GameOver, Offer, State
+from gloaming.kernel import Ask, Flow, Game, GameOver, OfferedMove, State
 from gloaming.scene import Area, Gloss, Piece, Scene, Walk
 
 STEP, REST = "step", "rest"
@@ -18,8 +18,8 @@ def stride(s: Road) -> Flow[None]:
     s.steps += 1
 
 
-def plans(s: Road, ask: Ask) -> list[Offer]:
-    return [Offer((STEP,) * 3, Gloss("Three steps", ["road"], walk=Walk("foot", [["road"]] * 3)))]
+def plans(s: Road, ask: Ask) -> list[OfferedMove]:
+    return [OfferedMove((STEP,) * 3, Gloss("Three steps", ["road"], walk=Walk("foot", [["road"]] * 3)))]
 
 
 STRIDES = Game(

@@ -21,7 +21,7 @@ from .match import Match
 from .occasions import Occasion, not_now
 from .offers import carry_out, offers
 from .outcome import GameOver, Outcome
-from .plans import Offer
+from .plans import OfferedMove
 from .playout import play_out
 from .positions import unknown_names
 from .questions import TableAnswer, TableQuestion, worded
@@ -55,7 +55,7 @@ __all__ = [
     "NoSuchGame",
     "NothingToUndo",
     "Occasion",
-    "Offer",
+    "OfferedMove",
     "Outcome",
     "Phases",
     "RulesError",

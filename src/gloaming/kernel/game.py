@@ -14,7 +14,7 @@ from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
 from .limits import Clock, Speech
 from .outcome import Outcome
-from .plans import Offer, no_plans
+from .plans import OfferedMove, no_plans
 from .questions import TableQuestion
 from .state import NoOptions, State
 from .vitals import Vital
@@ -130,7 +130,9 @@ class Game(Generic[S]):
     # for people, made on demand
     scene: Callable[[S, Viewer], Scene]
     gloss: Callable[[S, Ask, Any], Gloss]
-    plans: Callable[[S, Ask], Sequence[Offer]] = no_plans  # decisions that people may make as one: a walk of many steps
+    plans: Callable[[S, Ask], Sequence[OfferedMove]] = (
+        no_plans  # decisions that people may make as one: a walk of many steps
+    )
     question: Callable[[S, Ask], str] = _ask_by_kind
     why_not: Callable[[S, Ask, Any], Refusal] = _rule_of_the_ask
     candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options  # what one might try, allowed or not

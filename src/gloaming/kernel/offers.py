@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from .match import Match
-from .plans import Offer
+from .plans import OfferedMove
 
 
-def offers(match: Match) -> list[Offer]:
+def offers(match: Match) -> list[OfferedMove]:
     """The options in their order, then plans of more than one answer.
 
     A plan of one answer says how its option is shown.
@@ -17,7 +17,7 @@ def offers(match: Match) -> list[Offer]:
         return []
     plans = match.game.plans(match.state, ask)
     shown = {plan.answers[0]: plan for plan in plans if len(plan.answers) == 1}
-    single = [shown.get(option) or Offer((option,), match.gloss(option)) for option in ask.options]
+    single = [shown.get(option) or OfferedMove((option,), match.gloss(option)) for option in ask.options]
     return [*single, *(plan for plan in plans if len(plan.answers) > 1)]
 
 

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from gloaming.scene import Gloss
 
 
-class Offer(NamedTuple):
+class OfferedMove(NamedTuple):
     """Answers that are given after each other, and how they are shown as one."""
 
     answers: tuple[Any, ...]
     gloss: Gloss
 
 
-def no_plans(state: Any, ask: Any) -> Sequence[Offer]:
+def no_plans(state: Any, ask: Any) -> Sequence[OfferedMove]:
     """The plans of a game in which every decision is made by itself."""
     return ()

@@ -5,7 +5,7 @@ import re
 from gloaming.games.retaliation.rules.movement import Ground, left
 from gloaming.games.retaliation.table.choices import Step
 from gloaming.games.retaliation.table.state import MapToken
-from gloaming.kernel import Match, Offer, carry_out, offers
+from gloaming.kernel import Match, OfferedMove, carry_out, offers
 from gloaming.scene import Touch
 from gloaming.terminal.session import Session
 from gloaming.testing import rule
@@ -13,12 +13,12 @@ from gloaming.testing import rule
 from .table import Table, foe, match, scenario, state, wolf
 
 
-def walks(t: Table) -> list[Offer]:
+def walks(t: Table) -> list[OfferedMove]:
     """Every walk that is offered, those of one step too."""
     return [plan for plan in offers(t.match) if plan.gloss.walk]
 
 
-def to(t: Table, *hexes: tuple[int, int]) -> Offer:
+def to(t: Table, *hexes: tuple[int, int]) -> OfferedMove:
     """The walk that ends there."""
     wanted = [f"hex.{q}.{r}" for q, r in sorted(hexes)]
     return next(plan for plan in walks(t) if plan.gloss.pieces == wanted)

@@ -12,7 +12,7 @@ from gloaming.kernel import (
     Game,
     Match,
     NothingToUndo,
-    Offer,
+    OfferedMove,
     RulesError,
     Speech,
     Viewer,
@@ -61,7 +61,7 @@ class Table:
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
-        self._offers: tuple[int, list[Offer]] | None = None  # of a revision
+        self._offers: tuple[int, list[OfferedMove]] | None = None  # of a revision
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -154,7 +154,7 @@ class Table:
             self._told[viewer] = self.match.told, lines
         return lines
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[OfferedMove]:
         """What is offered at the open decision: its options, then plans that join several."""
         if self._offers is None or self._offers[0] != self.revision:
             self._offers = self.revision, offers(self.match)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, Offer, Viewer
+from gloaming.kernel import TEAM, Match, OfferedMove, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.chat import SpeechLimit, limit_of
@@ -23,7 +23,7 @@ from ..tables.undo import becomes_practice
 pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
 
-Offered = Callable[[], list[Offer]]
+Offered = Callable[[], list[OfferedMove]]
 LINES = 30  # lines of the log that a view has at least, and a step more; the rest is asked for
 
 

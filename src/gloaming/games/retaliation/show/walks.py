@@ -5,7 +5,7 @@ A walk is made of the steps that the rules ask for. Nothing here decides anythin
 
 from collections.abc import Iterable
 
-from gloaming.kernel import Ask, Offer
+from gloaming.kernel import Ask, OfferedMove
 from gloaming.scene import Gloss, Tone, Verdict, Walk, counted, listed
 
 from ..rules.line_of_sight import length
@@ -22,12 +22,12 @@ from .places import beside, capital, seen, step, titled, where
 Marks = dict[int, set[Hex]]
 
 
-def plans(s: State, ask: Ask) -> list[Offer]:
+def plans(s: State, ask: Ask) -> list[OfferedMove]:
     """Walks of who moves now; where a base of two HEX is put down, which two."""
     if ask.kind in ("turn", "ally") and s.turn is not None:
         return walks(s, figure(s, s.turn.who), ask)
     bases = [option for option in ask.options if isinstance(option, On) and len(option.at) == 2]
-    return [Offer((option,), put_down(s, ask, option.at)) for option in bases]
+    return [OfferedMove((option,), put_down(s, ask, option.at)) for option in bases]
 
 
 def put_down(s: State, ask: Ask, base: Base) -> Gloss:
@@ -39,7 +39,7 @@ def put_down(s: State, ask: Ask, base: Base) -> Gloss:
     return Gloss(label, pieces, any_order=True, walk=Walk(who, [pieces]))
 
 
-def walks(s: State, who: Figure, ask: Ask) -> list[Offer]:
+def walks(s: State, who: Figure, ask: Ask) -> list[OfferedMove]:
     """A walk to every base in reach, the cheapest first; a way of one step is the option itself."""
     firsts = {option.to for option in ask.options if isinstance(option, Step)}
     budget = left(s, who)
@@ -53,7 +53,7 @@ def walks(s: State, who: Figure, ask: Ask) -> list[Offer]:
     for cost, base in goals:
         steps = way(found, base)
         if steps[0] in firsts:
-            made.append(Offer(tuple(map(Step, steps)), walk_to(s, who, steps, cost, budget - cost, threats)))
+            made.append(OfferedMove(tuple(map(Step, steps)), walk_to(s, who, steps, cost, budget - cost, threats)))
     return made
 
 
