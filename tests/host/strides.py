@@ -1,7 +1,7 @@
 """A game for tests: a walk of steps, of which three can be taken as one; at the fourth one stumbles."""
 
 from gloaming.kernel import Ask, Flow, Game, GameOver, OfferedMove, State
-from gloaming.scene import Area, Gloss, Piece, Scene, Walk
+from gloaming.scene import Area, BoardWalk, Gloss, Piece, Scene
 
 STEP, REST = "step", "rest"
 
@@ -19,7 +19,7 @@ def stride(s: Road) -> Flow[None]:
 
 
 def plans(s: Road, ask: Ask) -> list[OfferedMove]:
-    return [OfferedMove((STEP,) * 3, Gloss("Three steps", ["road"], walk=Walk("foot", [["road"]] * 3)))]
+    return [OfferedMove((STEP,) * 3, Gloss("Three steps", ["road"], walk=BoardWalk("foot", [["road"]] * 3)))]
 
 
 STRIDES = Game(

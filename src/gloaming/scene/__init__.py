@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict, Walk
+from .reading import BoardWalk, Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -38,6 +38,7 @@ __all__ = [
     "Backdrop",
     "Badge",
     "Beat",
+    "BoardWalk",
     "Fan",
     "Gesture",
     "Gloss",
@@ -74,7 +75,6 @@ __all__ = [
     "Track",
     "Tray",
     "Verdict",
-    "Walk",
     "Weight",
     "counted",
     "listed",

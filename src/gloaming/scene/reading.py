@@ -12,7 +12,7 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     tone: Tone = Tone.PLAIN
 
 
-class Walk(Struct, frozen=True, omit_defaults=True):
+class BoardWalk(Struct, frozen=True, omit_defaults=True):
     """A way over a board: who goes, what it covers after each step, its cost, what is left, who may strike there."""
 
     who: str
@@ -38,7 +38,7 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     any_order: bool = False  # the pieces may be touched in any order
     drawer: str = ""  # done now and then: it lies in a drawer under this heading, not among the first buttons
     facing: int | None = None  # it turns its first piece to this many degrees
-    walk: Walk | None = None
+    walk: BoardWalk | None = None
 
 
 class Refusal(Struct, frozen=True):

@@ -6,7 +6,7 @@ A walk is made of the steps that the rules ask for. Nothing here decides anythin
 from collections.abc import Iterable
 
 from gloaming.kernel import Ask, OfferedMove
-from gloaming.scene import Gloss, Tone, Verdict, Walk, counted, listed
+from gloaming.scene import BoardWalk, Gloss, Tone, Verdict, counted, listed
 
 from ..rules.line_of_sight import length
 from ..rules.movement import FIRE, Ground, action_tokens, entered, left, way
@@ -36,7 +36,7 @@ def put_down(s: State, ask: Ask, base: Base) -> Gloss:
     who = "" if mover is None else piece(mover)
     pieces = [hex_piece(at) for at in base]
     label = f"{capital(where(s, base[0]))}, and {where(s, base[1])}{beside(s, base, mover)}"
-    return Gloss(label, pieces, any_order=True, walk=Walk(who, [pieces]))
+    return Gloss(label, pieces, any_order=True, walk=BoardWalk(who, [pieces]))
 
 
 def walks(s: State, who: Figure, ask: Ask) -> list[OfferedMove]:
@@ -63,7 +63,9 @@ def walk_to(s: State, who: Figure, steps: list[Base], cost: int, rest: int, thre
     strike = [id for id, marks in threats.items() if not marks.isdisjoint(base)]
     pieces = [hex_piece(at) for at in base]
     covered = [[hex_piece(at) for at in each] for each in steps]
-    walk = Walk(piece(who.id), covered, cost, rest, [piece(id) for id in strike], degrees(facing_after(who, steps)))
+    walk = BoardWalk(
+        piece(who.id), covered, cost, rest, [piece(id) for id in strike], degrees(facing_after(who, steps))
+    )
     backs = [each for each in hostile(s) if at_back(s, each, base)]
     far = f"{place(s, who, base, backs)}, {price(len(steps), cost)}{seen(s, who.id, passed(steps))}"
     label = (step(s, who.id, base) if len(steps) == 1 else far) + blows(s, strike)
