@@ -32,7 +32,7 @@ class NoLedger(GloamingError):
 @cache
 def ledger(game: Game[Any]) -> dict[str, Rule]:
     """All rules of a game by their id, in the order of the ledger."""
-    return read(_text(game))
+    return read(ledger_text(game))
 
 
 def read(text: str) -> dict[str, Rule]:
@@ -59,8 +59,11 @@ def rule_text(game: Game[Any], rule: str) -> str:
     return f"There is no rule {rule}." if found is None else found.text.replace("**", "").replace("`", "")
 
 
-def _text(game: Game[Any]) -> str:
-    """A game brings its ledger as `rules.md` in its folder; those of the house lie together in `docs/rules`."""
+def ledger_text(game: Game[Any]) -> str:
+    """The whole ledger in Markdown.
+
+    A game brings its own as `rules.md` in its folder; those of the house lie together in `docs/rules`.
+    """
     house = files("gloaming")
     for place in (
         *_folder_of(game),

@@ -296,3 +296,13 @@ async def test_a_table_goes_on_after_a_restart_where_it_was(tmp_path: Path, toy_
         for field in ("table", "scene", "ask", "log", "ply", "viewer"):
             assert again[field] == view[field]
         await server.play(table.id, table.token, 1, 0)
+
+
+async def test_how_to_play_comes_with_pictures_and_the_ledger_as_it_is_written(server: Served) -> None:
+    parts = await server.get("/api/games/allies/how")
+    assert any(part.get("text", "").startswith("# How to play") for part in parts)
+    drawn = [part for part in parts if "scene" in part]
+    assert drawn
+    assert all(part["caption"] and part["scene"]["areas"] for part in drawn)
+    assert "| Component |" in (await server.get("/api/games/allies/ledger"))["text"]
+    assert (await server.ask("GET", "/api/games/chess/ledger")).status_code == 404

@@ -124,7 +124,8 @@ def test_a_lesson_is_taken_up_where_it_was_left_and_goes_back_step_by_step() -> 
         (("Watch: Mark the bottom right", ""), "nothing is asked of who learns here"),
         (("Play on: 2 decisions", "Well done."), "a lesson ends in a free stretch"),
         (("Play on: 2 decisions", "Play on: 2 decisions\n\n## More\nThere is more."), "this is never reached"),
-        (("They stop your line.", "word " * 56), "a note has at most 55 words"),
+        (("They stop your line.", "word " * 41), "a note has at most 40 words"),
+        (("## They answer", "```start\n```\n\n## They answer"), "nobody sees what came of it"),
         (("Three", "Three"), ""),
     ],
 )

@@ -6,15 +6,35 @@ from playwright.sync_api import expect
 from gloaming import games
 from gloaming.teaching import teaching_of
 from tests.web.conftest import Enter
-from tests.web.house import DESK, PHONE, Person
+from tests.web.house import DESK, PHONE, TARGET, Person
+from tests.web.test_newcomer import walk_to
+from tests.web.test_screens import LOOK, Inspector, axe
+
+__all__ = ["axe"]
 
 COURSES = {name: lessons for name in games.names() if (lessons := teaching_of(games.find(name)).lessons)}
-SMALL = {"retaliation"}  # a large map: on a desk each step lays the whole table anew, five times as long as on a phone
+# how a course is looked at, lesson by lesson
+LOOKS = [(DESK, "dark"), (PHONE, "light"), (PHONE, "dark"), (DESK, "light")]
+HEAVY = {"retaliation"}  # a field of hexes: on a desk each step lays the whole table anew, so one lesson is enough
+BY_KEYS = 1  # the lesson of a course that is taken without a hand on the table
+GO = """path => {
+    const link = Object.assign(document.createElement("a"), {href: path});
+    document.body.append(link);
+    link.click();
+    link.remove();
+}"""
+WHERE = """() => JSON.stringify([document.querySelector(".play")?.dataset.ply,
+    document.querySelector(".note")?.textContent, document.querySelectorAll(".is-chosen").length,
+    document.activeElement?.closest("[data-piece]")?.dataset.piece])"""
+READY = """() => document.querySelector('.play[data-lesson="play"]')
+    || !document.querySelector(".play--busy, .note[aria-busy]") && document.activeElement.matches(
+        ".note__go, .is-wanted, .is-wanted *, [data-option], .play[data-lesson=choose] .piece__self")"""
 # Does what is lit until the lesson is free, and returns the kind of its last step. What is to be touched is in sight.
 FOLLOW = """async () => {
     const one = (selector) => document.querySelector(selector), kind = () => one(".play")?.dataset.lesson ?? "";
     const is = (...kinds) => kinds.includes(kind());
-    const ready = () => !one(".play--busy") && (one(".is-wanted, .note__go") || is("play", "choose", "done"));
+    const busy = () => one(".play--busy, .note[aria-busy]");
+    const ready = () => !busy() && (one(".is-wanted, .note__go") || is("play", "choose", "done"));
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
     let tries = 0;
     const touch = (piece) => {
@@ -50,16 +70,40 @@ def follow(person: Person) -> str:
     return str(person.page.evaluate(FOLLOW))
 
 
-@pytest.mark.parametrize("name", COURSES)
-def test_every_lesson_is_played_by_what_it_lights(enter: Enter, name: str) -> None:
-    person = enter(PHONE if name in SMALL else DESK)
+def follow_by_keys(person: Person) -> str:
+    """Presses Enter on what the lesson has led the focus to, until it is free; returns the kind of its last step."""
     page = person.page
-    for lesson in COURSES[name]:
+    for _ in range(60):
+        page.wait_for_function(READY)
+        if page.locator('.play[data-lesson="play"]').count():
+            return "play"
+        if page.locator(".is-chosen").count() and page.locator('.play[data-lesson="choose"]').count():
+            assert walk_to(person, TARGET)  # a free choice is not led to its end
+        before = page.evaluate(WHERE)
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"before => ({WHERE})() !== before", arg=before)
+    raise AssertionError(page.locator(".note").inner_text())
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_every_lesson_is_played_by_what_it_lights(enter: Enter, axe: str, name: str) -> None:
+    person, inspector = enter(), Inspector(axe)
+    page = person.page
+    page.goto("/learn")
+    expect(page.locator(".learn__game")).not_to_have_count(0)
+    for i, lesson in enumerate(COURSES[name]):
+        (width, height), light = LOOKS[0 if i == 0 else 2 if name in HEAVY else i % len(LOOKS)]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light" if light == "light" else "dark")
         made = person.context.request.post(f"/api/games/{name}/lessons/{lesson.id}", data={}).json()
-        page.goto(f"/t/{made['id']}")
+        page.evaluate(GO, f"/t/{made['id']}")
         expect(page.locator(".note h2")).to_have_text(lesson.steps[0].title)
-        assert follow(person) == "play"
+        if i == BY_KEYS:
+            page.evaluate(axe)
+            inspector.hear(lesson.title, page.evaluate(LOOK, {}))
+        assert (follow_by_keys if i == BY_KEYS else follow)(person) == "play"
         expect(page.locator(".note h2")).to_have_text(lesson.steps[-1].title)
+    assert not inspector.faults, "\n".join(inspector.faults)
 
 
 def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(enter: Enter) -> None:
@@ -89,20 +133,6 @@ def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(ent
     expect(page.locator(".note h2")).to_have_text("Well done")
     page.get_by_role("link", name="Leave the lesson").click()
     expect(page.locator(".learn__list")).to_contain_text("Done")
-
-
-def test_a_lesson_is_taken_by_keys_alone(enter: Enter) -> None:
-    person = enter()
-    page, lesson = person.page, COURSES["allies"][1]
-    made = person.context.request.post(f"/api/games/allies/lessons/{lesson.id}", data={}).json()
-    page.goto(f"/t/{made['id']}")
-    expect(page.locator(".note h2")).to_be_visible()
-    for _ in range(12):
-        page.wait_for_function("() => !document.querySelector('.play--busy')")
-        if page.locator('.play[data-lesson="play"]').count():
-            break
-        page.keyboard.press("Enter")
-    expect(page.locator(".note h2")).to_have_text(lesson.steps[-1].title)
 
 
 def test_a_newcomer_sees_the_goal_first_then_a_tip_and_what_signs_mean(enter: Enter) -> None:

@@ -119,6 +119,18 @@ def test_no_screen_of_what_teaches_has_a_fault_of_accessibility(enter: Enter, se
     person.page.goto("/learn/allies")
     expect(person.page.locator(".learn__list")).to_be_visible()
     inspector.look(person, "learn")
+    person.page.get_by_role("link", name="How to play, on one page").click()
+    expect(person.page.locator(".how__picture .piece").first).to_be_visible()
+    inspector.look(person, "rules")
+    person.page.get_by_label("Search the rules").fill("wraith zone")
+    expect(person.page.locator(".ledger__found mark").first).to_be_visible()
+    inspector.look(person, "rules-found")
+    named = person.page.locator(".ledger__found p a").first
+    wanted = named.inner_text().removeprefix("AL-")
+    named.click()  # a rule that another one names leads there
+    expect(person.page.locator(".rule.is-here .rule__id")).to_have_text(f"AL-{wanted}")
+    expect(person.page.locator(".rule.is-here")).to_be_focused()
+    person.page.goto("/learn/allies")
     person.page.get_by_role("button", name="Begin: Your first block").click()
     expect(person.page.locator(".note")).to_be_visible()
     inspector.look(person, "lesson")

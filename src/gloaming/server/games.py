@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs, find_game, rules
-from gloaming.ledger import Rule
+from gloaming.ledger import Rule, ledger_text
 
 from .auth import AnyRequest
 from .packed import send_json
@@ -37,4 +37,16 @@ def list_rules(request: AnyRequest, game: FromPath[str]) -> Response[list[Rule]]
     return send_json(request, rules(find_game(game)))
 
 
-ROUTES = [list_games, list_chairs, list_rules]
+class LedgerText(Struct):
+    """The rules ledger as it is written, in Markdown."""
+
+    text: str
+
+
+@get("/api/games/{game:str}/ledger", sync_to_thread=False)
+def read_ledger(request: AnyRequest, game: FromPath[str]) -> Response[LedgerText]:
+    """The whole rules ledger of a game, with what stands between its rules."""
+    return send_json(request, LedgerText(ledger_text(find_game(game))))
+
+
+ROUTES = [list_games, list_chairs, list_rules, read_ledger]

@@ -1,6 +1,7 @@
 """Routes about what teaches a game: goal, tips and glossary, lessons, and the tables that they are told at."""
 
-from typing import Annotated
+from functools import cache
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -11,9 +12,11 @@ from gloaming.host.registry import SeatRequest, TableSetup
 from gloaming.host.tables.entries import LessonTable
 from gloaming.host.views.game_card import LessonCard, find_game, lesson_card
 from gloaming.host.views.view import View
-from gloaming.kernel import GloamingError
+from gloaming.kernel import Game, GloamingError
+from gloaming.scene import Scene
 from gloaming.teaching import GlossaryEntry, GoalCard, Lesson, Tip, teaching_of
-from gloaming.teaching.material import lesson_reader
+from gloaming.teaching.how import how_text, picture_scene
+from gloaming.teaching.material import LESSONS, file_text, folder_of, lesson_reader
 from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
 from . import limits
@@ -23,13 +26,22 @@ from .tables import AtPly, NewTableOpened, opened
 
 
 class TeachingCard(Struct):
-    """What a client needs to explain a game: `how` is the page "How to play", in Markdown."""
+    """What a client needs to explain a game: `how` is the page "How to play", in Markdown, without its pictures."""
 
     goal: GoalCard | None
     tips: list[Tip]
     glossary: list[GlossaryEntry]
     how: str
     lessons: list[LessonCard]
+
+
+class HowCard(Struct, omit_defaults=True):
+    """A part of the page "How to play": text in Markdown, or a picture: a scene, what is lit on it, and a caption."""
+
+    text: str = ""
+    caption: str = ""
+    scene: Scene | None = None
+    light: list[str] = []
 
 
 class LessonBegun(Struct, forbid_unknown_fields=True):
@@ -44,7 +56,27 @@ def explain(request: AnyRequest, game: FromPath[str]) -> Response[TeachingCard]:
     """The goal card, tips, glossary and lessons of a game."""
     found = teaching_of(find_game(game))
     cards = [lesson_card(lesson) for lesson in found.lessons]
-    return send_json(request, TeachingCard(found.goal, found.tips, found.glossary, found.how, cards))
+    return send_json(request, TeachingCard(found.goal, found.tips, found.glossary, how_text(found.how), cards))
+
+
+@get("/api/games/{game:str}/how", sync_to_thread=False)
+def how_to_play(request: AnyRequest, game: FromPath[str]) -> Response[list[HowCard]]:
+    """The page "How to play" of a game, with its pictures."""
+    return send_json(request, how_cards(find_game(game)))
+
+
+@cache
+def how_cards(game: Game[Any]) -> list[HowCard]:
+    """The parts of the page, each picture drawn once."""
+    found, folder = teaching_of(game), folder_of(game)
+    cards = []
+    for part in found.how:
+        if (picture := part.picture) is None:
+            cards.append(HowCard(part.text))
+            continue
+        scene = picture_scene(game, picture, found.lessons, lambda name: file_text(folder, f"{LESSONS}/{name}"))
+        cards.append(HowCard(caption=picture.caption, scene=scene, light=picture.light))
+    return cards
 
 
 def find_lesson(game: str, lesson: str) -> Lesson:
@@ -107,4 +139,4 @@ async def watch(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]
     return as_json(view(request, live))
 
 
-ROUTES = [explain, read, open_lesson, watch]
+ROUTES = [explain, how_to_play, read, open_lesson, watch]

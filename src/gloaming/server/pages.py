@@ -33,7 +33,16 @@ def icons() -> Path:
 
 
 @get(
-    ["/", "/t/{table:str}", "/replay/{table:str}", "/review/{table:str}", "/learn", "/learn/{game:str}"],
+    [
+        "/",
+        "/t/{table:str}",
+        "/replay/{table:str}",
+        "/review/{table:str}",
+        "/learn",
+        "/learn/{game:str}",
+        "/rules",
+        "/rules/{game:str}",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )

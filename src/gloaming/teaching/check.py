@@ -5,17 +5,19 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from typing import Any
 
 from gloaming.kernel import TEAM, Game, GloamingError, Match
 from gloaming.ledger import NoLedger, ledger
 from gloaming.packs import Fault
 
+from .how import HowPart, picture_scene
 from .lesson import Lesson, LessonStep
-from .material import GLOSSARY, LESSONS, TIPS, Teaching, file_text, laid_with, read_teaching
+from .material import GLOSSARY, HOW, LESSONS, TIPS, Teaching, file_text, laid_with, read_teaching
 from .run import LEARNER, LessonRun, begin, labels, lit_pieces, option_of
 
-MOST_WORDS = 55  # in a note: more is not read
+MOST_WORDS = 40  # in a note: more is not read
 MOST_WAYS = 300  # through one lesson, counted by what is chosen where anything may be
 STRETCH = 40  # decisions of a free stretch that are tried
 TRIES = 2
@@ -26,9 +28,24 @@ def check_teaching(game: Game[Any], folder: Traversable | None, pack: str = "") 
     found = read_teaching(folder)
     wrong = [*found.faults, *check_rules(game, found)]
     if not wrong:
-        for lesson in found.lessons:
-            wrong += check_lesson(game, laid_with(lesson, pack), folder)
+        lessons = [laid_with(lesson, pack) for lesson in found.lessons]
+        wrong += check_pictures(game, found.how, lessons, folder)
+        for lesson in lessons:
+            wrong += check_lesson(game, lesson, folder)
     return found, wrong
+
+
+def check_pictures(
+    game: Game[Any], how: list[HowPart], lessons: list[Lesson], folder: Traversable | None
+) -> Iterator[Fault]:
+    """Pictures of the page "How to play" that cannot be drawn."""
+    for part in how:
+        if part.picture is None:
+            continue
+        try:
+            picture_scene(game, part.picture, lessons, lambda name: file_text(folder, f"{LESSONS}/{name}"))
+        except GloamingError as error:
+            yield Fault(HOW, part.line, "picture", str(error))
 
 
 def check_rules(game: Game[Any], found: Teaching) -> Iterator[Fault]:
@@ -54,6 +71,9 @@ def check_lesson(game: Game[Any], lesson: Lesson, folder: Traversable | None) ->
     for step in lesson.steps:
         if len(re.findall(r"\w+", step.text)) > MOST_WORDS:
             fault(step, f"a note has at most {MOST_WORDS} words; make two of it")
+    for before, step in pairwise(lesson.steps):
+        if before.table != step.table and before.kind != "say":
+            fault(before, "a new table is laid right after this: nobody sees what came of it. Say something first")
     if lesson.steps[-1].kind != "play":
         fault(lesson.steps[-1], "a lesson ends in a free stretch: Play on: 3 decisions, or: to the end")
     for table, start in enumerate(lesson.starts):

@@ -15,6 +15,7 @@ from gloaming.packs import LIBRARY, Fault
 from gloaming.packs.lines import Lines
 from gloaming.packs.validate import faults
 
+from .how import HowPart, read_how
 from .lesson import Lesson, read_lesson
 
 T = TypeVar("T", bound=Struct)
@@ -95,7 +96,7 @@ class Teaching(Struct, frozen=True, kw_only=True):
     tips: list[Tip] = []
     quiet: list[str] = []
     glossary: list[GlossaryEntry] = []
-    how: str = ""  # Markdown
+    how: list[HowPart] = []
     lessons: list[Lesson] = []
     faults: list[Fault] = field(default_factory=list)
     lines: dict[str, Lines] = {}
@@ -163,12 +164,14 @@ def read_teaching(folder: Traversable | None) -> Teaching:
         lesson, wrong = read_lesson(f"{LESSONS}/{name}", file_text(folder, f"{LESSONS}/{name}"))
         lessons.append(lesson)
         found += wrong
+    how, wrong = read_how(HOW, file_text(folder, HOW))
+    found += wrong
     return Teaching(
         goal=goal,
         tips=tips.tip,
         quiet=tips.quiet,
         glossary=glossary.entry,
-        how=file_text(folder, HOW),
+        how=how,
         lessons=lessons,
         faults=found,
         lines=lines,

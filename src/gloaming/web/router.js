@@ -17,6 +17,7 @@ const PAGES = {
   replay: () => import("./play/replay.js"),
   review: () => import("./review/page.js"),
   learn: () => import("./learn/page.js"),
+  rules: () => import("./learn/rules-page.js"),
 };
 
 /** @type {(() => void) | void} */

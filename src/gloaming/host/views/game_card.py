@@ -10,7 +10,7 @@ from gloaming import games
 from gloaming.kernel import Game, Match, NoSuchGame
 from gloaming.kernel.options import described
 from gloaming.kernel.questions import TableAnswer, TableQuestion, When
-from gloaming.ledger import Rule, ledger, rule_text
+from gloaming.ledger import Rule, ledger
 from gloaming.packs import LIBRARY
 from gloaming.scene import Backdrop
 from gloaming.teaching import Lesson, poster_of, teaching_of
@@ -214,5 +214,5 @@ def chairs(game: Game[Any], options: Mapping[str, Any]) -> list[ChairCard]:
 
 
 def rules(game: Game[Any]) -> list[Rule]:
-    """The rules ledger, markup removed."""
-    return [Rule(each.id, rule_text(game, each.id), each.heading) for each in ledger(game).values()]
+    """The rules ledger; texts are Markdown."""
+    return [*ledger(game).values()]

@@ -27,7 +27,7 @@ export function teachingOf(game) {
 export async function accompany(table) {
   const {game} = table.view.table, teaching = await teachingOf(game);
   new Glossary(table, teaching.glossary);
-  table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), markdown(teaching.how).slice(1)) || null;
+  table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), h("p", null, h("a", {href: `/rules/${game}`, target: "_blank"}, "With pictures, on a page of its own")), markdown(teaching.how).slice(1)) || null;
   const guide = await guideOf(table, teaching);
   if (!guide) new Tips(table, teaching.tips);
   const goal = () => void showGoal(table.view.scene.title, game, teaching, table);

@@ -29,6 +29,8 @@ export class Guide {
     this.aside = null;
     this.tried = ""; // what is said to another choice that lies on the table
     this.others = 0;
+    this.waits = false; // whether the table was asked for something
+    this.ply = table.view.ply;
     /** @type {Element | null} what was to be touched last */
     this.led = null;
     this.placing = 0;
@@ -46,6 +48,7 @@ export class Guide {
     table.stage.element.append(this.note.element);
     const take = table.take.bind(table), find = table.findFocus.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
     this.take = take;
+    this.find = find;
     table.take = async (option) => this.choose(option);
     table.findFocus = () => (this.note.element.querySelector(".note__go") ? this.note.focus() : find());
     table.showAround = () => { around(); this.follow(); };
@@ -63,6 +66,11 @@ export class Guide {
     return this.lesson.steps[this.at];
   }
 
+  /** Whether the next step is told at another table, which is laid when one has seen what came of the last choice. */
+  get elsewhere() {
+    return this.step !== undefined && this.step.table !== this.here;
+  }
+
   get glosses() {
     return this.table.sitting.glosses;
   }
@@ -70,16 +78,18 @@ export class Guide {
   /** The option that the step asks for. */
   get wanted() {
     const {step} = this;
-    return step?.kind === "do" ? this.glosses.findIndex((gloss) => fits(gloss.label, step.label)) : -1;
+    return step?.kind === "do" && !this.elsewhere ? this.glosses.findIndex((gloss) => fits(gloss.label, step.label)) : -1;
   }
 
   /** Goes where the table is: a decision may have been made, or taken back. */
   follow() {
     const {ply} = this.table.view;
+    if (ply !== this.ply) this.ready();
+    this.ply = ply;
     if (this.tried && ply <= (this.step?.ply ?? 0)) this.tried = "";
     else if (!this.tried && this.step) {
-      while (this.step && this.step.kind !== "play" && this.step.ply < ply) this.at++;
-      while (this.step && this.step.ply > ply && this.at > this.first) this.at--;
+      while (this.at > this.first && (this.elsewhere || this.step.ply > ply)) this.at--;
+      while (this.step && !this.elsewhere && this.step.kind !== "play" && this.step.ply < ply) this.at++;
       const {step} = this, over = this.table.view.result || (step?.decisions && ply - step.ply >= step.decisions);
       if (step?.kind === "play" && over) this.finish();
     }
@@ -102,6 +112,7 @@ export class Guide {
   /** @param {number} option */
   async choose(option) {
     const {step} = this, gloss = this.glosses[option];
+    if (this.elsewhere) return toast("Go on first: a new table is laid.");
     if (!gloss || !step || step.kind === "play" || this.tried) return this.take(option);
     const said = step.remarks.find((remark) => fits(gloss.label, remark.label));
     if (step.kind === "do" && option !== this.wanted) {
@@ -128,28 +139,39 @@ export class Guide {
   }
 
   async goOn() {
-    const {step} = this;
+    const {step} = this, next = this.lesson.steps[this.at + 1];
+    if (this.waits) return; // a second touch of the button must not skip a step
     this.aside = null;
-    if (step?.kind === "watch" && step.label) {
-      await post(at(this.table.id, "watch"), {ply: this.table.view.ply}).catch((problem) => toast(problem.message));
-      return;
-    }
+    if (step?.kind === "watch" && step.label) return this.wait(post(at(this.table.id, "watch"), {ply: this.table.view.ply}));
+    if (next && next.table !== this.here) return this.nextTable(this.at + 1);
     if (step) this.at++;
-    const next = this.step;
-    if (next && next.table !== this.here) return this.nextTable(next.table);
     this.keep();
     this.show();
   }
 
-  /** @param {number} table */
-  async nextTable(table) {
-    try {
-      const id = await layTable(this.game, this.lesson.id, table);
-      keepProgress(this.game, this.lesson.id, {step: this.at, of: this.lesson.steps.length, table: id, done: false});
+  /** Lays the table that a step is told at. @param {number} step */
+  async nextTable(step) {
+    if (this.waits) return;
+    const {table} = this.lesson.steps[step];
+    await this.wait(layTable(this.game, this.lesson.id, table).then((id) => {
+      keepProgress(this.game, this.lesson.id, {step, of: this.lesson.steps.length, table: id, done: false});
       go(`/t/${id}`);
-    } catch (problem) {
-      toast(/** @type {Error} */ (problem).message);
-    }
+    }));
+  }
+
+  /** Lets nothing go on until the table has changed, or it was refused. @param {Promise<unknown>} asked */
+  async wait(asked) {
+    this.waits = true;
+    this.note.element.ariaBusy = "true";
+    await asked.catch((problem) => {
+      this.ready();
+      toast(problem.message);
+    });
+  }
+
+  ready() {
+    this.waits = false;
+    this.note.element.ariaBusy = null;
   }
 
   /** Takes a decision back, also where cards were dealt since: a lesson is practice anyway. */
@@ -175,13 +197,15 @@ export class Guide {
     const {step, lesson} = this;
     put(this.bars, lesson.steps.map((_, i) => h("li", {class: i < this.at ? "done" : i === this.at ? "now" : null})));
     this.count.textContent = step ? `${this.at + 1} of ${lesson.steps.length}` : "done";
-    this.table.element.dataset.lesson = step?.kind ?? "done";
+    this.table.element.dataset.lesson = this.elsewhere ? "say" : step?.kind ?? "done";
     if (this.tried) this.say({title: "That is how it goes", text: this.tried, kind: true,
       buttons: [{label: "Take it back", icon: "rotate-left", go: true, act: () => this.undo()}]});
     else if (this.aside) this.say({...this.aside, kind: true, buttons: [{label: "Go on", go: true, act: () => { this.aside = null; this.show(); }}]});
     else if (!step) this.say(this.ending());
+    else if (this.elsewhere) this.say({title: "So it goes", text: "Look at what came of it. Then a new table is laid.",
+      buttons: [{label: "Back", icon: "chevron-left", act: () => this.back()}, {label: "Go on", go: true, act: () => void this.nextTable(this.at)}]});
     else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
-    this.note.element.hidden = this.away && step?.kind === "play";
+    this.note.element.hidden = this.away && step?.kind === "play" && !this.elsewhere;
     if (step && !this.aside && !this.tried) this.keep();
     this.lead();
   }
@@ -223,17 +247,19 @@ export class Guide {
     this.place();
     if (!fresh || !held) return;
     if (said.buttons.some((button) => button.go)) this.note.focus();
-    else this.focusWanted();
+    else if (!this.focusWanted()) this.find(); // a free choice: the question and what answers it
   }
 
+  /** Gives the focus to what is to be touched next; false where nothing is. */
   focusWanted() {
     const wanted = this.table.element.querySelector(".is-wanted"), self = wanted?.querySelector(":scope > .piece__body > .piece__self") ?? wanted;
     if (self instanceof HTMLElement) self.focus({preventScroll: true});
+    return self instanceof HTMLElement;
   }
 
   /** Lights what is spoken of, and what is to be touched next. */
   light() {
-    const {stage, element} = this.table, {step} = this, names = this.tried ? [] : step?.light ?? [];
+    const {stage, element} = this.table, {step} = this, names = this.tried || this.elsewhere ? [] : step?.light ?? [];
     const gloss = this.glosses[this.wanted], asked = gloss && !this.tried ? gloss.pieces ?? [] : [], {touched} = this.table.sitting.touch;
     const next = asked[touched.length] ?? "", ready = gloss && touched.length >= asked.length;
     const lit = new Set(asked);

@@ -10,7 +10,6 @@ import {get} from "../wire/wire.js";
 import {teachingOf} from "./companion.js";
 import {minutesOf, nextLesson, progressOf, rich, takeUp} from "./course.js";
 import {legend} from "./goal.js";
-import {markdown} from "./markdown.js";
 import {nameTab} from "../tab.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
@@ -34,7 +33,7 @@ async function course(game) {
   return [h("h1", null, game.title), goal ? h("p", {class: "learn__goal"}, h("b", null, goal.title), " ", rich(goal.want)) : null,
     game.lessons.length > 0 && h("section", null, h("h2", null, `Lessons: ${minutesOf(game.lessons)} minutes, then a first game`),
       h("ol", {class: "learn__list"}, game.lessons.map((lesson, i) => row(game.name, lesson, i, lesson === nextLesson(game.name, game.lessons))))),
-    teaching.how ? h("section", {class: "how"}, markdown(teaching.how)) : null,
+    teaching.how ? h("p", {class: "learn__rules"}, h("a", {class: "btn", href: `/rules/${game.name}`}, icon("book-open"), "How to play, on one page")) : null,
     legend(teaching.glossary)];
 }
 

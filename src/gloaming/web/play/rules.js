@@ -1,7 +1,7 @@
 // The rules drawer: the game's own ledger, searchable, opened at a rule.
 
 import {h, put} from "../h.js";
-import {suited} from "../draw/icons.js";
+import {inline} from "../learn/markdown.js";
 import {get} from "../wire/wire.js";
 
 /** @typedef {import("../types.js").Rule} Rule */
@@ -15,6 +15,12 @@ export function rulesOf(game) {
   ledgers.set(game, known);
   known.catch(() => ledgers.delete(game));
   return known;
+}
+
+/** The rule that a text names; a ruling may be named without the letters of its game. Empty if there is none. @param {Rule[]} rules @param {string} name */
+export function ruleNamed(rules, name) {
+  const full = name.includes("-") ? name : `${rules[0]?.id.split("-")[0]}-${name}`;
+  return rules.some((rule) => rule.id === full) ? full : "";
 }
 
 /** The rules in the rail. */
@@ -54,6 +60,12 @@ export class Rules {
     if (rule) here.focus({preventScroll: true}); // arrows read on from there, Esc leads back
   }
 
+  /** A rule that another one names leads there. @param {string} id */
+  named(id) {
+    const found = ruleNamed(this.rules, id);
+    return found ? h("button", {class: "link", type: "button", onclick: () => void this.open(found)}, id) : id;
+  }
+
   list() {
     const words = this.find.value.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (/** @type {Rule} */ rule) => words.every((word) => `${rule.id} ${rule.heading} ${rule.text}`.toLowerCase().includes(word));
@@ -64,7 +76,7 @@ export class Rules {
       heading = rule.heading;
       const at = rule.id === this.here;
       return [title, h("article", {class: `rule${at ? " is-here" : ""}`, "aria-current": at ? "true" : null, tabindex: at ? "-1" : null}, h("b", null, rule.id),
-        suited(rule.text.replaceAll("\n", " ")))];
+        inline(rule.text, (id) => this.named(id)))];
     }));
     if (!found.length) put(this.found, h("p", {class: "empty"}, this.rules.length ? "No rule has these words." : "This game has no rules to read."));
   }
