@@ -6,7 +6,8 @@ import {suited} from "../draw/icons.js";
 /** @typedef {import("../h.js").Child} Child */
 /** @typedef {(id: string) => Child} RuleLink what stands for a rule that is named: a link to it */
 
-const TOKEN = /(\*\*(?:[^*]|\*(?!\*))+\*\*|(?<![\p{L}\p{N}*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\p{L}\p{N}])|`[^`]+`|\b(?:[A-Z]{2}-R?\d+(?:\.\d+)?|R\d+)\b)/u;
+const TOKEN = /(\*\*(?:[^*]|\*(?!\*))+\*\*|(?<![\p{L}\p{N}*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\p{L}\p{N}])|\x60[^\x60]+\x60|\b(?:[A-Z]{2}-R?\d+(?:\.\d+)?|R\d+)\b)/u;
+const TICK = "\x60", FENCE = TICK.repeat(3);
 const ID = /^(?:[A-Z]{2}-)?R?\d/;
 const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/;
 
@@ -15,7 +16,7 @@ export function inline(text, rule) {
   return text.split(TOKEN).map((part) => {
     if (part.startsWith("**") && part.length > 4) return h("b", null, inline(part.slice(2, -2), rule));
     if (part.startsWith("*") && part.length > 2) return h("em", null, inline(part.slice(1, -1), rule));
-    if (part.startsWith("`") && part.length > 2) return h("code", null, part.slice(1, -1));
+    if (part.startsWith(TICK) && part.length > 2) return h("code", null, part.slice(1, -1));
     return rule && ID.test(part) ? rule(part) : suited(part);
   });
 }
@@ -51,7 +52,7 @@ class Reader {
     const {line} = this, heading = line.match(/^(#+)\s+(.*)$/);
     if (!line.trim() || /^\s*-{3,}\s*$/.test(line)) return this.past(null);
     if (heading) return this.past(h(/** @type {"h2"} */ (`h${Math.min(heading[1].length + 1, 5)}`), null, inline(heading[2], this.rule)));
-    if (line.startsWith("```")) return this.code();
+    if (line.startsWith(FENCE)) return this.code();
     if (line.startsWith("|")) return this.table();
     if (ITEM.test(line)) return this.list();
     return this.paragraph();
@@ -64,7 +65,7 @@ class Reader {
   }
 
   code() {
-    const end = this.lines.findIndex((line, i) => i > this.at && line.startsWith("```")), to = end < 0 ? this.lines.length : end;
+    const end = this.lines.findIndex((line, i) => i > this.at && line.startsWith(FENCE)), to = end < 0 ? this.lines.length : end;
     const text = this.lines.slice(this.at + 1, to).join("\n");
     this.at = to + 1;
     return h("pre", {tabindex: "0"}, h("code", null, text));
@@ -99,7 +100,7 @@ class Reader {
   }
 
   paragraph() {
-    const words = this.while((line) => line.trim() !== "" && !/^(#+\s|```|\|)/.test(line) && !ITEM.test(line)).join(" ");
+    const words = this.while((line) => line.trim() !== "" && !/^(#+\s|\x60{3}|\|)/.test(line) && !ITEM.test(line)).join(" ");
     return h("p", null, inline(words, this.rule));
   }
 
