@@ -1,22 +1,18 @@
-"""Hints: the best options of a decision, what they lead to in the players' own terms, and one line why."""
+"""Hints: the best options of a decision, what they lead to in the players' own terms, and why."""
 
-from collections.abc import Mapping, Sequence
-from math import erf, sqrt
 from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, Outcome, Seat
+from gloaming.kernel import Expected, Match, Seat
 
-from .evaluation import Evaluation
-from .information_set import InformationSet, payoff_of, team_share
-from .search import Search, Tree
+from .considering import Budget, Consideration, Considered, consider
+from .information_set import InformationSet
+from .reasons import Reason, against, arguments
 
 ITERATIONS = 1000
-FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
-SAME = 0.25  # points that nobody feels
-SELDOM = 0.05  # the part of endings below which a win is not worth telling
-OFTEN = 20  # how often something must have been tried to be worth telling
+SECONDS = 1.4  # of one core, where somebody waits
+SAME_POINTS, SAME_CHANCE = 0.25, 0.01  # what nobody feels
 
 
 class Advice(Struct, frozen=True):
@@ -24,141 +20,164 @@ class Advice(Struct, frozen=True):
 
     option: Any
     label: str  # the option in words
+    verdict: str  # what it leads to at once, in words
     visits: int  # how many of the iterations followed it
     value: float  # the payoff to expect
     error: float  # its standard error
-    score: float | None  # what it comes to as the players count; None where the game counts nothing
-    wins: float  # the part of its endings that are won; alone, or as a team, what is nearly won counts in part
-    follow_ups: list[str]  # what would come next, in words, as far as it was thought through
-    why: str  # one line
+    expected: Expected  # the same as those who play count
+    gives_away: str  # against the first: "+0.8", "-6", or "as good"; empty for the first
+    reasons: list[Reason]  # what speaks for it: only for the first
+    price: Reason | None  # what speaks for others
+    drawback: str  # what speaks most against it beside the first, in one sentence
+    then: list[str]  # what would come next, in words, as far as it was thought through
+    why: str  # in two sentences at most
 
 
 class Hint(Struct, frozen=True):
-    """The options of a decision: first what the search would choose, then those it looked at most."""
+    """The options of a decision: first what the computer player would choose, then the next best."""
 
     seat: Seat
     question: str
     iterations: int
+    expects: str  # what comes of the first, beside the next best, in one sentence
+    sure: str  # how sure that is, where it is not
+    unit: str  # what is given away
+    unknown: str  # what was looked at, and what could not be known
     advice: list[Advice]
 
 
-def hint(match: Match, *, iterations: int = ITERATIONS, seat: Seat = 0, most: int = 3, seed: int = 0) -> Hint:
-    """What a player who searches would advise. `seat` is who asks, where the whole team decides."""
-    info = InformationSet(match, seat)
-    tree = Search(iterations, seed=seed).tree(info)
-    outcomes = tree.outcomes()
-    choice = tree.choice()
-    tried = sorted(
-        (each for each in tree.evaluations() if each.visits), key=lambda each: (each.option != choice, -each.visits)
-    )
-    advice = [advise(match, info, tree, evaluation, rival(evaluation, tried), outcomes) for evaluation in tried[:most]]
-    return Hint(info.seat, match.question(), tree.iterations, advice)
-
-
-def rival(evaluation: Evaluation, tried: list[Evaluation]) -> Evaluation | None:
-    """The option to compare another with: the best of the others."""
-    return next((each for each in tried if each is not evaluation), None)
-
-
-def advise(
+def hint(
     match: Match,
-    info: InformationSet,
-    tree: Tree,
-    evaluation: Evaluation,
-    other: Evaluation | None,
-    outcomes: Mapping[Any, list[Outcome]],
-) -> Advice:
-    """What there is to say of one option."""
-    assert evaluation.value is not None
-    seat, option = info.ask.seat, evaluation.option
-    ends = outcomes[option]
-    score, wins = score_of(ends, seat), chance_of(ends, seat)
-    then = follow_ups(info, tree, option)
-    expects = f"{in_tens(wins)} imagined games are won" if wins >= SELDOM else ""  # nearly none helps nobody to choose
-    if score is not None:
-        fewer = " (fewer is better)" if evaluation.value < 0 < score else ""
-        expects = f"about {score:.1f} points{fewer}{compared(score, outcomes[other.option] if other else [], seat)}"
-    gloss = match.gloss(option)
-    at_once = gloss.verdict.text if gloss.verdict else ""
-    parts = [at_once, expects, how_sure(evaluation, other, tree), f"then {', '.join(then)}" if then else ""]
-    return Advice(
-        option=option,
-        label=gloss.label,
-        visits=evaluation.visits,
-        value=evaluation.value,
-        error=evaluation.error,
-        score=score,
-        wins=wins,
-        follow_ups=then,
-        why="; ".join(part for part in parts if part),
+    *,
+    iterations: int = ITERATIONS,
+    seconds: float | None = None,
+    seat: Seat = 0,
+    most: int = 4,
+    seed: int = 0,
+) -> Hint:
+    """What a computer player would advise. `seat` is who asks, where the whole team decides."""
+    info = InformationSet(match, seat)
+    found = consider(info, Budget(iterations, seconds), seed)
+    expected = [expectation(match, each.value) for each in found.options]
+    advice = [advise(match, found, place, expected) for place in range(min(most, len(found.options)))]
+    of = expected[0]
+    return Hint(
+        seat=info.seat,
+        question=match.question(),
+        iterations=found.looked,
+        expects="" if found.habitual else what_comes(expected),
+        sure=how_sure(found, expected),
+        unit="chances in 100" if of.chance else of.of,
+        unknown=what_was_looked_at(found, of),
+        advice=advice,
     )
 
 
-def score_of(outcomes: Sequence[Outcome], seat: Seat) -> float | None:
-    """What it comes to as the players count; None where the game counts nothing."""
-    scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in outcomes if each.scores]
-    return sum(scores) / len(scores) if scores else None
+def expectation(match: Match, payoff: float) -> Expected:
+    """What a payoff means to those who play."""
+    expects = match.game.expects
+    return Expected((payoff + 1) / 2, "games") if expects is None else expects(match.state, payoff)
 
 
-def compared(score: float, others: Sequence[Outcome], seat: Seat) -> str:
-    """By how many points it differs from the best of the others."""
-    rest = score_of(others, seat)
-    if rest is None or abs(score - rest) < SAME:
-        return ""
-    return f", {abs(score - rest):.1f} {'fewer' if score < rest else 'more'} than otherwise"
+def advise(match: Match, found: Consideration, place: int, expected: list[Expected]) -> Advice:
+    """What there is to say of one option."""
+    each, first = found.options[place], found.options[0]
+    gloss = match.gloss(each.option)
+    reasons, price = why(found) if place == 0 else ([], None)
+    worse = against(each.outlook, first.outlook) if place else None
+    verdict = gloss.verdict.text if gloss.verdict else ""
+    said = [reason.title for reason in reasons[:1]] + ([f"The price: {lowered(price.title)}"] if price else [])
+    return Advice(
+        option=each.option,
+        label=gloss.label,
+        verdict=verdict,
+        visits=each.visits,
+        value=each.value,
+        error=each.error,
+        expected=expected[place],
+        gives_away=given_away(found, place, expected) if place else "",
+        reasons=reasons,
+        price=price,
+        drawback=worse.title if worse else "",
+        then=each.then,
+        why=" ".join(said),
+    )
 
 
-def chance_of(outcomes: Sequence[Outcome], seat: Seat) -> float:
-    """The part of the endings that are won. Alone, or as a team, a whole win is 1, and what is less counts in part."""
-    if any(len(set(each.payoffs)) > 1 for each in outcomes):
-        return sum(won(each, seat) for each in outcomes) / len(outcomes)
-    payoffs = [payoff_of(each, seat) for each in outcomes]
-    least = -1.0 if min(payoffs) < 0 else 0.0
-    return sum(min(max((payoff - least) / (1 - least), 0.0), 1.0) for payoff in payoffs) / len(payoffs)
+def why(found: Consideration) -> tuple[list[Reason], Reason | None]:
+    """What speaks for the first option, and what for the others."""
+    first, *others = [each.outlook for each in found.options if each.outlook] or [{}]
+    if not first or not (others or found.now):
+        return [], None
+    made = arguments(first, others, found.now)
+    return made.reasons, made.price
 
 
-def in_tens(chance: float) -> str:
+def lowered(sentence: str) -> str:
+    """A sentence after a colon; names keep their capital."""
+    first, _, rest = sentence.partition(" ")
+    return f"{first.lower()} {rest}" if first in ("Your", "You", "The", "It", "No", "A", "An") else sentence
+
+
+def what_comes(expected: list[Expected]) -> str:
+    """What comes of the first option, beside the next best."""
+    best, other = expected[0], expected[1] if len(expected) > 1 else None
+    if not best.chance:
+        more = "" if other is None or alike(best, other) else f"; {other.amount:.1f} with the next best"
+        return f"About {best.amount:.1f} {best.of} to expect{more}."
+    parts = 10 if other is None or alike(best, other) or tens(best) != tens(other) else 100
+    more = "" if other is None or alike(best, other) else f"; {round(parts * other.amount)} with the next best"
+    return f"About {round(parts * best.amount)} in {parts} {best.of} are won from here{more}."
+
+
+def tens(expected: Expected) -> int:
     """A chance as one says it."""
-    return f"{round(10 * chance)} in 10"
+    return round(10 * expected.amount)
 
 
-def won(outcome: Outcome, seat: Seat) -> bool:
-    """Whether nobody did better than the seat, or the team, and somebody worse."""
-    own = payoff_of(outcome, seat)
-    return own == max(outcome.payoffs) and own > min(outcome.payoffs)
+def alike(one: Expected, other: Expected) -> bool:
+    """Whether nobody would feel the difference."""
+    return abs(one.amount - other.amount) < (SAME_CHANCE if one.chance else SAME_POINTS)
 
 
-def how_sure(evaluation: Evaluation, other: Evaluation | None, tree: Tree) -> str:
-    """How likely it is, by what was seen, that the option is better than the best of the others.
-
-    A turn that was thought through may know better than games that are played on by habit: its choice stays the best.
-    """
-    if other is None or other.value is None or evaluation.value is None:
-        return "the only one worth a thought"
-    lead, error = evaluation.value - other.value, sqrt(evaluation.error**2 + other.error**2)
-    chance = 0.5 * (1 + erf(lead / (error * sqrt(2)))) if error else float(lead > 0)
-    if evaluation.option == tree.planned and chance <= 0.7:
-        return "the best turn that was found begins with it"
-    if chance > 0.7 and tree.planned in (None, evaluation.option):
-        return "clearly best" if chance > 0.95 else "probably best"
-    return "about as good" if chance > 0.3 else "probably not best"
+def within_the_error(one: Considered, other: Considered) -> bool:
+    """Whether two options cannot be told apart by what was seen."""
+    return bool(abs(one.value - other.value) ** 2 <= one.error**2 + other.error**2)
 
 
-def follow_ups(info: InformationSet, tree: Tree, option: Any) -> list[str]:
-    """What is done next, in words: the options most followed after this one, where that was looked at often enough.
+def how_sure(found: Consideration, expected: list[Expected]) -> str:
+    """How sure the advice is, where that needs a word."""
+    if len(found.options) < 2:
+        return "It is the only option worth a thought."
+    first, second = found.options[:2]
+    if found.habitual:
+        return "It is what a sensible player does out of habit: imagined games tell the options hardly apart here."
+    if any(each.value > first.value for each in found.options[1:]):
+        return "It is what habit says; others did as well, but by no more than the error of so few imagined games."
+    if alike(*expected[:2]) or (first.error and within_the_error(first, second)):
+        return "The next best is about as good."
+    return ""
 
-    They are told from an imagined copy, so nothing that is hidden is told.
-    """
-    line, node, told = info.imagine(0), tree.root, list[str]()
-    place = node.order.index(option)
-    while len(told) < FOLLOW_UPS:
-        line.step(node.order[place])
-        child = node.children[place]
-        if line.ask is None or child is None or not child.counts:
-            break
-        place = child.counts.index(max(child.counts))
-        following, node = child.order[place], child
-        if child.counts[place] < OFTEN or following not in line.ask.options:
-            break
-        told.append(info.game.gloss(line.state, line.ask, following).label.removesuffix("."))
-    return told
+
+def given_away(found: Consideration, place: int, expected: list[Expected]) -> str:
+    """What an option gives away against the first, as those who play count."""
+    own, best = expected[place], expected[0]
+    each, first = found.options[place], found.options[0]
+    if (
+        found.habitual
+        or alike(own, best)
+        or each.value >= first.value
+        or (each.error and within_the_error(each, first))
+    ):
+        return "as good"
+    more = own.amount - best.amount
+    return f"{more:+.1f}" if not own.chance else f"{round(100 * more):+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def what_was_looked_at(found: Consideration, of: Expected) -> str:
+    """How much was looked at, and what nobody could know."""
+    if found.now is not None:
+        ways = "1 way" if found.looked == 1 else f"{found.looked:,} ways".replace(",", "\N{NO-BREAK SPACE}")
+        return f"{ways} to play this turn were looked at. What cards or dice bring after it is not known to the hint."
+    games = f"{found.looked:,}".replace(",", "\N{NO-BREAK SPACE}")
+    return f"{games} imagined games were played on from here. What is hidden from you is hidden from the hint."

@@ -69,3 +69,9 @@ def payoff_of(outcome: Outcome, seat: Seat) -> float:
 def team_share(payoffs: Sequence[float]) -> float:
     """The mean of the seats: what a team gets where its seats are paid or scored one by one."""
     return sum(payoffs) / len(payoffs)
+
+
+def won(outcome: Outcome, seat: Seat) -> bool:
+    """Whether nobody did better than the seat, or the team, and somebody worse."""
+    own = payoff_of(outcome, seat)
+    return own == max(outcome.payoffs) and own > min(outcome.payoffs)

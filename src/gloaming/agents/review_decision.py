@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Outcome, Seat
 
+from .considering import follow_ups
 from .decisions import Cause
 from .evaluation import Evaluation, evaluation_of
-from .hint import follow_ups, won
-from .information_set import InformationSet, payoff_of, team_share
+from .information_set import InformationSet, payoff_of, team_share, won
 from .rollouts import endings_after, endings_by_habit
 from .search import Search, Tree
 

@@ -1,7 +1,8 @@
 """Searches a turn: the player's own decisions until chance is used, valued by the game's judge.
 
-For solitaires with a habit and a judge. Nothing that is hidden matters before chance speaks, so one imagined copy is
-enough, and the same turn comes to the same every time: nothing is sampled, and every look is at a turn not seen yet.
+For games with a habit and a judge; who plays is decided so in solitaires only, hints are also given so among several.
+Nothing that is hidden matters before chance speaks, so one imagined copy is enough, and the same turn comes to the same
+every time: nothing is sampled, and every look is at a turn not seen yet.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import DONE, Ask, Dice, GameOver
+from gloaming.kernel import DONE, TEAM, Ask, Dice, GameOver, Outcome
 from gloaming.kernel.line import Send, next_ask
 
 from .information_set import InformationSet
@@ -61,6 +62,22 @@ class TurnNode(Struct, frozen=True):
     since: tuple[Any, ...]
     first: int  # the place of the option that led here; -1 where the turn is thought through from
     steps: int  # decisions up to here
+    answers: tuple[Any, ...] = ()  # all of them
+
+
+class Turn(Struct, frozen=True):
+    """The best turn found that begins with an option: what it is worth, and the answers until habit goes on."""
+
+    worth: float
+    answers: tuple[Any, ...]
+
+
+class TurnEnd(Struct, frozen=True):
+    """The table when chance speaks or somebody else decides, with all answers until then; or how the match ended."""
+
+    state: Any
+    answers: list[Any]
+    outcome: Outcome | None = None
 
 
 class TurnSearch:
@@ -68,7 +85,9 @@ class TurnSearch:
 
     def __init__(self, info: InformationSet) -> None:
         self.game, self.lines, self.options = info.game, info.lines, info.options
+        self.seat = info.seat
         self.looks = 0
+        self.turns: dict[int, Turn] = {}  # the best for each option, by its place
         self._best, self.worth = 0, float("-inf")
         self._lowest = float("inf")
         self._seen: set[tuple[bytes | None, tuple[Any, ...]]] = set()
@@ -78,11 +97,16 @@ class TurnSearch:
 
     @staticmethod
     def suits(info: InformationSet) -> bool:
-        """Whether a turn search can be used: a game for one with a habit and a judge, and without a horizon, since then
-        the end of a turn tells too little.
+        """Whether a player decides by it: in a game for one that can be judged at the end of a turn."""
+        return info.seats == 1 and TurnSearch.judges(info)
+
+    @staticmethod
+    def judges(info: InformationSet) -> bool:
+        """Whether a turn can be judged: with a habit and a judge, and without a horizon, since then its end tells too
+        little.
         """
         game = info.game
-        return info.seats == 1 and game.judge is not None and game.habit is not None and game.horizon is None
+        return game.judge is not None and game.habit is not None and game.horizon is None
 
     @property
     def choice(self) -> Any:
@@ -121,6 +145,7 @@ class TurnSearch:
         assert judge is not None
         state, ask, send = self._reach(node)
         start, since, new, steps = node.start, (*node.since, option), None, 1
+        answers, seat = (*node.answers, option), self.seat
         try:
             try:
                 ask = send(option)
@@ -132,27 +157,49 @@ class TurnSearch:
             self._seen.add((start, since))
             if not since:
                 ask, send = next_ask(game, state)
-            new, choices = TurnNode(start, since, first, node.steps + 1), len(ask.options)
-            while steps < LONGEST:
+            if ask.seat in (seat, TEAM):  # who thinks a turn through decides nothing for others
+                new, choices = TurnNode(start, since, first, node.steps + 1, answers), len(ask.options)
+            while steps < LONGEST and ask.seat in (seat, TEAM):
                 steps += 1
                 try:
                     ask = send(habit(state, ask))
                 except StopIteration:
                     ask, send = next_ask(game, state)
-            worth = judge(state, 0)
+            worth = judge(state, seat)
         except ChanceSpoke:
-            worth = judge(state, 0)
+            worth = judge(state, seat)
         except GameOver as over:
-            worth = over.outcome.payoffs[0]
-        self._weigh(worth, first, node.steps + steps)
+            worth = over.outcome.payoffs[seat]
+        self._weigh(worth, first, node.steps + steps, answers)
         if new is not None:
             self._open_up(new, worth, choices)
         return True
 
-    def _weigh(self, worth: float, first: int, steps: int) -> None:
-        """Remembers a turn if it is the best so far; of equal ones the shortest."""
+    def end_of(self, answers: tuple[Any, ...]) -> TurnEnd:
+        """Where a turn ends that begins with these answers and goes on by habit."""
+        state, ask, send = self._reach(TurnNode(None, (), -1, 0))
+        assert self.game.habit is not None
+        given: list[Any] = []
+        try:
+            while len(given) < LONGEST and ask.seat in (self.seat, TEAM):
+                given.append(answers[len(given)] if len(given) < len(answers) else self.game.habit(state, ask))
+                try:
+                    ask = send(given[-1])
+                except StopIteration:
+                    ask, send = next_ask(self.game, state)
+        except ChanceSpoke:
+            pass
+        except GameOver as over:
+            return TurnEnd(state, given, over.outcome)
+        return TurnEnd(state, given)
+
+    def _weigh(self, worth: float, first: int, steps: int, answers: tuple[Any, ...]) -> None:
+        """Remembers a turn if it is the best so far, at all or for its first option; of equal ones the shortest."""
         self._lowest = min(self._lowest, worth)
         worth -= SHORTER * steps
+        known = self.turns.get(first)
+        if known is None or worth > known.worth:
+            self.turns[first] = Turn(worth, answers)
         if worth > self.worth:
             self._best, self.worth = first, worth
 

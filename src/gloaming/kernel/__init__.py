@@ -21,6 +21,7 @@ from .match import Match
 from .occasions import Occasion, not_now
 from .offers import carry_out, offers
 from .outcome import GameOver, Outcome
+from .outlook import Expected, Term
 from .plans import OfferedMove
 from .playout import play_out
 from .positions import unknown_names
@@ -43,6 +44,7 @@ __all__ = [
     "Dice",
     "Done",
     "Event",
+    "Expected",
     "Film",
     "Flow",
     "Game",
@@ -64,6 +66,7 @@ __all__ = [
     "State",
     "TableAnswer",
     "TableQuestion",
+    "Term",
     "Viewer",
     "Vital",
     "carry_out",

@@ -14,6 +14,7 @@ from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
 from .limits import Clock, Speech
 from .outcome import Outcome
+from .outlook import Expected, Term
 from .plans import OfferedMove, no_plans
 from .questions import TableQuestion
 from .state import NoOptions, State
@@ -122,6 +123,8 @@ class Game(Generic[S]):
     levels: Sequence[tuple[int, int]] = ()
     # for long games: the payoffs to expect, if an imagined game was played on far enough to judge it; else None
     horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
+    outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints
+    expects: Callable[[S, float], Expected] | None = None  # what a payoff means to the players at this table
 
     # for the people at the table, kept to by whoever runs it
     clock: Callable[[S, Ask], Clock | None] = _all_the_time  # how long the open decision may take

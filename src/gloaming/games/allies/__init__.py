@@ -13,6 +13,7 @@ from .judge import judge
 from .migrations import MIGRATIONS
 from .motion import motion
 from .options import Options
+from .outlook import expects, outlook
 from .phases import PHASES
 from .reading import inspect, summary
 from .redeal import redeal
@@ -41,6 +42,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    outlook=outlook,
+    expects=expects,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -8,6 +8,7 @@ from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
+from .players.outlook import expects, outlook
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
@@ -45,6 +46,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    outlook=outlook,
+    expects=expects,
     levels=((10, 10), (25, 15), (40, 20), (53, 20), (66, 25), (78, 35), (90, 45), (100, 60)),
     horizon=horizon,
     scene=scene,

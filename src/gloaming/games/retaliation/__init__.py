@@ -8,6 +8,7 @@ from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
+from .players.outlook import expects, outlook
 from .redeal import redeal
 from .rules.booklet import clock
 from .rules.garou_forms import speech
@@ -51,6 +52,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    outlook=outlook,
+    expects=expects,
     levels=((12, 5), (30, 5), (42, 8), (52, 8), (62, 8), (73, 10), (87, 15), (100, 60)),
     horizon=horizon,
     clock=clock,

@@ -8,6 +8,7 @@ from .migrations import upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import judge
+from .players.outlook import expects, outlook
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
@@ -44,6 +45,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    outlook=outlook,
+    expects=expects,
     levels=((45, 15), (64, 20), (72, 30), (77, 35), (81, 40), (86, 60), (92, 80), (100, 100)),
     scene=scene,
     gloss=gloss,

@@ -8,6 +8,7 @@ from .migrations import upgrade
 from .phases import PHASES
 from .players.habit import habit
 from .players.judge import judge
+from .players.outlook import expects, outlook
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
@@ -42,6 +43,8 @@ GAME = Game(
     redeal=redeal,
     judge=judge,
     habit=habit,
+    outlook=outlook,
+    expects=expects,
     levels=((64, 20), (71, 30), (76, 40), (80, 50), (84, 75), (88, 110), (93, 180), (100, 400)),
     scene=scene,
     gloss=gloss,

@@ -1,0 +1,153 @@
+"""Why an option is advised: the difference that it makes to what the game's judge looks at, in the game's own words."""
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from msgspec import Struct
+
+from gloaming.kernel import Term
+from gloaming.scene import Tone
+
+from .evaluation import evaluation_of
+
+MOST = 3  # reasons for an option
+SLIGHT = 0.12  # of the largest difference: less is not worth a word
+SURE = 2.0  # standard errors beyond which a difference is told
+FELT = 0.75  # an amount that differs by less is the same to a player
+FEW = 2  # reasons, below which the table as it lies is looked at as well
+GOOD, BAD = Tone.GOOD, Tone.BAD
+
+
+class Reason(Struct, frozen=True):
+    """What speaks for an option, or against it: one short sentence, perhaps a second, and the pieces it is about."""
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    pieces: list[str] = []
+
+
+class Standing(Struct, frozen=True):
+    """How one thing stands on the tables that an option leads to, on average."""
+
+    worth: float
+    error: float
+    amount: float | None
+    term: Term | None  # as it stands on one of them; None where it is gone from most
+    titles: frozenset[str] = frozenset()  # all that is said of it there; "" where it is gone
+
+
+Outlook = Mapping[str, Standing]
+
+
+class Arguments(Struct, frozen=True):
+    """What speaks for an option, and what for the others."""
+
+    reasons: list[Reason]
+    price: Reason | None
+
+
+def outlook_of(tables: Sequence[Sequence[Term]]) -> Outlook:
+    """What is looked at, averaged over the tables that an option leads to."""
+    found: dict[str, list[Term]] = {}
+    for table in tables:
+        for term in table:
+            found.setdefault(term.name, []).append(term)
+    return {name: standing_of(terms, len(tables)) for name, terms in found.items()}
+
+
+def standing_of(terms: Sequence[Term], tables: int) -> Standing:
+    """One thing, averaged over tables; where it is gone it is worth nothing."""
+    worth = evaluation_of(None, [term.worth for term in terms] + [0.0] * (tables - len(terms)))
+    assert worth.value is not None
+    mean, amounts = worth.value, [term.amount for term in terms if term.amount is not None]
+    near = min(terms, key=lambda term: abs(term.worth - mean))
+    amount = sum(amounts) / tables if amounts else None
+    near_all = 2 * len(terms) > tables
+    return Standing(mean, worth.error, amount, near if near_all else None, frozenset([near.title if near_all else ""]))
+
+
+def mean_of(outlooks: Sequence[Outlook]) -> Outlook:
+    """Several outlooks as one: what may be expected of any of these options."""
+    names = dict.fromkeys(name for each in outlooks for name in each)
+    return {name: mean_standing([each.get(name, NOWHERE) for each in outlooks]) for name in names}
+
+
+def mean_standing(standings: Sequence[Standing]) -> Standing:
+    """One thing in the mean of several outlooks."""
+    count = len(standings)
+    amounts = [each.amount for each in standings if each.amount is not None]
+    return Standing(
+        sum(each.worth for each in standings) / count,
+        sqrt(sum(each.error**2 for each in standings)) / count,
+        sum(amounts) / len(amounts) if amounts else None,
+        next((each.term for each in standings if each.term is not None), None),
+        frozenset(title for each in standings for title in each.titles),
+    )
+
+
+NOWHERE = Standing(0.0, 0.0, None, None, frozenset([""]))
+
+
+def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> Arguments:
+    """What speaks for an option beside the others, and its price.
+
+    Where all options do alike, what is good about the table beside how it lies now is still a reason.
+    """
+    base = mean_of(others) if others else now or {}
+    reasons = [said for gain, name in differences(own, base) if gain > 0 and (said := words(name, own, base, GOOD))]
+    if len(reasons) < FEW and now is not None:
+        better = [(gain, name) for gain, name in differences(own, now) if gain > 0 and is_good(own.get(name))]
+        more = [said for _, name in better if (said := words(name, own, now, GOOD))]
+        reasons += [each for each in more if each not in reasons][: FEW - len(reasons)]
+    return Arguments(reasons[:MOST], against(own, base))
+
+
+def against(own: Outlook, base: Outlook) -> Reason | None:
+    """What speaks most against an option."""
+    losses = [(gain, name) for gain, name in differences(own, base) if gain < 0]
+    return next((said for _, name in losses if (said := words(name, own, base, BAD))), None)
+
+
+def is_good(standing: Standing | None) -> bool:
+    """Whether something is good news by itself."""
+    return standing is not None and standing.term is not None and standing.term.tone is GOOD
+
+
+def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
+    """By how much each thing stands better, where that is sure and more than slight; the largest first."""
+    found = []
+    for name in dict.fromkeys((*own, *base)):
+        one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
+        gain = one.worth - other.worth
+        if abs(gain) > SURE * sqrt(one.error**2 + other.error**2):
+            found.append((gain, name))
+    found.sort(key=lambda each: -abs(each[0]))
+    return [each for each in found if abs(each[0]) >= SLIGHT * abs(found[0][0])]
+
+
+def words(name: str, own: Outlook, base: Outlook, tone: Tone) -> Reason | None:
+    """How something stands, in words of that tone; None where the words would be the same without the option."""
+    one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
+    if one.term is None:
+        gone = other.term
+        return Reason(gone.gone, "", gone.icon, list(gone.pieces)) if gone is not None and gone.gone else None
+    term, text = one.term, one.term.text
+    if not term.title or term.tone not in (tone, Tone.PLAIN):
+        return None
+    more = 0.0 if one.amount is None or other.amount is None else one.amount - other.amount
+    if abs(more) < FELT:
+        if other.titles == {term.title}:
+            return None
+    elif ((more > 0) != term.less_is_better) != (tone is GOOD):
+        return None  # it stands otherwise because of something else
+    if abs(more) >= FELT and not text:
+        text = f"{as_said(abs(more)).capitalize()} {'more' if more > 0 else 'less'} than otherwise."
+    title = term.title if one.amount is None else term.title.replace("{}", as_said(one.amount))
+    return Reason(title, text, term.icon, list(term.pieces))
+
+
+def as_said(amount: float) -> str:
+    """A number as one says it: whole, or about a whole one."""
+    whole = round(amount)
+    return f"{whole}" if abs(amount - whole) < 1e-6 else f"about {amount:.1f}" if abs(amount) < 10 else f"about {whole}"
