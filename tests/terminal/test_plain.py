@@ -144,5 +144,7 @@ def test_a_hint_is_told_and_changes_nothing() -> None:
     match = Match.new("tictactoe")
     for cell in (0, 3, 1, 4):
         match.play(cell)
-    assert "1. Mark the top right: 10 in 10 imagined games are won" in talk(match, "hint")
+    told = talk(match, "hint")
+    assert "1. Mark the top right\n" in told
+    assert "About 10 in 10 games are won from here" in told
     assert match.ply == 4

@@ -12,7 +12,7 @@ from gloaming.kernel import Match
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
 from gloaming.terminal.cards import SIZES, Size
 from gloaming.terminal.clock import DecisionClock
-from gloaming.terminal.dialogs import ConfirmDialog, OptionsDialog, TextDialog
+from gloaming.terminal.dialogs import ConfirmDialog, HintDialog, OptionsDialog, TextDialog
 from gloaming.terminal.draw import table
 from gloaming.terminal.panels import in_rows, keys_line, question_line
 from gloaming.terminal.replay_screen import ReplayScreen
@@ -502,19 +502,42 @@ async def test_a_hint_is_thought_out_while_the_table_stays_alive() -> None:
         await pilot.press("h")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "1. Mark the top right: 10 in 10 imagined games are won" in text_of(app)
+        assert "1. Mark the top right" in text_of(app)
+        assert "About 10 in 10 games are won from here" in text_of(app)
         await pilot.press("escape")
         assert match.ply == 4
+        await pilot.press("h")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.press("enter")
+        assert (match.ply, match.result is not None) == (5, True)
 
 
-async def test_a_hint_to_a_question_that_is_no_more_open_is_not_shown() -> None:
-    match = lamps()
+async def test_a_hint_to_a_question_that_is_no_more_open_makes_no_move() -> None:
+    match = Match.new("tictactoe")
     app = app_of(match)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        app.table._advise(match.ply + 1, ["late"])
+        await pilot.press("h")
+        await app.workers.wait_for_complete()
+        match.play(index=0)
+        await pilot.press("enter")
+        assert match.ply == 1
+
+
+async def test_while_a_hint_is_thought_of_a_bar_says_so_after_half_a_second() -> None:
+    app = app_of(Match.new("tictactoe"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        dialog = HintDialog(Match.new("tictactoe"))
+        app.push_screen(dialog)
         await pilot.pause()
-        assert "late" not in text_of(app)
+        dialog._best = None
+        dialog._show_progress(0.4)
+        await pilot.pause()
+        assert "Thinking" not in text_of(app)
+        dialog._show_progress(0.9)
+        await pilot.pause()
+        assert "Thinking ████" in text_of(app)
 
 
 async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_over_an_open_dialog() -> None:

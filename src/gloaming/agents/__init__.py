@@ -4,15 +4,17 @@ from .catalogue import AgentKind, NoSuchAgent, agent
 from .danger import Danger, dangers
 from .decisions import sides
 from .evaluation import Evaluation
-from .hint import Advice, Hint, hint
+from .hint import SECONDS, Advice, Hint, hint
 from .information_set import Agent, InformationSet
 from .levels import Level, levels
 from .matches import play_match
+from .reasons import Reason
 from .review import Review, review
 from .search import Search
 from .simple import Greedy, RandomAgent
 
 __all__ = [
+    "SECONDS",
     "Advice",
     "Agent",
     "AgentKind",
@@ -24,6 +26,7 @@ __all__ = [
     "Level",
     "NoSuchAgent",
     "RandomAgent",
+    "Reason",
     "Review",
     "Search",
     "agent",

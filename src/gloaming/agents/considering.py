@@ -11,7 +11,6 @@ from msgspec import Struct
 from gloaming.kernel import GameOver, Outcome, Term
 from gloaming.kernel.line import next_ask
 
-from .evaluation import Evaluation
 from .handicap import with_options
 from .information_set import InformationSet
 from .reasons import Outlook, outlook_of
@@ -25,7 +24,7 @@ COMPARED = 12  # options whose outlook is asked for
 FEWER = 5  # the same where imagined games must be played on for it
 COPIES = 10  # imagined games for the outlook of an option
 FEWEST = 3
-BATCH = 25  # iterations between two looks at the clock
+BATCH = 8  # iterations between two looks at the clock
 ONWARD = 8  # decisions that are played on where the horizon is here already
 LONGEST = 400  # decisions of an imagined game before its table is looked at as it is
 SHARE = 0.6  # of the time, to find the options; the rest is for their outlooks
@@ -136,31 +135,35 @@ def told(info: InformationSet, answers: Sequence[Any]) -> list[str]:
 
 
 def by_games(info: InformationSet, budget: Budget, seed: int) -> Consideration:
-    """Every option by how imagined games went on after it."""
+    """Every option by how imagined games went on after it; where trying finds nothing out, habit comes first."""
     planned = settled(info) if len(info.options) > 1 else None
-    tree = Tree(info, Random(info.seed(seed)), budget.iterations, planned)
+    if planned is not None:
+        order = [planned, *(option for option in info.options if option != planned)]
+        outlooks = outlooks_of(info, order[:FEWER], budget, ONWARD)
+        found = [Considered(option, 0, 0.0, 0.0, outlooks.get(at, {}), []) for at, option in enumerate(order)]
+        return Consideration(found, 0, habitual=True)
+    tree = Tree(info, Random(info.seed(seed)), budget.iterations)
     budget.spend(tree.grow, SHARE, budget.iterations)
     choice = tree.choice()
-    tried = [each for each in tree.evaluations() if each.value is not None]
-    tried.sort(key=lambda each: (each.option != choice, -each.visits, -(each.value or 0.0)))
-    outlooks = outlooks_of(info, tried[:FEWER], budget, planned is not None)
+    most = sorted(tree.evaluations(), key=lambda each: (each.option != choice, -each.visits))
+    tried = most[:1] + sorted(most[1:FEWER], key=lambda each: -(each.value or 0.0)) + most[FEWER:]
+    outlooks = outlooks_of(info, [each.option for each in tried[:FEWER]], budget, 0)
     found = [
         Considered(
             each.option,
             each.visits,
-            each.value or 0.0,
+            each.value,
             each.error,
             outlooks.get(place, {}),
             follow_ups(info, tree, each.option),
         )
         for place, each in enumerate(tried)
+        if each.value is not None
     ]
-    return Consideration(found, tree.iterations, habitual=planned is not None)
+    return Consideration(found, tree.iterations)
 
 
-def outlooks_of(
-    info: InformationSet, options: Sequence[Evaluation], budget: Budget, habitual: bool
-) -> dict[int, Outlook]:
+def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, least: int) -> dict[int, Outlook]:
     """How tables stand after each of these options, at the horizon; the n-th of each from the same imagined copy."""
     if info.game.outlook is None or info.game.habit is None:
         return {}
@@ -170,8 +173,8 @@ def outlooks_of(
         if copy >= FEWEST and budget.is_up():
             break
         seed = random.getrandbits(64)
-        for place, each in enumerate(options):
-            states[place].append(played_on(info, each.option, seed, ONWARD if habitual else 0))
+        for place, option in enumerate(options):
+            states[place].append(played_on(info, option, seed, least))
     return {place: looked_at(info, tables) for place, tables in states.items()}
 
 

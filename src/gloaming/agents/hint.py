@@ -11,8 +11,9 @@ from .information_set import InformationSet
 from .reasons import Reason, against, arguments
 
 ITERATIONS = 1000
-SECONDS = 1.4  # of one core, where somebody waits
+SECONDS = 1.2  # of one core, where somebody waits
 SAME_POINTS, SAME_CHANCE = 0.25, 0.01  # what nobody feels
+HARDLY = 0.005  # a chance that is as good as none
 
 
 class Advice(Struct, frozen=True):
@@ -68,7 +69,7 @@ def hint(
         expects="" if found.habitual else what_comes(expected),
         sure=how_sure(found, expected),
         unit="chances in 100" if of.chance else of.of,
-        unknown=what_was_looked_at(found, of),
+        unknown=what_was_looked_at(found),
         advice=advice,
     )
 
@@ -125,7 +126,9 @@ def what_comes(expected: list[Expected]) -> str:
     if not best.chance:
         more = "" if other is None or alike(best, other) else f"; {other.amount:.1f} with the next best"
         return f"About {best.amount:.1f} {best.of} to expect{more}."
-    parts = 10 if other is None or alike(best, other) or tens(best) != tens(other) else 100
+    if best.amount < HARDLY:
+        return f"Hardly any of 100 {best.of} are won from here."
+    parts = 10 if tens(best) and (other is None or alike(best, other) or tens(best) != tens(other)) else 100
     more = "" if other is None or alike(best, other) else f"; {round(parts * other.amount)} with the next best"
     return f"About {round(parts * best.amount)} in {parts} {best.of} are won from here{more}."
 
@@ -174,10 +177,12 @@ def given_away(found: Consideration, place: int, expected: list[Expected]) -> st
     return f"{more:+.1f}" if not own.chance else f"{round(100 * more):+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def what_was_looked_at(found: Consideration, of: Expected) -> str:
+def what_was_looked_at(found: Consideration) -> str:
     """How much was looked at, and what nobody could know."""
     if found.now is not None:
         ways = "1 way" if found.looked == 1 else f"{found.looked:,} ways".replace(",", "\N{NO-BREAK SPACE}")
         return f"{ways} to play this turn were looked at. What cards or dice bring after it is not known to the hint."
+    if found.habitual:
+        return "What is hidden from you is hidden from the hint."
     games = f"{found.looked:,}".replace(",", "\N{NO-BREAK SPACE}")
     return f"{games} imagined games were played on from here. What is hidden from you is hidden from the hint."

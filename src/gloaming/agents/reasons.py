@@ -13,7 +13,7 @@ from .evaluation import evaluation_of
 MOST = 3  # reasons for an option
 SLIGHT = 0.12  # of the largest difference: less is not worth a word
 SURE = 2.0  # standard errors beyond which a difference is told
-FELT = 0.75  # an amount that differs by less is the same to a player
+FELT, TOLD = 0.4, 0.75  # an amount that differs by less is the same to a player; and is not told as a number
 FEW = 2  # reasons, below which the table as it lies is looked at as well
 GOOD, BAD = Tone.GOOD, Tone.BAD
 
@@ -142,9 +142,23 @@ def words(name: str, own: Outlook, base: Outlook, tone: Tone) -> Reason | None:
     elif ((more > 0) != term.less_is_better) != (tone is GOOD):
         return None  # it stands otherwise because of something else
     if abs(more) >= FELT and not text:
-        text = f"{as_said(abs(more)).capitalize()} {'more' if more > 0 else 'less'} than otherwise."
-    title = term.title if one.amount is None else term.title.replace("{}", as_said(one.amount))
-    return Reason(title, text, term.icon, list(term.pieces))
+        by = f"{as_said(abs(more))} " if abs(more) >= TOLD else ""
+        text = capital(f"{by}{'more' if more > 0 else 'less'} than otherwise.")
+    title = term.title if one.amount is None else term.title.replace("{}", amount_words(one.amount, term.noun))
+    return Reason(capital(title), text, term.icon, list(term.pieces))
+
+
+def amount_words(amount: float, noun: str) -> str:
+    """An amount with its noun: `1 card`, `about 2.4 cards`."""
+    if not noun:
+        return as_said(amount)
+    many = noun.strip() if noun.endswith(" ") else f"{noun[:-1]}ies" if noun.endswith("ry") else f"{noun}s"
+    return f"{as_said(amount)} {noun.strip() if amount == 1 else many}"
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def as_said(amount: float) -> str:

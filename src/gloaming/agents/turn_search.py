@@ -86,6 +86,7 @@ class TurnSearch:
     def __init__(self, info: InformationSet) -> None:
         self.game, self.lines, self.options = info.game, info.lines, info.options
         self.seat = info.seat
+        self._paid = [*range(info.seats)] if info.ask.seat == TEAM else [info.seat]  # whose good it is about
         self.looks = 0
         self.turns: dict[int, Turn] = {}  # the best for each option, by its place
         self._best, self.worth = 0, float("-inf")
@@ -140,12 +141,12 @@ class TurnSearch:
 
     def _look(self, node: TurnNode, first: int, option: Any) -> bool:
         """Takes an option, goes on by habit until chance speaks and weighs that; not where it has been before."""
-        game, habit, judge = self.game, self.game.habit, self.game.judge
+        game, habit, judge, seat = self.game, self.game.habit, self.game.judge, self.seat
         assert habit is not None
         assert judge is not None
         state, ask, send = self._reach(node)
         start, since, new, steps = node.start, (*node.since, option), None, 1
-        answers, seat = (*node.answers, option), self.seat
+        answers = (*node.answers, option)
         try:
             try:
                 ask = send(option)
@@ -165,15 +166,18 @@ class TurnSearch:
                     ask = send(habit(state, ask))
                 except StopIteration:
                     ask, send = next_ask(game, state)
-            worth = judge(state, seat)
+            worth = self._mean([judge(state, each) for each in self._paid])
         except ChanceSpoke:
-            worth = judge(state, seat)
+            worth = self._mean([judge(state, each) for each in self._paid])
         except GameOver as over:
-            worth = over.outcome.payoffs[seat]
+            worth = self._mean([over.outcome.payoffs[each] for each in self._paid])
         self._weigh(worth, first, node.steps + steps, answers)
         if new is not None:
             self._open_up(new, worth, choices)
         return True
+
+    def _mean(self, worths: list[float]) -> float:
+        return worths[0] if len(worths) == 1 else sum(worths) / len(worths)
 
     def end_of(self, answers: tuple[Any, ...]) -> TurnEnd:
         """Where a turn ends that begins with these answers and goes on by habit."""

@@ -60,6 +60,7 @@ def run_hint(chosen: argparse.Namespace) -> int:
     from gloaming.agents import hint
     from gloaming.terminal import SaveFolder
     from gloaming.terminal.session import Session
+    from gloaming.terminal.teaching_words import hint_words
 
     if chosen.iterations < 1:
         raise GloamingError(f"--iterations {chosen.iterations}: a hint takes at least 1.")
@@ -74,8 +75,7 @@ def run_hint(chosen: argparse.Namespace) -> int:
         )
     advised = hint(match, iterations=chosen.iterations)
     print(f"{f'{who}: ' if who else ''}{advised.question} ({advised.iterations} iterations)")
-    for number, advice in enumerate(advised.advice, 1):
-        print(f"{number}. {advice.label}: {advice.why}.")
+    print("\n".join(hint_words(match, advised)))
     return 0
 
 

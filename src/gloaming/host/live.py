@@ -281,8 +281,8 @@ class LiveTable:
             return []
         return await self.host.workers.run_if_room(warn, match.save(), seats[0])
 
-    async def hint(self, seats: list[int], iterations: int) -> HintResult:
-        """What a computer player would do in the place of one of these seats."""
+    async def hint(self, seats: list[int], iterations: int, seconds: float | None = None) -> HintResult:
+        """What a computer player would do in the place of one of these seats, after so many seconds at most."""
         match, ask = self.table.match, self.table.match.ask
         if not self.table.opening.hints:
             raise NotYours("At this table nobody gets hints.")
@@ -294,7 +294,7 @@ class LiveTable:
             raise TooMuch("A hint is being thought of already.")
         self._hinting = True
         try:
-            return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations)
+            return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations, seconds)
         finally:
             self._hinting = False
 

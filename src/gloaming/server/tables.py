@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming import scene
-from gloaming.agents import Danger
+from gloaming.agents import SECONDS, Danger
 from gloaming.host.errors import Impossible, NothingThere, NotYours
 from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match, seat_for
 from gloaming.host.tables.seats import key_of, new_token
@@ -21,7 +21,7 @@ from gloaming.host.views.view import View
 from . import limits
 from .auth import AnyRequest, As, as_json, held_key, key, own_seats, registry_of, seat_cookie, table_of, token_of, view
 
-HINT = 600  # iterations
+HINT = 1000  # iterations, if there is time for them
 
 Ply = Annotated[int, Meta(ge=0, le=1 << 31)]
 Index = Annotated[int, Meta(ge=0, le=1 << 31)]
@@ -335,7 +335,7 @@ async def tell_why_not(
 async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
     """What a computer player would do."""
     live = await table_of(request, table)
-    return await live.hint(own_seats(request, live), HINT)
+    return await live.hint(own_seats(request, live), HINT, SECONDS)
 
 
 @get("/api/tables/{table:str}/dangers")

@@ -1,19 +1,28 @@
 """Dialogs that open over the table: a text to read, all options, a question to confirm."""
 
+from time import monotonic
+
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
+from gloaming.agents import SECONDS, Hint
+from gloaming.kernel import Match
 from gloaming.scene import Gloss
 
 from .palette import DANGER, INK, SECOND, STRONG, THIRD, TONES
 from .panels import verdict_words
+from .session import advice
+from .teaching_words import hint_words
 
+SOON = 0.5  # seconds of thought after which a bar is shown
+BAR = 24  # its length
 CLOSE = Binding("escape,q,Q", "dismiss", show=False)
 
 
@@ -50,6 +59,59 @@ class TextDialog(ModalScreen[str | None]):
         elif key == self._opened_by:
             event.stop()
             self.dismiss(None)
+
+
+class HintDialog(ModalScreen[int | None]):
+    """A hint with its reasons: Enter makes the move, Esc or H closes it, also while it is thought of."""
+
+    BINDINGS = [
+        Binding("enter", "make", show=False),
+        Binding("escape,q,Q,h,H", "dismiss(None)", show=False),
+    ]
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+        self._best: int | None = None  # the option it advises
+        self._body, self._foot = Static(), Static(Text("Esc closes", THIRD), classes="foot")
+
+    def compose(self) -> ComposeResult:
+        """The hint, and how to make the move."""
+        with Vertical(classes="dialog"):
+            yield Static(Text("A hint", STRONG), classes="title")
+            with VerticalScroll():
+                yield self._body
+            yield self._foot
+
+    def on_mount(self) -> None:
+        """Begins to think; after half a second a bar says how far it is."""
+        self.query_one(VerticalScroll).focus()
+        began = monotonic()
+        self.set_interval(SOON / 2, lambda: self._show_progress(monotonic() - began))
+        self._think()
+
+    def _show_progress(self, seconds: float) -> None:
+        if self._best is None and seconds >= SOON:
+            done = min(round(seconds / (SECONDS + SOON) * BAR), BAR)
+            self._body.update(Text(f"Thinking {'█' * done}{'░' * (BAR - done)}", SECOND))
+
+    @work(thread=True)
+    def _think(self) -> None:
+        found = advice(self._match)
+        if found is not None and not get_current_worker().is_cancelled:  # the person may have left meanwhile
+            self.app.call_from_thread(self._show, found)
+
+    def _show(self, found: Hint) -> None:
+        assert self._match.ask is not None
+        self._best = self._match.ask.options.index(found.advice[0].option)
+        title, *lines = hint_words(self._match, found)
+        self._body.update(Text(title, STRONG).append("\n" + "\n".join(lines), INK))
+        self._foot.update(Text("Enter makes the move · Esc closes · arrows scroll", THIRD))
+
+    def action_make(self) -> None:
+        """Makes the move that is advised, once there is one."""
+        if self._best is not None:
+            self.dismiss(self._best)
 
 
 class OptionsDialog(ModalScreen[int | None]):

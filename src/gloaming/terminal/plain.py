@@ -1,6 +1,7 @@
 """The table line by line: for screen readers and pipes. No cursor is moved, no escape code written."""
 
 from collections.abc import Callable
+from threading import Timer
 from typing import TextIO
 
 from gloaming.host.thinking.jobs import think
@@ -10,7 +11,7 @@ from gloaming.scene import Gloss, piece_name
 
 from .panels import option_key
 from .session import Reply, Session, advice
-from .teaching_words import goal_words, sign_words
+from .teaching_words import goal_words, hint_words, sign_words
 from .tip_memory import OFF
 from .words import gloss_words, log_words, reading_words, words
 
@@ -32,6 +33,7 @@ save         save now; the game also saves itself after every decision
 new          a new game, once this one is over
 quit         leave; the game is saved"""
 MOST_WHYS = 5
+SOON = 0.5  # seconds of thought after which one is told of it
 
 
 class PlainTable:
@@ -241,7 +243,12 @@ class PlainTable:
         self._say(f"{rule}: {self.session.rule_text(rule)}" if rule else "Which rule? Type rule and its id.")
 
     def _hint(self, rest: str) -> None:
-        self._say(*advice(self.session.match))
+        late = Timer(SOON, self._say, ("Thinking …",))
+        late.start()
+        match = self.session.match
+        found = advice(match)
+        late.cancel()
+        self._say(*([OVER] if found is None else hint_words(match, found)))
 
     def _goal(self, rest: str) -> None:
         self._say(*goal_words(self.session.match.game) or ["Nothing is written about the goal of this game."])

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gloaming.agents import hint
-from gloaming.host.views.refusals import OVER, why_not
+from gloaming.agents import SECONDS, Hint, hint
+from gloaming.host.views.refusals import why_not
 from gloaming.host.views.view import with_practice
 from gloaming.kernel import Match, NothingToUndo, Seat, carry_out, filmed, offers, place_of
 from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Touch, counted, piece_name
@@ -19,7 +19,7 @@ from .saves import SaveFolder
 from .tip_memory import TipMemory
 from .words import badge_words
 
-HINT = 600  # iterations of thought: about a second
+HINT = 1000  # iterations of thought, if there is time for them
 RuleText = Callable[[str], str]
 
 CHANCE_SINCE = (
@@ -288,12 +288,9 @@ class Session:
         return with_practice(told, " once" if count == 1 else f" {count} times") if count else told
 
 
-def advice(match: Match) -> list[str]:
-    """What a computer player would do here, and why. It thinks a moment, and knows no more than the seat asked."""
-    if match.ask is None:
-        return [OVER]
-    hinted = hint(match, iterations=HINT)
-    return [f"{n}. {each.label}: {each.why}." for n, each in enumerate(hinted.advice, 1)]
+def advice(match: Match) -> Hint | None:
+    """What a computer player would do here, and why; None once it is over. It knows no more than the seat asked."""
+    return None if match.ask is None else hint(match, iterations=HINT, seconds=SECONDS)
 
 
 class ReplaySession(Session):

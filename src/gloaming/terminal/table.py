@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match
@@ -19,11 +18,11 @@ from gloaming.scene import Beat, LogLine, Reading, Scene, Touch
 
 from . import panels
 from .computers import think_with, worker_pool
-from .dialogs import ConfirmDialog, OptionsDialog, TextDialog
+from .dialogs import ConfirmDialog, HintDialog, OptionsDialog, TextDialog
 from .film import FilmPlayer, Pace
 from .header import header, low_header
 from .scene_view import SceneView
-from .session import ReplaySession, Reply, Session, advice
+from .session import ReplaySession, Reply, Session
 from .sheets import reading_block
 
 WIDE = 112  # columns from which on reader and log stand beside the scene
@@ -318,22 +317,16 @@ class TableScreen(Screen[None]):
             self._open(rule, Text(self.session.rule_text(rule)), "r")
 
     def action_hint(self) -> None:
-        """Asks a computer player; the table stays alive while it thinks."""
+        """Asks a computer player; Enter then makes the move that it advises."""
         if not self.session.asked:
             return
-        self.say(Reply("Thinking …"))
-        self._think(self.session.match.clone())
+        ply = self.session.match.ply
 
-    @work(thread=True, exclusive=True)
-    def _think(self, match: Match) -> None:
-        lines = advice(match)
-        if not get_current_worker().is_cancelled:  # the person may have left meanwhile
-            self.app.call_from_thread(self._advise, match.ply, lines)
+        def make(option: int | None) -> None:
+            if option is not None and self.session.match.ply == ply:  # a hint belongs to one decision
+                self.action_take(option)
 
-    def _advise(self, ply: int, lines: list[str]) -> None:
-        self.say(Reply(""))
-        if self.session.match.ply == ply:  # an answer to a question that is no more open helps nobody
-            self._open("A hint", Text("\n\n".join(lines)), "h")
+        self.app.push_screen(HintDialog(self.session.match.clone()), make)
 
     def action_read(self) -> None:
         """Opens the reader."""

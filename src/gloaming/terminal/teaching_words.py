@@ -1,8 +1,9 @@
-"""The goal card and the glossary of a game as lines of words."""
+"""What teaches, as lines of words: the goal card and the glossary of a game, a hint with its reasons."""
 
 from typing import Any
 
-from gloaming.kernel import Game
+from gloaming.agents import Advice, Hint
+from gloaming.kernel import Game, Match
 from gloaming.teaching import teaching_of
 
 
@@ -28,3 +29,28 @@ def sign_words(game: Game[Any], word: str = "") -> list[str]:
             lines.append(f"{group}:")
         lines.append(f"  {entry.name}: {entry.meaning.replace('**', '')}{f' ({entry.rule})' if entry.rule else ''}")
     return lines
+
+
+def hint_words(match: Match, hint: Hint) -> list[str]:
+    """What a computer player would do and why, the price of it, what is next best, and what nobody could know."""
+    assert match.ask is not None
+    best, *others = hint.advice
+    numbers = {each.label: match.ask.options.index(each.option) + 1 for each in hint.advice}
+    lines = [f"{numbers[best.label]}. {best.label}{f' ({best.verdict})' if best.verdict else ''}"]
+    lines += [f"  + {reason.title} {reason.text}".rstrip() for reason in best.reasons]
+    lines += [f"  - The price: {best.price.title} {best.price.text}".rstrip()] if best.price else []
+    lines += [f"  Then: {', '.join(best.then)}."] if best.then else []
+    lines += [" ".join(filter(None, (hint.expects, hint.sure)))]
+    lines += [f"Next best, in {hint.unit}:" if any(map(is_counted, others)) else "Next best:"] if others else []
+    lines += [f"  {numbers[each.label]}. {each.label}: {next_best_words(each)}" for each in others]
+    return [line for line in (*lines, hint.unknown) if line]
+
+
+def is_counted(advice: Advice) -> bool:
+    """Whether what an option gives away is a number."""
+    return any(sign.isdigit() for sign in advice.gives_away)
+
+
+def next_best_words(advice: Advice) -> str:
+    """What speaks against an option, and what it gives away."""
+    return ". ".join(filter(None, ((advice.drawback or advice.verdict).rstrip("."), advice.gives_away)))

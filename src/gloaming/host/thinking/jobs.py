@@ -14,27 +14,34 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.agents import Danger, InformationSet, agent, dangers, hint
+from gloaming.agents import Danger, InformationSet, Reason, agent, dangers, hint
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
 
 
 class HintOption(Struct, frozen=True):
-    """One option of a hint: its index, in words, why, how much of the thinking went to it, what to expect."""
+    """One option of a hint: its index, in words, what speaks for it and against it, what it gives away."""
 
     option: int
     label: str
-    why: str
-    share: float
-    expected: float
+    verdict: str
+    reasons: list[Reason]
+    price: Reason | None
+    then: list[str]
+    drawback: str
+    gives_away: str
 
 
 class HintResult(Struct, frozen=True):
-    """What a computer player would do."""
+    """What a computer player would do, and why: the best option first, then the next best."""
 
     question: str
     iterations: int
+    expects: str
+    sure: str
+    unit: str
+    unknown: str
     advice: list[HintOption]
 
 
@@ -62,23 +69,28 @@ def think(save: bytes, seat: int, level: str, seed: int) -> int:
     return list(match.ask.options).index(choice)
 
 
-def advise(save: bytes, seat: int, iterations: int) -> HintResult:
+def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> HintResult:
     """What a player who searches would do, and why."""
     match = Match.load(save)
-    hinted = hint(match, iterations=iterations, seat=seat)
+    hinted = hint(match, iterations=iterations, seconds=seconds, seat=seat)
     assert match.ask is not None
     options = list(match.ask.options)
     advice = [
         HintOption(
             option=options.index(each.option),
             label=each.label,
-            why=each.why,
-            share=round(each.visits / hinted.iterations, 3),
-            expected=round(each.value if each.score is None else each.score, 2),
+            verdict=each.verdict,
+            reasons=each.reasons,
+            price=each.price,
+            then=each.then,
+            drawback=each.drawback,
+            gives_away=each.gives_away,
         )
         for each in hinted.advice
     ]
-    return HintResult(hinted.question, hinted.iterations, advice)
+    return HintResult(
+        hinted.question, hinted.iterations, hinted.expects, hinted.sure, hinted.unit, hinted.unknown, advice
+    )
 
 
 def warn(save: bytes, seat: int) -> list[Danger]:

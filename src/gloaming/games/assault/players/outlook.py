@@ -7,8 +7,6 @@ from ..table.box import box
 from ..table.state import Phase, Player, State
 from . import judge as weights
 
-NAMES = {"storm": "Alliances", "stone": "Ravages", "frost": "Raids", "fire": "Forges"}
-
 
 def expects(s: State, payoff: float) -> Expected:
     """The chance to win."""
@@ -24,8 +22,9 @@ def outlook(s: State, seat: Seat) -> list[Term]:
     rivals = Term(
         "rivals",
         -max(others),
-        "The strongest rival stands at {} points, prospects counted in.",
+        "The strongest rival can hope for {}.",
         amount=max(others),
+        noun="point",
         less_is_better=True,
         icon="users",
     )
@@ -53,24 +52,34 @@ def own_terms(s: State, player: Player, left: float) -> list[Term]:
     income = now(weights.UNIQUE) + now(weights.PAID) * points * len(markers_of(s, marker))
     attack, unique = "attack" not in played, "unique" not in played
     found = [
-        Term("points", float(player.points), "You come to {} Ordning Points.", amount=player.points, icon="star"),
-        Term("army", army, "{} of your units stand unhurt.", amount=units, icon="shield-halved"),
         Term(
-            "cards", now(weights.CARDS) * cards, "You hold {} Resource Cards.", amount=len(player.resources), icon="gem"
+            "points", float(player.points), "You come to {}.", amount=player.points, noun="Ordning Point", icon="star"
+        ),
+        Term("army", army, "You have {} on the map.", amount=units, noun="unhurt unit", icon="shield-halved"),
+        Term(
+            "cards",
+            now(weights.CARDS) * cards,
+            "You hold {}.",
+            amount=len(player.resources),
+            noun="Resource Card",
+            icon="gem",
         ),
         Term(
             "row",
             now(weights.ROW) * len(played),
-            "{} Command Cards lie in your row.",
+            "Your row holds {}.",
             amount=len(played),
+            noun="Command Card",
             icon="layer-group",
         ),
         Term("attack", now(weights.ATTACK) * attack, attack_words(attack), icon="sword"),
         Term("unique", income * unique, unique_words(unique), icon="star"),
     ]
-    if player.race in NAMES:
-        title = f"{{}} {NAMES[player.race]} are yours."
-        found.append(Term("markers", now(weights.MARKER) * markers, title, amount=markers, icon="flag"))
+    if kind := weights.MARKERS.get(player.race):
+        noun = f"{kind} marker"
+        found.append(
+            Term("markers", now(weights.MARKER) * markers, "You have {}.", amount=markers, noun=noun, icon="flag")
+        )
     return found
 
 

@@ -3,7 +3,7 @@
 from gloaming.kernel import Expected, Seat, Term
 from gloaming.scene import Tone
 
-from ..table.figures import hostile, standing
+from ..table.figures import hostile
 from ..table.numbers import damage_maximum, name
 from ..table.state import Figure, Member, State
 from . import judge as weights
@@ -33,8 +33,9 @@ def outlook(s: State, seat: Seat) -> list[Term]:
         Term(
             "pages",
             weights.READ * min(1.0, pages / weights.PAGES),
-            "{} pages are read.",
+            "The pack has read {}.",
             amount=pages,
+            noun="page",
             icon="book-open",
         ),
         Term(

@@ -64,7 +64,7 @@ def prospects(s: State, p: Player) -> float:
     for name in p.deck:
         if not cards[name].memory:
             x += FRIEND if worth_of(box(s), name).friend else GRIEF
-    if playing:
+    if playing and not p.done:
         x += USE_LEFT * (not p.used) + TILT_LEFT * (not p.tilted)
     if p.archfiend:
         x += ARCHFIEND / (1 + len(p.threat_deck))

@@ -14,7 +14,7 @@ from ..table.state import GROUND, GiantCard, State
 from .card_worth import attack_of
 from .judge import ATTACKED, WEIGHTS, Signs, forecast, hits, shown, signs, standing
 
-SURELY = 0.995  # nobody's odds are longer than that
+SURELY = 0.9999  # nobody's odds are longer than that
 
 
 def expects(s: State, payoff: float) -> Expected:
@@ -107,10 +107,14 @@ def sign_terms(s: State, f: Fight) -> list[Term]:
             pieces=("pool",),
         ),
         Term("near", worth["near"], at, Tone.GOOD if spots else Tone.BAD, icon="crosshairs", pieces=(f"f.{s.pawn}",)),
-        Term("hand", worth["hand"], "Your cards could deal {} Wounds next.", amount=round(seen.hand), icon="hand"),
-        Term("symbols", worth["symbols"], "{} symbols show in your rows.", amount=shown(s, f), icon="eye"),
+        Term(
+            "hand", worth["hand"], "Your cards could deal {} next.", amount=round(seen.hand), noun="Wound", icon="hand"
+        ),
+        Term("symbols", worth["symbols"], "Your rows show {}.", amount=shown(s, f), noun="symbol", icon="eye"),
         Term("wounds", wounded, borne, amount=s.wounds, less_is_better=True, icon="heart-crack", pieces=("wounds",)),
         Term("rage", worth["rage"], f"Rage stands at {s.rage}.", rage, icon="fire", pieces=("rage",)),
         Term("stun", worth["stun"], "Your next card will do nothing." if s.stunned else "", Tone.BAD, icon="bolt"),
-        Term("plays", worth["plays"], "{} cards can still be played.", amount=round(seen.plays), icon="layer-group"),
+        Term(
+            "plays", worth["plays"], "You can still play {}.", amount=round(seen.plays), noun="card", icon="layer-group"
+        ),
     ]

@@ -1,0 +1,37 @@
+"""Why a hint advises what it does: the judge's view of a table, in words."""
+
+import pytest
+
+from gloaming.agents import InformationSet, hint
+from gloaming.agents.considering import Budget, outlooks_of
+from gloaming.agents.reasons import arguments
+from gloaming.games.assault.players.judge import prospects
+from gloaming.games.assault.players.outlook import outlook
+from gloaming.games.assault.table.box import box
+from tests.games.assault.table import table
+
+RECRUIT_REST = ("Play Recruit", "Play Rest")
+
+
+@pytest.mark.parametrize("turn", ["storm", "stone", "frost", "fire", "hill", "cloud"])
+def test_the_terms_add_up_to_what_the_judge_thinks(turn: str) -> None:
+    s = table(turn=turn, row="attack", resources={turn: "driven-herd iron-ore"}, points={turn: 7}).state
+    seat = s.turn
+    whole = box(s).seating[s.options.players]
+    left = (s.pool_1 + s.pool_2) / (whole.pool_1 + whole.pool_2)
+    own = [term for term in outlook(s, seat) if term.name != "rivals"]
+    assert sum(term.worth for term in own) == pytest.approx(prospects(s, box(s), s.players[seat], left))
+
+
+def test_who_recruits_is_told_of_the_units() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "chief-guh hill-marauder*3"}, row="move")
+    choices = [next(each for each in t.options if t.match.gloss(each).label.startswith(what)) for what in RECRUIT_REST]
+    recruit, rest = outlooks_of(InformationSet(t.match), choices, Budget(1), 0).values()
+    told = [reason.title for reason in arguments(recruit, [rest], None).reasons]
+    assert any(title.startswith("You have ") and title.endswith(" unhurt units on the map.") for title in told)
+
+
+def test_a_hint_speaks_of_games_won() -> None:
+    told = hint(table(turn="storm").match, iterations=40)
+    assert told.unit == "chances in 100"
+    assert "games are won from here" in told.expects

@@ -1,0 +1,61 @@
+"""Why a hint advises what it does: the judge's view of a scenario, in words."""
+
+from math import log
+
+import pytest
+from msgspec.structs import replace
+
+from gloaming.agents import hint
+from gloaming.agents.reasons import arguments, outlook_of
+from gloaming.games.retaliation.players.judge import BEGUN, chance
+from gloaming.games.retaliation.players.outlook import expects, outlook
+from gloaming.games.retaliation.table.state import State
+from tests.games.retaliation.table import foe, match, state, wolf
+from tests.games.retaliation.test_judge import fight
+
+
+def test_the_terms_add_up_to_what_the_judge_thinks() -> None:
+    for s in (fight(), fight(wolf(at=(0, 0), damage=2), wolf(at=(0, 1)), foes=2), fight(sequence="main")):
+        odds = chance(s)
+        assert BEGUN + sum(term.worth for term in outlook(s, 0)) == pytest.approx(log(odds / (1 - odds)))
+
+
+def told(own: State, other: State) -> tuple[list[str], str]:
+    """What speaks for one table beside another, and against it."""
+    made = arguments(outlook_of([outlook(own, 0)]), [outlook_of([outlook(other, 0)])], None)
+    return [reason.title for reason in made.reasons], made.price.title if made.price else ""
+
+
+def test_an_enemy_that_is_out_of_the_fight_is_the_reason() -> None:
+    before, after = fight(foes=2), fight(foes=2)
+    after.npcs[1].at = []
+    assert told(after, before)[0] == ["Axe Fomori is out of the fight."]
+    assert told(before, after)[1].startswith("Axe Fomori can still take ")
+
+
+def test_damage_to_the_pack_is_the_price_and_who_is_down_or_in_frenzy_is_named() -> None:
+    whole = fight(wolf(at=(0, 0), name="Ash"))
+    hurt, down, mad = (
+        fight(wolf(at=(0, 0), name="Ash", damage=2)),
+        fight(wolf(name="Ash")),
+        fight(wolf(at=(0, 0), name="Ash", frenzied=True)),
+    )
+    assert told(whole, hurt)[0][0].startswith("Ash can still take ")
+    assert told(hurt, whole)[1].startswith("Ash can still take ")
+    assert told(down, whole)[1] == "Ash is down."
+    assert told(mad, whole)[1] == "Ash is in Frenzy."
+
+
+def test_a_scenario_of_a_campaign_is_counted_as_a_scenario() -> None:
+    s = fight()
+    assert expects(s, 0.5).amount == pytest.approx(0.75)
+    s.options = replace(s.options, scenario="")
+    assert expects(s, -1.0).amount == 0.0
+    assert expects(s, -0.9).amount == pytest.approx(0.5)
+
+
+def test_a_hint_in_a_fight_has_reasons_and_speaks_of_scenarios() -> None:
+    t = match(state([wolf(at=(0, 0))], [foe("axe-fomori", at=(1, 0), facing=3)], sequence="combat", turn=0))
+    hinted = hint(t.match, iterations=60)
+    assert "scenarios are won from here" in hinted.expects
+    assert hinted.advice[0].label in t.labels

@@ -1,0 +1,43 @@
+"""Why a hint advises what it does: the judge's view of a game, in words."""
+
+from typing import Any
+
+import pytest
+
+from gloaming.agents import hint
+from gloaming.games.veilwraith.players.judge import AT_FIRST, prospects
+from gloaming.games.veilwraith.players.outlook import outlook
+from tests.games.veilwraith.cards import anima, deja, foe, memory
+from tests.games.veilwraith.table import seat, table
+
+
+@pytest.mark.parametrize(
+    "lies",
+    [
+        {},
+        {"area": [anima(), deja()], "hand": [memory()], "spirit": 9},
+        {"area": [foe("Fight 2* Influence 9*")], "keys": 2, "foes": 1, "row": ["explore 2", "fight", "influence"]},
+        {"area": [anima("Fight 9", cost=2)], "used": True, "tilted": True},
+    ],
+)
+def test_the_terms_add_up_to_what_the_judge_thinks(lies: dict[str, Any]) -> None:
+    s = table(**lies).state
+    assert sum(term.worth for term in outlook(s, 0)) + AT_FIRST == pytest.approx(prospects(s, s.players[0]))
+
+
+def test_a_threat_that_can_be_beaten_is_the_reason_to_beat_it() -> None:
+    t = table(area=[anima("Fight 1", cost=3)], row=["explore", "influence", "fight"])
+    told = hint(t.match, iterations=300)
+    best = told.advice[0]
+    name = t.match.scene(0).pieces()["t0.1"].title.capitalize()
+    assert f"{name} leaves your area." in [reason.title.capitalize() for reason in best.reasons]
+    assert f"{name} stays." in [each.drawback.capitalize() for each in told.advice[1:]]
+
+
+def test_who_escapes_together_reasons_with_what_lies_before_all_and_rivals_with_their_own() -> None:
+    lies = {"area": [anima()]}
+    together = outlook(table(**lies, others=[seat(**lies)]).state, 0)
+    assert {term.name.partition(".")[0] for term in together} == {"0", "1"}
+    assert any("Veilwraith 2's Spirit" in term.title for term in together)
+    race = outlook(table(**lies, others=[seat(**lies)], options={"rivals": True}).state, 0)
+    assert {term.name.partition(".")[0] for term in race} == {"0"}
