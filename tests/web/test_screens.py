@@ -77,10 +77,12 @@ def test_no_screen_of_a_game_alone_has_a_fault_of_accessibility(enter: Enter, se
     press("r")
     expect(person.page.locator(".rule.is-here")).to_be_visible()
     inspector.look(person, "table-why-not")
-    press("h")
     press("l")
-    expect(person.page.locator(".advice")).to_be_visible(timeout=20_000)
+    press("h")
+    expect(person.page.locator(".hint__foot")).to_be_in_viewport(timeout=20_000)
     inspector.look(person, "table-hint")
+    press("Escape")
+    expect(person.page.locator(".hint")).to_be_hidden()
     press("?")
     inspector.look(person, "keys")
     press("Escape")
@@ -297,5 +299,5 @@ def test_nothing_jumps_while_a_person_thinks(enter: Enter, server: Server) -> No
     expect(person.page.locator(TARGET)).not_to_have_count(0)
     assert person.page.evaluate(where) == before
     person.page.keyboard.press("h")
-    expect(person.page.locator(".reader h2")).to_have_text("A hint")
+    expect(person.page.locator(".hint__why li").first).to_be_visible()
     assert person.page.evaluate(where) == before

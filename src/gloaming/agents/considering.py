@@ -1,6 +1,6 @@
 """What a computer player thinks of the options of a decision: by a turn thought through, or by imagined games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from time import perf_counter
@@ -8,20 +8,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import GameOver, Outcome, Term
+from gloaming.kernel import Expected, GameOver, Outcome, Term
 from gloaming.kernel.line import next_ask
+from gloaming.scene import Tone
 
 from .handicap import with_options
 from .information_set import InformationSet
 from .reasons import Outlook, outlook_of
 from .search import Tree, settled
-from .turn_search import TurnEnd, TurnSearch
+from .turn_search import Turn, TurnEnd, TurnSearch
 
 FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
 OFTEN = 20  # how often something must have been tried to be worth telling
 THOUGHT_THROUGH = 6  # options whose turns are thought through by themselves, to be compared
 COMPARED = 12  # options whose outlook is asked for
 FEWER = 5  # the same where imagined games must be played on for it
+EQUAL_POINTS, EQUAL_CHANCE = 0.1, 0.004  # differences that nobody feels
 COPIES = 10  # imagined games for the outlook of an option
 FEWEST = 3
 BATCH = 8  # iterations between two looks at the clock
@@ -94,12 +96,33 @@ def by_turns(info: InformationSet, budget: Budget) -> Consideration:
         looks += alone.looks
         turns[place] = max(turns[place], alone.turns.get(0, turns[place]), key=lambda turn: turn.worth)
     places.sort(key=lambda place: -turns[place].worth)
+    move_natural_up(info, places, turns)
     found = []
     for rank, place in enumerate(places):
         end = search.end_of(turns[place].answers)
         outlook = after_turn(info, end) if rank < COMPARED else {}
         found.append(Considered(info.options[place], 1, turns[place].worth, 0.0, outlook, told(info, end.answers)))
     return Consideration(found, looks, looked_at(info, [info.imagine(0).state]))
+
+
+def move_natural_up(info: InformationSet, places: list[int], turns: Mapping[int, Turn]) -> None:
+    """Where the best option looks bad at once and another is worth as much, the other comes first: nobody wants to hear
+    that a block should be lost where winning one comes to the same."""
+    state, expects = info.imagine(0).state, info.game.expects or expected_by_default
+    best = expects(state, turns[places[0]].worth)
+    for place in places:
+        own, verdict = expects(state, turns[place].worth), info.game.gloss(state, info.ask, info.options[place]).verdict
+        if abs(best.amount - own.amount) >= (EQUAL_CHANCE if best.chance else EQUAL_POINTS):
+            return
+        if verdict is None or verdict.tone is not Tone.BAD:
+            places.remove(place)
+            places.insert(0, place)
+            return
+
+
+def expected_by_default(state: Any, payoff: float) -> Expected:
+    """What a payoff between -1 and 1 means, where a game does not say."""
+    return Expected((payoff + 1) / 2, "games")
 
 
 def after_turn(info: InformationSet, end: TurnEnd) -> Outlook:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Expected, Match, Seat
 
-from .considering import Budget, Consideration, Considered, consider
+from .considering import Budget, Consideration, Considered, consider, expected_by_default
 from .information_set import InformationSet
 from .reasons import Reason, against, arguments
 
@@ -76,8 +76,7 @@ def hint(
 
 def expectation(match: Match, payoff: float) -> Expected:
     """What a payoff means to those who play."""
-    expects = match.game.expects
-    return Expected((payoff + 1) / 2, "games") if expects is None else expects(match.state, payoff)
+    return (match.game.expects or expected_by_default)(match.state, payoff)
 
 
 def advise(match: Match, found: Consideration, place: int, expected: list[Expected]) -> Advice:
@@ -155,7 +154,7 @@ def how_sure(found: Consideration, expected: list[Expected]) -> str:
     first, second = found.options[:2]
     if found.habitual:
         return "It is what a sensible player does out of habit: imagined games tell the options hardly apart here."
-    if any(each.value > first.value for each in found.options[1:]):
+    if any(each.value > first.value and each.error for each in found.options[1:]):
         return "It is what habit says; others did as well, but by no more than the error of so few imagined games."
     if alike(*expected[:2]) or (first.error and within_the_error(first, second)):
         return "The next best is about as good."

@@ -113,8 +113,9 @@
  * @property {Limit | null} [speech]
  */
 /** @typedef {{label: string, pieces: string[], rule: string, text: string}} Refusal what one might try and cannot */
-/** @typedef {{option: number, label: string, why: string, share: number, expected: number}} Advice */
-/** @typedef {{question: string, iterations: number, advice: Advice[]}} Hint */
+/** @typedef {{title: string, text: string, icon: string, pieces: string[]}} Reason */
+/** @typedef {{option: number, label: string, verdict: string, reasons: Reason[], price: Reason | null, then: string[], drawback: string, gives_away: string}} Advice */
+/** @typedef {{question: string, iterations: number, expects: string, sure: string, unit: string, unknown: string, advice: Advice[]}} Hint */
 /** @typedef {{id: string, heading: string, text: string}} Rule */
 /** @typedef {{name: string, title: string, about: string}} Level */
 /** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null, known: string[] | null, title: string, labels: string[] | null, question: string}} OptionCard */

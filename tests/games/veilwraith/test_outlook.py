@@ -35,9 +35,8 @@ def test_a_threat_that_can_be_beaten_is_the_reason_to_beat_it() -> None:
 
 
 def test_who_escapes_together_reasons_with_what_lies_before_all_and_rivals_with_their_own() -> None:
-    lies = {"area": [anima()]}
-    together = outlook(table(**lies, others=[seat(**lies)]).state, 0)
+    together = outlook(table(area=[anima()], others=[seat(area=[anima()])]).state, 0)
     assert {term.name.partition(".")[0] for term in together} == {"0", "1"}
     assert any("Veilwraith 2's Spirit" in term.title for term in together)
-    race = outlook(table(**lies, others=[seat(**lies)], options={"rivals": True}).state, 0)
+    race = outlook(table(area=[anima()], others=[seat(area=[anima()])], options={"rivals": True}).state, 0)
     assert {term.name.partition(".")[0] for term in race} == {"0"}

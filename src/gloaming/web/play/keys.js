@@ -35,7 +35,7 @@ export class Keys {
 
   escape() {
     const {table} = this;
-    if (table.rail.close() || table.book.close()) return;
+    if (table.hinting.close() || table.rail.close() || table.book.close()) return;
     if (table.rail.element.contains(document.activeElement)) return table.findFocus();
     if (table.sitting.touch.touched.length) table.letGo();
     else if (table.said.text) {

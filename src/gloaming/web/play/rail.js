@@ -75,7 +75,7 @@ export class Rail {
 
   // on a narrow screen
 
-  /** Opens the sheet: with the reader, or with the tabs. @param {"reader" | "tabs"} what */
+  /** Opens the sheet: with the reader, a hint, or the tabs. @param {"reader" | "hint" | "tabs"} what */
   unfold(what) {
     this.before ??= document.activeElement;
     this.unpeek();
@@ -84,7 +84,7 @@ export class Rail {
     this.element.setAttribute("role", "dialog");
     this.element.setAttribute("aria-modal", "true");
     for (const other of this.others()) other.inert = true;
-    const first = what === "tabs" ? this.tabs.get(this.tab) : this.element.querySelector("button");
+    const first = what === "tabs" ? this.tabs.get(this.tab) : this.element.querySelector(what === "hint" ? ".hint button" : "button");
     if (first instanceof HTMLElement) first.focus();
   }
 

@@ -1,4 +1,4 @@
-// The reader: the piece last touched, pointed at or focused, large; or a hint. Nothing ever pops over the table.
+// The reader: the piece last touched, pointed at or focused, large. Nothing ever pops over the table.
 
 import {h, put} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
@@ -10,13 +10,12 @@ import {badgeWords, pieceName} from "../words.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Reading} Reading */
-/** @typedef {import("../types.js").Hint} Hint */
 
 const PAUSE = 130; // milliseconds over a piece before it is read
 
 /** The upper part of the rail. */
 export class Reader {
-  /** @param {string} table @param {{take: (option: number) => void, light: (pieces: string[]) => void, busy: () => boolean}} hands */
+  /** @param {string} table @param {{light: (pieces: string[]) => void, busy: () => boolean}} hands */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -100,25 +99,6 @@ export class Reader {
       readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
     this.hands.light(reading.pieces ?? []);
-  }
-
-  /** @param {string} text */
-  say(text) {
-    this.piece = "";
-    put(this.element, h("h2", null, "A hint"), h("p", null, text));
-  }
-
-  /** Shows what a computer player would do, and how sure it is. @param {Hint} hint @param {import("../types.js").Gloss[]} glosses */
-  advise(hint, glosses) {
-    this.piece = "";
-    const lit = (/** @type {number} */ option) => () => this.hands.light(glosses[option]?.pieces ?? []), dark = () => this.hands.light([]);
-    put(this.element, h("h2", null, "A hint"), h("p", {class: "kind"}, `After imagining ${hint.iterations} ways the game could go on.`),
-      h("ol", {class: "advice"}, hint.advice.map((each) => h("li", {onmouseenter: lit(each.option), onmouseleave: dark},
-        h("b", null, suited(each.label)), h("small", null, suited(each.why)),
-        h("div", {class: "advice__foot"},
-          h("button", {class: "btn btn--small", type: "button", onclick: () => this.hands.take(each.option), onfocus: lit(each.option),
-            onblur: dark}, icon("check"), "Do it"))))));
-    this.element.scrollTop = 0;
   }
 }
 

@@ -19,6 +19,7 @@ import {warn} from "./danger.js";
 import {open, toast} from "./dialogs.js";
 import {invite} from "./invite.js";
 import {listen} from "./fingers.js";
+import {HintPanel} from "./hint.js";
 import {Keys} from "./keys.js";
 import {Log} from "./log.js";
 import {Options} from "./options.js";
@@ -57,16 +58,18 @@ export class Table {
       invite: () => invite(this.view)});
     this.prompt = new Prompt(this.hands());
     const whole = () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`));
-    this.log = new Log({light: (pieces) => this.stage.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
+    this.log = new Log({light: (pieces) => this.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
       whole);
     this.pages = new Pages((told) => this.book.open(told), whole);
-    this.options = new Options((option) => this.take(option), (pieces) => this.stage.light(pieces));
+    this.options = new Options((option) => this.take(option), (pieces) => this.light(pieces));
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
-    this.reader = new Reader(this.id, {take: (option) => this.take(option), light: (pieces) => this.stage.light(pieces), busy: () => this.busy});
+    this.hinting = new HintPanel(this);
+    this.reader = new Reader(this.id, {light: (pieces) => this.light(pieces), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), pages: this.pages.element, options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
+    this.rail.element.append(this.hinting.element);
     this.sand = new Sand();
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
@@ -106,6 +109,7 @@ export class Table {
     this.view = view;
     if (first || asked) {
       this.sitting = new Sitting(view);
+      this.hinting.close();
       if (!first) this.said = {text: view.practice && !old.practice ? "This counts as practice now: chance had spoken since." : ""};
       this.busy = false;
       if (this.live) void this.warn();
@@ -300,7 +304,7 @@ export class Table {
   /** @returns {import("./prompt.js").Hands} */
   hands() {
     return {
-      take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hint(),
+      take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hinting.ask(),
       undo: () => void this.undo(),
       redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
       list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void ending(this.view),
@@ -327,19 +331,9 @@ export class Table {
     if (tab === "chat") this.counts();
   }
 
-  /** Asks a computer player; the table stays alive while it thinks. */
-  async hint() {
-    const {sitting} = this;
-    if (!sitting.mine || !this.view.table.hints) return;
-    this.reader.say("Thinking …");
-    if (this.rail.isNarrow) this.rail.unfold("reader");
-    try {
-      const hint = await post(at(this.id, "hint"));
-      if (this.sitting === sitting) this.reader.advise(hint, sitting.glosses);
-      the("#asked").textContent = `Hint: ${hint.advice[0]?.label ?? "none"}. ${hint.advice[0]?.why ?? ""}`;
-    } catch (problem) {
-      this.reader.say(/** @type {Error} */ (problem).message);
-    }
+  /** Lights pieces, and those that an open hint names. @param {string[]} pieces */
+  light(pieces) {
+    this.stage.light([...pieces, ...this.hinting.pieces]);
   }
 
   /** @param {string} text */

@@ -1,0 +1,35 @@
+"""Hints in the browser: the move, why, its price, the next best, and one button that makes the move."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.house import DESK, PHONE, Server
+
+ME = {"kind": "me"}
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_hint_names_its_reasons_lights_their_pieces_and_makes_the_move(
+    enter: Enter, server: Server, size: tuple[int, int]
+) -> None:
+    table, token = server.open("allies", [ME], plies=6, seed=12)
+    person = enter(size).sit(table, token)
+    page, hint = person.page, person.page.locator(".hint")
+    ply = page.locator(".play").get_attribute("data-ply")
+    page.locator("[data-tool=hint]").click()
+    make = hint.locator(".hint__foot button")
+    expect(make).to_be_in_viewport(ratio=1)  # never below the fold
+    expect(hint.locator(".hint__why li").first).to_be_visible()
+    expect(hint.locator(".hint__expects")).to_contain_text("points for the wraith")
+    expect(hint.locator(".hint__unknown")).to_contain_text("not known")
+    assert page.locator(".piece.is-lit").count() > 0
+    assert hint.locator("h2").inner_text().replace("\n", " ") in make.inner_text().replace("\n", " ")
+    expect(page.locator("#asked")).to_contain_text("Hint: ")
+    page.keyboard.press("Escape")
+    expect(hint).to_be_hidden()
+    expect(page.locator(".piece.is-lit")).to_have_count(0)
+    page.locator("[data-tool=hint]").click()
+    make.click()
+    expect(page.locator(f'.play:not([data-ply="{ply}"])')).to_be_visible()
+    expect(hint).to_be_hidden()
