@@ -11,9 +11,9 @@ from gloaming.agents.hint import Hint
 from gloaming.kernel import Expected
 
 
-def in_the_middle(game: str, decisions: int = 12, **options: object) -> Match:
+def in_the_middle(game: str, options: dict[str, object] | None = None, decisions: int = 12) -> Match:
     """A match at a decision with a choice, after a while of habitual play."""
-    match = Match.new(game, 3, options)
+    match = Match.new(game, 3, options or {})
     assert match.game.habit is not None
     while match.ask is not None and (match.ply < decisions or len(match.ask.options) < 2):
         match.play(match.game.habit(match.state, match.ask))
@@ -65,7 +65,7 @@ def test_a_hint_tells_what_comes_next_in_words() -> None:
 
 def test_habit_that_is_kept_against_the_numbers_says_why() -> None:
     """Assault keeps to habit within the error of what it imagined; then the hint must say so."""
-    match = in_the_middle("assault", 40)
+    match = in_the_middle("assault", decisions=40)
     for _ in range(6):
         told = hint(match, iterations=40, most=99)
         if any(advice.value > told.advice[0].value for advice in told.advice[1:]):
@@ -93,7 +93,7 @@ GAMES += [("assault", {}), ("retaliation", {})]
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_a_hint_takes_less_than_two_seconds(game: str, options: dict[str, object]) -> None:
     """What comes on top of the budget is small enough: 1.2 seconds of thought make less than two in all."""
-    match, budget = in_the_middle(game, **options), 0.4
+    match, budget = in_the_middle(game, options), 0.4
     began = process_time()
     told = hint(match, seconds=budget)
     assert process_time() - began < budget + 2.0 - SECONDS
