@@ -27,7 +27,7 @@ class Reason(Struct, frozen=True):
     pieces: list[str] = []
 
 
-class Standing(Struct, frozen=True):
+class MeanTerm(Struct, frozen=True):
     """How one thing stands on the tables that an option leads to, on average."""
 
     worth: float
@@ -37,7 +37,7 @@ class Standing(Struct, frozen=True):
     titles: frozenset[str] = frozenset()  # all that is said of it there; "" where it is gone
 
 
-Outlook = Mapping[str, Standing]
+Outlook = Mapping[str, MeanTerm]
 
 
 class Arguments(Struct, frozen=True):
@@ -53,10 +53,10 @@ def outlook_of(tables: Sequence[Sequence[Term]]) -> Outlook:
     for table in tables:
         for term in table:
             found.setdefault(term.name, []).append(term)
-    return {name: standing_of(terms, len(tables)) for name, terms in found.items()}
+    return {name: mean_term(terms, len(tables)) for name, terms in found.items()}
 
 
-def standing_of(terms: Sequence[Term], tables: int) -> Standing:
+def mean_term(terms: Sequence[Term], tables: int) -> MeanTerm:
     """One thing, averaged over tables; where it is gone it is worth nothing."""
     worth = evaluation_of(None, [term.worth for term in terms] + [0.0] * (tables - len(terms)))
     assert worth.value is not None
@@ -64,29 +64,29 @@ def standing_of(terms: Sequence[Term], tables: int) -> Standing:
     near = min(terms, key=lambda term: abs(term.worth - mean))
     amount = sum(amounts) / tables if amounts else None
     near_all = 2 * len(terms) > tables
-    return Standing(mean, worth.error, amount, near if near_all else None, frozenset([near.title if near_all else ""]))
+    return MeanTerm(mean, worth.error, amount, near if near_all else None, frozenset([near.title if near_all else ""]))
 
 
 def mean_of(outlooks: Sequence[Outlook]) -> Outlook:
     """Several outlooks as one: what may be expected of any of these options."""
     names = dict.fromkeys(name for each in outlooks for name in each)
-    return {name: mean_standing([each.get(name, NOWHERE) for each in outlooks]) for name in names}
+    return {name: mean_of_means([each.get(name, NOWHERE) for each in outlooks]) for name in names}
 
 
-def mean_standing(standings: Sequence[Standing]) -> Standing:
+def mean_of_means(means: Sequence[MeanTerm]) -> MeanTerm:
     """One thing in the mean of several outlooks."""
-    count = len(standings)
-    amounts = [each.amount for each in standings if each.amount is not None]
-    return Standing(
-        sum(each.worth for each in standings) / count,
-        sqrt(sum(each.error**2 for each in standings)) / count,
+    count = len(means)
+    amounts = [each.amount for each in means if each.amount is not None]
+    return MeanTerm(
+        sum(each.worth for each in means) / count,
+        sqrt(sum(each.error**2 for each in means)) / count,
         sum(amounts) / len(amounts) if amounts else None,
-        next((each.term for each in standings if each.term is not None), None),
-        frozenset(title for each in standings for title in each.titles),
+        next((each.term for each in means if each.term is not None), None),
+        frozenset(title for each in means for title in each.titles),
     )
 
 
-NOWHERE = Standing(0.0, 0.0, None, None, frozenset([""]))
+NOWHERE = MeanTerm(0.0, 0.0, None, None, frozenset([""]))
 
 
 def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> Arguments:
@@ -109,9 +109,9 @@ def against(own: Outlook, base: Outlook) -> Reason | None:
     return next((said for _, name in losses if (said := words(name, own, base, BAD))), None)
 
 
-def is_good(standing: Standing | None) -> bool:
+def is_good(mean: MeanTerm | None) -> bool:
     """Whether something is good news by itself."""
-    return standing is not None and standing.term is not None and standing.term.tone is GOOD
+    return mean is not None and mean.term is not None and mean.term.tone is GOOD
 
 
 def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
