@@ -101,10 +101,9 @@ def test_a_page_that_asks_lies_beside_the_field_and_stays_while_one_points_at_a_
     page = next(a for a in view["scene"]["areas"] if a["id"] == "story")["layout"]["page"]
     title = ann.page.locator(".book .paper__title")
     expect(title).to_have_text(page["title"])
-    choices = ann.page.locator(".book .choice")
-    assert [choice.split("\n")[-1] for choice in choices.all_inner_texts()] == [
-        option["label"] for option in view["ask"]["options"]
-    ]
+    choices = ann.page.locator(".book .choice b")
+    assert choices.all_inner_texts() == [option["label"] for option in view["ask"]["options"]]
+    expect(ann.page.locator(".book .choice small").first).to_contain_text("check, 2 or more")
     expect(ann.page.locator(".prompt [data-option]")).to_have_count(0)
     ann.picture("hexes-page")
     ann.point_at('.area--hexes .piece[data-piece="figure.0"] .pawn__disc')

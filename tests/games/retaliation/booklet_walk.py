@@ -70,6 +70,7 @@ def changed_shelf(changes: dict[str, str | None], campaign: dict[str, Any] | Non
         msgspec.convert(_raw("campaign/tiles.toml"), booklet_files.Tiles).side,
         msgspec.convert(_raw("npcs.toml"), printed.Npcs).npc,
         msgspec.convert(_raw("items.toml"), printed.Items).item,
+        random=msgspec.convert(_raw("random_events.toml"), printed.RandomEvents).event,
     )
 
 

@@ -1,15 +1,19 @@
 """The twelve booklets of the campaign: nothing in them is broken, and every way through them leads somewhere."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from gloaming.games.retaliation.authoring.booklets.campaign import CampaignReach
 from gloaming.games.retaliation.authoring.booklets.check import shelf_faults
 from gloaming.games.retaliation.authoring.booklets.sentences import end_of
+from gloaming.games.retaliation.authoring.booklets.told_before import order_faults
 from gloaming.lingo import read, read_condition, say
 from gloaming.lingo.say import say_facts
-from tests.games.retaliation.booklet_walk import PACK, WORDS, journey, shelf
+from tests.games.retaliation.booklet_walk import PACK, WORDS, changed_shelf, journey, shelf, stories
 
 IDS = sorted(Path(file.name).stem for file in (PACK / "campaign/scenarios").iterdir())
 BRANCHES = [("03-the-bottling-house", "04-blood-on-granite"), ("08-the-crest", "09-the-burn-ward")]
@@ -83,3 +87,40 @@ def test_every_page_tells_a_story_of_a_readable_length(id: str) -> None:
     for page in shelf().booklets[id].booklet.pages.values():
         words = sum(len(paragraph.split()) for paragraph in page.story)
         assert 35 <= words <= 130, f"{page.name}: {words}"
+
+
+# told before
+
+
+def told_too_early(**changes: Any) -> list[str]:
+    """What the checker says of texts that speak of something too early."""
+    return [fault.what for fault in order_faults(replace(shelf(), **changes))]
+
+
+def test_nothing_in_the_pack_speaks_of_what_has_not_happened() -> None:
+    assert len(shelf().campaign.fact) >= 8
+    assert len(shelf().random) == 30
+    assert told_too_early() == []
+
+
+def test_a_text_that_can_be_read_before_the_scenario_of_a_fact_is_a_fault() -> None:
+    letters = next(event for event in shelf().random if event.id == "letters-from-before")
+    assert told_too_early(random=[letters]) == []
+    early = msgspec.structs.replace(letters, after="")
+    (fault,) = told_too_early(random=[early])
+    assert fault == "'the attack' is told for the first time in 01-cinders; this can be read before it"
+
+
+def test_a_booklet_cannot_speak_of_a_later_one() -> None:
+    story = stories()
+    file = "campaign/scenarios/01-cinders.md"
+    changed = changed_shelf({file: story[file].replace("Smoke wakes you", "Doctor Coyle wakes you")})
+    (fault,) = order_faults(changed)
+    assert (fault.file, fault.field) == (file, "E.1")
+    assert "'Coyle' is told for the first time in 03-the-bottling-house" in fault.what
+
+
+def test_a_fact_and_an_event_name_a_scenario_that_there_is() -> None:
+    letters = next(event for event in shelf().random if event.id == "letters-from-before")
+    wrong = msgspec.structs.replace(letters, after="13-nowhere")
+    assert "the campaign has no scenario '13-nowhere'" in told_too_early(random=[wrong])

@@ -137,6 +137,16 @@ def test_random_events_are_not_drawn_twice_before_all_were_drawn() -> None:
     assert len(s.campaign.random) == 1
 
 
+@rule("RT-R224")
+def test_a_random_event_waits_for_the_scenario_that_it_speaks_of() -> None:
+    s = caern(random=["corporate-retreat", "letters-from-before"], played=[])
+    draw_event(s)
+    assert (s.campaign.random, s.campaign.resolved) == (["letters-from-before"], ["corporate-retreat"])
+    s.campaign.played.append("01-cinders")
+    draw_event(s)
+    assert s.campaign.resolved == ["corporate-retreat", "letters-from-before"]
+
+
 # merchant and Items
 
 

@@ -71,14 +71,20 @@ def story_event(s: State) -> Flow[None]:
 def draw_event(s: State) -> None:
     """A Random event is drawn; those resolved are shuffled when none is left (RT-10.4, RT-R48)."""
     deck = s.campaign.random
-    if not deck:
-        deck += s.campaign.resolved or list(box(s).events)
+    if not ripe(s, deck):
+        deck += s.campaign.resolved or [id for id in box(s).events if id not in deck]
         s.campaign.resolved = []
         s.dice.shuffle(deck)
-    event = box(s).events[s.dice.draw(deck)]
+    event = box(s).events[s.dice.draw(ripe(s, deck) or deck[:])]
+    deck.remove(event.id)
     s.campaign.resolved.append(event.id)
     s.story.append(told.CaernEventBegan(event.id, random=True))
     s.story.append(told.CaernEventRead(event.id, random=True, part="story"))
+
+
+def ripe(s: State, deck: Sequence[str]) -> list[str]:
+    """The Random events that speak of nothing that is still to come; the others wait in the deck (RT-R224)."""
+    return [id for id in deck if box(s).events[id].after in ("", *s.campaign.played)]
 
 
 def event_check(s: State, event: RandomEvent | StoryEvent) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, counted
+from gloaming.scene import Gloss, Verdict, counted
 
 from ..rules.attack import parts, threshold
 from ..rules.booklet import story_event
@@ -71,7 +71,7 @@ from .names import (
 )
 from .places import capital, places, step, steps_there, touched, where
 from .questions import ABOUT, COUNTED, QUESTIONS
-from .scene_pages import choice_label
+from .scene_pages import choice_label, price_of
 from .scene_roll import again
 
 OFFERED = ("look", "auspice", "tribe", "backstory")
@@ -163,7 +163,8 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Shift(form):
             return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
         case Choose(index):
-            return Gloss(choice(s, ask, index), key=str(index + 1), on_page=True)
+            price = price_of(s, index) if ask.kind in ("page", "timed page") else ""
+            return Gloss(choice(s, ask, index), [], Verdict(price) if price else None, key=str(index + 1), on_page=True)
         case Named(name):
             return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
         case Pick(thing):

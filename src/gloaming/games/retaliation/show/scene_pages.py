@@ -2,6 +2,8 @@
 
 import re
 
+from gloaming.lingo.say import say_sentence
+from gloaming.lingo.tree import Act, CardText
 from gloaming.scene import Area, OpenPage, Place, StoryPage, sentence
 
 from ..rules.booklet import campaign, page, step_of
@@ -12,6 +14,21 @@ from ..table.printed import RandomEvent
 from ..table.state import State
 from .names import MOON
 
+CHECK = "{figure} make(s) a {attribute} + {skill} check of difficulty {n}"
+PRICES = (  # what a choice costs or brings at once; where it leads is still to come
+    "{figure} recover(s) {pool}",
+    "{figure} gain(s) {pool}",
+    "{figure} gain(s) {token}",
+    "{figure} lose(s) {pool}",
+    "{figure} take(s) {pool}",
+    "{figure} take(s) the Effect {effect_name}",
+    "{pack} gain(s) {pool}",
+    "{pack} lose(s) {pool}",
+    "increase {tracker} by {n}",
+    "decrease {tracker} by {n}",
+    "discard the Item {item_name}",
+    "begin combat",
+)
 AREA = "story"
 STORYBOOK = "Storybook"
 OF_SCENARIO = re.compile(r"Scenario (\d+): ")
@@ -121,3 +138,21 @@ def choice_label(s: State, index: int) -> str:
     """A choice of the open page in its own words."""
     shown = open_page(s)
     return shown.choices[index].label if shown is not None and index < len(shown.choices) else ""
+
+
+def price_of(s: State, index: int) -> str:
+    """What a choice of the open page asks and costs at once; where it leads is not told (RT-16.7)."""
+    shown = open_page(s)
+    if shown is None or index >= len(shown.choices):
+        return ""
+    b = box(s)
+    tree: CardText = b.script(shown.choices[index].text).tree
+    acts = [each for line in tree.lines for each in line.sentences if isinstance(each, Act)]
+    said = []
+    for act in acts:
+        if act.verb.word == CHECK:
+            attribute, skill, difficulty = act.verb.parts[-3:]
+            said.append(f"{attribute} + {skill} check, {difficulty} or more.")
+        elif act.verb.word in PRICES:
+            said.append(sentence(say_sentence(act, b.pack.lexicon)))
+    return " ".join(said)

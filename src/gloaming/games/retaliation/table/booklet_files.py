@@ -206,6 +206,14 @@ class Envelope(Strict, frozen=True):
     example: list[Example] = []
 
 
+class Fact(Strict, frozen=True):
+    """Something that the story tells at some time: before that no text that can be read then has these words."""
+
+    id: str
+    words: list[str]
+    told: str  # the scenario in which it happens or is learnt
+
+
 class EndingEntry(Strict, frozen=True):
     """An ending of the campaign, with its section in the Storybook."""
 
@@ -224,6 +232,7 @@ class Campaign(Strict, frozen=True):
     word: list[CampaignWord]
     envelope: list[Envelope]
     ending: list[EndingEntry]
+    fact: list[Fact] = []
 
 
 # story_events.toml

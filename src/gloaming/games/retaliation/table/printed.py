@@ -246,6 +246,7 @@ class RandomEvent(Printed, frozen=True, kw_only=True):
     success: Lingo
     failure_story: str
     failure: Lingo
+    after: str = ""  # the scenario that must have been played before it is drawn
 
 
 class Building(Printed, frozen=True, kw_only=True):

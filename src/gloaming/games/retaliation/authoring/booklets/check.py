@@ -14,6 +14,7 @@ from .places import place_faults
 from .reach import Reach
 from .sentences import Turn, hidden_end, literals
 from .shelf import Shelf, shelf_of
+from .told_before import order_faults
 from .understood import PageTold, Understood
 from .ways import asked, never_read, ways
 
@@ -38,6 +39,7 @@ def shelf_faults(shelf: Shelf) -> Iterator[Fault]:
     for id, of_booklet in reach.scenarios.items():
         yield from out_of_reach(shelf.booklets[id], of_booklet)
     yield from campaign_faults(shelf, reach)
+    yield from order_faults(shelf)
 
 
 def booklet_faults(told: Understood, shelf: Shelf) -> Iterator[Fault]:

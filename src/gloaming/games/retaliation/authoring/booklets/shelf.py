@@ -12,7 +12,7 @@ from gloaming.packs.pack import OwnFile
 
 from ...table.booklet_files import Campaign, Side, StoryEvent, campaign_of
 from ...table.booklet_reader import read_booklets
-from ...table.printed import Item, NpcCard
+from ...table.printed import Item, NpcCard, RandomEvent
 from ...table.storybook import Storybook, read_storybook, storybook_files
 from .understood import Understood, understand
 
@@ -34,6 +34,7 @@ class Shelf:
     items: frozenset[str]  # names of all Items
     for_sale: frozenset[str]  # those that can be bought at some time
     faults: list[Fault] = field(default_factory=list)  # of what could not be read
+    random: Sequence[RandomEvent] = ()
     own: Mapping[str, OwnFile] = field(default_factory=dict)  # where things stand in the TOML files
 
     def fault(self, file: str, what: str, component: Struct | None = None, place: str = "") -> Fault:
@@ -57,6 +58,7 @@ def shelf_of(pack: Pack) -> Shelf:
         pack.all(Item),
         pack.own,
         pack.own_stories if pack.manifest.extends else None,
+        pack.all(RandomEvent),
     )
 
 
@@ -70,6 +72,7 @@ def put_together(
     items: Sequence[Item],
     own: Mapping[str, OwnFile] | None = None,
     only: Container[str] | None = None,  # the booklets that count; None is all
+    random: Sequence[RandomEvent] = (),
 ) -> Shelf:
     """A shelf from its parts."""
     found: list[Fault] = []
@@ -85,6 +88,7 @@ def put_together(
         frozenset(item.name for item in items),
         frozenset(item.name for item in items if item.price),
         found,
+        random,
         own or {},
     )
 
