@@ -48,6 +48,7 @@ FOLLOW = """async () => {
         spot.click();
     };
     for (;;) {
+        one(".book__on")?.click();  // a page is read on the way
         for (let i = 0; !ready(); i++) {
             if (i > 1000) throw new Error(`nothing is lit: ${one(".note")?.textContent}`);
             await new Promise((later) => setTimeout(later, 15));

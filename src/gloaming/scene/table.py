@@ -1,6 +1,7 @@
 """The table: areas that hold pieces, and what stands around them."""
 
 from enum import StrEnum
+from typing import Literal
 
 from msgspec import Struct
 
@@ -108,13 +109,28 @@ class OpenPage(Struct, frozen=True, tag="page"):
     page: StoryPage
 
 
+class JourneyStop(Struct, frozen=True, omit_defaults=True):
+    """A place of a journey; one that is not known yet has no title. The moon is as on a page of a story."""
+
+    title: str = ""
+    note: str = ""
+    moon: float | None = None
+    state: Literal["done", "here", "ahead", "closed"] = "ahead"
+
+
+class Journey(Struct, frozen=True, tag="journey"):
+    """Where a campaign stands: stages after one another; of several stops of a stage one is taken."""
+
+    stages: list[list[JourneyStop]]
+
+
 class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
     """Dice as they were rolled, each with what it gave, and the sum that they come to."""
 
     tallies: list[Tally] = []
 
 
-Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | Tray
+Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | Journey | Tray
 
 
 class Area(Struct, omit_defaults=True):

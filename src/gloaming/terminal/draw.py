@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from gloaming.scene import Area, Fan, Grid, HexField, Map, OpenPage, Pile, Place, Scene, Sheet, Track, Tray
+from gloaming.scene import Area, Fan, Grid, HexField, Journey, Map, OpenPage, Pile, Place, Scene, Sheet, Track, Tray
 
 from .boards import grid, hexes, least_width, track
 from .canvas import Canvas, beside, clip, flow, line, lines, stack
@@ -18,7 +18,7 @@ from .marks import NO_MARKS, Marks
 from .palette import FELT, LINE, SECOND, STRONG, THIRD
 from .pieces import block
 from .sheets import WIDEST as WIDEST_SHEET
-from .sheets import page_reading, sheet, sums
+from .sheets import journey_rows, page_reading, sheet, sums
 
 GAP = 2
 SIDE_WIDTH = 20
@@ -132,6 +132,8 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
             )
         case OpenPage(page):
             return Content(NARROWEST_SHEET, WIDEST_SHEET, lambda w: sheet([page_reading(page)], w))
+        case Journey(stages):
+            return Content(NARROWEST_SHEET, WIDEST_SHEET, lambda w: journey_rows(stages, w))
         case Map():
             least = ROOM_FOR_REGIONS if layout.regions else 24
             return Content(least, WIDEST if layout.nodes else LEAST_TO_DRAW, lambda w: chart(layout, pieces, w, marks))

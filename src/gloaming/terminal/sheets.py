@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from gloaming.scene import Reading, StoryPage, Tally, unstressed
+from gloaming.scene import JourneyStop, Reading, StoryPage, Tally, unstressed
 
 from .canvas import Canvas, clip, fold, line, lines, stack
 from .palette import INK, LINE, SECOND, STRONG, THIRD
@@ -52,3 +52,19 @@ def page_reading(page: StoryPage) -> Reading:
     """A page of a story as a text with a head and a foot."""
     head = ", ".join(filter(None, (page.number, page.book, page.date, page.speaker and f"{page.speaker} speaks")))
     return Reading(page.title, head, unstressed(page.text), remark=page.remark)
+
+
+STOP_SIGNS = {"done": "✓", "here": "▶", "ahead": "○", "closed": "×"}
+STOP_STYLES = {"done": SECOND, "here": STRONG, "ahead": THIRD, "closed": THIRD}
+
+
+def journey_rows(stages: Sequence[Sequence[JourneyStop]], width: int) -> Canvas:
+    """A journey from above to below; of several stops in a stage one is taken."""
+    rows = []
+    for stage in stages:
+        for stop in stage:
+            words = ", ".join(filter(None, (stop.title or "not known yet", stop.note)))
+            either = "or " if stop is not stage[0] else ""
+            text = f"{STOP_SIGNS[stop.state]} {either}{words}"
+            rows.append(lines(fold(text, max(min(width, WIDEST), 8)), STOP_STYLES[stop.state]))
+    return stack(rows)

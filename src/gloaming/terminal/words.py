@@ -8,6 +8,8 @@ from gloaming.scene import (
     Gloss,
     Grid,
     HexField,
+    Journey,
+    JourneyStop,
     Kind,
     LogLine,
     Map,
@@ -73,6 +75,11 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
             return [f"{title}:", *pages, *_listed(area.pieces, names)]
         case OpenPage(page):
             return [f"{title}:", *(f"  {line}" for line in page_words(page))]
+        case Journey(stages):
+            return [
+                f"{title}, {len(stages)} stages:",
+                *(f"  {n}. {stage_words(each)}" for n, each in enumerate(stages, 1)),
+            ]
         case Tray(tallies):
             return [f"{title}:", *_listed(area.pieces, names), *(f"  {tally_words(tally)}" for tally in tallies)]
         case Map() as layout:
@@ -87,6 +94,16 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
         case Pile() if len(area.pieces) > 1:
             return [f"{title}, {len(area.pieces)} in a pile; on top:", *_listed(area.pieces[-1:], names)]
     return [f"{title}:", *_listed(area.pieces, names)] if area.pieces else [f"{title}: empty."]
+
+
+STOPS = {"done": "done", "here": "here now", "ahead": "", "closed": "not taken"}
+
+
+def stage_words(stops: list[JourneyStop]) -> str:
+    """A stage of a journey: its stop, or those of which one is taken."""
+    return "; or ".join(
+        ", ".join(filter(None, (stop.title or "not known yet", stop.note, STOPS[stop.state]))) for stop in stops
+    )
 
 
 def _listed(pieces: list[Piece], names: dict[int, str]) -> list[str]:

@@ -57,8 +57,10 @@
 /** @typedef {{type: "hexes", cells: Cell[]}} HexField */
 /** @typedef {{type: "sheet", readings: Reading[]}} Sheet */
 /** @typedef {{type: "page", page: StoryPage}} OpenPage */
+/** @typedef {{title?: string, note?: string, moon?: number | null, state?: "done" | "here" | "ahead" | "closed"}} JourneyStop */
+/** @typedef {{type: "journey", stages: JourneyStop[][]}} Journey */
 /** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
-/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Tray} Layout */
+/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Journey | Tray} Layout */
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */

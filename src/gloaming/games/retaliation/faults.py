@@ -136,6 +136,8 @@ def strangers_of_campaign(s: State, b: Box, c: Campaign) -> Iterator[str]:
     for field, names, known, what in (
         ("next", c.next, scenarios, "scenario"),
         ("played", c.played, scenarios, "scenario"),
+        ("chapters", [each.conclusion for each in c.chapters], {each.id for each in printed.conclusion}, "conclusion"),
+        ("chapters", [item for each in c.chapters for item in each.items], b.items, "Item"),
         ("stash", c.stash, b.items, "Item"),
         ("spirits", c.spirits, b.patrons, "Patron Spirit"),
         ("buildings", c.buildings, {name for name, _ in b.buildings}, "building"),

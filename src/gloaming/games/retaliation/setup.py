@@ -9,7 +9,7 @@ from .table.booklet_files import Campaign as Overview
 from .table.booklet_files import StepOfMoon, campaign_of
 from .table.box import box
 from .table.options import Options
-from .table.state import PACK, Campaign, Member, Phase, State
+from .table.state import PACK, Campaign, Chapter, Member, Phase, State
 from .table.text import carry_out, page_text
 
 
@@ -61,5 +61,6 @@ def catch_up(s: State, overview: Overview) -> None:
             return
         first = next(each for each in overview.conclusion if each.scenario in step.scenarios)
         s.campaign.played.append(first.scenario)
+        s.campaign.chapters.append(Chapter(first.id))
         for asked in carry_out(page_text(s, PACK, []), first.text):
             raise RulesError(f"Conclusion {first.id} asks {asked.kind!r}: nobody is there yet to answer.")

@@ -3,6 +3,7 @@
 import {h, order, put} from "../h.js";
 import {board} from "./boards.js";
 import {icon, suited} from "./icons.js";
+import {journey} from "./journey.js";
 import {paper} from "./paper.js";
 
 /** @typedef {import("../types.js").Area} Area */
@@ -11,7 +12,7 @@ import {paper} from "./paper.js";
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 
 const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
-const BARE = ["map", "hexes", "sheet", "page"];
+const BARE = ["map", "hexes", "sheet", "page", "journey"];
 
 const TRACK = /^(\d+) of (\d+)$/;
 const LONGEST = 16; // places of a track that can be told apart at a glance
@@ -88,6 +89,7 @@ const LAYOUTS = {
     body.className = "area__body";
     put(body, paper(layout.page, "h3"));
   },
+  journey: (body, own, pieces, layout) => journey(body, layout.stages),
   tray: (body, own, pieces, layout) => {
     const sums = /** @type {import("../types.js").Tally[]} */ (layout.tallies ?? []);
     body.className = `area__body tray${sums.length ? " tray--summed" : ""}`;

@@ -1,13 +1,13 @@
 // A page of a story as paper: its head with the night and the moon, its title, its text, who speaks.
 
-import {h, svg} from "../h.js";
+import {h} from "../h.js";
 import {icon} from "./icons.js";
+import {moon} from "./moon.js";
 
 /** @typedef {import("../types.js").StoryPage} StoryPage */
 
 const SPOKEN = /("[^"]*"?)/; // speech, with its quotation marks
 const STRESSED = /\*([^*\n]+)\*/;
-const R = 10; // of the moon
 
 /** A page; `level` is that of its heading. @param {StoryPage} page @param {"h2" | "h3"} [level] */
 export function paper(page, level = "h2") {
@@ -47,12 +47,4 @@ function stressed(text) {
 /** A text with the quotation marks of a book. @param {string} text */
 export function curled(text) {
   return text.replace(/(^|[\s([—*])"/g, "$1“").replaceAll('"', "”").replace(/(^|[\s([—“])'/g, "$1‘").replaceAll("'", "’");
-}
-
-/** The moon, from new over full to new. @param {number} part of the month */
-function moon(part) {
-  const full = part <= 0.5, lit = Math.abs(Math.cos(part * 2 * Math.PI)) * R, gibbous = part > 0.25 && part < 0.75;
-  const side = full ? 1 : 0, inner = gibbous ? side : 1 - side;
-  return svg("svg", {class: "moon", viewBox: "-12 -12 24 24", "aria-hidden": "true"}, svg("circle", {class: "moon__dark", r: R}),
-    part > 0.02 && part < 0.98 ? svg("path", {class: "moon__lit", d: `M0 ${-R} A${R} ${R} 0 0 ${side} 0 ${R} A${lit} ${R} 0 0 ${inner} 0 ${-R}Z`}) : null);
 }

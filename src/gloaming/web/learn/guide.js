@@ -259,7 +259,7 @@ export class Guide {
 
   /** Lights what is spoken of, and what is to be touched next. */
   light() {
-    const {stage, element} = this.table, {step} = this, names = this.tried || this.elsewhere ? [] : step?.light ?? [];
+    const {stage, element, book, view} = this.table, {step} = this, names = this.tried || this.elsewhere ? [] : step?.light ?? [];
     const gloss = this.glosses[this.wanted], asked = gloss && !this.tried ? gloss.pieces ?? [] : [], {touched} = this.table.sitting.touch;
     const next = asked[touched.length] ?? "", ready = gloss && touched.length >= asked.length;
     const lit = new Set(asked);
@@ -269,6 +269,7 @@ export class Guide {
       piece.classList.toggle("is-wanted", id === next);
     }
     for (const area of stage.scene?.areas ?? []) stage.areas.get(area.id)?.classList.toggle("is-taught", names.includes(area.id) || names.includes(area.title ?? ""));
+    book.element.classList.toggle("is-taught", view.scene.areas.some((area) => area.layout?.type === "page" && names.includes(area.id)));
     for (const button of element.querySelectorAll("[data-option]")) button.classList.toggle("is-wanted", Boolean(ready) && Number(button.getAttribute("data-option")) === this.wanted);
     element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
   }

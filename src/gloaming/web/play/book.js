@@ -56,7 +56,7 @@ export class Book {
     if (key !== this.key) {
       this.key = key;
       this.again = null;
-      this.read = kept("pages", []).find((/** @type {[string, number]} */ [name]) => name === key)?.[1] ?? (view.ply ? lengthOf(view) : 0);
+      this.read = kept("pages", []).find((/** @type {[string, number]} */ [name]) => name === key)?.[1] ?? (view.ply || view.table.lesson ? lengthOf(view) : 0);
     }
     this.read = Math.min(this.read, lengthOf(view)); // what was taken back is read again
     this.view = view;

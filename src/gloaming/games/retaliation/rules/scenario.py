@@ -1,6 +1,7 @@
 """STARTING AND ENDING A SCENARIO: set-up, success, failure, what is kept, what a retry brings back."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
@@ -14,8 +15,8 @@ from ..table.figures import enterable, free
 from ..table.hexes import around, pair
 from ..table.holding import give_back, ignores
 from ..table.moments import trigger
-from ..table.seats import seats
-from ..table.state import FORM_OF, FORMS, PACK, Campaign, Due, Fight, Member, Phase, Scenario, State
+from ..table.seats import chair_of, seats
+from ..table.state import FORM_OF, FORMS, PACK, Campaign, Chapter, Due, Fight, Member, Phase, Scenario, State
 from ..table.text import PageEnded, PageTurned, Text, carry_out, holds, page_text
 from ..table.tiles import tiles_of
 from .asking import ask, vote
@@ -170,8 +171,9 @@ def scenario_over(s: State) -> Flow[None]:
         s.phase, s.maker = Phase.PREPARE, 0
         s.campaign.step = "companions"
         return
+    side = list(s.scenario.side)
     clear_table(s)
-    yield from conclude(s, over, conclusion)
+    yield from conclude(s, over, conclusion, side)
 
 
 def gives_up(s: State) -> Flow[bool]:
@@ -200,7 +202,7 @@ def keep_effects(s: State, bearer: Member | Campaign) -> None:
     bearer.carried = list(bearer.effects)
 
 
-def conclude(s: State, over: str, id: str) -> Flow[None]:
+def conclude(s: State, over: str, id: str, side: Sequence[int] = ()) -> Flow[None]:
     """The conclusion is read: rewards, and which scenario follows (RT-1.8, RT-1.12, RT-12.9)."""
     found = conclusion(s, id)
     read_out(s, f"Conclusion {id}")
@@ -208,6 +210,7 @@ def conclude(s: State, over: str, id: str) -> Flow[None]:
     if found.text:
         yield from carry_out(e, found.text)
     s.campaign.played.append(found.scenario)
+    s.campaign.chapters.append(chapter(s, id, side))
     if s.options.scenario or not found.next:
         s.campaign.ending = next((each.name for each in campaign(s).ending if each.number == found.ending), "")
         read_out(s, f"Ending {found.ending}: {s.campaign.ending}")
@@ -217,6 +220,17 @@ def conclude(s: State, over: str, id: str) -> Flow[None]:
     s.campaign.next = [pick.name]
     s.campaign.at_start = []
     s.phase, s.campaign.step = Phase.EVENT, "story"
+
+
+def chapter(s: State, id: str, side: Sequence[int]) -> Chapter:
+    """What the pack won since it left the Caern."""
+    if not s.campaign.snapshot:
+        return Chapter(id, side=[*side])
+    before = msgspec.msgpack.decode(s.campaign.snapshot, type=Snapshot)
+    had = {chair_of(member): member.earned for member in before.members}
+    xp = max((member.earned - had.get(chair_of(member), member.earned) for member in s.members), default=0)
+    items = possessions(s.members, s.campaign) - possessions(before.members, before.campaign)
+    return Chapter(id, max(xp, 0), s.campaign.trophies - before.campaign.trophies, list(items.elements()), [*side])
 
 
 def new_rank(s: State) -> Flow[None]:

@@ -1,12 +1,14 @@
 """What is asked, and every option in words."""
 
+from msgspec.structs import replace
+
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Verdict, counted
 
 from ..rules.attack import parts, threshold
 from ..rules.booklet import story_event
-from ..rules.caern import price, xp_cost
+from ..rules.caern import can_raise, price, xp_cost
 from ..rules.combat_cards import hand
 from ..table.box import board, box
 from ..table.choices import (
@@ -74,6 +76,7 @@ from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label, price_of
 from .scene_roll import again
 
+RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory")
 
 DONE_WORDS = {
@@ -175,10 +178,18 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(str(n))
         case Done() if ask.kind in ("timed page", "agree"):
             return Gloss("Let the sand run out", warning=f"The pack takes {card_name(s, s.scenario.penalty)}.")
+        case Done() if ask.kind == "caern":
+            return replace(DONE_WORDS["caern"], warning=unspent(s))
         case Done():
             return DONE_WORDS.get(ask.kind, Gloss("Done", key="e"))
         case _:
             return gloss_deeds(s, option)
+
+
+def unspent(s: State) -> str:
+    """Who could still spend XP before the pack goes; "" if nobody can."""
+    able = [member for member in s.members if any(can_raise(member, what) for what in RAISED)]
+    return " ".join(f"{who(s, each.id)} has {counted(each.xp, 'XP', 'XP')} that can be spent now." for each in able)
 
 
 def figure_shown(s: State, id: int) -> bool:

@@ -50,7 +50,8 @@ TINTS = ("ember", "moss", "river", "bone")
 def scene(s: State, viewer: Viewer) -> Scene:
     """The table; all is open but face-down combat cards, the fronts of state cards and pages not read (RT-R210)."""
     now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
-    areas = [*map_areas(s), *character_areas(s), roll_area(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
+    boards = [] if s.phase is Phase.CAERN else character_areas(s)  # nobody is hurt there
+    areas = [*map_areas(s), *boards, roll_area(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
     return Scene(
         title="Retaliation",
         subtitle=scenario_title(s),
@@ -64,9 +65,10 @@ def scene(s: State, viewer: Viewer) -> Scene:
 
 def scenario_title(s: State) -> str:
     """The scenario that is played."""
-    if not s.scenario.id:
-        return "At the Caern"
-    return booklet(s).head.name
+    if s.sequence != "caern":
+        return booklet(s).head.name
+    following = s.campaign.next[0] if s.campaign.next and s.phase is not Phase.CREATE else ""
+    return f"At the Caern, before {box(s).booklets[following].head.name}" if following else "At the Caern"
 
 
 def counters(s: State) -> list[TableCounter]:

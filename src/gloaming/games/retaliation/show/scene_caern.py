@@ -1,15 +1,16 @@
 """The table between scenarios: the Caern board, its event, the merchant, and characters in the making."""
 
-from gloaming.scene import Area, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally
+from gloaming.scene import Area, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally, counted
 
 from ..rules.booklet import story_event
-from ..rules.caern import can_raise, price, stock, xp_cost
+from ..rules.caern import HIGHEST, can_raise, price, stock, xp_cost
 from ..rules.character_creation import LOOKS, gifts_of, taken
 from ..table.box import box
 from ..table.numbers import attribute, name
 from ..table.seats import seat_of
 from ..table.state import MENTAL, PHYSICAL, SKILLS, Member, Phase, State
 from .names import LOOK_WORDS, MOON, card_name, offer_piece, raise_piece
+from .scene_month import month_area, story_so_far, won_area
 from .scene_pack import birth
 from .scene_pages import event_page, laid
 
@@ -34,8 +35,7 @@ def caern_area(s: State) -> Area:
         *(Tally("Recorded", x) for x in c.words),
         *(Tally("Rests", who.name) for who in c.resting),
     ]
-    place = Place.RIGHT if s.sequence == "caern" else Place.SIDE
-    return Area("caern", "The Caern", place=place, layout=Sheet([Reading("The Caern", tallies=rows)]))
+    return Area("caern", "The Caern", place=Place.SIDE, layout=Sheet([Reading("The Caern", tallies=rows)]))
 
 
 def caern_areas(s: State) -> list[Area | None]:
@@ -43,8 +43,8 @@ def caern_areas(s: State) -> list[Area | None]:
     if s.phase is Phase.CREATE:
         return [offers(s)]
     if s.phase is Phase.CAERN:
-        return [merchant(s), experience(s), event_area(s)]
-    return [event_area(s)]
+        return [month_area(s), won_area(s), *experience(s), merchant(s), event_area(s), story_so_far(s)]
+    return [month_area(s), won_area(s), event_area(s), story_so_far(s)]
 
 
 def event_area(s: State) -> Area | None:
@@ -56,31 +56,42 @@ def event_area(s: State) -> Area | None:
     return None if told is None else laid(event_page(s, told, "story"))
 
 
-def experience(s: State) -> Area | None:
-    """What can be raised with XP, and for how many."""
+def experience(s: State) -> list[Area]:
+    """What XP can raise, for each pack member: every level with its price; what cannot be paid is dim."""
+    return [experience_of(s, who) for who in s.members if who.xp]
+
+
+def experience_of(s: State, who: Member) -> Area:
+    """The attributes and skills of a pack member, each with the price of its next level."""
     pieces = [
         Piece(
             raise_piece(who.id, what),
             Kind.MARKER,
-            f"{what.title()} {(attribute(who, what) if what in ATTRIBUTES else who.skills.get(what, 0)) + 1}",
+            f"{what.title()} {level_of(who, what)} → {level_of(who, what) + 1}",
             f"Experience of {name(s, who)}",
             note=f"{xp_cost(who, what)} XP",
             seat=seat_of(s, who.id),
+            dim=not can_raise(who, what),
         )
-        for who in s.members
-        for what in (*ATTRIBUTES, *SKILLS)
-        if can_raise(who, what)
+        for group in (("physical", *PHYSICAL), ("mental", *MENTAL))
+        for what in group
+        if level_of(who, what) < HIGHEST
     ]
-    left = ", ".join(f"{name(s, who)} {who.xp}" for who in s.members)
-    return Area("experience", "Experience", left, "star", Place.CENTRE, Row(), pieces) if pieces else None
+    title = f"Spend XP: {name(s, who)}"
+    return Area(f"experience.{who.id}", title, counted(who.xp, "XP", "XP"), "star", Place.CENTRE, Row(), pieces)
+
+
+def level_of(who: Member, what: str) -> int:
+    """The level of an attribute or a skill."""
+    return attribute(who, what) if what in ATTRIBUTES else who.skills.get(what, 0)
 
 
 def merchant(s: State) -> Area | None:
-    """What Clings-to-Darkness sells, with its price."""
-    pieces = []
+    """What Clings-to-Darkness sells, with its price; what cannot be paid is dim."""
+    pieces, left = [], counted(s.campaign.trophies, "Trophy", "Trophies")
     for id in stock(s):
         item = box(s).items[id]
-        cost = PieceValue("trophy", price(s, id), "Trophies")
+        cost = price(s, id)
         pieces.append(
             Piece(
                 offer_piece(id),
@@ -89,10 +100,11 @@ def merchant(s: State) -> Area | None:
                 item.category,
                 item.text.strip(),
                 icon=ITEM_ICON[item.category],
-                values=[cost],
+                values=[PieceValue("trophy", cost, "Trophies")],
+                dim=cost > s.campaign.trophies,
             )
         )
-    return Area("merchant", "The merchant", "", "trophy", Place.CENTRE, Row(), pieces) if pieces else None
+    return Area("merchant", "The merchant sells", left, "trophy", Place.RIGHT, Row(), pieces) if pieces else None
 
 
 # characters in the making

@@ -184,6 +184,7 @@ class Conclusion(Strict, frozen=True, kw_only=True):
     outcome: Literal["success", "failure"]
     next: list[str]  # several: the pack chooses one
     ending: int = 0
+    short: str = ""  # what happened, for the story so far
     text: Lingo = ""
 
 

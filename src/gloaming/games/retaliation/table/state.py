@@ -294,11 +294,22 @@ class Roll(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     difficulty: int | None = None
 
 
+class Chapter(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario that is over: how it ended, and what the pack won by it."""
+
+    conclusion: str
+    xp: Count = 0
+    trophies: int = 0
+    items: list[str] = []
+    side: Annotated[list[int], Meta(description="Side objectives that were completed.")] = []
+
+
 class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What lasts from scenario to scenario."""
 
     next: Annotated[list[str], Meta(description="The scenarios that may come next.")] = []
     played: Annotated[list[str], Meta(description="Scenarios that are over.")] = []
+    chapters: Annotated[list[Chapter], Meta(description="The same in their order, with what was won.")] = []
     words: Annotated[list[str], Meta(description="Words of the campaign log.")] = []
     rank: Annotated[int, Meta(ge=1, le=5)] = 1
     moon: Literal["new", "crescent", "half", "gibbous", "full"] = "new"

@@ -81,8 +81,10 @@ def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[Told]:
             yield Told(said, first, told.booklet.file, page.line, page.name)
     for section in shelf.storybook.sections.values():
         first = section_moment(shelf, steps, section.title)
-        for each in section.paragraphs:
-            yield Told(each.text, first, section.file, each.line, section.title)
+        for row in section.paragraphs:
+            yield Told(row.text, first, section.file, row.line, section.title)
+    for each in shelf.campaign.conclusion:
+        yield Told(each.short, (steps.get(each.scenario, 0), AFTER), CAMPAIGN, 0, each.id, each)
     for entry in shelf.campaign.scenario:
         for before in entry.events:
             if before.event in shelf.events:
