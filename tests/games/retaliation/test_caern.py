@@ -137,7 +137,7 @@ def test_random_events_are_not_drawn_twice_before_all_were_drawn() -> None:
     assert len(s.campaign.random) == 1
 
 
-@rule("RT-R224")
+@rule("RT-R226")
 def test_a_random_event_waits_for_the_scenario_that_it_speaks_of() -> None:
     s = caern(random=["corporate-retreat", "letters-from-before"], played=[])
     draw_event(s)

@@ -83,7 +83,7 @@ def draw_event(s: State) -> None:
 
 
 def ripe(s: State, deck: Sequence[str]) -> list[str]:
-    """The Random events that speak of nothing that is still to come; the others wait in the deck (RT-R224)."""
+    """The Random events that speak of nothing that is still to come; the others wait in the deck (RT-R226)."""
     return [id for id in deck if box(s).events[id].after in ("", *s.campaign.played)]
 
 
