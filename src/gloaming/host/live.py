@@ -125,9 +125,9 @@ class LiveTable:
             log.error("entry not taken", extra={"table": table.id, "turn": table.turn})
             raise Impossible("The rules of this game cannot go on from this answer. The table is as it was before.")
 
-    async def play(self, seats: list[int], ply: int, option: int) -> None:
-        """Answers the open decision for one of these seats."""
-        await self.change(lambda: self.table.play(seats, ply, option))
+    async def play(self, seats: list[int], ply: int, option: int, turn: int | None = None) -> None:
+        """Answers the open decision for one of these seats, as it was seen at a turn."""
+        await self.change(lambda: self.table.play(seats, ply, option, turn))
 
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
         """Gives a seat to somebody else."""
@@ -264,7 +264,7 @@ class LiveTable:
             def answer(seat: int = seat, revision: int = revision, ply: int = ply, option: int = option) -> Played:
                 if table.revision != revision:
                     raise TooLate("The table has changed while the computer player thought.")
-                return table.play([seat], ply, option)
+                return table.play([seat], ply, option, table.turn)
 
             try:
                 await self.change(answer)

@@ -119,11 +119,13 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
     return await registry.open(Match.load(save), setup)
 
 
-def record(table: Table, key: str | None) -> bytes:
-    """The record of a table. Of a running game it tells everything, so only a screen that plays alone may have it."""
-    own = table.seats_of(key)
-    if not table.open_to_all and (not own or set(table.humans()) - set(own)):
-        raise NotYours("While the game is on, its record would tell what others hold. It can be had at the end.")
+async def record(live: LiveTable, key: str | None) -> bytes:
+    """The record of a table. Of a running game it tells everything: that somebody has it is noted, and shown."""
+    table = live.table
+    if not table.open_to_all:
+        table.take_record(key)  # refuses, also where it is known already
+        if not table.kept.record_taken:
+            await live.change(lambda: table.take_record(key))
     return table.match.record()
 
 

@@ -13,6 +13,7 @@ from gloaming.host.registry import Registry
 from gloaming.host.tables.seats import key_of
 
 COOKIE = "seat"
+NOT_KEPT = {"cache-control": "no-store"}  # what a viewer sees is for them, and for now
 YEAR = 365 * 24 * 3600
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -76,7 +77,7 @@ def current_view(connection: Connection) -> bytes | None:
 
 def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any]:
     """A response that is JSON already."""
-    return Response(content, media_type="application/json", cookies=list(cookies), status_code=status)
+    return Response(content, media_type="application/json", cookies=list(cookies), status_code=status, headers=NOT_KEPT)
 
 
 def seat_cookie(connection: Connection, table: str, token: str) -> Cookie:

@@ -37,6 +37,7 @@ class ClientMessage(Struct):
 
     play: Annotated[int, Meta(ge=0, le=1 << 31)] | None = None
     ply: int = -1
+    turn: int | None = None
     looks_as: int | None = field(name="as", default=None)
     chat: str | None = None
     beats: bool | None = None
@@ -134,7 +135,7 @@ async def carry_out(
     own = live.table.seats_of(subscriber.key)
     if message.play is not None:
         first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
-        await live.play(first, message.ply, message.play)
+        await live.play(first, message.ply, message.play, message.turn)
     if message.chat is not None:
         await live.change(lambda: live.table.say(subscriber.key, subscriber.looks_as, message.chat or ""))
     if message.looks_as is not None:

@@ -86,7 +86,7 @@ async def fork_table(request: AnyRequest, table: FromPath[str], data: JSONBody[F
 async def download(request: AnyRequest, table: FromPath[str]) -> Response[dict[str, Any]]:
     """The record, to keep."""
     live = await table_of(request, table)
-    response = as_json(record(live.table, key(request)))
+    response = as_json(await record(live, key(request)))
     name = f"{live.table.game.name}-{table}.record.json"
     response.headers["content-disposition"] = f'attachment; filename="{name}"'
     return response

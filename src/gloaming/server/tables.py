@@ -57,10 +57,14 @@ class NewTableOpened(Struct):
 
 
 class Answer(Struct, forbid_unknown_fields=True):
-    """An option by its index, and the ply at which it was offered."""
+    """An option by its index, the ply at which it was offered, and the turn of the view that it was chosen from.
+
+    Without the turn it is refused where another question was asked at this ply before, and taken back.
+    """
 
     ply: Ply
     option: Index
+    turn: Index | None = None
 
 
 class AtPly(Struct, forbid_unknown_fields=True):
@@ -251,7 +255,7 @@ async def play(
 ) -> Response[View]:
     """Answers the open decision by the index of an option; 409 with the current view if somebody was faster."""
     live = await table_of(request, table)
-    await live.play(own_seats(request, live), data.ply, data.option)
+    await live.play(own_seats(request, live), data.ply, data.option, data.turn)
     return as_json(view(request, live, looks_as))
 
 

@@ -120,11 +120,29 @@ class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
     chair: Seat
 
 
+class RecordTaken(Entry, frozen=True, kw_only=True, tag="record"):
+    """A seat downloaded the record of the running game, which tells everything."""
+
+    seat: int
+
+
 class ClockReset(Entry, frozen=True, kw_only=True, tag="wind"):
     """The clock starts again: it had run out while nobody was there."""
 
 
-AnyEntry = Played | Undone | Redone | UndoRequested | UndoAnswered | Said | SatDown | Renamed | Reseated | ClockReset
+AnyEntry = (
+    Played
+    | Undone
+    | Redone
+    | UndoRequested
+    | UndoAnswered
+    | Said
+    | SatDown
+    | Renamed
+    | Reseated
+    | RecordTaken
+    | ClockReset
+)
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

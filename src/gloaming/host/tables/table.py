@@ -24,6 +24,7 @@ from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import LogLine
 
 from ..errors import Impossible, NotYours, TooLate
+from . import chairs
 from .chat import heard
 from .checkpoint import ChatMessage, PastDecision, TableCheckpoint, UndoRequest
 from .clocks import RunningClock, now
@@ -33,6 +34,7 @@ from .entries import (
     ClockReset,
     Opening,
     Played,
+    RecordTaken,
     Redone,
     Renamed,
     Reseated,
@@ -162,11 +164,16 @@ class Table:
 
     # what would be written
 
-    def play(self, seats: Iterable[int], ply: int, option: int) -> Played:
-        """The answer of one of these seats to the open decision, or the answers of a plan."""
+    def play(self, seats: Iterable[int], ply: int, option: int, turn: int | None = None) -> Played:
+        """The answer of one of these seats to the open decision, or the answers of a plan.
+
+        `turn` is that of the view it was chosen from.
+        """
         match, ask = self.match, self.match.ask
         if ply != match.ply:
             raise TooLate(f"This was asked at decision {ply}; the table is at {match.ply}.")
+        if self.kept.again if turn is None else turn < self.kept.asked:
+            raise TooLate("A decision was taken back since: look at the new question. An answer names the turn it saw.")
         if ask is None or self.opening.record:
             raise TooLate("This game is over; there is nothing to decide.")
         seat = next((each for each in seats if ask.seat in (each, TEAM)), None)
@@ -246,6 +253,8 @@ class Table:
         own = self.seats_of(key)
         seat = seat if seat in own else next(iter(own), None)
         if seat is None:
+            if not (self.opening.public or self.knows(key)):
+                raise NotYours("At a table that is not listed only who sits there can talk.")
             return Said(at=now(), seat=None, who="", text=text)
         speech, word = self.speech(seat), False
         if speech is not None:
@@ -254,26 +263,17 @@ class Table:
 
     def sit(self, seat: int, name: str, key: str) -> SatDown:
         """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
-        if not 0 <= seat < len(self.seats):
-            raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
-        chair = self.seats[seat]
-        if chair.kind is not SeatKind.OPEN and chair.key != key:
-            raise TooLate("This chair is taken.")
-        return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key)
+        return chairs.sit(self.kept, seat, name, key)
 
     def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
         """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
-        if not 0 <= seat < len(self.seats):
-            raise Impossible(f"There is no chair {seat}; this table has {len(self.seats)}, counted from 0.")
         if self.open_to_all:
             raise TooLate("This game is over; nobody needs a chair.")
-        held = self.seats[seat]
-        if not held.key or held.key != key:
-            if key != self.opening.owner:
-                raise NotYours("Only who opened this table can change the chairs of others.")
-            if held.kind is SeatKind.HUMAN and here:
-                raise NotYours("Somebody sits there now. Only they can leave this chair.")
-        return Reseated(at=now(), seat=seat, chair=chair)
+        return chairs.reseat(self.kept, seat, chair, key, owner=key == self.opening.owner, here=here)
+
+    def take_record(self, key: str | None) -> RecordTaken:
+        """Notes that the record of a running game is given away, to who holds every chair that people have."""
+        return chairs.take_record(self.kept, self.seats_of(key))
 
     def rename(self, seats: list[int], name: str) -> Renamed:
         """What the people of these seats are called."""
@@ -293,7 +293,15 @@ class Table:
         self._update_clock(entry.at)
         self.rejected += not taken
         self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated)
+        if taken and isinstance(entry, Played | Undone | Redone | UndoAnswered):
+            self._note_question()
         return taken
+
+    def _note_question(self) -> None:
+        """Notes since which turn the open question is asked, and whether another was asked at its ply before."""
+        kept, ply = self.kept, self.match.ply
+        kept.asked, kept.again = self.turn, ply <= kept.furthest
+        kept.furthest = max(kept.furthest, ply)
 
     def _apply(self, entry: AnyEntry) -> bool:
         kept = self.kept
@@ -326,6 +334,8 @@ class Table:
             case Reseated():
                 kept.seats[entry.seat] = entry.chair
                 kept.request, self._held = None, {}
+            case RecordTaken():
+                kept.record_taken = True
             case ClockReset():
                 kept.clock = None
         return True

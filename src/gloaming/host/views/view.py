@@ -41,6 +41,7 @@ class TableCard(Struct):
     watchable: bool
     hints: bool
     record: bool
+    record_taken: bool  # while the game ran: who plays it may know everything
     forked_from: Forked | None
     lesson: LessonTable | None = None
 
@@ -273,6 +274,7 @@ def table_card(table: Table) -> TableCard:
         watchable=opening.watchable,
         hints=opening.hints,
         record=opening.record,
+        record_taken=table.kept.record_taken,
         forked_from=opening.forked_from,
         lesson=opening.lesson,
     )

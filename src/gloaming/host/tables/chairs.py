@@ -1,0 +1,54 @@
+"""Chairs that change hands, and who may know everything: what would be written of them, or why it is refused."""
+
+from ..errors import Impossible, NotYours, TooLate
+from .checkpoint import TableCheckpoint
+from .clocks import now
+from .entries import RecordTaken, Reseated, SatDown
+from .seats import NAME, Seat, SeatKind, clean_text
+
+TOLD = "The record of this game was downloaded while it ran, and it tells everything. Open a new table."
+
+
+def chair_of(kept: TableCheckpoint, seat: int) -> Seat:
+    """The chair of a number."""
+    if not 0 <= seat < len(kept.seats):
+        raise Impossible(f"There is no chair {seat}; this table has {len(kept.seats)}, counted from 0.")
+    return kept.seats[seat]
+
+
+def sit(kept: TableCheckpoint, seat: int, name: str, key: str) -> SatDown:
+    """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
+    chair = chair_of(kept, seat)
+    if chair.kind is not SeatKind.OPEN and chair.key != key:
+        raise TooLate("This chair is taken.")
+    refuse_newcomers(kept, key)
+    return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key)
+
+
+def reseat(kept: TableCheckpoint, seat: int, chair: Seat, key: str | None, *, owner: bool, here: bool) -> Reseated:
+    """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
+    held = chair_of(kept, seat)
+    if not held.key or held.key != key:
+        if not owner:
+            raise NotYours("Only who opened this table can change the chairs of others.")
+        if held.kind is SeatKind.HUMAN and here:
+            raise NotYours("Somebody sits there, or was here a moment ago. Only they can leave this chair.")
+    if chair.kind is not SeatKind.COMPUTER:
+        refuse_newcomers(kept, chair.key)
+    return Reseated(at=now(), seat=seat, chair=chair)
+
+
+def take_record(kept: TableCheckpoint, own: list[int]) -> RecordTaken:
+    """Notes that the record of a running game is given away: only to who holds every chair that people have."""
+    humans = {n for n, seat in enumerate(kept.seats) if seat.kind is SeatKind.HUMAN}
+    if not own or humans - set(own):
+        raise NotYours("While the game is on, its record would tell what others hold. It can be had at the end.")
+    if any(seat.kind is SeatKind.OPEN for seat in kept.seats):
+        raise NotYours("Somebody can still sit down here, and the record tells everything. It can be had at the end.")
+    return RecordTaken(at=now(), seat=own[0])
+
+
+def refuse_newcomers(kept: TableCheckpoint, key: str) -> None:
+    """Where the record of the running game is known, nobody new sits down."""
+    if kept.record_taken and not any(seat.key == key for seat in kept.seats if key):
+        raise Impossible(TOLD)
