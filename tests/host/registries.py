@@ -44,4 +44,4 @@ async def play(live: LiveTable, *options: int) -> None:
     for option in options:
         ask = live.table.match.ask
         assert ask is not None
-        await live.play([max(ask.seat, 0)], live.table.match.ply, option)
+        await live.play([max(ask.seat, 0)], live.table.match.ply, option, live.table.turn)

@@ -105,7 +105,7 @@ async def test_a_remark_does_not_lose_against_a_decision_of_another_process(url:
         opened = await table(one, "steps")
         here, there = opened.live, await other.find(opened.live.table.id)
         await asyncio.gather(
-            *(here.change(lambda n=n: here.table.say(None, None, f"{n}")) for n in range(5)),  # type: ignore[misc]
+            *(here.change(lambda n=n: here.table.say(keys(opened)[0], None, f"{n}")) for n in range(5)),  # type: ignore[misc]
             play(there, 0, 1, 0, 1),
         )
         await here.catch_up()

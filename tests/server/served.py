@@ -87,9 +87,9 @@ class Served:
         seats = [{"kind": each} if each in people else {"kind": "computer", "level": each} for each in kinds]
         return Opened(await self.post("/api/tables", game=game, seats=seats or None, **more))
 
-    async def play(self, table: str, token: str, ply: int, option: int) -> Any:
-        """Answers a decision."""
-        return await self.post(f"/api/tables/{table}/play", token, ply=ply, option=option)
+    async def play(self, table: str, token: str, ply: int, option: int, turn: int | None = None) -> Any:
+        """Answers a decision, as it was seen at a turn."""
+        return await self.post(f"/api/tables/{table}/play", token, ply=ply, option=option, turn=turn)
 
     @asynccontextmanager
     async def line(

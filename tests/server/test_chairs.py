@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from gloaming.host import live
 from tests.server.served import Opened, Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -69,17 +70,38 @@ async def test_only_who_opened_the_table_changes_the_chairs_of_others(server: Se
     assert (await refused(server, table, "", 2, "me"))[0] == 403
 
 
-async def test_nobody_is_pushed_off_a_chair_while_they_are_here(server: Served) -> None:
+async def test_nobody_is_pushed_off_a_chair_while_they_are_here_nor_soon_after(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = "Somebody sits there, or was here a moment ago. Only they can leave this chair."
     table = await server.open("raft", "me", "friend", "random")
     async with server.line(table.id, table.friends[1]):
-        assert await refused(server, table, table.token, 1, "computer") == (
-            403,
-            "Somebody sits there now. Only they can leave this chair.",
-        )
+        assert await refused(server, table, table.token, 1, "computer") == (403, kept)
     for _ in range(50):
         if not server.registry.live_tables[table.id].presence().here:
             break
         await asyncio.sleep(0.02)
+    assert await refused(server, table, table.token, 1, "me") == (403, kept)
+    monkeypatch.setattr(live, "AWAY", 0.0)
+    await chair(server, table, table.token, 1, "computer")
+
+
+async def test_who_only_asks_by_http_is_not_away(server: Served) -> None:
+    table = await server.open("raft", "me", "friend", "random")
+    await server.get(f"/api/tables/{table.id}", table.friends[1])
+    assert (await refused(server, table, table.token, 1, "me"))[0] == 403
+
+
+async def test_after_a_restart_nobody_counts_as_long_gone(server: Served) -> None:
+    table = await server.open("tictactoe", "me", "friend")
+    await server.post(f"/api/tables/{table.id}/sit", token=table.friends[1])
+    await server.registry.tidy()
+    del server.registry.live_tables[table.id]
+    assert (await refused(server, table, table.token, 1, "me"))[0] == 403
+
+
+async def test_a_chair_that_was_kept_for_somebody_who_never_came_is_given_away(server: Served) -> None:
+    table = await server.open("raft", "me", "friend", "random")
     await chair(server, table, table.token, 1, "computer")
 
 

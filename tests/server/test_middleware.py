@@ -120,12 +120,11 @@ async def test_a_cookie_goes_only_over_a_safe_line_where_there_is_one(tmp_path: 
 
 
 async def test_who_asks_too_often_waits_and_others_do_not(tmp_path: Path, toy_folder: Path) -> None:
-    async with serving(tmp_path, requests=5, proxied=True) as server:
+    async with serving(tmp_path, requests=1, proxied=True) as server:
         one, other = {"x-forwarded-for": "192.0.2.1"}, {"x-forwarded-for": "192.0.2.2"}
-        codes = [(await server.client.get("/api/games", headers=one)).status_code for _ in range(40)]
-        assert codes[:20] == [200] * 20
-        assert 429 in codes
-        refused = await server.client.get("/api/games", headers=one)
+        answers = [await server.client.get("/api/games", headers=one) for _ in range(40)]
+        assert [answer.status_code for answer in answers[:4]] == [200] * 4
+        refused = next(answer for answer in answers if answer.status_code == 429)
         assert refused.headers["content-type"] == "application/problem+json"
         assert refused.headers["retry-after"]
         assert (await server.client.get("/api/games", headers=other)).status_code == 200

@@ -150,7 +150,7 @@ async def test_people_are_called_what_they_say_without_anything_that_steers_a_sc
 
 
 async def test_what_is_said_is_heard_by_all_as_plain_text(server: Served) -> None:
-    table = await server.open("tictactoe", "me", "friend")
+    table = await server.open("tictactoe", "me", "friend", public=True)
     await server.post(f"/api/tables/{table.id}/name", table.token, name="Ann")
     await server.post(f"/api/tables/{table.id}/chat", table.token, text="<script>alert(1)</script>")
     server.client.cookies.clear()
@@ -200,8 +200,8 @@ async def test_with_others_taking_back_is_free_until_they_decide_and_then_they_a
     view = await server.play(table.id, me, 0, 0)
     assert view["undo"]["means"] == "free"
     view = await server.post(f"{path}/undo", me, ply=1)
-    await server.play(table.id, me, 0, 1)
-    await server.play(table.id, friend, 1, 0)
+    view = await server.play(table.id, me, 0, 1, view["turn"])
+    await server.play(table.id, friend, 1, 0, view["turn"])
     view = await server.get(path, me)
     assert view["undo"]["means"] == "ask"
     view = await server.post(f"{path}/undo", me, ply=2)
@@ -253,12 +253,12 @@ async def test_why_a_piece_cannot_be_touched_is_told_in_a_sentence(server: Serve
 
 
 async def test_the_lobby_lists_public_tables_and_a_card_for_each(server: Served) -> None:
-    await server.open("tictactoe", "me", "open")
+    unlisted = await server.open("tictactoe", "me", "open")
     public = await server.open("tictactoe", "me", "open", public=True, name="Come in")
-    await server.open("tictactoe", "me", "friend", public=True, watchable=False)
+    closed = await server.open("tictactoe", "me", "friend", public=True, watchable=False)
     server.client.cookies.clear()
     listed = await server.get("/api/tables")
-    assert [(each["id"], each["name"]) for each in listed] == [(public.id, "Come in")]
+    assert [each["name"] for each in listed if each["id"] in (unlisted.id, public.id, closed.id)] == ["Come in"]
     card = await server.get(f"/api/tables/{public.id}/brief", public.token)
     assert (card["yours"], card["asked"], card["result"]) == ([0], 0, None)
 

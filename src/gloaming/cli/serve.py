@@ -28,6 +28,13 @@ def add(commands: Commands) -> None:
         metavar="ADDRESS",
         help="the proxy whose X-Forwarded-For is believed (without an address: one on this machine)",
     )
+    serve.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which it may be asked, again for each (default: any)",
+    )
     limit = "from one address (default: %(default)s; 0 is no limit)"
     serve.add_argument("--requests-per-second", type=float, default=50, metavar="N", help=limit)
     serve.add_argument("--tables-per-hour", type=float, default=120, metavar="N", help=limit)
@@ -51,6 +58,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         pace=PACE,
         requests=chosen.requests_per_second,
         tables=chosen.tables_per_hour,
+        hosts=chosen.allow_host,
         quiet=chosen.open,
     )
     serve(settings, chosen.host, chosen.port, workers=chosen.workers, trust=chosen.trust_proxy, home=chosen.open)

@@ -29,6 +29,8 @@ log = logging.getLogger("gloaming.host")
 REMEMBERED = 4  # turns whose views are kept, to send a diff to who reconnects
 ALONE = 30.0  # seconds that computer players go on among themselves when nobody looks
 GRACE = 5.0  # seconds that another process has for the answer of a computer player
+AWAY = 300.0  # seconds that a chair is kept for somebody who has gone
+NOTED = 30.0  # seconds between two notes to other processes that somebody asks by HTTP
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
@@ -80,7 +82,8 @@ class LiveTable:
     def __init__(self, host: TableHost, table: Table, kept_turn: int, touched: float) -> None:
         self.host, self.table, self.touched = host, table, touched
         self.kept_turn = kept_turn  # of the last checkpoint in the store
-        self.used = self.looked = time.monotonic()
+        self.loaded = self.used = self.looked = time.monotonic()
+        self.seen: dict[str, float] = {}  # when the holder of a key was last here, connected or by a request
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
@@ -131,7 +134,7 @@ class LiveTable:
 
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
         """Gives a seat to somebody else."""
-        await self.change(lambda: self.table.reseat(seat, chair, key, seat in self.presence().here))
+        await self.change(lambda: self.table.reseat(seat, chair, key, self.is_kept(seat)))
         self.host.publish_presence(self)
 
     async def catch_up(self) -> None:
@@ -186,6 +189,24 @@ class LiveTable:
         self._presence = Presence(frozenset(here), watching)
         return self._presence
 
+    def saw(self, key: str | None) -> None:
+        """Somebody asks by HTTP: they are not away, though no line is open."""
+        if key is None or not self.table.seats_of(key):
+            return
+        before, self.seen[key] = self.seen.get(key, 0.0), time.monotonic()
+        if self.seen[key] - before > NOTED:
+            self.host.publish_presence(self)
+
+    def is_kept(self, seat: int) -> bool:
+        """Whether a chair is kept for who sits on it: they are here, or were not long ago."""
+        if seat in self.presence().here:
+            return True
+        if not 0 <= seat < len(self.table.seats):
+            return False
+        chair = self.table.seats[seat]
+        last = self.seen.get(chair.key, self.loaded if chair.came else None)
+        return last is not None and time.monotonic() - last < AWAY
+
     def join(self, key: str | None) -> Subscriber:
         """Adds a subscriber for somebody who connects."""
         self.may_look(key)
@@ -203,6 +224,7 @@ class LiveTable:
         if subscriber.sent is not None:
             self._remember(self.perspective(subscriber.key, subscriber.looks_as), subscriber.sent.view)
         self.subscribers.discard(subscriber)
+        self.saw(subscriber.key)
         WEBSOCKETS.dec()
         self._presence_changed(subscriber)
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from gloaming.kernel import Game, Match
 
 from .errors import Impossible, NoSuchTable, Refused, StoreFailed
-from .live import LiveTable
+from .live import NOTED, LiveTable
 from .metrics import LIVE, OPENED
 from .store import rows
 from .store.journal import Journal
@@ -189,7 +189,9 @@ class Registry:
         if self.publish is not None:
             seats = {seat for each in live.subscribers for seat in live.table.seats_of(each.key)}
             watching = sum(not live.table.seats_of(each.key) for each in live.subscribers)
-            self.publish({"from": self.process, "table": live.table.id, "here": sorted(seats), "watching": watching})
+            seen = [key for key, at in live.seen.items() if time.monotonic() - at < NOTED]
+            told = {"here": sorted(seats), "watching": watching, "seen": seen}
+            self.publish({"from": self.process, "table": live.table.id, **told})
 
     async def receive(self, news: dict[str, Any]) -> None:
         """Takes in a message of another process: a table has moved, or who is connected there."""
@@ -199,6 +201,7 @@ class Registry:
         if "turn" in news and news["turn"] > live.table.turn:
             await live.catch_up()
         if "here" in news:
+            live.seen |= dict.fromkeys(news["seen"], time.monotonic())
             known, told = live.elsewhere.get(news["from"]), Presence(frozenset(news["here"]), news["watching"])
             live.elsewhere[news["from"]] = told, time.monotonic()
             if known is None:

@@ -39,7 +39,7 @@ def create_app(settings: Settings) -> SecurityMiddleware:
     )
     app.state.tables = RateLimiter(settings.tables / 3600, settings.tables)
     app.state.messages = RateLimiter(settings.requests, 4 * settings.requests)
-    return SecurityMiddleware(app, RateLimiter(settings.requests, 4 * settings.requests))
+    return SecurityMiddleware(app, RateLimiter(settings.requests, 4 * settings.requests), settings.hosts)
 
 
 @asynccontextmanager

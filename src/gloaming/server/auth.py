@@ -13,7 +13,6 @@ from gloaming.host.registry import Registry
 from gloaming.host.tables.seats import key_of
 
 COOKIE = "seat"
-NOT_KEPT = {"cache-control": "no-store"}  # what a viewer sees is for them, and for now
 YEAR = 365 * 24 * 3600
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -45,6 +44,7 @@ async def table_of(connection: Connection, table: str) -> LiveTable:
     """The table of that id; who may not see it is refused."""
     live = await registry_of(connection).find(table)
     live.may_look(key(connection))
+    live.saw(key(connection))
     return live
 
 
@@ -77,7 +77,7 @@ def current_view(connection: Connection) -> bytes | None:
 
 def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any]:
     """A response that is JSON already."""
-    return Response(content, media_type="application/json", cookies=list(cookies), status_code=status, headers=NOT_KEPT)
+    return Response(content, media_type="application/json", cookies=list(cookies), status_code=status)
 
 
 def seat_cookie(connection: Connection, table: str, token: str) -> Cookie:

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import msgspec
@@ -34,6 +35,7 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+NOT_KEPT = (b"cache-control", b"no-store")  # what nobody says more of is for whoever asks, and for now
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE, "POST")
 
@@ -43,8 +45,9 @@ log = logging.getLogger("gloaming.server")
 class SecurityMiddleware:
     """Refuses requests beyond the limits or from pages of other sites, and adds security headers to responses."""
 
-    def __init__(self, app: Litestar, requests: RateLimiter) -> None:
+    def __init__(self, app: Litestar, requests: RateLimiter, hosts: Sequence[str] = ()) -> None:
         self.app, self.requests = app, requests
+        self.hosts = {host.lower() for host in hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on to the application, or refuses it."""
@@ -77,9 +80,17 @@ class SecurityMiddleware:
         """Why a request is refused; None if it is passed on."""
         if not self.requests.allows(address_of(scope)):
             return Problem("Too Many Requests", 429, "Too many requests at once. Wait a second.")
+        if self.hosts and host_of(scope) not in self.hosts:
+            return Problem("Misdirected Request", 421, "This server is not asked under that name.")
         if scope.get("method") not in SAFE and is_cross_origin(scope):  # a websocket has no method
             return Problem("Forbidden", 403, "This was sent by a page of another site.")
         return None
+
+
+def host_of(scope: Scope) -> str:
+    """The name that a request asks for, without the port."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
+    return host if host.endswith("]") else host.rpartition(":")[0] or host
 
 
 def is_cross_origin(scope: Scope) -> bool:
@@ -101,7 +112,10 @@ class HeaderSender:
         """One part of the response."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = [*message["headers"], *HEADERS]
+            headers = [*message["headers"], *HEADERS]
+            if not any(name.lower() == b"cache-control" for name, _ in headers):
+                headers.append(NOT_KEPT)
+            message["headers"] = headers
         await self.send(message)
 
 

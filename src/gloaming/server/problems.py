@@ -84,9 +84,15 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return response(Problem("Bad Request", 400, "This body is nested too deeply."))
 
 
+def not_utf8(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[bytes]:
+    """The response to a body that is no text in UTF-8."""
+    return response(Problem("Bad Request", 400, "This body is not UTF-8."))
+
+
 HANDLERS: ExceptionHandlersMap = {
     GloamingError: refused,
     HTTPException: malformed,
     RecursionError: too_deep,
+    UnicodeDecodeError: not_utf8,
     Exception: broken,
 }

@@ -18,6 +18,7 @@ class Settings(Struct, kw_only=True, omit_defaults=True):
     pace: float = 0.0  # seconds that a computer player takes at least
     requests: float = 50  # a second and address; 0 is no limit
     tables: float = 120  # opened an hour and address; 0 is no limit
+    hosts: list[str] = []  # names under which it may be asked; none: under any
     quiet: bool = False  # logs only what is wrong
 
 

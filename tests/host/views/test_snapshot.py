@@ -45,12 +45,13 @@ async def test_a_small_view_comes_whole_every_time_and_only_if_something_has_cha
 
 
 async def test_a_view_that_has_grown_comes_as_a_diff_from_then_on(registry: Registry) -> None:
-    live = (await table(registry, "tictactoe", "me", "friend")).live
+    opened = await table(registry, "tictactoe", "me", "friend")
+    live, key = opened.live, keys(opened)[0]
     watcher = live.join(None)
     watcher.message()
     kinds = []
     for n in range(30):
-        await live.change(partial(live.table.say, None, None, f"remark {n}"))
+        await live.change(partial(live.table.say, key, None, f"remark {n}"))
         kinds.append(watcher.message()[:8])
     assert kinds[0] == b'{"view":'
     assert kinds[-1] == b'{"diff":'

@@ -1,9 +1,13 @@
-"""The chat where a game limits talk: gestures and what is not about the game are always allowed."""
+"""The chat: what is kept of it, and how a game limits talk: gestures and what is not about the game are allowed."""
 
 from msgspec import Struct
 
 from gloaming.kernel import Speech
 
+from .checkpoint import ChatMessage, TableCheckpoint
+from .entries import Said
+
+REMARKS = 100  # remarks that are kept at hand; twice as many before the oldest go
 HOW = "*what you do* is a gesture, (what stands in brackets) is not about the game."
 
 
@@ -33,3 +37,13 @@ def is_between(text: str, first: str, last: str) -> bool:
     """Whether the whole text stands between two signs, which do not occur inside."""
     inside = text[1:-1]
     return len(text) > 2 and text[0] == first and text[-1] == last and first not in inside and last not in inside
+
+
+def keep_remark(kept: TableCheckpoint, said: Said) -> None:
+    """Keeps what somebody has said, and forgets the oldest remarks."""
+    kept.said += 1
+    kept.chat.append(ChatMessage(kept.said, said.who, said.seat, said.text, said.at))
+    if len(kept.chat) > 2 * REMARKS:
+        del kept.chat[:-REMARKS]
+    if said.word and said.seat is not None:
+        kept.spoken[said.seat] = kept.spoken.get(said.seat, 0) + 1

@@ -25,8 +25,8 @@ from gloaming.scene import LogLine
 
 from ..errors import Impossible, NotYours, TooLate
 from . import chairs
-from .chat import heard
-from .checkpoint import ChatMessage, PastDecision, TableCheckpoint, UndoRequest
+from .chat import heard, keep_remark
+from .checkpoint import PastDecision, TableCheckpoint, UndoRequest
 from .clocks import RunningClock, now
 from .entries import (
     CLOCK,
@@ -46,9 +46,6 @@ from .entries import (
 )
 from .seats import NAME, REMARK, Seat, SeatKind, clean_text
 from .undo import PRACTICE, UndoPolicy, undo_policy
-
-REMARKS = 100  # remarks of the chat that are kept at hand; twice as many before the oldest go
-
 
 class Table:
     """A table in memory. Methods that return an entry change nothing: `apply` changes the table by an entry."""
@@ -288,12 +285,12 @@ class Table:
     def apply(self, entry: AnyEntry) -> bool:
         """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
         self.turn += 1
-        self.film = None
+        self.film, ply = None, self.match.ply
         taken = self._apply(entry)
         self._update_clock(entry.at)
         self.rejected += not taken
         self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated)
-        if taken and isinstance(entry, Played | Undone | Redone | UndoAnswered):
+        if self.match.ply != ply:
             self._note_question()
         return taken
 
@@ -317,12 +314,7 @@ class Table:
             case UndoAnswered():
                 return self._settle(entry)
             case Said():
-                kept.said += 1
-                kept.chat.append(ChatMessage(kept.said, entry.who, entry.seat, entry.text, entry.at))
-                if len(kept.chat) > 2 * REMARKS:
-                    del kept.chat[:-REMARKS]
-                if entry.word and entry.seat is not None:
-                    kept.spoken[entry.seat] = kept.spoken.get(entry.seat, 0) + 1
+                keep_remark(kept, entry)
             case SatDown():
                 seat = kept.seats[entry.seat]
                 seat.kind, seat.key, seat.came = SeatKind.HUMAN, entry.key, True

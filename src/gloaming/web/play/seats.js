@@ -93,7 +93,7 @@ export function subtitle(view) {
   const others = view.seats.filter((seat) => !seat.yours && seat.kind !== "open").map((seat) => nameOf(view, seat.seat));
   const company = own.length ? (others.length && !alone ? `With ${listed(others)}` : alone) : humans.length ? "You are watching" : "";
   const facts = [view.scene.subtitle, company, view.table.name,
-    view.table.seeded && view.table.seed !== null ? `seed ${view.table.seed}` : "", view.practice ? "practice" : ""];
+    view.table.seeded && view.table.seed !== null ? `seed ${view.table.seed}` : "", view.practice ? "practice" : "", view.table.record_taken && !view.result ? "the record was downloaded" : ""];
   return facts.filter(Boolean).join(" · ");
 }
 

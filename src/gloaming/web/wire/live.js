@@ -27,7 +27,7 @@ export class Live {
     this.listener = listener;
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {{ply: number, option: number, by: WebSocket | null} | null} the answer on its way, and by which line it went */
+    /** @type {{ply: number, turn: number, option: number, by: WebSocket | null} | null} the answer on its way, and by which line it went */
     this.pending = null;
     /** @type {object[]} what was said before there was a line */
     this.waiting = [];
@@ -69,7 +69,7 @@ export class Live {
   }
 
   found() {
-    if (this.pending && this.pending.ply === this.view.ply && this.pending.by !== this.socket) this.play(this.pending.option);
+    if (this.pending && this.pending.ply === this.view.ply && this.pending.by !== this.socket) this.play(this.pending.option, this.pending.turn);
     this.listener.online(null);
   }
 
@@ -134,10 +134,11 @@ export class Live {
     return true;
   }
 
-  /** Answers the open decision; kept until the table has moved. @param {number} option */
-  play(option) {
-    const sent = this.send({play: option, ply: this.view.ply});
-    this.pending = {ply: this.view.ply, option, by: sent ? this.socket : null};
+  /** Answers the open decision as it was seen at a turn; kept until the table has moved.
+   * @param {number} option @param {number} [turn] */
+  play(option, turn = this.view.turn) {
+    const sent = this.send({play: option, ply: this.view.ply, turn});
+    this.pending = {ply: this.view.ply, turn, option, by: sent ? this.socket : null};
     return sent;
   }
 
