@@ -161,8 +161,9 @@ def test_a_check_asks_nothing_where_a_game_says_nothing_and_fails_where_it_says_
 
 def test_a_game_that_does_not_load_fails_the_check_of_all_and_stops_no_other(tmp_path: Path) -> None:
     distribution(tmp_path, "wreck", "raise RuntimeError('out of pawns')")
+    # the check of all is tried with three: the others are held to the laws elsewhere
     installed = "from gloaming import cli, games; games.names = lambda: ['tictactoe', 'wreck', 'allies']"
-    check = f"{installed}; cli.main(['check', '--decisions', '1', '--games', '0'])"  # all others are held to the laws elsewhere
+    check = f"{installed}; cli.main(['check', '--decisions', '1', '--games', '0'])"
     code, out, err = python("-c", check, path=[tmp_path], cwd=tmp_path)
     assert (code, err) == (1, "")
     assert "wreck: FAILED. The game 'wreck' (wreck_package:GAME) does not load: RuntimeError('out of pawns')" in out

@@ -33,6 +33,7 @@ class Match:
         "_checkpoints",
         "_imagined",
         "_journal",
+        "_lines",
         "_log",
         "_origin",
         "_send",
@@ -60,6 +61,7 @@ class Match:
     _journal: list[Any]  # every answer, oldest first
     _undone: list[Any]  # answers taken back, newest last
     _log: list[Any]  # the story up to the last checkpoint; the rest is in state.story
+    _lines: list[LogLine | None]  # the first of `_log` in words, as far as somebody has asked for them
     _checkpoints: list[Checkpoint]
     _imagined: tuple[Imagining, ...]
     _stride: int  # answers between two checkpoints
@@ -85,7 +87,7 @@ class Match:
         match.take_backs, match.notice = 0, ""
         match._origin = origin
         match._journal, match._undone, match._log = [], [], [*log]
-        match._imagined = ()
+        match._lines, match._imagined = [], ()
         match._checkpoints = []
         match._stride = STRIDE
         match._checkpoint()
@@ -186,7 +188,8 @@ class Match:
         except RulesError as error:
             raise NothingToUndo(f"The last decision cannot be taken back. {error}") from error
         undone = [*self._undone, self._journal[-1]]
-        self._journal, self._log, self._checkpoints = before._journal, before._log, before._checkpoints
+        self._journal, self._log, self._lines = before._journal, before._log, before._lines
+        self._checkpoints = before._checkpoints
         self.state, self.ask, self.result, self._send = before.state, before.ask, before.result, before._send
         self.take_backs, self._undone = self.take_backs + (self.state.dice.used != used), undone
 
@@ -212,7 +215,7 @@ class Match:
             kept.pop()
         start = kept[-1]
         answers = journal[start.ply : ply]
-        del journal[start.ply :], self._log[start.told :]
+        del journal[start.ply :], self._log[start.told :], self._lines[start.told :]
         self.state = self.game.decode(start.data)
         self._open()
         imagined = [once for once in self._imagined if once.ply >= start.ply]
@@ -243,6 +246,7 @@ class Match:
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice
         copy._journal, copy._undone, copy._log = self._journal[:], self._undone[:], self._log[:]
+        copy._lines = self._lines[:]
         copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, stride
         copy._return_to(ply)
         return copy
@@ -256,6 +260,7 @@ class Match:
         copy = self.clone()
         once = Imagining(len(copy._journal), len(copy._log) + len(copy.state.story), viewer, seed)
         copy.seed, copy._undone, copy._imagined = seed, [], (*copy._imagined, once)
+        copy._lines = []  # words must not come from what was dealt before
         copy._redeal(once)
         return copy
 
@@ -310,11 +315,20 @@ class Match:
 
     def log(self, viewer: Viewer = None, since: int = 0) -> list[LogLine]:
         """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
-        tell, state, story = self.game.tell, self.state, [*self._log, *self.state.story]
+        story, lines = [*self._log, *self.state.story], self._lines
+        lines += [self._line(event) for event in self._log[len(lines) :]]  # told once in the same words for ever
+        lines = lines + [self._line(event) for event in self.state.story]
         for once in self._imagined:  # what only others were told stays unknown to who imagines
-            story[: once.told] = [each if each.seen_by(once.viewer) else Forgotten() for each in story[: once.told]]
-        seen = (event for event in story[since:] if event.seen_by(viewer))
-        return [tell(state, event) for event in seen if not isinstance(event, Forgotten)]
+            lines[: once.told] = [
+                line if event.seen_by(once.viewer) else None
+                for event, line in zip(story[: once.told], lines[: once.told], strict=True)
+            ]
+        told = zip(story[since:], lines[since:], strict=True)
+        return [line for event, line in told if line is not None and event.seen_by(viewer)]
+
+    def _line(self, event: Any) -> LogLine | None:
+        """An event in words; None for one that nothing is known of any more."""
+        return None if isinstance(event, Forgotten) else self.game.tell(self.state, event)
 
     def question(self) -> str:
         """What the open decision asks, in words."""

@@ -124,9 +124,9 @@ def clones_are_equal(match: Match, dice: Dice, renderers: Any) -> None:
 def the_log_only_grows(match: Match, dice: Dice, renderers: Any) -> None:
     """what has been told is told in the same words ever after"""
     for viewer in viewers(match):
-        told, clone = match.log(viewer), match.clone()
-        try_options(clone, dice)
-        for before, after in zip(told, clone.log(viewer), strict=False):
+        told, later = match.log(viewer), Match.load(match.save(), match.game)  # a clone would know the words by heart
+        try_options(later, dice)
+        for before, after in zip(told, later.log(viewer), strict=False):
             demand(before == after, f"first it was {before.text!r}, and later {after.text!r}")
 
 
@@ -350,9 +350,9 @@ EVERY_OPEN_LOOK: tuple[Law, ...] = (
 )
 EVERY_LOOK: tuple[Law, ...] = (
     clones_are_equal,
-    the_log_only_grows,
     undo_and_redo_return,
     saves_load,
+    the_log_only_grows,  # by a save, so that one must load first
     records_replay,
     positions_load,
     scenes_draw,
