@@ -47,6 +47,7 @@ from .entries import (
 from .seats import NAME, REMARK, Seat, SeatKind, clean_text
 from .undo import PRACTICE, UndoPolicy, undo_policy
 
+
 class Table:
     """A table in memory. Methods that return an entry change nothing: `apply` changes the table by an entry."""
 
@@ -162,10 +163,7 @@ class Table:
     # what would be written
 
     def play(self, seats: Iterable[int], ply: int, option: int, turn: int | None = None) -> Played:
-        """The answer of one of these seats to the open decision, or the answers of a plan.
-
-        `turn` is that of the view it was chosen from.
-        """
+        """The answer of one of these seats, or the answers of a plan, as chosen from the view of a turn."""
         match, ask = self.match, self.match.ask
         if ply != match.ply:
             raise TooLate(f"This was asked at decision {ply}; the table is at {match.ply}.")
