@@ -14,6 +14,7 @@ from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
 from .dice import MASK, Dice
 from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
 from .game import NOT_OFFERED, Game
+from .log import told_lines
 from .options import chosen_options
 from .outcome import GameOver, Outcome
 from .playout import play_out
@@ -315,20 +316,7 @@ class Match:
 
     def log(self, viewer: Viewer = None, since: int = 0) -> list[LogLine]:
         """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
-        story, lines = [*self._log, *self.state.story], self._lines
-        lines += [self._line(event) for event in self._log[len(lines) :]]  # told once in the same words for ever
-        lines = lines + [self._line(event) for event in self.state.story]
-        for once in self._imagined:  # what only others were told stays unknown to who imagines
-            lines[: once.told] = [
-                line if event.seen_by(once.viewer) else None
-                for event, line in zip(story[: once.told], lines[: once.told], strict=True)
-            ]
-        told = zip(story[since:], lines[since:], strict=True)
-        return [line for event, line in told if line is not None and event.seen_by(viewer)]
-
-    def _line(self, event: Any) -> LogLine | None:
-        """An event in words; None for one that nothing is known of any more."""
-        return None if isinstance(event, Forgotten) else self.game.tell(self.state, event)
+        return told_lines(self, viewer, since)
 
     def question(self) -> str:
         """What the open decision asks, in words."""

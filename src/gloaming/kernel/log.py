@@ -1,0 +1,29 @@
+"""The log of a match: every event put into words once, for what has been told is told in the same words ever after."""
+
+from typing import TYPE_CHECKING, Any
+
+from gloaming.scene import LogLine
+
+from .ask import Viewer
+from .state import Forgotten
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+def told_lines(match: "Match", viewer: Viewer, since: int) -> list[LogLine]:
+    """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
+    story, kept = [*match._log, *match.state.story], match._lines
+    kept += [line_of(match, event) for event in match._log[len(kept) :]]
+    lines = kept + [line_of(match, event) for event in match.state.story]
+    for once in match._imagined:  # what only others were told stays unknown to who imagines
+        for n, event in enumerate(story[: once.told]):
+            if not event.seen_by(once.viewer):
+                lines[n] = None
+    told = zip(story[since:], lines[since:], strict=True)
+    return [line for event, line in told if line is not None and event.seen_by(viewer)]
+
+
+def line_of(match: "Match", event: Any) -> LogLine | None:
+    """An event in words; None for one that nothing is known of any more."""
+    return None if isinstance(event, Forgotten) else match.game.tell(match.state, event)
