@@ -85,11 +85,9 @@ class Match:
     ) -> Self:
         match = cls.__new__(cls)
         match.game, match.state, match.seed, match.options = game, state, seed, options
-        match.take_backs, match.notice = 0, ""
-        match._origin = origin
+        match.take_backs, match.notice, match._origin = 0, "", origin
         match._journal, match._undone, match._log = [], [], [*log]
-        match._lines, match._imagined = [], ()
-        match._checkpoints = []
+        match._lines, match._imagined, match._checkpoints = [], (), []
         match._stride = STRIDE
         match._checkpoint()
         match._open()
@@ -189,8 +187,8 @@ class Match:
         except RulesError as error:
             raise NothingToUndo(f"The last decision cannot be taken back. {error}") from error
         undone = [*self._undone, self._journal[-1]]
-        self._journal, self._log, self._lines = before._journal, before._log, before._lines
-        self._checkpoints = before._checkpoints
+        self._journal, self._checkpoints = before._journal, before._checkpoints
+        self._log, self._lines = before._log, before._lines
         self.state, self.ask, self.result, self._send = before.state, before.ask, before.result, before._send
         self.take_backs, self._undone = self.take_backs + (self.state.dice.used != used), undone
 
@@ -246,8 +244,8 @@ class Match:
         copy = type(self).__new__(type(self))
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice
-        copy._journal, copy._undone, copy._log = self._journal[:], self._undone[:], self._log[:]
-        copy._lines = self._lines[:]
+        copy._journal, copy._undone = self._journal[:], self._undone[:]
+        copy._log, copy._lines = self._log[:], self._lines[:]
         copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, stride
         copy._return_to(ply)
         return copy
