@@ -1,8 +1,11 @@
 """HEX in words: where one lies, what is next to it, and which step leads there. No coordinates: nobody counts them."""
 
+from functools import lru_cache
+
 from ..rules.line_of_sight import area
 from ..rules.stealth import observers
-from ..table.box import board, box
+from ..table.board import Board
+from ..table.box import board
 from ..table.figures import figure
 from ..table.hexes import DIRECTIONS, Base, Hex, direction, distance, minus, pair, plus, steps_of
 from ..table.numbers import name
@@ -21,20 +24,26 @@ def where(s: State, at: Hex) -> str:
     """A HEX in words: its feature, or how to get there from the nearest one."""
     if not s.scenario.tiles:
         return "off the map"
-    marks = landmarks(s)
+    return on_board(board(s), at)
+
+
+@lru_cache(20_000)  # a board never changes, and every HEX of it is named in every scene
+def on_board(on: Board, at: Hex) -> str:
+    """A HEX of a board in words."""
+    marks = landmarks(on)
     if at in marks:
         return marks[at]
     nearest = min(marks, key=lambda mark: (distance(mark, at), mark))
     return f"{way(minus(at, nearest))} of {lowered(marks[nearest])}"
 
 
-def landmarks(s: State) -> dict[Hex, str]:
+@lru_cache(100)
+def landmarks(on: Board) -> dict[Hex, str]:
     """Features that stand out, and of tiles without any the middle."""
-    features = board(s).features
-    twice = [each for each in features.values() if list(features.values()).count(each) > 1]
-    found = {at: each for at, each in features.items() if each not in twice}
-    for tile in s.scenario.tiles:
-        found.setdefault(tile.at, f"The middle of {lowered(box(s).sides[tile.side].name)}")
+    features = list(on.features.values())
+    found = {at: each for at, each in on.features.items() if features.count(each) == 1}
+    for at, side in on.middles.items():
+        found.setdefault(at, f"The middle of {lowered(side)}")
     return found
 
 

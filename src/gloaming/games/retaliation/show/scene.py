@@ -28,10 +28,9 @@ from ..rules.booklet import booklet
 from ..rules.line_of_sight import area as seen_from
 from ..rules.rounds import actors, token_of
 from ..rules.stealth import difficulty_in_sight, observers
-from ..table.board import RADIUS
 from ..table.box import board, box
 from ..table.figures import has_card, is_swarm, numbers, state_card
-from ..table.hexes import Hex, distance
+from ..table.hexes import Hex
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
 from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
@@ -138,8 +137,7 @@ def land(s: State, at: Hex) -> str:
     """The land of a HEX: fire, walls and difficult ground, else the floor of its tile."""
     if at in s.scenario.fires:
         return "fire"
-    side = next(box(s).sides[tile.side] for tile in s.scenario.tiles if distance(tile.at, at) <= RADIUS)
-    floor, rough = LAND.get(side.environment, ("stone", "rock"))
+    floor, rough = LAND.get(board(s).environments[at], ("stone", "rock"))
     return {"open": floor, "wall": "wall", "difficult": rough}[board(s).land[at]]
 
 

@@ -21,6 +21,8 @@ class Board:
         self.land: dict[Hex, Land] = {}
         self.labels: dict[str, Hex] = {}
         self.features: dict[Hex, str] = {}
+        self.middles: dict[Hex, str] = {}  # of the tiles, with the names of their sides
+        self.environments: dict[Hex, str] = {}
         for tile in tiles:
             self._lay(tile, side_of(tile.side))
         self.hexes = sorted(self.land, key=lambda at: (at[1], at[0]))
@@ -29,12 +31,14 @@ class Board:
         self.difficult = frozenset(at for at, land in self.land.items() if land == "difficult")
 
     def _lay(self, tile: Tile, side: Any) -> None:
+        self.middles[tile.at] = side.name
         walls, difficult, voids = ({tuple(at) for at in spots} for spots in (side.walls, side.difficult, side.voids))
         names = {tuple(feature.at): feature.name for feature in side.features}
         for at in SHAPE:
             if at in voids:
                 continue
             here = plus(tile.at, turned(at, tile.turn))
+            self.environments.setdefault(here, side.environment)
             self.land[here] = "wall" if at in walls else "difficult" if at in difficult else "open"
             self.labels[f"{tile.side}:{at[0]}:{at[1]}"] = here
             if at in names:
