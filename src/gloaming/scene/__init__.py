@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import BoardWalk, Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
+from .reading import BoardWalk, Gloss, LogLine, Reading, Refusal, Standing, StoryPage, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -71,6 +71,7 @@ __all__ = [
     "SeatView",
     "Sheet",
     "Spot",
+    "Standing",
     "StoryPage",
     "TableCounter",
     "Tally",

@@ -56,6 +56,16 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     total: bool = False
 
 
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """Where a seat ended: its place, what it reached, where that came from, and what parted it from its equals."""
+
+    seat: int
+    place: int  # from 1, the best; equals share one
+    number: int
+    parts: list[Tally] = []
+    note: str = ""
+
+
 class Reading(Struct, frozen=True, omit_defaults=True):
     """A piece, a page or a result in full: name, kind, text, and where its numbers come from."""
 
@@ -67,6 +77,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
     tone: Tone = Tone.PLAIN  # whether a result is good or bad news for all who played
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
+    standings: list[Standing] = []  # of a result with places, the best first
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):

@@ -1,9 +1,9 @@
-// What a person has set on this device: theme, motion, pace, sound, single-letter keys, their name. Kept in this browser, sent nowhere.
+// What a person has set on this device: theme, motion, pace, sound, wind, single-letter keys, their name. Kept in this browser, sent nowhere.
 
-/** @typedef {{theme: "auto" | "dusk" | "dawn", motion: "auto" | "less", pace: "calm" | "brisk" | "once", sound: "off" | "soft" | "full", keys: "on" | "off", tips: "on" | "off", danger: "on" | "off", name: string}} Settings */
+/** @typedef {{theme: "auto" | "dusk" | "dawn", motion: "auto" | "less", pace: "calm" | "brisk" | "once", sound: "off" | "soft" | "full", wind: "on" | "off", keys: "on" | "off", tips: "on" | "off", danger: "on" | "off", name: string}} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = {theme: "auto", motion: "auto", pace: "calm", sound: "off", keys: "on", tips: "on", danger: "on", name: ""};
+const DEFAULTS = {theme: "auto", motion: "auto", pace: "calm", sound: "off", wind: "off", keys: "on", tips: "on", danger: "on", name: ""};
 
 /** What is kept under a name in this browser; a browser that keeps nothing plays all the same. @param {string} name @param {any} otherwise */
 export function kept(name, otherwise) {
@@ -32,6 +32,7 @@ export function settings() {
 export function set(change) {
   keep("settings", {...settings(), ...change});
   show();
+  dispatchEvent(new Event("settings"));
 }
 
 /** Makes the page look as it is set. */

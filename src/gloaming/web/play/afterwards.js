@@ -16,6 +16,7 @@ export async function ending(view) {
   else if (wanted === "lobby") go("/");
   else if (wanted === "replay") go(`/replay/${id}`);
   else if (wanted === "review") go(`/review/${id}`);
+  else if (wanted.startsWith("moment ")) go(`/review/${id}#${wanted.slice(7)}`);
   else if (wanted === "share") await copy(`${location.origin}/replay/${id}`, "The link is copied. Whoever has it can step through the game.");
   else if (wanted === "record") await download(at(id, "record"), `${game}-${id}.record.json`).catch((problem) => toast(problem.message));
 }

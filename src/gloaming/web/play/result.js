@@ -2,13 +2,16 @@
 
 import {h, picture} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
-import {icon, mark, sign, suited} from "../draw/icons.js";
+import {icon, sign, suited} from "../draw/icons.js";
 import {landOf, poster} from "../draw/land.js";
 import {keep, kept} from "../settings.js";
 import {counted} from "../words.js";
 import {show} from "./dialogs.js";
-import {endingOf, nameOf, roleOf} from "./seats.js";
+import {placesTable, standings} from "./places.js";
+import {endingOf} from "./seats.js";
 import {savePicture} from "./share.js";
+import {play as sound} from "./sound.js";
+import {turningPoint} from "./turning.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {{id: string, game: string, payoff: number, score: number | null, mood: Mood}} PastResult */
@@ -16,7 +19,7 @@ import {savePicture} from "./share.js";
 
 const REMEMBERED = 400; // results that this browser keeps
 
-/** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "share", "record", "lobby" or "". @param {View} view */
+/** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "moment PLY", "share", "record", "lobby" or "". @param {View} view */
 export function showResult(view) {
   if (!view.result) return Promise.resolve("");
   const mood = moodOf(view), before = remember(view, mood);
@@ -30,11 +33,12 @@ export function showResult(view) {
       h("p", {class: "result__text"}, suited(endingOf(view)))),
       number(view),
       h("button", {class: "icon-btn result__close", type: "button", "aria-label": "Back to the table", title: "Back to the table", onclick: () => dialog.close("")}, icon("xmark"))),
-    h("div", {class: "result__b"}, standing(view), decided(view), bestSoFar(view, before), share(view, mood, dialog)),
+    h("div", {class: "result__b"}, standing(view), decided(view), turned(view, dialog), bestSoFar(view, before), share(view, mood, dialog)),
     h("footer", {class: "result__f"}, button("lobby", "Lobby", "btn--quiet", "house"), h("span", {class: "grow"}),
       button("review", "Review it", "", "chart-line"), button("replay", "Step through it", "", "backward-step"),
       view.table.record || view.table.seed === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
       view.table.record ? null : button("again", "Play again", "btn--go", "play")));
+  if (mood !== "plain") sound(mood === "good" ? "triumph" : "defeat", "blow");
   return show(dialog);
 }
 
@@ -63,15 +67,10 @@ function number(view) {
   return h("p", {class: "result__number"}, h("b", null, String(scores[own])), total?.text ?? "points");
 }
 
-/** Who did how well, where there are several: the best first. @param {View} view */
+/** Who did how well. @param {View} view */
 function standing(view) {
-  const payoffs = view.result?.payoffs ?? [];
-  if (payoffs.length < 2) return null;
-  const best = Math.max(...payoffs), all = payoffs.every((payoff) => payoff === best);
-  const seats = payoffs.map((payoff, seat) => ({payoff, seat})).sort((a, b) => b.payoff - a.payoff);
-  return column("Places", h("ul", {class: "places"}, seats.map(({payoff, seat}) => h("li", null, mark(seat, roleOf(view, seat)?.mark),
-    h("span", {class: "grow"}, nameOf(view, seat)), h("span", null, all ? "shares it" : payoff === best ? "wins" : ""),
-    view.result?.scores[seat] === undefined ? null : h("b", null, String(view.result.scores[seat]))))));
+  const rows = standings(view);
+  return rows.length ? column("Places", placesTable(view, rows), rows.some((row) => row.parts?.length) ? "result__wide" : "") : null;
 }
 
 /** Where the result comes from. @param {View} view */
@@ -79,7 +78,7 @@ function decided(view) {
   const summary = view.result?.summary;
   if (!summary) return null;
   const seed = view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`;
-  const told = {...summary, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
+  const told = {...summary, tallies: summary.standings?.length ? [] : summary.tallies, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
   return column("What decided it", h("div", {class: "reader__sum"}, readingBlock(told).slice(1)));
 }
 
@@ -108,9 +107,15 @@ function share(view, mood, dialog) {
     h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close("record")}, icon("file-arrow-down"), "Keep the record")));
 }
 
-/** @param {string} title @param {import("../h.js").Child} body */
-function column(title, body) {
-  return h("section", null, h("h3", null, title), body);
+/** @param {View} view @param {HTMLDialogElement} dialog */
+function turned(view, dialog) {
+  const body = turningPoint(view, dialog);
+  return body && column("Turning point", body);
+}
+
+/** @param {string} title @param {import("../h.js").Child} body @param {string} [sort] */
+function column(title, body, sort = "") {
+  return h("section", {class: sort}, h("h3", null, title), body);
 }
 
 /**

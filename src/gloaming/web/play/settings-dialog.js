@@ -51,6 +51,7 @@ export function showSettings(view) {
       (pace) => set({pace: /** @type {any} */ (pace)}))),
     row("Sound", segment("sound", "Sound", [["off", "Off"], ["soft", "Soft"], ["full", "Full"]], now.sound,
       (sound) => { set({sound: /** @type {any} */ (sound)}); sounded("turn"); })),
+    switchRow("Wind", "A quiet bed of wind at the table, as long as there is sound.", now.wind === "on", (on) => set({wind: on ? "on" : "off"})),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
     switchRow("Warn of danger", "Options that would lose the game before you decide again say so.", now.danger === "on", (on) => set({danger: on ? "on" : "off"})),
     switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),

@@ -31,12 +31,23 @@ let sounding = 0, touched = false;
 /** From the first touch on there may be sounds; a browser would not let them out before. */
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, {once: true, capture: true});
 
-/** Lets a gesture be heard. @param {Gesture | "turn"} gesture @param {string} [weight] @param {number} [count] how many it touches: the second is lower */
-export function play(gesture, weight = "beat", count = 1) {
-  const loud = LOUD[settings().sound] * ({breath: 0.4, beat: 0.8, blow: 1}[weight] ?? 0.8);
-  if (!loud || !touched || sounding >= MOST || document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
+/** How loud this device is set. */
+export const loudness = () => LOUD[settings().sound];
+
+/** What makes sounds, once somebody has touched the page; null before, and where there is none. */
+export function audio() {
+  if (!touched || typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
   void context.resume();
+  return context;
+}
+
+/** Lets a gesture be heard. @param {Gesture | "turn"} gesture @param {string} [weight] @param {number} [count] how many it touches: the second is lower */
+export function play(gesture, weight = "beat", count = 1) {
+  const loud = loudness() * ({breath: 0.4, beat: 0.8, blow: 1}[weight] ?? 0.8);
+  if (!loud || sounding >= MOST || document.visibilityState !== "visible") return;
+  const context = audio();
+  if (!context) return;
   const voices = SOUNDS[gesture] ?? SOUNDS.change, times = gesture === "strike" ? Math.min(Math.max(count, 1), 3) : 1;
   let longest = 0;
   for (let n = 0; n < times; n++) for (const voice of voices) longest = Math.max(longest, sing(context, voice, loud, n * 0.18, 1 - n * 0.14));
@@ -75,7 +86,7 @@ function sing(audio, voice, loud, later, height) {
 let noise = null;
 
 /** A second of noise, the same each time. @param {AudioContext} audio */
-function noiseOf(audio) {
+export function noiseOf(audio) {
   if (noise) return noise;
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = noise.getChannelData(0);

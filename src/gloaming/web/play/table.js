@@ -3,6 +3,7 @@
 import {h, put, the} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {chosenOf, marksOf} from "../draw/marks.js";
+import {landOf} from "../draw/land.js";
 import {markDeciding} from "../draw/seats.js";
 import {Stage} from "../draw/stage.js";
 import {remember, linksOf, toldAt} from "../lobby/shelf.js";
@@ -35,6 +36,7 @@ import {commonStart, lengthOf} from "./lines.js";
 import {deciding, names, ownSeats, whoseTurn} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
 import {Sitting} from "./sitting.js";
+import {Wind} from "./wind.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./sitting.js").Said} Said */
@@ -76,6 +78,7 @@ export class Table {
     this.stage.element.append(this.banner, this.curtain.element);
     this.element = h("div", {class: live ? "play" : "play play--past"}, this.bar.element, this.stage.element, this.book.element, this.book.flip, this.sand.element, this.prompt.element, this.rail.element);
     this.film = new Film(this);
+    this.wind = new Wind(view.scene.backdrop ?? landOf(view.scene.title));
     this.keys = new Keys(this);
     listen(this);
     this.live = live ? new Live(this.id, view, {
@@ -95,6 +98,7 @@ export class Table {
     this.live?.close();
     this.sand.end();
     this.film.end();
+    this.wind.end();
     this.keys.end();
     this.stage.observer.disconnect();
   }

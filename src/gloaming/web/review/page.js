@@ -9,6 +9,7 @@ import {nameOf, ownSeats, roleOf} from "../play/seats.js";
 import {showSettings} from "../play/settings-dialog.js";
 import {go, trouble} from "../router.js";
 import {at, get, post, Problem} from "../wire/wire.js";
+import {begin, look, OFTEN} from "./asking.js";
 import {Curve} from "./curve.js";
 import {DecisionShown} from "./decision.js";
 import {facts, labelOf, lead, measure, number, points, TURNS, turnWords, verdict} from "./told.js";
@@ -18,7 +19,6 @@ import {nameTab} from "../tab.js";
 /** @typedef {import("./told.js").Review} Review */
 /** @typedef {import("./told.js").Reviewing} Reviewing */
 
-const OFTEN = 600; // milliseconds between two looks how far it is
 const LONGER = 1000; // iterations of who wants to know better
 const UNSURE = "The pale band, and ±, is the standard error.";
 
@@ -281,27 +281,6 @@ class ReviewPage {
   }
 }
 
-/** @param {string} id @param {{seat?: number, iterations?: number}} body @returns {Promise<Reviewing>} */
-function begin(id, body) {
-  return post(at(id, "review"), body);
-}
-
-/** How far it is; a server that has forgotten it, or another one, begins again. @param {string} id @param {Reviewing} told @returns {Promise<Reviewing>} */
-async function look(id, {seat, iterations}) {
-  try {
-    return await get(at(id, `review?seat=${seat}&iterations=${iterations}`));
-  } catch (problem) {
-    if (problem instanceof Problem && problem.status === 404) return begin(id, {seat, iterations});
-    throw problem;
-  }
-}
-
-/** The mark of a turning point. @param {import("./told.js").Kind} kind */
-function shape(kind) {
-  const {path, tone} = TURNS[kind];
-  return svg("svg", {class: "turn__i", viewBox: "-12 -12 24 24", "aria-hidden": "true"}, svg("path", {class: `turn turn--${tone}`, d: path}));
-}
-
 /** @param {View} view */
 function ended(view) {
   const title = view.result?.summary.title ?? view.table.title;
@@ -311,4 +290,10 @@ function ended(view) {
 /** @param {number} seconds */
 function duration(seconds) {
   return seconds > 90 ? `${Math.round(seconds / 60)} minutes` : `${Math.max(5 * Math.round(seconds / 5), 5)} seconds`;
+}
+
+/** The mark of a turning point. @param {import("./told.js").Kind} kind */
+function shape(kind) {
+  const {path, tone} = TURNS[kind];
+  return svg("svg", {class: "turn__i", viewBox: "-12 -12 24 24", "aria-hidden": "true"}, svg("path", {class: `turn turn--${tone}`, d: path}));
 }

@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally
+from gloaming.scene import Reading, Standing, Tally, counted
 
 from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
 from ..rules.score import standing, winners
@@ -139,4 +139,32 @@ def summary(s: State, outcome: Outcome) -> Reading:
         tallies.append(Tally(seat_name(s, seat), player.points, total=True))
     first = s.players[won[0]]
     remark = f"{len(first.resources)} Resource Cards and {len(held(s, first.race))} regions at the end."
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark)
+    standings = standings_of(s)
+    if len(standings) > 1 and standings[1].number == standings[0].number:
+        remark = f"{seat_name(s, standings[0].seat)}: {standings[0].note}\n{remark}"
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark, standings=standings)
+
+
+def standings_of(s: State) -> list[Standing]:
+    """Everybody by place; equals in points are told what parted them."""
+    seats = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
+    ranked = [standing(s, seat) for seat in seats]
+    found = []
+    for seat in seats:
+        player, own = s.players[seat], standing(s, seat)
+        parts = [Tally(why[:1].upper() + why[1:], points) for why, points in sorted(player.gained.items())]
+        equals = [each for each in ranked if each[0] == own[0]]
+        note = tie_note(own, equals) if len(equals) > 1 else ""
+        found.append(Standing(seat, ranked.index(own) + 1, player.points, parts, note))
+    return found
+
+
+def tie_note(own: tuple[int, int, int], equals: list[tuple[int, int, int]]) -> str:
+    """What parted a player from those with as many points: Resource Cards, then regions; or nothing did."""
+    points, cards, regions = own
+    alike = [each for each in equals if each[1] == cards]
+    if equals.count(own) > 1:
+        return "shares the place: as many points, Resource Cards and regions (AG-22.13)"
+    if len(alike) > 1:
+        return f"a tie of {points} points and {counted(cards, 'Resource Card')}: {counted(regions, 'region')} (AG-22.12)"
+    return f"a tie of {points} points: {counted(cards, 'Resource Card')} (AG-22.11)"

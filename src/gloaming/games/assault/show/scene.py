@@ -85,7 +85,7 @@ def seat_view(s: State, seat: int, viewer: Viewer) -> SeatView:
     """A player: the last turn, what lies open, the points where they may be seen; one's own cards lie near."""
     player = s.players[seat]
     said = [counted(len(held(s, player.race)), "region")]
-    if player.last:
+    if has_done(s, seat):
         said.insert(0, last_turn(s, player))
     open_to = seat == viewer or s.options.open_scores
     score = player.points if open_to else None
@@ -101,6 +101,11 @@ def open_cards(s: State, seat: int) -> list[Piece]:
     if n := len(player.spells):
         pieces.append(Piece(f"spells-of.{seat}", Kind.TOKEN, "Spells", "Hidden", icon="wand-magic-sparkles", count=n))
     return pieces
+
+
+def has_done(s: State, seat: int) -> bool:
+    """Whether there is a last turn to tell of: one that begins has brought nothing yet, and ended the one before."""
+    return bool(s.players[seat].last) and not (seat == s.turn and s.phase is Phase.TURN)
 
 
 def last_turn(s: State, player: Player) -> str:
@@ -215,7 +220,7 @@ def supply_area(s: State, viewer: int) -> Area:
 
 def beside(s: State, viewer: Viewer) -> list[Area]:
     """The last turns, claimed and coming Events, piles, discards, and open Spells of the others."""
-    areas = [summary_area(s)] if any(player.last for player in s.players) else []
+    areas = [summary_area(s)] if any(has_done(s, seat) for seat in range(len(s.players))) else []
     if absent := slayer_pieces(s, on_board=False):
         areas.append(Area("absent", "Giantslayers off the board", "", "user-shield", Place.SIDE, pieces=absent))
     if discard := resource_pieces(s, "d", sorted(s.resource_discard)):
@@ -265,7 +270,7 @@ def summary_area(s: State) -> Area:
     tallies = [
         Tally(f"{seat_name(s, seat)}: {card_name(s, player.last)}", f"+{player.last_points}")
         for seat, player in enumerate(s.players)
-        if player.last
+        if has_done(s, seat)
     ]
     done = Reading("What they did last, and the Ordning Points it brought", tallies=tallies)
     return Area("summary", "Last turns", "", "clock", Place.SIDE, Sheet([done]))

@@ -1,0 +1,39 @@
+// Who did how well, where there are several: the best first, with what parted equals, and where each number came from.
+
+import {h} from "../h.js";
+import {mark} from "../draw/icons.js";
+import {nameOf, roleOf} from "./seats.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Standing} Standing */
+
+/** Everybody by place: as the game tells it, or by what the result was worth to them. @param {View} view @returns {Standing[]} */
+export function standings(view) {
+  const {payoffs = [], scores = [], summary} = view.result ?? {};
+  if (summary?.standings?.length) return summary.standings;
+  if (payoffs.length < 2) return [];
+  const seats = payoffs.map((payoff, seat) => ({payoff, seat})).sort((a, b) => b.payoff - a.payoff), best = seats[0].payoff;
+  const all = payoffs.every((payoff) => payoff === best);
+  return seats.map(({payoff, seat}) => ({seat, place: 1 + seats.filter((each) => each.payoff > payoff).length, number: scores[seat] ?? NaN,
+    note: all ? "shares it" : payoff === best ? "wins" : ""}));
+}
+
+/** The table of places. @param {View} view @param {Standing[]} rows */
+export function placesTable(view, rows) {
+  const sources = [...new Set(rows.flatMap((row) => row.parts?.map((part) => part.text) ?? []))], most = Math.max(1, ...rows.map((row) => row.number || 0));
+  const own = new Set(view.seats.filter((seat) => seat.yours).map((seat) => seat.seat));
+  return h("div", {class: "places"},
+    sources.length ? h("p", {class: "places__key", "aria-hidden": "true"}, sources.map((source, i) => h("span", null, h("i", {class: `part part--${i % 6}`}), source))) : null,
+    h("ol", {class: "places__rows"}, rows.map((row) => h("li", {class: `place${row.place === 1 ? " place--first" : ""}${own.has(row.seat) ? " place--own" : ""}`},
+      h("b", {class: "place__n", "aria-label": `Place ${row.place}`}, String(row.place)), mark(row.seat, roleOf(view, row.seat)?.mark),
+      h("span", {class: "place__who"}, h("b", null, nameOf(view, row.seat)), row.note ? h("small", null, row.note) : null),
+      sources.length ? bar(row, sources, most) : null,
+      Number.isNaN(row.number) ? null : h("b", {class: "place__score"}, String(row.number))))));
+}
+
+/** A bar with a part for each source. @param {Standing} row @param {string[]} sources @param {number} most */
+function bar({parts = []}, sources, most) {
+  return h("span", {class: "place__bar"}, parts.map((part) => h("span", {
+    class: `part part--${sources.indexOf(part.text) % 6}`, title: `${part.text}: ${part.number}`, style: {width: `${(100 * Number(part.number)) / most}%`}},
+  h("span", {class: "hide"}, `${part.text}: `), String(part.number))));
+}

@@ -1,0 +1,23 @@
+// Asking for a review: it is begun once, and looked at until it is there.
+
+import {at, get, post, Problem} from "../wire/wire.js";
+
+/** @typedef {import("./told.js").Reviewing} Reviewing */
+
+/** Milliseconds between two looks how far it is. */
+export const OFTEN = 600;
+
+/** @param {string} id @param {{seat?: number, iterations?: number}} body @returns {Promise<Reviewing>} */
+export function begin(id, body) {
+  return post(at(id, "review"), body);
+}
+
+/** How far it is; a server that has forgotten it, or another one, begins again. @param {string} id @param {Reviewing} told @returns {Promise<Reviewing>} */
+export async function look(id, {seat, iterations}) {
+  try {
+    return await get(at(id, `review?seat=${seat}&iterations=${iterations}`));
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 404) return begin(id, {seat, iterations});
+    throw problem;
+  }
+}
