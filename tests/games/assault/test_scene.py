@@ -10,6 +10,7 @@ import pytest
 from gloaming.games.assault import GAME
 from gloaming.games.assault.players import odds
 from gloaming.games.assault.players.odds import outlook, spread
+from gloaming.games.assault.rules.turn import begin_turn
 from gloaming.games.assault.show.gloss import gloss
 from gloaming.games.assault.show.names import MARK, does
 from gloaming.games.assault.show.scene_board import chart
@@ -219,6 +220,16 @@ def test_who_comes_back_sees_at_every_seat_what_was_played_last_and_what_it_brou
     assert isinstance(layout, Sheet)
     assert layout.readings[0].title == "What they did last, and the Ordning Points it brought"
     assert [(tally.text, tally.number) for tally in layout.readings[0].tallies] == [("Hill Giants: Stuff Stuff", "+2")]
+
+
+def test_a_turn_that_begins_does_not_take_the_points_of_the_last_one() -> None:
+    t = table(turn="hill", row="move", resources="ale-wagons")
+    t.play("unique").text("discard")
+    seat = t.s.turn
+    begin_turn(t.s)  # the same player's next turn
+    scene = t.match.scene(0)
+    assert "+0" not in str([area for area in scene.areas if area.id == "summary"])
+    assert "Stuff Stuff" not in scene.seats[seat].note
 
 
 # words

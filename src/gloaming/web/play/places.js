@@ -22,18 +22,18 @@ export function standings(view) {
 export function placesTable(view, rows) {
   const sources = [...new Set(rows.flatMap((row) => row.parts?.map((part) => part.text) ?? []))], most = Math.max(1, ...rows.map((row) => row.number || 0));
   const own = new Set(view.seats.filter((seat) => seat.yours).map((seat) => seat.seat));
-  return h("div", {class: "places"},
-    sources.length ? h("p", {class: "places__key", "aria-hidden": "true"}, sources.map((source, i) => h("span", null, h("i", {class: `part part--${i % 6}`}), source))) : null,
-    h("ol", {class: "places__rows"}, rows.map((row) => h("li", {class: `place${row.place === 1 ? " place--first" : ""}${own.has(row.seat) ? " place--own" : ""}`},
-      h("b", {class: "place__n", "aria-label": `Place ${row.place}`}, String(row.place)), mark(row.seat, roleOf(view, row.seat)?.mark),
-      h("span", {class: "place__who"}, h("b", null, nameOf(view, row.seat)), row.note ? h("small", null, row.note) : null),
+  return h("div", {class: "stands"},
+    sources.length ? h("p", {class: "stands__key", "aria-hidden": "true"}, sources.map((source, i) => h("span", null, h("i", {class: `part part--${i % 6}`}), source))) : null,
+    h("ol", {class: "stands__rows"}, rows.map((row) => h("li", {class: `stand${row.place === 1 ? " stand--first" : ""}${own.has(row.seat) ? " stand--own" : ""}`},
+      h("b", {class: "stand__n", "aria-label": `Place ${row.place}`}, String(row.place)), mark(row.seat, roleOf(view, row.seat)?.mark),
+      h("span", {class: "stand__who"}, h("b", null, nameOf(view, row.seat)), row.note ? h("small", null, row.note) : null),
       sources.length ? bar(row, sources, most) : null,
-      Number.isNaN(row.number) ? null : h("b", {class: "place__score"}, String(row.number))))));
+      Number.isNaN(row.number) ? null : h("b", {class: "stand__score"}, String(row.number))))));
 }
 
 /** A bar with a part for each source. @param {Standing} row @param {string[]} sources @param {number} most */
 function bar({parts = []}, sources, most) {
-  return h("span", {class: "place__bar"}, parts.map((part) => h("span", {
+  return h("span", {class: "stand__bar"}, parts.map((part) => h("span", {
     class: `part part--${sources.indexOf(part.text) % 6}`, title: `${part.text}: ${part.number}`, style: {width: `${(100 * Number(part.number)) / most}%`}},
   h("span", {class: "hide"}, `${part.text}: `), String(part.number))));
 }

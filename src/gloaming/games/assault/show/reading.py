@@ -161,10 +161,10 @@ def standings_of(s: State) -> list[Standing]:
 
 def tie_note(own: tuple[int, int, int], equals: list[tuple[int, int, int]]) -> str:
     """What parted a player from those with as many points: Resource Cards, then regions; or nothing did."""
-    points, cards, regions = own
-    alike = [each for each in equals if each[1] == cards]
+    points, regions, cards = own[0], counted(own[2], "region"), counted(own[1], "Resource Card")
+    alike = [each for each in equals if each[1] == own[1]]
     if equals.count(own) > 1:
         return "shares the place: as many points, Resource Cards and regions (AG-22.13)"
     if len(alike) > 1:
-        return f"a tie of {points} points and {counted(cards, 'Resource Card')}: {counted(regions, 'region')} (AG-22.12)"
-    return f"a tie of {points} points: {counted(cards, 'Resource Card')} (AG-22.11)"
+        return f"a tie of {points} points and {cards}: {regions} (AG-22.12)"
+    return f"a tie of {points} points: {cards} (AG-22.11)"
