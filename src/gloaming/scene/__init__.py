@@ -5,7 +5,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import BoardWalk, Gloss, LogLine, Reading, Refusal, Standing, StoryPage, Tally, Verdict
+from .reading import BoardWalk, FinalPlace, Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
 from .table import (
     Area,
     Backdrop,
@@ -42,6 +42,7 @@ __all__ = [
     "Beat",
     "BoardWalk",
     "Fan",
+    "FinalPlace",
     "Gesture",
     "Gloss",
     "Grid",
@@ -71,7 +72,6 @@ __all__ = [
     "SeatView",
     "Sheet",
     "Spot",
-    "Standing",
     "StoryPage",
     "TableCounter",
     "Tally",

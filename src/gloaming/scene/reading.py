@@ -56,7 +56,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     total: bool = False
 
 
-class Standing(Struct, frozen=True, omit_defaults=True):
+class FinalPlace(Struct, frozen=True, omit_defaults=True):
     """Where a seat ended: its place, what it reached, where that came from, and what parted it from its equals."""
 
     seat: int
@@ -77,7 +77,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
     tone: Tone = Tone.PLAIN  # whether a result is good or bad news for all who played
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
-    standings: list[Standing] = []  # of a result with places, the best first
+    places: list[FinalPlace] = []  # of a result with places, the best first
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):

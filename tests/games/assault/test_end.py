@@ -4,7 +4,7 @@ import pytest
 
 from gloaming.games.assault.rules.score import winners
 from gloaming.games.assault.rules.verbs import award
-from gloaming.games.assault.show.reading import standings_of
+from gloaming.games.assault.show.reading import places_of
 from gloaming.games.assault.table.board import final_ordning
 from gloaming.testing import rule
 from tests.games.assault.table import Table, table
@@ -139,19 +139,19 @@ def test_a_shared_victory_is_shared_in_equal_parts() -> None:
 def test_the_result_tells_the_places_and_what_parted_equals() -> None:
     laid = {"fire": 20, "frost": 20, "hill": 20}
     cards = table(players=3, points=laid, resources={"fire": "iron-ore", "frost": "blood-rune driven-herd"})
-    assert [(each.seat, each.place, each.note) for each in standings_of(cards.s)] == [
+    assert [(each.seat, each.place, each.note) for each in places_of(cards.s)] == [
         (1, 1, "a tie of 20 points: 2 Resource Cards (AG-22.11)"),
         (0, 2, "a tie of 20 points: 1 Resource Card (AG-22.11)"),
         (2, 3, "a tie of 20 points: 0 Resource Cards (AG-22.11)"),
     ]
     lands = table(players=3, points=laid, armies={"waterdeep": "hill-marauder", "ice-spires": "fire-smith"})
-    assert [(each.seat, each.place, each.note) for each in standings_of(lands.s)] == [
+    assert [(each.seat, each.place, each.note) for each in places_of(lands.s)] == [
         (0, 1, "shares the place: as many points, Resource Cards and regions (AG-22.13)"),
         (2, 1, "shares the place: as many points, Resource Cards and regions (AG-22.13)"),
         (1, 3, "a tie of 20 points and 0 Resource Cards: 0 regions (AG-22.12)"),
     ]
     alone = table(players=3, points={"fire": 30, "frost": 46})
     award(alone.s, 1, 4, "attacks")
-    first = standings_of(alone.s)[0]
+    first = places_of(alone.s)[0]
     assert (first.seat, first.number, first.note) == (1, 50, "")
     assert [(part.text, part.number) for part in first.parts] == [("Attacks", 4)]

@@ -5,12 +5,12 @@ import {mark} from "../draw/icons.js";
 import {nameOf, roleOf} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Standing} Standing */
+/** @typedef {import("../types.js").FinalPlace} FinalPlace */
 
-/** Everybody by place: as the game tells it, or by what the result was worth to them. @param {View} view @returns {Standing[]} */
-export function standings(view) {
+/** Everybody by place: as the game tells it, or by what the result was worth to them. @param {View} view @returns {FinalPlace[]} */
+export function placesOf(view) {
   const {payoffs = [], scores = [], summary} = view.result ?? {};
-  if (summary?.standings?.length) return summary.standings;
+  if (summary?.places?.length) return summary.places;
   if (payoffs.length < 2) return [];
   const seats = payoffs.map((payoff, seat) => ({payoff, seat})).sort((a, b) => b.payoff - a.payoff), best = seats[0].payoff;
   const all = payoffs.every((payoff) => payoff === best);
@@ -18,7 +18,7 @@ export function standings(view) {
     note: all ? "shares it" : payoff === best ? "wins" : ""}));
 }
 
-/** The table of places. @param {View} view @param {Standing[]} rows */
+/** The table of places. @param {View} view @param {FinalPlace[]} rows */
 export function placesTable(view, rows) {
   const sources = [...new Set(rows.flatMap((row) => row.parts?.map((part) => part.text) ?? []))], most = Math.max(1, ...rows.map((row) => row.number || 0));
   const own = new Set(view.seats.filter((seat) => seat.yours).map((seat) => seat.seat));
@@ -31,7 +31,7 @@ export function placesTable(view, rows) {
       Number.isNaN(row.number) ? null : h("b", {class: "stand__score"}, String(row.number))))));
 }
 
-/** A bar with a part for each source. @param {Standing} row @param {string[]} sources @param {number} most */
+/** A bar with a part for each source. @param {FinalPlace} row @param {string[]} sources @param {number} most */
 function bar({parts = []}, sources, most) {
   return h("span", {class: "stand__bar"}, parts.map((part) => h("span", {
     class: `part part--${sources.indexOf(part.text) % 6}`, title: `${part.text}: ${part.number}`, style: {width: `${(100 * Number(part.number)) / most}%`}},

@@ -7,7 +7,7 @@ import {landOf, poster} from "../draw/land.js";
 import {keep, kept} from "../settings.js";
 import {counted} from "../words.js";
 import {show} from "./dialogs.js";
-import {placesTable, standings} from "./places.js";
+import {placesTable, placesOf} from "./places.js";
 import {endingOf} from "./seats.js";
 import {savePicture} from "./share.js";
 import {play as sound} from "./sound.js";
@@ -69,7 +69,7 @@ function number(view) {
 
 /** Who did how well. @param {View} view */
 function standing(view) {
-  const rows = standings(view);
+  const rows = placesOf(view);
   return rows.length ? column("Places", placesTable(view, rows), rows.some((row) => row.parts?.length) ? "result__wide" : "") : null;
 }
 
@@ -78,7 +78,7 @@ function decided(view) {
   const summary = view.result?.summary;
   if (!summary) return null;
   const seed = view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`;
-  const told = {...summary, tallies: summary.standings?.length ? [] : summary.tallies, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
+  const told = {...summary, tallies: summary.places?.length ? [] : summary.tallies, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
   return column("What decided it", h("div", {class: "reader__sum"}, readingBlock(told).slice(1)));
 }
 

@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Standing, Tally, counted
+from gloaming.scene import FinalPlace, Reading, Tally, counted
 
 from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
 from ..rules.score import standing, winners
@@ -139,13 +139,13 @@ def summary(s: State, outcome: Outcome) -> Reading:
         tallies.append(Tally(seat_name(s, seat), player.points, total=True))
     first = s.players[won[0]]
     remark = f"{len(first.resources)} Resource Cards and {len(held(s, first.race))} regions at the end."
-    standings = standings_of(s)
-    if len(standings) > 1 and standings[1].number == standings[0].number:
-        remark = f"{seat_name(s, standings[0].seat)}: {standings[0].note}\n{remark}"
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark, standings=standings)
+    places = places_of(s)
+    if len(places) > 1 and places[1].number == places[0].number:
+        remark = f"{seat_name(s, places[0].seat)}: {places[0].note}\n{remark}"
+    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark, places=places)
 
 
-def standings_of(s: State) -> list[Standing]:
+def places_of(s: State) -> list[FinalPlace]:
     """Everybody by place; equals in points are told what parted them."""
     seats = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
     ranked = [standing(s, seat) for seat in seats]
@@ -155,7 +155,7 @@ def standings_of(s: State) -> list[Standing]:
         parts = [Tally(why[:1].upper() + why[1:], points) for why, points in sorted(player.gained.items())]
         equals = [each for each in ranked if each[0] == own[0]]
         note = tie_note(own, equals) if len(equals) > 1 else ""
-        found.append(Standing(seat, ranked.index(own) + 1, player.points, parts, note))
+        found.append(FinalPlace(seat, ranked.index(own) + 1, player.points, parts, note))
     return found
 
 
