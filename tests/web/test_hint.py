@@ -1,5 +1,7 @@
 """Hints in the browser: the move, why, its price, the next best, and one button that makes the move."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,3 +35,27 @@ def test_a_hint_names_its_reasons_lights_their_pieces_and_makes_the_move(
     make.click()
     expect(page.locator(f'.play:not([data-ply="{ply}"])')).to_be_visible()
     expect(hint).to_be_hidden()
+
+
+def test_pointing_at_what_attacks_marks_whom_it_reaches_and_who_could_stop_it(enter: Enter, server: Server) -> None:
+    table, token = server.open("allies", [ME], plies=6, seed=12)
+    view = server.get(f"/api/tables/{table}", token)
+    person = enter().sit(table, token)
+    wraith, perils = next((piece, found) for piece in beings(view) if (found := read(server, table, token, piece)))
+    person.page.locator(f'.piece[data-piece="{wraith}"] .piece').last.hover(force=True)  # its cards speak for it
+    for peril in perils:
+        marked = person.page.locator(f'.piece[data-piece="{peril["piece"]}"]')
+        expect(marked).to_have_attribute("data-peril", peril["kind"])
+        expect(person.page.locator(".reader .perils")).to_contain_text(peril["text"].split(":")[0])
+
+
+def beings(view: dict[str, Any]) -> list[str]:
+    """The wraiths on the table."""
+    zones = [area for area in view["scene"]["areas"] if area["id"].startswith("zone")]
+    return [piece["id"] for area in zones for piece in area["pieces"]]
+
+
+def read(server: Server, table: str, token: str, piece: str) -> list[dict[str, str]]:
+    """What the reader is told of the blows of a piece."""
+    reading: dict[str, list[dict[str, str]]] = server.get(f"/api/tables/{table}/inspect?piece={piece}", token)
+    return reading.get("perils", [])

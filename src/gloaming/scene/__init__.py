@@ -5,7 +5,19 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
 from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
-from .reading import BoardWalk, FinalPlace, Gloss, LogLine, Reading, Refusal, StoryPage, Tally, Verdict
+from .reading import (
+    BoardWalk,
+    FinalPlace,
+    Gloss,
+    LogLine,
+    Peril,
+    PerilKind,
+    Reading,
+    Refusal,
+    StoryPage,
+    Tally,
+    Verdict,
+)
 from .table import (
     Area,
     Backdrop,
@@ -59,6 +71,8 @@ __all__ = [
     "MapRegion",
     "Motion",
     "OpenPage",
+    "Peril",
+    "PerilKind",
     "PhaseBar",
     "Piece",
     "PieceValue",

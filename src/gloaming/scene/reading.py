@@ -1,5 +1,7 @@
 """What people read: an option, a refusal, a piece in full, a line of the log."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from .pieces import Tone
@@ -66,6 +68,23 @@ class FinalPlace(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
+class PerilKind(StrEnum):
+    """What a piece has to do with a blow: how sure it is to be hit by it or to deal it, or that it could stop it."""
+
+    HITS = "hits"  # surely, as things stand
+    COULD = "could"  # only if something happens
+    THERE = "there"  # who stood there would be hit
+    STOPS = "stops"  # it could stop the blow
+
+
+class Peril(Struct, frozen=True, omit_defaults=True):
+    """A piece that a blow reaches, comes from, or is stopped by: marked on the table while the other is read."""
+
+    piece: str
+    kind: PerilKind
+    text: str = ""  # a sentence; where several pieces share one, the first has it
+
+
 class Reading(Struct, frozen=True, omit_defaults=True):
     """A piece, a page or a result in full: name, kind, text, and where its numbers come from."""
 
@@ -74,10 +93,11 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     tallies: list[Tally] = []
     remark: str = ""
-    pieces: list[str] = []  # what it reaches or sees: lit on the table while it is read
+    pieces: list[str] = []  # what it sees or belongs to: lit on the table while it is read
     tone: Tone = Tone.PLAIN  # whether a result is good or bad news for all who played
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
     places: list[FinalPlace] = []  # of a result with places, the best first
+    perils: list[Peril] = []  # whom it will hit, or could, or what will hit it, and who could stop that
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from gloaming.scene import JourneyStop, Reading, StoryPage, Tally, unstressed
+from gloaming.scene import JourneyStop, PerilKind, Reading, StoryPage, Tally, unstressed
 
 from .canvas import Canvas, clip, fold, line, lines, stack
-from .palette import INK, LINE, SECOND, STRONG, THIRD
+from .palette import COLD, DANGER, INK, LINE, SECOND, STRONG, THIRD
 
 WIDEST = 60
+SIGN = {PerilKind.HITS: "!", PerilKind.COULD: "?", PerilKind.THERE: "·", PerilKind.STOPS: "+"}
 
 
 def reading_block(reading: Reading, width: int) -> Canvas:
@@ -18,6 +19,11 @@ def reading_block(reading: Reading, width: int) -> Canvas:
     rows = [lines(fold(reading.title, width), STRONG)]
     if reading.sort:
         rows.append(lines(fold(reading.sort, width), THIRD))
+    rows += [
+        lines(fold(f"{SIGN[each.kind]} {each.text}", width), COLD if each.kind is PerilKind.STOPS else DANGER)
+        for each in reading.perils
+        if each.text
+    ]
     if reading.text:
         rows.append(lines(fold(reading.text, width), INK))
     rows += [_tally(tally, width) for tally in reading.tallies]

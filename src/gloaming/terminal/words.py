@@ -178,6 +178,7 @@ def badge_words(badge: Badge) -> str:
 def reading_words(reading: Reading) -> list[str]:
     """A reading, line by line."""
     told = [", ".join(filter(None, (reading.title, reading.sort))) + "."]
+    told += [peril.text for peril in reading.perils if peril.text]
     told += reading.text.splitlines()
     told += [tally_words(tally) for tally in reading.tallies]
     return [printable(line) for line in told + reading.remark.splitlines()]

@@ -40,3 +40,14 @@ def test_who_escapes_together_reasons_with_what_lies_before_all_and_rivals_with_
     assert any("Veilwraith 2's Spirit" in term.title for term in together)
     race = outlook(table(area=[anima()], others=[seat(area=[anima()])], options={"rivals": True}).state, 0)
     assert {term.name.partition(".")[0] for term in race} == {"0"}
+
+
+def test_a_threat_says_what_it_costs_and_which_actions_could_beat_it() -> None:
+    t = table(area=[anima("Fight 2 Explore 9", cost=2)], row=["explore", "fight", "influence"])
+    found = t.match.inspect("t0.1", 0)
+    assert found is not None
+    assert [(peril.piece, peril.kind.value, peril.text) for peril in found.perils] == [
+        ("spirit0", "hits", "It costs 2 Spirit at the end of the round."),
+        ("a0.fight", "stops", "Fight has Power 2 against 2."),
+        ("a0.explore", "stops", "Explore has Power 1 against 9, 8 short."),
+    ]

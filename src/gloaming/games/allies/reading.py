@@ -1,9 +1,9 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, Tone
+from gloaming.scene import Peril, PerilKind, Reading, Tally, Tone
 
-from .beings import DEFENDS, attack_suit, defence, doubled, strength, suits_of
+from .beings import DEFENDS, allies, attack_suit, attackers, defence, doubled, strength, suits_of
 from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
 from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name
 from .state import Being, State
@@ -30,11 +30,38 @@ def read_being(s: State, b: Being) -> Reading:
     """A being, its strengths and how they add up."""
     suits = " and ".join(SUIT_NAME[suit] for suit in suits_of(b))
     if not b.spirits:
-        return Reading(being_name(s, b.id), f"Wraith · {suits}", read_wraith(b), wraith_tallies(b), cube_words(b))
+        text, perils = read_wraith(b), attack_perils(s, b)
+        return Reading(being_name(s, b.id), f"Wraith · {suits}", text, wraith_tallies(b), cube_words(b), perils=perils)
     kings = [king for king in b.spirits if king in KING.values() and any(card[1] == king[1] for card in b.vertical)]
     text = " ".join(f"The king of {SUIT_NAME[SUIT[king]]} doubles its {SUIT_NAME[SUIT[king]]}." for king in kings)
     tallies = [Tally(f"{words}{sum_words(b, suit)}", defence(b, suit)) for suit, words in AGAINST.items()]
-    return Reading(being_name(s, b.id), f"Ally · {suits}", text, tallies, cube_words(b))
+    return Reading(being_name(s, b.id), f"Ally · {suits}", text, tallies, cube_words(b), perils=blocks(s, b))
+
+
+def attack_perils(s: State, wraith: Being) -> list[Peril]:
+    """What a wraith attacks, and who could block it."""
+    suit = attack_suit(wraith)
+    if suit is None or wraith.cube:
+        return []
+    able = [ally for ally in allies(s) if not ally.cube and defence(ally, suit)]
+    city = "It hits the city unless it is blocked." if able else "It hits the city: nobody can block it."
+    found = [Peril("city", PerilKind.COULD if able else PerilKind.HITS, city)]
+    return found + [Peril(f"being{ally.id}", PerilKind.STOPS, block_words(s, ally, wraith, suit)) for ally in able]
+
+
+def blocks(s: State, ally: Being) -> list[Peril]:
+    """The attacks that an ally could block."""
+    if ally.cube:
+        return []
+    met = [(wraith, suit) for wraith in attackers(s) if (suit := attack_suit(wraith)) and defence(ally, suit)]
+    return [Peril(f"being{wraith.id}", PerilKind.STOPS, block_words(s, ally, wraith, suit)) for wraith, suit in met]
+
+
+def block_words(s: State, ally: Being, wraith: Being, suit: Suit) -> str:
+    """How a block would end."""
+    ours, theirs = defence(ally, suit), strength(wraith, suit)
+    verdict = "beats" if ours > theirs else "loses to"
+    return f"{being_name(s, ally.id)} can block {being_name(s, wraith.id)}: {ours} {verdict} {theirs}."
 
 
 def sum_words(b: Being, attack: Suit) -> str:
@@ -74,9 +101,11 @@ def cube_words(b: Being) -> str:
 def read_card(s: State, card: Card) -> Reading:
     """A card: what it can do, and whether it has done it."""
     if card in PIPS:
-        lies = any(card in each.horizontal for each in s.beings)
+        holder = next((each for each in s.beings if card in (*each.vertical, *each.horizontal)), None)
+        lies = holder is not None and card in holder.horizontal
         text = f"{PIPS[card]} pip{'s' * (PIPS[card] > 1)} of {ability(SUIT[card])}."
-        return Reading(card_name(card), "Ability card", text, remark="It is damaged." if lies else "")
+        perils = [] if holder is None else blocks(s, holder) if holder.spirits else attack_perils(s, holder)
+        return Reading(card_name(card), "Ability card", text, remark="It is damaged." if lies else "", perils=perils)
     colour = COLOUR[card]
     match card[0]:
         case "J":

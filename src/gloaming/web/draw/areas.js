@@ -135,8 +135,17 @@ export function readingBlock(reading, level = "h3") {
   return [
     h(level, null, reading.title),
     reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null,
+    perilList(reading.perils ?? []),
     (reading.text ?? "").split("\n").filter(Boolean).map((line) => h("p", null, suited(line))),
     tallies.length > 0 && h("dl", {class: "tallies"}, tallies.map((tally) => h("div", {class: tally.total ? "sum" : null},
       h("dt", null, suited(tally.text)), h("dd", null, track(String(tally.number ?? "")))))),
     (reading.remark ?? "").split("\n").filter(Boolean).map((line) => h("p", {class: "remark"}, suited(line)))];
+}
+
+const PERIL = {hits: "burst", could: "circle-question", there: "location-dot", stops: "shield-halved"};
+
+/** What will hit whom, and who could stop it; the same is marked on the table. @param {import("../types.js").Peril[]} perils */
+function perilList(perils) {
+  const said = perils.filter(({text}) => text);
+  return said.length > 0 && h("ul", {class: "perils"}, said.map(({kind, text}) => h("li", {class: `perils__${kind}`}, icon(PERIL[kind]), h("span", null, suited(text ?? "")))));
 }

@@ -212,6 +212,14 @@ export class Stage {
     for (const land of this.ground.querySelectorAll(".region--hex")) land.classList.toggle("is-lit", lit.has(land.getAttribute("data-piece") ?? ""));
   }
 
+  /** Marks what a blow reaches, comes from, or is stopped by, while somebody reads about it. @param {import("../types.js").Peril[]} perils */
+  endanger(perils) {
+    const kinds = new Map(perils.map(({piece, kind}) => [piece, kind]));
+    const mark = (/** @type {Element} */ element, /** @type {string} */ id) => { if (kinds.has(id)) element.setAttribute("data-peril", kinds.get(id) ?? ""); else element.removeAttribute("data-peril"); };
+    for (const [id, element] of this.pieces.elements) mark(element, id);
+    for (const land of this.ground.querySelectorAll(".region[data-piece]")) mark(land, land.getAttribute("data-piece") ?? "");
+  }
+
   /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */
   why(id, text) {
     this.element.querySelector(".why")?.remove();

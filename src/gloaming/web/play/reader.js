@@ -15,7 +15,7 @@ const PAUSE = 130; // milliseconds over a piece before it is read
 
 /** The upper part of the rail. */
 export class Reader {
-  /** @param {string} table @param {{light: (pieces: string[]) => void, busy: () => boolean}} hands */
+  /** @param {string} table @param {{light: (pieces: string[], perils?: import("../types.js").Peril[]) => void, busy: () => boolean}} hands */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -98,7 +98,7 @@ export class Reader {
       h("div", null, h("h2", null, suited(reading.title)), reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null)),
       readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
-    this.hands.light(reading.pieces ?? []);
+    this.hands.light(reading.pieces ?? [], reading.perils ?? []);
   }
 }
 

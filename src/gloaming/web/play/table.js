@@ -67,7 +67,7 @@ export class Table {
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
     this.hinting = new HintPanel(this);
-    this.reader = new Reader(this.id, {light: (pieces) => this.light(pieces), busy: () => this.busy});
+    this.reader = new Reader(this.id, {light: (pieces, perils) => this.light(pieces, perils), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), pages: this.pages.element, options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
@@ -335,9 +335,10 @@ export class Table {
     if (tab === "chat") this.counts();
   }
 
-  /** Lights pieces, and those that an open hint names. @param {string[]} pieces */
-  light(pieces) {
+  /** Lights pieces, and those that an open hint names; marks what a blow reaches. @param {string[]} pieces @param {import("../types.js").Peril[]} [perils] */
+  light(pieces, perils = []) {
     this.stage.light([...pieces, ...this.hinting.pieces]);
+    this.stage.endanger(perils);
   }
 
   /** @param {string} text */

@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import FinalPlace, Reading, Tally, counted
+from gloaming.scene import FinalPlace, Peril, PerilKind, Reading, Tally, counted
 
 from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
 from ..rules.score import standing, winners
@@ -75,7 +75,21 @@ def read_army(s: State, region: str, race: str = "") -> Reading | None:
         Tally("damage that defeats them all", falls_to(s, army)),
         Tally("giants, and the most that may stand together", f"{len(army)} of {b.limit[race]}"),
     ]
-    return Reading(f"{race_name(s, race)} in {region_name(s, region)}", "Army", "", tallies)
+    title = f"{race_name(s, race)} in {region_name(s, region)}"
+    return Reading(title, "Army", "", tallies, perils=army_perils(s, region, race))
+
+
+def army_perils(s: State, region: str, race: str) -> list[Peril]:
+    """The armies next to this one, which it could attack, with the dice that would be rolled."""
+    found = []
+    own = dice_of(s, [unit for unit in s.armies[region] if box(s).race[unit] == race])
+    for other in box(s).near[region]:
+        holder = owner(s, other)
+        if holder and holder != race:
+            dice = dice_of(s, s.armies[other])
+            whom, rolled = f"the {race_name(s, holder)} in {region_name(s, other)}", counted(own, "die", "dice")
+            found.append(Peril(f"a.{other}", PerilKind.COULD, f"It could attack {whom}: {rolled} against {dice}."))
+    return found
 
 
 def read_command(s: State, card: str) -> Reading:

@@ -36,6 +36,7 @@ from ..table.seats import chair_of, seat_of, seats
 from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import proposed
 from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, degrees, hex_piece, piece
+from .perils import npc_perils
 from .places import capital, where
 from .scene_caern import caern_area, caern_areas
 from .scene_pack import character_areas, hand_areas, token_badges
@@ -276,7 +277,8 @@ def npc_reading(s: State, who: Npc) -> Reading:
         if who.combat:
             rows.append(Tally("Combat card", box(s).npc_cards[who.combat].name if who.known else "face down"))
     sort = f"{'Ally' if who.ally else who.attitude}, {card.nature.title()}"
-    return Reading(name(s, who), sort, text, rows, card.flavour, sight_of(s, who))
+    perils = npc_perils(s, who, is_open(s, who))
+    return Reading(name(s, who), sort, text, rows, card.flavour, sight_of(s, who), perils=perils)
 
 
 def sight_of(s: State, who: Figure) -> list[str]:

@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, Tone, counted
+from gloaming.scene import Peril, PerilKind, Reading, Tally, Tone, counted
 
 from ..rules.score import victor
 from ..table.box import Printed, box
@@ -64,7 +64,25 @@ def read_threat(s: State, p: Player, threat: Threat) -> Reading:
         tallies.append(Tally("Spirit Boost when it is defeated", card.boost))
     notes = [f"Beneath it: {', '.join(card_name(s, each) for each in threat.beneath)}."] if threat.beneath else []
     notes += ["It is ignored this round: its Spirit Cost does not count."] if ignored(s, p, threat) else []
-    return Reading(card.name, sort_name(s, threat.card), card.text, tallies, " ".join(notes) or card.flavour)
+    remark = " ".join(notes) or card.flavour
+    return Reading(card.name, sort_name(s, threat.card), card.text, tallies, remark, perils=threat_perils(s, p, threat))
+
+
+def threat_perils(s: State, p: Player, threat: Threat) -> list[Peril]:
+    """What a Threat costs at the end of the round, and which Actions could beat one of its values now."""
+    card, price = box(s).cards[threat.card], cost(s, p, threat)
+    found = []
+    if card.kind != "portal" and price and not ignored(s, p, threat):
+        found.append(Peril(f"spirit{p.seat}", PerilKind.HITS, f"It costs {price} Spirit at the end of the round."))
+    for place, printed in enumerate(card.values):
+        action = next((each for each in p.row if each.base == printed.type), None)
+        if action is None or action.turn or place in threat.beaten:
+            continue
+        have, need = power(s, p, printed.type), value(s, p, threat, place)
+        more = "" if have >= need else f", {need - have} short"
+        words = f"{WORD[printed.type]} has Power {have} against {need}{more}."
+        found.append(Peril(f"a{p.seat}.{printed.type}", PerilKind.STOPS, words))
+    return found
 
 
 def changes(s: State, p: Player, number: str, threat: Threat, words: str, now: int) -> list[Tally]:

@@ -14,7 +14,7 @@ from ..table.numbers import health, limit_of, room, scars, symbol_counts
 from ..table.state import GROUND, RowName, State, row_of
 from ..words.lexicon import action_values
 from .names import ROW_TITLE, node_name
-from .scene import reaches
+from .perils import at_foothold, of_card
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -36,6 +36,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             return Reading(known.name, "Top of the Giant deck", known.text, remark=known.flavour)
         case "f":
             return read_foothold(s, f, rest)
+        case "pawn":
+            return read_wraith(s, f)
         case "s":
             pool = f.wraith.skills[rest][0]
             tallies = [Tally("Wounds in the pool", s.skills[rest]), Tally("its size", pool.size)]
@@ -58,8 +60,16 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             names = Count(f.cards[card].name for card in s.discard)
             return Reading("Discard pile", "Face up", tallies=[Tally(name, n) for name, n in sorted(names.items())])
         case "wounds":
-            return Reading("Your Wounds", tallies=[Tally("Wounds", s.wounds), Tally("you fall at", f.limit)])
+            return read_wraith(s, f)
     return None
+
+
+def read_wraith(s: State, f: Fight) -> Reading:
+    """The Wraith: her Wounds, where she stands, and what will hit her there."""
+    tallies = [Tally("Wounds on you", s.wounds), Tally("you fall at", f.limit)]
+    perils = at_foothold(s, f, s.pawn)
+    text = f"You are on {node_name(s, s.pawn)}." + ("" if perils else " No card of the Giant row reaches you there.")
+    return Reading(f.wraith.printed.name, "You", text, tallies, perils=perils)
 
 
 def read_card(s: State, f: Fight, card: str) -> Reading:
@@ -99,16 +109,15 @@ def read_giant_card(s: State, f: Fight, id: int) -> Reading | None:
     ]
     area = f", attack reaches {'/'.join(printed.area_shown)}" if printed.attacks else ""
     sort = f"Giant card: weak spot {printed.weak_spot}{area}, marks {', '.join(printed.marks_shown)}"
-    return Reading(printed.name, sort, printed.text, tallies, printed.flavour)
+    return Reading(printed.name, sort, printed.text, tallies, printed.flavour, perils=of_card(s, f, g))
 
 
 def read_foothold(s: State, f: Fight, node: str) -> Reading:
     """A foothold: what lies next to it, what can be hit there, what reaches it."""
     near = ", ".join("the Ground" if each == GROUND else each for each in f.board.adjacent[node])
     hit = [Tally(f"weak spot of {f.giant_cards[g.card].name}", room(f, g)) for g in covering(s, f, node)]
-    reach = [Tally(f"in reach of {f.giant_cards[g.card].name}") for g in s.row if reaches(s, f, g, node)]
     peak = " It is a peak: a Climb from here goes over the top to the Ground." if f.board.is_peak(node) else ""
-    return Reading(node_name(s, node), "Foothold", f"Next to {near}.{peak}", [*hit, *reach])
+    return Reading(node_name(s, node), "Foothold", f"Next to {near}.{peak}", hit, perils=at_foothold(s, f, node))
 
 
 def read_health(s: State, f: Fight) -> Reading:
