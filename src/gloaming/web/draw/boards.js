@@ -4,6 +4,7 @@
 import {h, order, svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
 import {shade} from "./shade.js";
+import {ground, inside, isCoast, shapesOf} from "./coast.js";
 import {placeNames} from "./names.js";
 import {offerWhole} from "./whole.js";
 
@@ -93,6 +94,7 @@ function stand(frame, own, pieces, drawn) {
       if (place) shape?.setAttribute("data-piece", place.id); else shape?.removeAttribute("data-piece");
     }
     element.classList.toggle("spot--land", Boolean(land?.matches(".region")));
+    element.classList.toggle("spot--wet", Boolean(land?.matches(".region--wet")));
     element.classList.toggle("spot--node", Boolean(land?.matches(".node")));
     return element;
   });
@@ -127,22 +129,30 @@ function mapOf(layout) {
     return path.one_way ? [line, arrow(start, end, unit)] : [line];
   });
   const lone = nodes.filter((node) => !regions.some((region) => region.node === node.id));
-  const picture = svg("svg", {class: "board__picture", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
-    whole, regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit)), regions.map(rim), ways,
+  const coast = !whole && isCoast(regions) ? shapesOf(regions, width, height) : null;
+  const land = coast
+    ? [ground(coast, width, height, nodes.map((node) => [node.x, node.y])), coast.map((shape) => regionShape(shape.region, shape.d, shape.wet))]
+    : [regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit))];
+  const rims = coast ? coast.map((shape) => rim(shape.region, shape.d)) : regions.map((region) => rim(region));
+  const picture = svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
+    whole, land, rims, ways,
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
   return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),
     spotOf: (piece) => piece.at?.node ?? ""};
 }
 
 /** @param {Region} region */
-function regionShape(region) {
-  return svg("path", {class: "region", "data-land": region.node, fill: landFill(region.land),
-    d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
+const outline = (region) => `M${region.points.map((p) => p.join(" ")).join("L")}Z`;
+
+/** A region; on a coast the ground is drawn under it. @param {Region} region @param {string} [d] @param {boolean} [wet] */
+function regionShape(region, d, wet = false) {
+  const coastal = d ? ` region--coast${wet ? " region--wet" : ""}` : "";
+  return svg("path", {class: `region${coastal}`, "data-land": region.node, fill: d ? "transparent" : landFill(region.land), d: d ?? outline(region)});
 }
 
-/** The border of a region over all its neighbours, for when it is marked. @param {Region} region */
-function rim(region) {
-  return svg("path", {class: "rim", "data-rim": region.node, d: `M${region.points.map((p) => p.join(" ")).join("L")}Z`});
+/** The border of a region over all its neighbours, for when it is marked. @param {Region} region @param {string} [d] */
+function rim(region, d = outline(region)) {
+  return svg("path", {class: "rim", "data-rim": region.node, d});
 }
 
 /** Small signs of the land, strewn over a region where nothing else stands. @param {Region} region @param {number} unit */
@@ -161,16 +171,6 @@ function glyphs(region, unit) {
   }
   return svg("g", {class: "glyphs"}, placed.map(([x, y]) =>
     svg("path", {d: glyph, transform: `translate(${near(x)} ${near(y)}) scale(${unit})`, "stroke-width": 1.6})));
-}
-
-/** @param {number[]} p @param {[number, number][]} points */
-function inside([x, y], points) {
-  let within = false;
-  points.forEach(([x0, y0], i) => {
-    const [x1, y1] = points[(i + points.length - 1) % points.length];
-    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) within = !within;
-  });
-  return within;
 }
 
 /** @param {{x: number, y: number}} start @param {{x: number, y: number}} end @param {number} unit */
