@@ -461,7 +461,7 @@ def test_a_standing_order_waits_in_the_script() -> None:
     holding = script.holdings[s.kept[0].held.k]
     scope = Scope(s)
     for shadow, fits in zip(s.hall, (True, False), strict=True):
-        scope.that = [shadow]
+        scope.those["shadow"] = [shadow]
         assert holding.happens is not None
         assert holding.happens(scope) is fits
     assert holding.then is not None
@@ -473,10 +473,10 @@ def test_lines_with_events_run_when_the_event_fits() -> None:
     script = script_of("When a Shade is banished: Gain 3 Oil.", WORDS)
     line = script.on("{shadow} is banished")[0]
     scope = Scope(s)
-    scope.that = [s.hall[1]]
+    scope.those["shadow"] = [s.hall[1]]
     assert line.happens is not None
     assert not line.happens(scope)
-    scope.that = [s.hall[0]]
+    scope.those["shadow"] = [s.hall[0]]
     assert list(script.run(scope, "{shadow} is banished")) == []
     assert s.oil == [13]
 

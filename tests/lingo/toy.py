@@ -305,7 +305,7 @@ def make_banished(e: Scope, shadow: Selection) -> Flow[None]:
 
 WORDS.event("{shadow} is played", make=play_shadow)
 WORDS.event("{trick} is used", make=use_trick)
-WORDS.event("{shadow} is banished", make=make_banished)(lambda e, shadow: shadow.fits(e, e.that[0]))
+WORDS.event("{shadow} is banished", make=make_banished)(lambda e, shadow: shadow.fits(e, e.those["shadow"][0]))
 
 # the pack
 

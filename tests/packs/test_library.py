@@ -197,3 +197,8 @@ def test_a_text_is_understood_by_itself(home: Path) -> None:
     assert "2, or as many as there are" in understand(PACK.game, "Banish 2 Shadows.")
     with pytest.raises(NotUnderstood, match="Gain"):
         understand(PACK.game, "Gian 2 Oil.")
+
+
+def test_a_folder_that_was_named_and_lies_in_the_data_folder_is_one_pack(home: Path) -> None:
+    LIBRARY.add(extending(home / "one", "one"))
+    assert [each.name for each in LIBRARY.user_packs()] == ["one"]

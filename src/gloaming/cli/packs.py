@@ -56,7 +56,7 @@ def add(commands: Commands) -> None:
     )
     proving.add_argument("game")
     proving.add_argument(
-        "--most", type=int, metavar="N", default=400, help="at most N sentences of each verb (400; 0 for all)"
+        "--most", type=int, metavar="N", default=200, help="at most N sentences of each verb (200; 0 for all)"
     )
     proving.add_argument("--pack", type=Path, metavar="DIR", help="with the names of the pack in this folder")
     proving.set_defaults(run=run_prove)
@@ -280,7 +280,7 @@ def run_prove(chosen: argparse.Namespace) -> int:
         f"{len(proof.wrong)} not as they say."
     )
     if proof.untried:
-        print(f"Only read, not tried: {len(proof.untried)} of {proof.words} verbs, numbers and bans.")
+        print(f"Only read, not tried: {', '.join(proof.untried)}.")
     return 1 if proof.wrong else 0
 
 

@@ -1,7 +1,9 @@
 """Every form that a word declares: the noun phrases that its slots take, and the sentences that can be made of them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice, product
 
+from .keys import key_of
 from .lexicon import Lexicon
 from .takes import NAME, ONE_OF_NAMES, OWN, PICKED, SEVERAL, Takes
 from .taking import Taking, refusals
@@ -11,11 +13,23 @@ from .words import Forms, Slot, Word
 PLAINEST = ("a", "some", "each", "all", OWN, "the", "this", "up to", "any", NAME, SEVERAL)
 NUMBERED = ("some", "up to", "or more", "or less")
 NUMBERS = (2, 1, 3)  # that stand for all numbers
+COUNTED = 3  # how many things stand for all that can be counted
+ENOUGH = 5_000  # noun phrases of a slot that are made at all
 NAMED = 2  # how many names or choices stand for all of their sort
 
 
 def phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool = True) -> Iterator[Things]:
     """Every noun phrase of a kind that a slot takes, the plainest first; not `deep`, only with its plainest words."""
+    if not deep:
+        yield from _phrases(kind, takes, word, lexicon, deep)
+        return
+    key = (kind, id(takes), word.category)  # the same for all words that declare the same
+    if key not in lexicon.phrases:
+        lexicon.phrases[key] = takes, list(islice(_phrases(kind, takes, word, lexicon, deep), ENOUGH))
+    yield from lexicon.phrases[key][1]
+
+
+def _phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool) -> Iterator[Things]:
     taking = Taking(lexicon)
     ways = sorted(takes.which, key=lambda which: PLAINEST.index(which) if which in PLAINEST else len(PLAINEST))
     if lexicon.kinds[kind].all is None:
@@ -59,17 +73,39 @@ def _described(
     if many:
         nouns = [noun for noun in nouns if _has_plural(noun, kind, lexicon)]
     rows: list[tuple[Phrase, tuple[Phrase, ...], tuple[Phrase, ...]]] = [(noun, (), ()) for noun in nouns]
-    if nouns and (deep or takes.needs):
-        wanted = (takes.adjectives, takes.qualifiers) if deep else ([takes.needs], [takes.needs])
-        befores = [(), *((each,) for each in _all("adjective", kind, lexicon, wanted[0]))]
-        afters = [(), *((each,) for each in _all("qualifier", kind, lexicon, wanted[1]))]
+    if nouns and (deep or takes.needs or takes.one_of):
+        needed = (*takes.needed, *takes.one_of)
+        wanted = (takes.adjectives, takes.qualifiers) if deep else (needed, needed)
+        befores = _rows(_all("adjective", kind, lexicon, wanted[0]), takes)
+        afters = _rows(_all("qualifier", kind, lexicon, wanted[1]), takes)
         rows += [(nouns[0], one, other) for one in befores for other in afters][1:]
     for noun, before, after in rows:
         yield Things(kind, quantity, before, (noun,), after, None, many)
         if deep:
             yield Things(kind, quantity, before, (noun,), after, None, many, at_random=True)
+    if deep and nouns and takes.per and which in ("some", "a"):
+        yield from (Things(kind, quantity, (), (nouns[0],), (), per) for per in countable(lexicon)[:COUNTED])
     if deep and len(nouns) > 1 and which != SEVERAL:
         yield Things(kind, quantity, (), tuple(nouns[:2]), (), None, many)
+
+
+def _rows(words: list[Phrase], takes: Takes) -> list[tuple[Phrase, ...]]:
+    """No word, each of them, and all that must be there together."""
+    together = tuple(each for each in words if each.word in takes.needed)
+    return [(), *((each,) for each in words), *([together] if len(together) > 1 else [])]
+
+
+def countable(lexicon: Lexicon) -> list[Things]:
+    """Some things that can be counted after `per` and `For each`, of different kinds."""
+    found = []
+    every = [word.pattern for word in lexicon.words.values() if word.category == "noun"]
+    for kind in lexicon.kinds:
+        for noun in _all("noun", kind, lexicon, None):
+            things = Things(kind, Quantity(), (), (noun,))
+            if every.count(noun.word) == 1 and not refusals(things, lexicon):
+                found.append(things)
+                break
+    return found
 
 
 def _has_plural(noun: Phrase, kind: str, lexicon: Lexicon) -> bool:
@@ -108,8 +144,12 @@ def fillings(slot: Slot, word: Word, lexicon: Lexicon) -> list[Part]:
 
 def sentences_of(word: Word, lexicon: Lexicon) -> Iterator[Sentence]:
     """Every sentence with a verb, a stat or a deed that is declared: the plainest, then one part varied at a time."""
-    made = _acts(word, lexicon) if word.category == "verb" else _holdings(word, lexicon)
-    return (sentence for sentence in made if not refusals(sentence, lexicon))
+    return (sentence for sentence in candidates(word, lexicon) if not refusals(sentence, lexicon))
+
+
+def candidates(word: Word, lexicon: Lexicon) -> Iterator[Sentence]:
+    """The same, with some that are not taken for other reasons than their noun phrases."""
+    return _acts(word, lexicon) if word.category == "verb" else _holdings(word, lexicon)
 
 
 def _durations(word: Word, lexicon: Lexicon) -> list[Phrase]:
@@ -178,10 +218,19 @@ def _owners(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
         yield from phrases(kind, takes, word, lexicon)
 
 
+def _every(slot: Slot, lexicon: Lexicon) -> Sequence[Part]:
+    """All choices of a slot."""
+    return lexicon.choices.get(slot.sort, ())
+
+
 def _filled(word: Word, lexicon: Lexicon) -> Iterator[Phrase]:
     """The word with its slots filled: first plainly, then with every other phrase in one slot at a time."""
     plain = [fillings(slot, word, lexicon) for slot in word.slots]
     if not all(plain):
+        return
+    if word.keys is not None:
+        asked = [Phrase(word.pattern, parts) for parts in product(*(_every(slot, lexicon) for slot in word.slots))]
+        yield from [phrase for phrase in asked if key_of(phrase, word, lexicon) in word.keys]
         return
     first = tuple(row[0] for row in plain)
     yield Phrase(word.pattern, first)

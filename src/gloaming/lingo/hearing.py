@@ -1,6 +1,6 @@
 """Which words of a text rules hear: a line that nobody carries out or asks for is a fault of its pack."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .keys import key_of
@@ -8,7 +8,11 @@ from .lexicon import Lexicon
 from .meaning import sentences, things_in
 from .say import say_line, say_sentence, say_things
 from .takes import HELD, shape
-from .tree import Act, Bonus, Cannot, CardText, ForEach, If, Phrase, Sentence, TextLine, Things, When
+from .tree import Act, Bonus, Cannot, CardText, ForEach, If, May, Phrase, Sentence, TextLine, Things, When
+
+
+def _nothing_more(sentence: Sentence, trigger: str) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,12 @@ class Hears:
     asks: Sequence[str] | None = None  # stats and deeds that are heard where a line is carried out; None: all
     this: Sequence[str] = ()  # the kinds that the card itself is: `this Threat`
     plain: bool = False  # lines that hold have neither `If` nor `For each`
-    only: Mapping[str, Sequence[str]] = field(default_factory=dict)  # verbs that are heard after some triggers only
+    may: Sequence[str] = ()  # verbs that hold as a permission: `You may …`
+    # words of any sort, by their patterns or keys, that are heard after some triggers only
+    only: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    just: Mapping[str, Sequence[str]] = field(default_factory=dict)  # triggers that hear these verbs and no others
+    alone: Sequence[str] = ()  # words whose line is not carried out as others are: they stand there alone
+    more: Callable[[Sentence, str], str] = _nothing_more  # why a sentence after this trigger is not heard; "" if it is
 
 
 def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[int, str]]:
@@ -35,7 +44,7 @@ def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[in
 def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     trigger = "" if line.trigger is None else _trigger(line.trigger, lexicon)
     if trigger not in (*hears.runs, *hears.holds):
-        known = ", ".join(f"{each}:" if each else "no trigger" for each in dict.fromkeys((*hears.runs, *hears.holds)))
+        known = _told(dict.fromkeys((*hears.runs, *hears.holds)))
         said = f'"{trigger}:"' if trigger else "a line without a trigger"
         yield f"nothing comes of {said} on such a card; there can be: {known}"
         return
@@ -43,12 +52,22 @@ def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     set_off = {id(each) for when in sentences(line) if isinstance(when, When) for each in sentences(when.then)}
     for sentence in sentences(line):
         holds = held and id(sentence) not in set_off  # what an event sets off is carried out
+        yield from _misplaced(sentence, trigger, hears, lexicon)
         yield from _held(sentence, hears, lexicon) if holds else _run(sentence, trigger, hears, lexicon)
         for things in things_in(sentence):
             if things.quantity.which == "this" and things.kind not in hears.this:
                 yield f'this card is not "{say_things(things, lexicon)}"'
     if held and line.cost is not None:
         yield "what holds all the time has no cost"
+    words = {word for sentence in sentences(line) for word in _words(sentence, lexicon)} & set(hears.alone)
+    if words and any(not words & set(_words(sentence, lexicon)) for sentence in line.sentences):
+        yield "nothing comes of the other sentences; give them a line of their own"
+
+
+def _told(triggers: Iterable[str]) -> str:
+    """Triggers as an author writes them."""
+    said = [each.replace("{player} play(s)", "When you play").replace("{you}", "When you") for each in triggers]
+    return ", ".join(f"{each.replace('(s)', '')}:" if each else "no trigger" for each in said)
 
 
 def _trigger(trigger: Phrase, lexicon: Lexicon) -> str:
@@ -70,12 +89,43 @@ def keys_in(sentence: Sentence, lexicon: Lexicon) -> list[str]:
     return []
 
 
+def _words(sentence: Sentence, lexicon: Lexicon) -> Iterator[str]:
+    """Every word of a sentence itself, by its pattern, and the keys of what it says."""
+    yield from keys_in(sentence, lexicon)
+    match sentence:
+        case Act(verb):
+            yield verb.word
+        case If(facts):
+            yield from (fact.word for fact in facts)
+    for things in things_in(sentence):
+        yield from (each.word for each in (*things.adjectives, *things.nouns, *things.qualifiers))
+
+
+def _misplaced(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
+    """Words that are not heard after this trigger, wherever else they may be."""
+    said = say_sentence(sentence, lexicon)
+    for word in dict.fromkeys(_words(sentence, lexicon)):
+        only = hears.only.get(word)
+        if only is not None and trigger not in only:
+            known = f"; it stands after {_told(only)}" if only else ""
+            yield f'nothing comes of "{said}" here{known}'
+            return
+    just = hears.just.get(trigger)
+    done = sentence.verb.word if isinstance(sentence, Act) else ""
+    if just is not None and isinstance(sentence, Act | Bonus | Cannot) and done not in just:
+        yield f'nothing comes of "{said}" after {trigger}:'
+    if why := hears.more(sentence, trigger):
+        yield f'nothing comes of "{said}" here: {why}'
+
+
 def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     """What is wrong with a sentence on a line that holds while the card is there."""
     if isinstance(sentence, If | ForEach):
         if hears.plain:
             said = say_sentence(sentence, lexicon)
             yield f'nothing comes of "{said}" here: what holds on such a card holds without conditions'
+        return
+    if isinstance(sentence, May) and set(keys_in(sentence.then, lexicon)) & set(hears.may):
         return
     keys = keys_in(sentence, lexicon)
     if not keys or any(key not in hears.keys for key in keys):
@@ -85,7 +135,8 @@ def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     if isinstance(sentence, Act | Bonus | Cannot) and sentence.lasts is not None:
         yield "it holds as long as the card is there, and no shorter"
     for things in _about(sentence):
-        if shape(things, lexicon) not in HELD or things.at_random:
+        picked = lexicon.kinds[things.kind].all is not None  # what is only counted, the verb says what it takes
+        if picked and (shape(things, lexicon) not in HELD or things.at_random):
             yield f'nobody chooses "{say_things(things, lexicon)}" for what holds all the time'
 
 
@@ -104,11 +155,9 @@ def _run(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon) -> It
     said = f'"{say_sentence(sentence, lexicon)}"'
     match sentence:
         case Act(verb):
-            only = hears.only.get(verb.word)
-            if only is not None and trigger not in only:
-                yield f"nothing comes of {said} here; it stands after {', '.join(f'{each}:' for each in only)}"
-            silent = lexicon.find("verb", verb.word).run is None and only is None
-            if silent and verb.word not in hears.keeps:
+            heard = (*hears.keeps, *hears.only)
+            silent = lexicon.find("verb", verb.word).run is None and verb.word not in heard
+            if silent and not set(keys_in(sentence, lexicon)) & set(heard):
                 yield f"nothing comes of {said} here; no rule asks for it"
         case Bonus() | Cannot() if hears.asks is not None and set(keys_in(sentence, lexicon)) - set(hears.asks):
             yield f"nothing comes of {said} here; no rule asks for it"

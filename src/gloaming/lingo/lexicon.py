@@ -60,6 +60,7 @@ class Lexicon:
         self.keep = keep  # called with every bonus, ban or order that lasts, to put it into the state
         self.scripts: dict[str, Any] = {}  # every text is read once
         self.offers: dict[str, Sentence] = {}  # the sentence of each option that a text offers, by its words
+        self.phrases: dict[Any, Any] = {}  # noun phrases that were made of its words, for the prover
         self.kinds: dict[str, ThingKind] = {}
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
@@ -206,7 +207,7 @@ class Lexicon:
 
     def _forget(self) -> None:
         """Drops what was computed from the words so far."""
-        self.scripts, self.offers = {}, {}
+        self.scripts, self.offers, self.phrases = {}, {}, {}
         for worked_out in ("index", "choice_index", "plain_words"):
             self.__dict__.pop(worked_out, None)
 

@@ -46,7 +46,7 @@ Option = Pick | Do | HowMany
 class Scope:
     """What a text knows while it runs: whose it is, what was picked. Games extend it for their own words."""
 
-    __slots__ = ("it", "over", "rule", "seat", "state", "that", "this", "times")
+    __slots__ = ("it", "over", "rule", "seat", "state", "this", "those", "times")
 
     def __init__(self, state: Any, seat: Seat = 0, this: Any = None, rule: str = "") -> None:
         self.state = state
@@ -54,7 +54,7 @@ class Scope:
         self.this = this  # what bears the text: this card, this Threat
         self.rule = rule  # that questions refer to
         self.it: Any = None  # the subject of the sentence: its hand
-        self.that: Sequence[Any] = ()  # what was picked last: that NPC
+        self.those: dict[str, Sequence[Any]] = {}  # what was picked last of each kind: that NPC
         self.times = 1  # how often, under `For each`
         self.over: Outcome | None = None  # how the game ended, in an example
 

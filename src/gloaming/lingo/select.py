@@ -60,7 +60,7 @@ class Selection:
         elif things.quantity.which == "this":
             self.source = self.kind.this
         elif things.quantity.which == "that":
-            self.source = lambda scope: scope.that
+            self.source = lambda scope: scope.those.get(things.kind, ())
         else:
             runs = [self._bound("noun", noun) for noun in things.nouns]
             if self.kind.all is None:
@@ -172,7 +172,7 @@ class Selection:
             else:
                 found = yield from self._chosen(scope, found, least, min(most, len(found)))
         if not self.unsaid:
-            scope.that = found
+            scope.those[self.kind.name] = found
         return found
 
     def _chosen(self, scope: Scope, found: list[Any], least: int, most: int) -> Flow[list[Any]]:

@@ -100,7 +100,7 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
             elif slot.counted:
                 filled[name] = slot.amount(scope)
             else:
-                scope.that = filled[name] = found = slot.all(scope)
+                scope.those[slot.kind.name] = filled[name] = found = slot.all(scope)
                 if not found:
                     return NOTHING
         return extent_of(run(scope, *first, **filled))
@@ -110,7 +110,7 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
             return once(scope, ())
         outer, done, subjects = scope.it, [], subject.all(scope)
         if not subject.unsaid:
-            scope.that = subjects
+            scope.those[subject.kind.name] = subjects
         for it in subjects:
             scope.it = it
             done.append(once(scope, (it,)))

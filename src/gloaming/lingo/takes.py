@@ -40,7 +40,10 @@ class Takes:
     nouns: Sequence[str] | None = None  # by their patterns; None: every noun and name of the kind
     adjectives: Sequence[str] | None = None  # None: those with a meaning of their own
     qualifiers: Sequence[str] | None = None  # None: those with a meaning of their own
-    needs: str = ""  # an adjective or a qualifier without which it is not understood
+    needs: str | Sequence[str] = ""  # adjectives or qualifiers without which it is not understood; not of a name
+    one_of: Sequence[str] = ()  # of these adjectives, qualifiers and owners one at least must be there; not of a name
+    but: Sequence[str] = ()  # nouns and names that are not taken; `you` is whoever an imperative speaks to
+    names: bool = False  # whether names are taken beside these nouns
     owners: Sequence[str] = ("your",)
     at_random: bool = True
     per: bool = False
@@ -53,6 +56,11 @@ class Takes:
     option: Callable[[Any], Any] | None = None  # how one of them is offered
     pairs: Sequence[tuple[str, str]] = ()  # adjectives, each with a qualifier without which it means nothing
     most: int = 0  # the highest number that is understood; 0: any
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """All adjectives and qualifiers that must be there."""
+        return ((self.needs,) if self.needs else ()) if isinstance(self.needs, str) else tuple(self.needs)
 
 
 ONE = Takes(SINGLE, one=True)

@@ -75,7 +75,13 @@ class Taking:
         word = self.lexicon.find(category, phrase.word, kind)
         if phrase.subject is not None and word.subject is not None:
             yield from self._things(phrase.subject, self.takes(word, word.subject.name, word.subject.sort), word)
+        elif category == "verb" and self._needs_a_subject(word):
+            yield NotTaken(phrase.word, "It is not said who does it.")
         yield from self._slots(word, phrase)
+
+    def _needs_a_subject(self, word: Word) -> bool:
+        """Whether whoever a text speaks to cannot do it."""
+        return word.subject is not None and "you" in self.takes(word, word.subject.name, word.subject.sort).but
 
     def _slots(self, word: Word, phrase: Phrase) -> Iterator[NotTaken]:
         for slot, part in zip(word.slots, phrase.parts, strict=True):
@@ -161,10 +167,18 @@ class Taking:
 
     def _why_not_these(self, things: Things, takes: Takes) -> str:
         """Why the words around the number cannot stand in a slot."""
-        if takes.nouns is not None and any(noun.word not in takes.nouns for noun in things.nouns):
+        named = shape(things, self.lexicon) in (NAME, ONE_OF_NAMES)
+        if any(noun.word in takes.but for noun in things.nouns):
             return f'"{self._said(things)}" is not what is meant here.'
-        if takes.needs and takes.needs not in [each.word for each in (*things.adjectives, *things.qualifiers)]:
-            return f'It is not said which: "{takes.needs}" is missing.'
+        nouns = None if named and takes.names else takes.nouns
+        if nouns is not None and any(noun.word not in nouns for noun in things.nouns):
+            return f'"{self._said(things)}" is not what is meant here.'
+        around = [each.word for each in (*things.adjectives, *things.qualifiers)]
+        for needed in () if named else takes.needed:
+            if needed not in around:
+                return f'It is not said which: "{needed}" is missing.'
+        if takes.one_of and not named and not set(takes.one_of) & {*around, things.quantity.owner}:
+            return f"It is not said which: {' or '.join(repr_of(each) for each in takes.one_of)} is missing."
         placed = [each.word for each in things.qualifiers]
         for adjective, place in takes.pairs:
             if adjective in [each.word for each in things.adjectives] and place not in placed:
@@ -213,6 +227,11 @@ class Taking:
 
     def _said(self, things: Things) -> str:
         return say_things(things, self.lexicon)
+
+
+def repr_of(word: str) -> str:
+    """A word as it is quoted."""
+    return f'"{word}"'
 
 
 def _quantity(which: str, n: int) -> Quantity:

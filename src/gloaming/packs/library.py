@@ -28,6 +28,7 @@ class FoundPack:
     pack: Pack | None = None
     faults: tuple[Fault, ...] = ()
     why: str = ""  # why it is broken, where there is no list of faults
+    extends: str = ""
 
 
 @dataclass
@@ -104,8 +105,10 @@ class Library:
 
     def _folders(self) -> Iterator[Path]:
         yield from self.named
+        named = [folder.resolve() for folder in self.named]
         if self.user_folder.is_dir():
-            yield from sorted(folder for folder in self.user_folder.iterdir() if (folder / MANIFEST).is_file())
+            here = [folder for folder in self.user_folder.iterdir() if (folder / MANIFEST).is_file()]
+            yield from sorted(folder for folder in here if folder.resolve() not in named)
 
     def _found(self, folder: Path, above: tuple[Path, ...] = ()) -> FoundPack:
         """The pack in a folder, read again only if a file has changed, or the pack of the user's that it extends."""
@@ -114,19 +117,20 @@ class Library:
         if known is not None and known[0] == signed:
             return known[1]
         found = self._loaded(folder, above)
-        alone = found.pack is not None and found.pack.manifest.extends in ("", self._own_name(found.pack))
-        if alone:
+        if self._stands_alone(found):
             self._read[folder] = signed, found
         return found
 
-    def _own_name(self, pack: Pack) -> str:
-        return self.bundled(pack.shape).manifest.name
+    def _stands_alone(self, found: FoundPack) -> bool:
+        """Whether no other pack of the user's can change what it is."""
+        shape = SHAPES.get(found.game)
+        return not found.extends or (shape is not None and found.extends == self.bundled(shape).manifest.name)
 
     def _loaded(self, folder: Path, above: tuple[Path, ...]) -> FoundPack:
         found = FoundPack(folder, folder.name)
         try:
             manifest = read_manifest(folder)
-            found.name, found.game = manifest.name, manifest.game
+            found.name, found.game, found.extends = manifest.name, manifest.game, manifest.extends
             shape = shape_of(manifest.game)
             base = self._base(shape, manifest.extends, (*above, folder)) if manifest.extends else None
             pack = load(folder, shape, base)

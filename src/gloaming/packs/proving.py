@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel import GameOver
 from gloaming.lingo import Scope, Script
+from gloaming.lingo.tree import Act, Sentence, Things
 
 if TYPE_CHECKING:
     from .pack import Pack
@@ -19,6 +20,7 @@ class Position:
 
     name: str
     make: Callable[["Pack", Sequence[str], Script], Scope | None]  # None: there is no such table
+    plenty: bool = False  # there is enough of everything: what a sentence says is done in full
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,8 @@ class VerbEffect:
     """What a verb changes for each thing that it acts on.
 
     `places` says by how much a place of the census changes: by a number, or by a slot with an amount times its sign
-    (`"-token"`). `by` is the slot whose things it acts on; without it, it acts once.
+    (`"-token"`). `by` is the slot whose things it acts on; without it, it acts once. Where a sentence ends by an
+    exception (the game is over, a page is turned), that is a place by its name.
     """
 
     places: Mapping[str, int | str]
@@ -34,6 +37,14 @@ class VerbEffect:
     also: Sequence[str] = ()  # places that may change besides, at the rules' will
     asks: Sequence[str] = ()  # kinds of questions beside picking
     chance: bool = False  # whether dice or a hidden deck are touched
+    unasked: bool = False  # whether it makes no difference which is meant, so that nobody is asked
+    # how many things there are that a slot can mean, where only the verb knows it
+    there: Mapping[str, Callable[[Any, Things], int]] = field(default_factory=dict)
+    fewer: bool = False  # whether rules let one do less than all
+    fails: bool = False  # whether it may do nothing even on a table of plenty, for reasons beside its words
+
+
+Effects = VerbEffect | Callable[[Act], VerbEffect]  # the same for all sentences of a verb, or by what it says
 
 
 @dataclass(frozen=True)
@@ -42,7 +53,8 @@ class Proving:
 
     positions: Sequence[Position]
     census: Callable[[Scope], Census]
-    effects: Mapping[str, VerbEffect] = field(default_factory=dict)  # by the pattern of the verb
-    holds: Sequence[str] = ()  # stats and deeds that are heard only of cards in play, and not when carried out
+    effects: Mapping[str, Effects] = field(default_factory=dict)  # by the pattern of the verb
+    # which sentences are not carried out, but hold while the card that bears them is there
+    stands: Callable[[Sentence], bool] = lambda sentence: False
     tries: Sequence[str] = ("verb", "stat", "deed")  # which categories of words are carried out
     ends: tuple[type[BaseException], ...] = (GameOver,)  # how a game is over in the middle of a sentence

@@ -3,7 +3,8 @@
 import pytest
 
 from gloaming.games.assault import GAME
-from gloaming.games.assault.authoring.contents import PACK, check
+from gloaming.games.assault.authoring.checks import check
+from gloaming.games.assault.authoring.contents import PACK
 from gloaming.games.assault.rules.verbs import draw_resources
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.board import fortitude, held, owner, right_neighbour, seat_of

@@ -15,7 +15,8 @@ import msgspec
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.authoring.contents import PACK, attack_card
+from gloaming.games.wraith_giants.authoring.attack_cards import attack_card
+from gloaming.games.wraith_giants.authoring.contents import PACK
 from gloaming.games.wraith_giants.table.box import Fight, box, fight
 from gloaming.games.wraith_giants.table.choices import Aim, Discard, Fearless, Go, Play, Resolve, Share
 from gloaming.games.wraith_giants.table.options import Options
@@ -197,6 +198,6 @@ def reword(monkeypatch: pytest.MonkeyPatch, card: str, text: str, giant: str = "
     b = box(State(phase=Phase.SET_UP, pack=pack.ref, wraith="young", giant=giant, dice=Dice(0)))
     book = b.giants[giant]
     printed = next(each for each in pack.all(AttackCard) if each.id == card)
-    new = attack_card(pack, book.board, msgspec.structs.replace(printed, text=text, **fields))
+    new = attack_card(pack.script(text), book.board, msgspec.structs.replace(printed, text=text, **fields))
     changed = dataclasses.replace(book, cards={**book.cards, card: new})
     monkeypatch.setitem(b.fights, ("young", giant), Fight(changed, b.wraiths["young"]))

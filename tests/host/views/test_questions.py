@@ -1,5 +1,6 @@
 """What a new table asks: every answer can be played, one leaves the defaults, and nothing is without words."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from gloaming.games.retaliation.table.options import SCENARIOS
 from gloaming.games.veilwraith.table.box import box as veilwraith_box
 from gloaming.host.views.game_card import game_card
 from gloaming.kernel import Match
+from gloaming.packs import LIBRARY
+from gloaming.packs.starter import write_starter
 from gloaming.teaching.material import folder_of
 
 GAMES = ["allies", "assault", "retaliation", "veilwraith", "wraith_giants"]
@@ -60,3 +63,16 @@ def test_answers_are_called_as_in_the_packs() -> None:
     assert {answer.sets["vignette"]: answer.label for answer in asked.answers} == {
         number: card.name for number, card in vignettes.items()
     }
+
+
+def test_a_pack_that_came_while_the_server_runs_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LIBRARY, "home", tmp_path)
+    monkeypatch.setattr(LIBRARY, "named", [])
+    game = games.find("veilwraith")
+
+    def offered() -> list[Any]:
+        return next(option.choices or [] for option in game_card(game).options if option.name == "pack")
+
+    assert offered() == [""]
+    write_starter(LIBRARY.bundled(game.pack), tmp_path / "lately")
+    assert offered() == ["", "lately"]

@@ -9,17 +9,27 @@ from .table.state import Card, Player, State
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
     """Deals anew what the viewer cannot see; from sorted cards, so that nothing of the true order is left."""
     for p in s.players:
-        redeal_memories(s, p, dice, hand_too=s.options.rivals and p.seat != viewer)
+        redeal_memories(s, p, dice, viewer)
         if p.threat_deck:
             redeal_threats(box(s), p, dice)
 
 
-def redeal_memories(s: State, p: Player, dice: Dice, hand_too: bool) -> None:
+def on_top(p: Player) -> int:
+    """How many cards on top of the Memory deck are still those that its owner has seen."""
+    sizes = range(min(len(p.seen), len(p.deck)), 0, -1)
+    return next((many for many in sizes if p.deck[len(p.deck) - many :] == p.seen[:many]), 0)
+
+
+def redeal_memories(s: State, p: Player, dice: Dice, viewer: Viewer) -> None:
     """The order of the Memory deck; with a rival's hand also which Memories are in it (VW-R186)."""
+    hand_too = s.options.rivals and p.seat != viewer
     if not hand_too:
-        p.deck.sort()
-        dice.shuffle(p.deck)
+        known = on_top(p) if viewer == p.seat else 0
+        deck = sorted(p.deck[: len(p.deck) - known])
+        dice.shuffle(deck)
+        p.deck = deck + p.deck[len(p.deck) - known :]
         return
+    p.seen = []
     cards = box(s).cards
     memories = sorted(card for card in (*p.hand, *p.deck) if cards[card].memory)
     dice.shuffle(memories)

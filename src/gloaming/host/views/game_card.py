@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming import games
 from gloaming.kernel import Game, Match, NoSuchGame
@@ -117,9 +118,16 @@ def find_game(name: str) -> Game[Any]:
         raise NothingThere(str(error)) from None
 
 
-@cache
 def game_card(game: Game[Any]) -> GameCard:
-    """A game as it stands in the list."""
+    """A game as it stands in the list; a pack may have come since it was last asked for."""
+    card = lasting_card(game)
+    options = [with_packs(game, option) if option.name == "pack" else option for option in card.options]
+    return replace(card, options=options)
+
+
+@cache
+def lasting_card(game: Game[Any]) -> GameCard:
+    """What stays of a game for the life of a server."""
     return GameCard(
         name=game.name,
         title=game.title,
@@ -148,8 +156,6 @@ def option_cards(game: Game[Any]) -> list[OptionCard]:
     cards = [option_card(name, field) for name, field in described(game).items()]
     for card in cards:
         card.question = asked.get(card.name, "")
-        if card.name == "pack" and game.pack is not None:
-            card.choices, card.labels = packs_to_choose(game)
     return cards
 
 
@@ -170,10 +176,12 @@ def option_card(name: str, field: dict[str, Any]) -> OptionCard:
     )
 
 
-def packs_to_choose(game: Game[Any]) -> tuple[list[Any], list[str]]:
-    """The packs that are here, the game's own first."""
+def with_packs(game: Game[Any], option: OptionCard) -> OptionCard:
+    """The option of the pack with those that are here now, the game's own first."""
+    if game.pack is None:
+        return option
     own = [each.pack.manifest.name for each in LIBRARY.user_packs(game.name) if each.pack is not None]
-    return ["", *own], ["The game's own", *own]
+    return replace(option, choices=["", *own], labels=["The game's own", *own])
 
 
 def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:

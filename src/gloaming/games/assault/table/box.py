@@ -104,7 +104,7 @@ class Box:
         self.dice = {
             die.race: [(face.hit, face.block, face.arcane) for face in die.faces] for die in parts["die"]
         }  # the standard die has no race
-        self.boosts = self._boosts()
+        self.boosts = self.boosts_of(self.events)
 
     def _units(self, parts: Mapping[str, Any]) -> None:
         # by unit, for both sides; by its kind for the healthy side
@@ -160,10 +160,10 @@ class Box:
         texts = (*parts["leader"], *parts["champion"], *parts["giantslayer"])
         self.texts = {card.id: Printed(card, [script(card.text)]) for card in texts}
 
-    def _boosts(self) -> dict[Kind, list[tuple[Card, str, int]]]:
+    def boosts_of(self, events: Mapping[Card, "Event"]) -> dict[Kind, list[tuple[Card, str, int]]]:
         """Giants that an Event makes stronger for the rest of the game."""
         found: dict[Kind, list[tuple[Card, str, int]]] = {}
-        for id, card in self.events.items():
+        for id, card in events.items():
             for stat in ("Strength", "Fortitude"):
                 for holding in card.script.static(stat):
                     if holding.of is not None and holding.of.things.nouns[0].word in self.named:

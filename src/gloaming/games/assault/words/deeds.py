@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gloaming.kernel import Flow, choose
-from gloaming.lingo import Selection
+from gloaming.lingo import Extent, Selection
 
 from ..rules.battles import arcane, convert_some, reroll_some, roll_again
 from ..rules.verbs import award, banish, discard_resources, discard_spell, place_marker, rob, take_discarded
@@ -25,6 +25,13 @@ def number(e: Text, things: Selection) -> int:
     return (things.n or 1) * (1 if things.per is None else things.per.count(e))
 
 
+def how_far(done: int, wanted: int) -> Extent:
+    """How far something was done of which so much was wanted."""
+    if done >= wanted:
+        return Extent.FULLY
+    return Extent.PARTLY if done else Extent.NOTHING
+
+
 def of_type(e: Text, resource: Selection, cards: Sequence[Card]) -> list[Card]:
     """Those of the cards that a text means."""
     wanted = TYPES.get(resource.things.nouns[0].word)
@@ -40,12 +47,13 @@ def can_draw(e: Text, resource: Selection) -> bool:
     return bool(e.state.resource_deck or e.state.resource_discard)
 
 
-def draw(e: Text, player: Selection, resource: Selection) -> Flow[bool]:
+def draw(e: Text, player: Selection, resource: Selection) -> Flow[Extent]:
     """Off the Resource deck, face up; an empty deck is refilled from the discard."""
     drawn: list[Card] = []
-    for seat in (yield from player.pick(e)):
+    seats = yield from player.pick(e)
+    for seat in seats:
         drawn += draw_off_the_deck(e.state, seat, number(e, resource))
-    return bool(drawn)
+    return how_far(len(drawn), number(e, resource) * len(seats)) if drawn else Extent.NOTHING
 
 
 def regions_left(e: Text) -> list[Region]:
@@ -67,7 +75,10 @@ def can_draw_for(e: Text, resource: Selection, region: Selection) -> bool:
 
 def draw_for(e: Text, resource: Selection, region: Selection) -> bool:
     """A card for a Small Folk Region that you occupy, each once a play; which one is all the same."""
-    e.visited.append(regions_left(e)[0])
+    left = regions_left(e)
+    if not left:
+        return False
+    e.visited.append(left[0])
     return bool(draw_off_the_deck(e.state, e.seat, number(e, resource)))
 
 
@@ -86,7 +97,7 @@ def can_take(e: Text, resource: Selection) -> bool:
     return bool(of_type(e, resource, e.state.resource_discard))
 
 
-def take(e: Text, resource: Selection) -> Flow[bool]:
+def take(e: Text, resource: Selection) -> Flow[Extent]:
     """Cards of your choice: from the Resource discard, or from a player next to you."""
     s = e.state
     if resource.things.qualifiers[0].word == "from {player}":
@@ -99,17 +110,17 @@ def take(e: Text, resource: Selection) -> Flow[bool]:
         chosen = yield from choose(e.seat, "take", [Take(card) for card in cards], e.rule)
         take_discarded(s, e.seat, chosen.card)
         taken += 1
-    return taken > 0
+    return how_far(taken, number(e, resource))
 
 
-def steal(e: Text, resource: Selection) -> Flow[bool]:
+def steal(e: Text, resource: Selection) -> Flow[Extent]:
     """Cards of your choice come from players next to you."""
     taken = 0
     while taken < number(e, resource) and (options := victims(e, resource)):
         pick = yield from choose(e.seat, "steal", options, e.rule)
         rob(e.state, e.seat, pick.player, pick.card)
         taken += 1
-    return taken > 0
+    return how_far(taken, number(e, resource))
 
 
 def can_discard(e: Text, resource: Selection) -> bool:
@@ -117,15 +128,16 @@ def can_discard(e: Text, resource: Selection) -> bool:
     return len(of_type(e, resource, e.state.players[e.seat].resources)) >= number(e, resource)
 
 
-def discard(e: Text, resource: Selection) -> Flow[bool]:
+def discard(e: Text, resource: Selection) -> Flow[Extent]:
     """Cards of your choice go to the Resource discard; their texts are not used."""
-    for _ in range(number(e, resource)):
+    wanted = number(e, resource)
+    for gone in range(wanted):
         cards = dict.fromkeys(of_type(e, resource, e.state.players[e.seat].resources))
         if not cards:
-            return False
+            return how_far(gone, wanted)
         pick = yield from choose(e.seat, "discard", [Take(card) for card in cards], e.rule)
         discard_resources(e.state, e.seat, [pick.card])
-    return True
+    return Extent.FULLY
 
 
 # Spells
@@ -136,17 +148,16 @@ def can_draw_spells(e: Text, spell: Selection, n: int = 0) -> bool:
     return bool(e.state.spell_deck or e.state.spell_discard)
 
 
-def draw_spells(e: Text, spell: Selection) -> bool:
+def draw_spells(e: Text, spell: Selection) -> Extent:
     """Spells to your hand, unseen by others."""
-    return bool(draw_off_the_spells(e.state, e.seat, number(e, spell)))
+    return how_far(len(draw_off_the_spells(e.state, e.seat, number(e, spell))), number(e, spell))
 
 
-def draw_and_discard(e: Text, spell: Selection, n: int) -> Flow[bool]:
+def draw_and_discard(e: Text, spell: Selection, n: int) -> Flow[Extent]:
     """You look at them and put one face up on the Spell discard; a single one is kept (AG-R64)."""
     s = e.state
     s.drawn = draw_off_the_spells(s, e.seat, number(e, spell))
-    if not s.drawn:
-        return False
+    done = how_far(len(s.drawn), number(e, spell))
     for _ in range(n):
         if len(s.drawn) > 1:
             options = [Take(card) for card in sorted(s.drawn)]
@@ -154,12 +165,15 @@ def draw_and_discard(e: Text, spell: Selection, n: int) -> Flow[bool]:
             s.drawn.remove(pick.card)
             discard_spell(s, e.seat, pick.card)
     s.drawn.clear()
-    return True
+    return done
 
 
-def take_spell(e: Text) -> None:
+def take_spell(e: Text) -> bool:
     """The top card of the Spell discard comes to your hand."""
+    if not e.state.spell_discard:
+        return False
     take_top_spell(e.state, e.seat)
+    return True
 
 
 # points, dice
@@ -268,7 +282,7 @@ def mark(e: Text, marker: Selection, region: Selection) -> Flow[bool]:
     return True
 
 
-def remove_slayers(e: Text, slayer: Selection) -> Flow[bool]:
+def remove_slayers(e: Text, slayer: Selection) -> Flow[Extent]:
     """Giantslayers of your choice leave the board; nobody is rewarded."""
     s, gone = e.state, 0
     for _ in range(slayer.n):
@@ -277,7 +291,7 @@ def remove_slayers(e: Text, slayer: Selection) -> Flow[bool]:
             pick = yield from choose(e.seat, "banish", [Banish(id) for id in there], e.rule)
             banish(s, pick.slayer)
             gone += 1
-    return gone > 0
+    return how_far(gone, slayer.n)
 
 
 def take_back(e: Text, command: Selection) -> None:

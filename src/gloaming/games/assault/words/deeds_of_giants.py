@@ -3,7 +3,7 @@
 from typing import Any
 
 from gloaming.kernel import DONE, Flow, choose
-from gloaming.lingo import Selection
+from gloaming.lingo import Extent, Selection
 
 from ..rules.battles import attack_conversions, begin_battle
 from ..rules.casualties import hurt, region_of
@@ -16,6 +16,7 @@ from ..table.box import Text, box
 from ..table.choices import Buy, Declare, Go, Join, Leave, Mark, Suffer, Tend
 from ..table.state import Region, State
 from ..table.units import Kind, Unit, healthy, wounded
+from .deeds import how_far
 
 # healing and wounding
 
@@ -32,14 +33,14 @@ def can_heal(e: Text, giant: Selection) -> bool:
     return bool(to_heal(e))
 
 
-def heal(e: Text, giant: Selection) -> Flow[bool]:
+def heal(e: Text, giant: Selection) -> Flow[Extent]:
     """Wounded Leader or Unit Tokens of yours on the board are turned to the healthy side."""
     healed = 0
     while (options := to_heal(e)) and (giant.which == "all" or healed < giant.n):
         pick = options[0] if giant.which == "all" else (yield from choose(e.seat, "heal", options, "AG-15.2"))
         turn_over(e.state, pick.region, pick.unit)
         healed += 1
-    return healed > 0
+    return how_far(healed, giant.n or 1)
 
 
 def side_meant(e: Text, giant: Selection) -> int:
@@ -60,19 +61,18 @@ def woundable(e: Text, k: int) -> list[Unit]:
     return units if side.race else []
 
 
-def wound(e: Text, giant: Selection) -> Flow[bool]:
+def wound(e: Text, giant: Selection) -> Flow[Extent]:
     """Different units of the battle, of your choice: a healthy one is wounded, a wounded one defeated."""
     s, k = e.state, side_meant(e, giant)
     bt, left = s.battles[-1], woundable(e, k)
-    if not left:
-        return False
-    for _ in range(min(giant.n, len(left))):
+    there = min(giant.n, len(left))
+    for _ in range(there):
         units = dict.fromkeys(left)
         options: list[Any] = [Suffer(region_of(bt, k), unit) if k == e.side else Mark(unit) for unit in units]
         pick = yield from choose(e.seat, "wound", options, e.rule)
         left.remove(pick.unit)
         hurt(s, bt, k, pick.unit)
-    return True
+    return how_far(there, giant.n)
 
 
 def can_point(e: Text, lasts: str) -> bool:
@@ -102,8 +102,8 @@ def refuges(e: Text) -> list[Region]:
 
 
 def can_slip_away(e: Text, giant: Selection, region: Selection) -> bool:
-    """Whether there is such a region."""
-    return bool(refuges(e))
+    """Whether there is such a region, and anybody to go there."""
+    return bool(e.state.battles[-1].sides[e.side].units and refuges(e))
 
 
 def slip_away(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
@@ -111,7 +111,10 @@ def slip_away(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     s = e.state
     bt = s.battles[-1]
     side = bt.sides[e.side]
-    target = (yield from choose(e.seat, "refuge", [Go(place) for place in refuges(e)], e.rule)).region
+    places = [Go(place) for place in refuges(e)]
+    if not places or not side.units:
+        return False
+    target = (yield from choose(e.seat, "refuge", places, e.rule)).region
     going: list[Unit] = []
     while len(going) < giant.n and side.units:
         options: list[Any] = [Join(region_of(bt, e.side), unit) for unit in dict.fromkeys(side.units)]
@@ -142,6 +145,8 @@ def can_fly(e: Text, giant: Selection, region: Selection, other: Selection) -> b
 def fly(e: Text, giant: Selection, region: Selection, other: Selection) -> Flow[bool]:
     """Lyn Armaal goes there with any number of your giants from its region (AG-16.28)."""
     s = e.state
+    if not can_fly(e, giant, region, other):
+        return False
     target = (yield from choose(e.seat, "fly", [Go(place) for place in flights(s)], "AG-16.25")).region
     origin = s.castle
     riders: list[Unit] = []
@@ -176,9 +181,14 @@ def kind_meant(e: Text, giant: Selection) -> Kind:
 def can_place(e: Text, giant: Selection, region: Selection) -> bool:
     """Whether the unit and a place for it are there."""
     kind = kind_meant(e, giant)
-    supply = e.state.players[e.seat].supply
-    new = kind in box(e.state).locked and kind not in supply
-    return bool((new or supply.get(kind, 0)) and open_places(e, region))
+    waiting = is_new(e, kind) or e.state.players[e.seat].supply.get(kind, 0)
+    return bool(waiting and open_places(e, region))
+
+
+def is_new(e: Text, kind: Kind) -> bool:
+    """Whether this unit of yours would enter the game now (AG-1.23, AG-1.24)."""
+    player = e.state.players[e.seat]
+    return kind in box(e.state).locked and kind in box(e.state).tokens[player.race] and kind not in player.supply
 
 
 def open_places(e: Text, region: Selection) -> list[Region]:
@@ -191,7 +201,7 @@ def place(e: Text, giant: Selection, region: Selection) -> Flow[bool]:
     """From your supply, healthy and free of cost; where it cannot stand, it waits in the supply (AG-R30)."""
     s = e.state
     kind, supply = kind_meant(e, giant), s.players[e.seat].supply
-    if kind in box(s).locked and kind not in supply:  # it enters the game now
+    if is_new(e, kind):
         supply[kind] = box(s).tokens[s.players[e.seat].race][kind]
     places = open_places(e, region)
     if not supply.get(kind) or not places:

@@ -1,6 +1,7 @@
 """What the verbs of the cards take: how many, which things, where from. Most pick by themselves what fits."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from gloaming.lingo.takes import NAME, OWN, SEVERAL, Takes
 
@@ -10,12 +11,21 @@ def only(
     nouns: Sequence[str] | None = None,
     adjectives: Sequence[str] = (),
     qualifiers: Sequence[str] = (),
-    needs: str = "",
+    needs: str | Sequence[str] = "",
+    one_of: Sequence[str] = (),
     owners: Sequence[str] = (),
     per: bool = False,
+    names: bool = False,
 ) -> Takes:
     """These noun phrases and no others; nothing is left to the dice."""
-    return Takes(which, nouns, adjectives, qualifiers, needs, owners, at_random=False, per=per)
+    return Takes(
+        which, nouns, adjectives, qualifiers, needs, one_of, names=names, owners=owners, at_random=False, per=per
+    )
+
+
+def yours(*which: str, **more: Any) -> Takes:
+    """The same, of what is yours and says so."""
+    return only(*which, one_of=("your",), owners=("your",), **more)
 
 
 # players and cards
@@ -26,31 +36,34 @@ SOME_PER, SOME = only("some", "a", per=True), only("some")
 ANY_RESOURCE = only("some", "a", nouns=("Resource(s)",), per=True)
 ONE_RESOURCE = Takes(("some", "a"), ("Resource(s)",), (), (), owners=(), at_random=False, most=1)
 FROM_DISCARD, FROM_PLAYER = "from the Resource discard", "from {player}"
-TAKEN = only("some", "a", qualifiers=(FROM_DISCARD, FROM_PLAYER))
+TAKEN = only("some", "a", qualifiers=(FROM_DISCARD, FROM_PLAYER), one_of=(FROM_DISCARD, FROM_PLAYER))
 NEIGHBOUR = only("a", "an", adjectives=("adjacent",), needs="adjacent")
 NEW_REGION = only("another", nouns=("Small Folk Region(s)",), qualifiers=("you occupy",), needs="you occupy")
 
 # dice
 BLOCKS = only("up to", "all", nouns=("Block(s)",), adjectives=("enemy",), needs="enemy")
-OWN_DICE, THEIR_DICE = only("up to", owners=("your",)), only("all", "any number", owners=("their",))
-RESULTS, UP_TO_RESULTS = only("up to", "all", owners=("your",)), only("up to", owners=("your",))
+OWN_DICE, THEIR_DICE = yours("up to"), only("all", "any number", one_of=("their",), owners=("their",))
+RESULTS, UP_TO_RESULTS = yours("up to", "all"), yours("up to")
 
 # giants
-HEALED = only("some", "all", nouns=("Giant(s)",), owners=("your",))
+HEALED = yours("some", "all", nouns=("Giant(s)",))
 WOUNDED = only(
     *("some",),
     nouns=("Giant(s)",),
     adjectives=("enemy",),
     qualifiers=("in this battle",),
     needs="in this battle",
+    one_of=("your", "enemy"),
     owners=("your",),
 )
 POINTED = only("a", nouns=("Giant(s)",), adjectives=("enemy",), qualifiers=("of your choice",), needs="enemy")
-SLIPPING = only("up to", nouns=("Giant(s)",), qualifiers=("in this battle",), needs="in this battle", owners=("your",))
+SLIPPING = yours("up to", nouns=("Giant(s)",), qualifiers=("in this battle",), needs="in this battle")
 CASTLE = only(NAME, nouns=("Lyn Armaal",))
-PLACED = Takes(("some", NAME), adjectives=("regular",), qualifiers=(), owners=(), at_random=False, most=1)
+PLACED = Takes(
+    *(("some", NAME), ("Giant(s)",), ("regular",), (), "regular"), names=True, owners=(), at_random=False, most=1
+)
 FREED = only("some")
-LEADERS = only("each", nouns=("Leader(s)",), owners=("your",))
+LEADERS = yours("each", nouns=("Leader(s)",))
 FALLEN = only("a", nouns=("Leader(s)",), adjectives=("defeated",), needs="defeated")
 YOUR_GIANTS = only(OWN, nouns=("Giant(s)",), owners=("your",))
 THIS_CHAMPION = only("this", nouns=("Champion(s)",))
@@ -63,18 +76,18 @@ HOME = only(OWN, nouns=("Starting Region(s)",), owners=("your",))
 NAMED_REGION = only(NAME)
 SETTLED = ("you occupy", "of {giant}", "with your {marker_kind} Marker", "without your {marker_kind} Marker")
 WHERE = Takes(("a", "the", OWN, NAME), adjectives=("conquered",), qualifiers=SETTLED, owners=("your",), at_random=False)
-ATTACKED = only("a", nouns=("region(s)",), adjectives=("adjacent", "enemy"), needs="enemy")
-ENTERED = only("a", nouns=("region(s)",), adjectives=("adjacent", "empty"), needs="empty")
+ATTACKED = only("a", nouns=("region(s)",), adjectives=("adjacent", "enemy"), needs=("adjacent", "enemy"))
+ENTERED = only("a", nouns=("region(s)",), adjectives=("adjacent", "empty"), needs=("adjacent", "empty"))
 OCCUPIED = only("any", nouns=("region(s)",), qualifiers=("you occupy",), needs="you occupy")
 
 # markers
 LAID = Takes(("some", "a"), qualifiers=(), owners=(), at_random=False, most=1)
 LYING = only("some", qualifiers=("on the board",))
-COMMANDS = only("all", owners=("your",))
+COMMANDS = yours("all")
 
 # what is forbidden and changed
 PEOPLE = only(NAME)
-RAISED = only(NAME, OWN, owners=("your",))
+NAMED_GIANT, RAISED = only(NAME), yours(NAME, OWN, nouns=("Giant(s)",), names=True)
 ENEMIES = only(SEVERAL, nouns=("Giantslayer(s)",))
 OTHERS = only("other", nouns=("player(s)",))
 MARKED = only(

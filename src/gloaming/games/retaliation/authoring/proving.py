@@ -1,28 +1,37 @@
-"""How sentences are tried: a pack among NPCs with plenty, and alone with nothing; and what each verb changes."""
+"""How sentences are tried: a pack in combat with plenty, with little and alone; and what each verb changes."""
 
 from collections.abc import Sequence
 
-from gloaming.kernel import Dice
+from gloaming.kernel import Dice, GameOver
 from gloaming.lingo import Scope, Script
+from gloaming.lingo.meaning import noun
+from gloaming.lingo.tree import Act, Things
 from gloaming.packs import Pack
-from gloaming.packs.proving import Position, Proving, VerbEffect
+from gloaming.packs.proving import Effects, Position, Proving, VerbEffect
 
-from ..table.heeded import DEEDS
+from ..rules.caern import price_change
+from ..table.booklet_files import campaign_of
+from ..table.box import box
+from ..table.heeded import AGAINST, DEEDS, GAINING, NUMBERS
 from ..table.hexes import Hex
+from ..table.holding import bonus, forbidden, ignores, must_target, on_checks
 from ..table.printed import Gift
-from ..table.state import State
-from ..table.text import Text
-from .examples import arrive, come, start
+from ..table.state import SKILLS, Figure, Member, State
+from ..table.text import PageEnded, PageTurned, ScenarioOver, Text
+from ..table.under_way import DICE, SUCCESSES, Attack, Check
+from ..words.lexicon import RULES
+from .examples import HERE, arrive, come, start
 
 PLACES: tuple[Hex, ...] = ((0, 1), (1, 1))
 FOES: tuple[tuple[str, Hex], ...] = (("timber-cutter", (2, 0)), ("thirst-bane", (1, -1)), ("timber-cutter", (-1, 1)))
+HOMES: tuple[Hex, ...] = (HERE, *PLACES)
 
 
 def lay(many: int, tokens: int) -> Position:
     """A field with so many NPCs, and so much of everything that figures have."""
 
     def make(pack: Pack, this: Sequence[str], script: Script) -> Scope | None:
-        if this:
+        if set(this) - {"attack", "check", "card"}:
             return None
         s = start(pack, pack.all(Gift)[0]).state
         assert isinstance(s, State)
@@ -33,24 +42,32 @@ def lay(many: int, tokens: int) -> Position:
             arrive(s, card, at, "red")
         for who in (*s.members, *s.npcs):
             who.damage = min(2, many)
-            who.tokens = {"+1 DAMAGE": tokens, "-1 DAMAGE": tokens} if tokens else {}
+            who.tokens = {"+1 DAMAGE": tokens, "+1 RESISTANCE": tokens} if tokens else {}
         for member in s.members:
             member.rage = member.spent = member.corruption = many
             member.discards = {form: list(cards) for form, cards in member.hands.items()} if many else {}
-        s.scenario.successes = 3
-        e = Text(s, "", 0)
-        e.script = script
+        s.scenario.id = campaign_of(pack).scenario[0].id
+        s.scenario.successes, s.campaign.trophies = 2 * many, 2 * many
+        text = script.lines[0].text if script.lines else ""
+        box(s).scripts[text] = script  # what lasts is looked up by its text
+        e = Text(s, text, 0)
         e.target = s.npcs[0].id if s.npcs else None
+        if e.target is not None:
+            e.attack = Attack(0, e.target)
+            e.attacker = e.target
+        e.check = Check(0, "physical", "brawl", kind="attack", difficulty=2, black=[1, 0], rage=[1], rolled=True)
         return e
 
-    return Position(f"{many} NPCs, {tokens} tokens of a kind", make)
+    return Position(f"{many} NPCs, {tokens} tokens of a kind", make, plenty=many > 1 and tokens > 0)
 
 
-def census(e: Scope) -> dict[str, int]:
-    """What figures have."""
-    s: State = e.state
+def census(scope: Scope) -> dict[str, int]:
+    """What figures have, what the pack has, and what texts change or forbid of what this one speaks of."""
+    assert isinstance(scope, Text)
+    e, s = scope, scope.state
     everybody = [*s.members, *s.npcs]
-    return {
+    scenario, campaign = s.scenario, s.campaign
+    found = {
         "Damage": sum(who.damage for who in everybody),
         "tokens": sum(sum(who.tokens.values()) for who in everybody),
         "Initiative": sum(who.initiative for who in everybody),
@@ -60,22 +77,206 @@ def census(e: Scope) -> dict[str, int]:
         "Willpower": -sum(member.spent for member in s.members),
         "hands": sum(len(hand) for member in s.members for hand in member.hands.values()),
         "discards": sum(len(pile) for member in s.members for pile in member.discards.values()),
-        "Success tokens": s.scenario.successes,
+        "Items": sum(len(member.items) for member in s.members),
+        "Effects": sum(len(member.effects) for member in s.members) + len(campaign.effects),
+        "Success tokens": scenario.successes,
+        "Trophies": campaign.trophies,
+        "Clues": len(scenario.clues),
+        "words": len(campaign.words),
         "on the map": sum(bool(who.at) for who in everybody),
+        "figures": len(everybody),
+        "moved": sum(is_away(who) for who in everybody),
+        "turned": sum(who.facing for who in everybody),
+        "forms": sum(member.form != "homid" for member in s.members),
+        "frenzied": sum(member.frenzied for member in s.members),
+        "terrain": len(scenario.tokens) + len(scenario.fires),
+        "trackers": sum(scenario.trackers.values()),
+        "trackers in use": len(scenario.trackers),
+        "buildings": sum(campaign.buildings.values()),
+        "spirits": len(campaign.spirits),
+        "Strategies": len(campaign.strategies),
+        "roster": len(campaign.roster),
+        "Allies": sum(bool(npc.ally) for npc in s.npcs),
+        "attitudes": sum(npc.attitude == "Aggressive" for npc in s.npcs),
+        "dialogues": sum(bool(npc.dialogue) for npc in s.npcs),
+        f"{DICE}@check": 0 if e.check is None else e.check.dice,
+        f"{SUCCESSES}@check": 0 if e.check is None else e.check.extra,
+        "reduced": 0 if e.attack is None else e.attack.reduced,
+        "redirected": 0 if e.attack is None else int(e.attack.redirected),
+        "Attacks": 0 if s.turn is None else s.turn.attacks,
+        "actions": 0 if s.turn is None else s.turn.actions,
+        "next Attacks": sum(member.next_attacks for member in s.members),
+        "combat begins": int(scenario.begin_combat),
+        "combat ends": int(scenario.end_combat),
     }
+    return found | numbers(e)
 
 
-POOLS = ("Damage", "Rage", "Corruption", "Initiative", "XP", "Willpower", "tokens", "on the map")
-EFFECTS = {
-    "{figure} gain(s) {token}": VerbEffect({"tokens": "token"}, "figure"),
+def is_away(who: Figure) -> bool:
+    """Whether a figure does not stand where it was put."""
+    home = HOMES[who.id] if isinstance(who, Member) else None
+    return bool(who.at) and (list(who.at) != [home] if home is not None else who.at[0] not in [at for _, at in FOES])
+
+
+def numbers(e: Text) -> dict[str, int]:
+    """What rules would now be told under the keys of this text, for everybody."""
+    s, found = e.state, dict[str, int]()
+    for key in {holding.key: None for holding in e.script.holdings}:
+        for who in (*s.members, *s.npcs):
+            place = f"{key}@{who.id}"
+            if key in DEEDS or key in GAINING:
+                found[place] = int(forbidden(s, who, key))  # type: ignore[arg-type]
+            elif key in NUMBERS or key in AGAINST or key.lower() in SKILLS:
+                found[place] = bonus(s, who, key)  # type: ignore[arg-type]
+            elif key in (DICE, SUCCESSES):
+                found[place] = on_checks(s, who, key, e.check)
+            elif key == "ignore {thing}":
+                found[place] = sum(ignores(s, who, rule) for rule in RULES)
+        if key.startswith("price of"):
+            found[f"{key}@"] = price_change(s, key)
+        if key == "{figure} target(s) {victim:figure}":
+            found |= {f"{key}@{npc.id}": int(bool(must_target(s, npc))) for npc in s.npcs}
+    return found
+
+
+POOLS = ("Damage", "Rage", "Corruption", "Initiative", "XP", "Willpower", "tokens", "on the map", "figures", "moved")
+FIGHT = (*POOLS, "hands", "discards", "frenzied", "forms", "turned", "Trophies", "Items", "Effects", "trackers")
+ASKED = (
+    *("absorb", "react", "reroll", "use", "aim", "roll", "move", "its way", "push", "pull", "face", "place", "help"),
+    *("take back", "discard card", "discard penalty", "add card", "which die", "refresh", "take item", "unlock"),
+    *("discard token", "how many", "remove", "who rolls", "bearer", "give", "owner", "pick figure", "shapeshift"),
+)
+GAINED = {
+    "Rage": "Rage",
+    "Corruption": "Corruption",
+    "Initiative": "Initiative",
+    "XP": "XP",
+    "additional Attack(s)": "Attacks",
+    "additional action(s)": "actions",
+}
+
+
+def gaining(act: Act) -> VerbEffect:
+    """What is named, and nothing else; not every figure has it."""
+    what = GAINED[noun(act.verb.parts[0]).word]
+    return VerbEffect({what: "pool"}, "figure", also=("Corruption", "Initiative", "frenzied", "Effects"), fewer=True)
+
+
+def losing(act: Act) -> VerbEffect:
+    """The same, downwards."""
+    what = noun(act.verb.parts[0]).word
+    return VerbEffect({what: "-pool"}, "figure", also=("Initiative", "Damage"), asks=("how many",), fewer=True)
+
+
+def any_of(*places: str, by: str = "", chance: bool = True) -> VerbEffect:
+    """It changes these places, by how much the rules say."""
+    return VerbEffect({}, by, also=places, asks=ASKED, chance=chance, unasked=True)
+
+
+def somebody(e: Text, figure: Things) -> int:
+    """Whoever is named, on the map or not."""
+    return 1
+
+
+def once(**places: int) -> VerbEffect:
+    """It changes these places by so much, or nothing where it cannot."""
+    named = {place.replace("_", " "): n for place, n in places.items()}
+    return VerbEffect(named, asks=ASKED, chance=True, unasked=True, fails=True, fewer=True)
+
+
+HEXES = ("moved", "turned", "tokens", "Damage", "trackers", "on the map")
+EFFECTS: dict[str, Effects] = {
+    "{figure} gain(s) {token}": VerbEffect({"tokens": "token"}, "figure", fails=True),  # some kinds do not stack
     "{figure} discard(s) {token}": VerbEffect(
-        {"tokens": "-token"}, "figure", also=("Success tokens",), asks=("discard token",)
+        {"tokens": "-token"}, "figure", also=("Success tokens",), asks=("discard token", "how many"), fails=True
     ),
-    "{figure} take(s) {pool}": VerbEffect({"Damage": "pool"}, "figure", also=POOLS, asks=("absorb",)),
+    "{figure} take(s) {pool}": VerbEffect({"Damage": "pool"}, "figure", also=POOLS, asks=("absorb",), fewer=True),
     "{figure} recover(s) {pool}": VerbEffect({}, "figure", also=("Damage", "Willpower")),
+    "{figure} gain(s) {pool}": gaining,
+    "{figure} gain(s) {pool} in {whose} next turn": VerbEffect({"next Attacks": "pool"}, "figure", fewer=True),
+    "{figure} lose(s) {pool}": losing,
+    "spend {pool}": VerbEffect({}, also=("Rage", "Willpower")),
     "remove {figure} from the map": VerbEffect({"on the map": -1}, "figure", also=POOLS),
+    **{
+        f"{{figure}} attack(s) {{victim:figure}}{ranged}{more}": any_of(*FIGHT)
+        for ranged in ("", " at range")
+        for more in ("", " with {signed} Damage")
+    },
+    "{figure} shapeshift(s) to {form} form": any_of("forms", "moved", "hands", "discards", by="figure"),
+    "{figure} enter(s) Frenzy": any_of("frenzied", "Rage"),
+    "{figure} leave(s) Frenzy": any_of("frenzied"),
+    "{figure} is defeated": any_of(*FIGHT),
+    "{figure} enter(s) phase {phase}": any_of("Damage", "turned"),
+    "{figure} become(s) {attitude}": VerbEffect({}, "figure", also=("attitudes",)),
+    "{attack} target(s) {figure} instead": VerbEffect({"redirected": 1}, also=(), fails=True),
+    "reduce the Damage of this Attack by {n}": VerbEffect({}, also=("reduced",)),
+    "{figure} return(s) {card} to {whose} active hand": any_of("hands", "discards"),
+    "{figure} discard(s) {card}": any_of("hands", "discards", "Effects"),
+    "{figure} add(s) {card} to {whose} active hand": any_of("hands"),
+    "look at the combat card of {figure}": any_of(),
+    "replace the combat card of {figure}": any_of(),
+    "discard the combat card of {figure}": any_of(),
+    "{figure} make(s) a {attribute} + {skill} check of difficulty {n}": any_of("Rage", "Willpower", "frenzied"),
+    "make a {attribute} + {skill} investigation check": any_of("Rage", "Willpower", "frenzied"),
+    "make a {attribute} + {skill} check for Enigma {letter}": any_of("Rage", "Willpower", "frenzied"),
+    "reroll {dice} of this check": any_of(),
+    "use {skill} instead of the named skill on this check": any_of(chance=False),
+    "refresh {thing}": any_of(chance=False),
+    "apply the Glorious text of {figure}": any_of(*FIGHT),
+    "{figure} move(s) up to {n} HEX": any_of(*HEXES),
+    "{figure} move(s) up to {n} HEX towards {goal:figure}": any_of(*HEXES),
+    "{figure} move(s) up to {n} HEX away from {goal:figure}": any_of(*HEXES),
+    "push {figure} {n} HEX": any_of(*HEXES),
+    "pull {figure} {n} HEX": any_of(*HEXES),
+    "turn {figure} to any facing": any_of("turned", by="figure"),
+    "swap places with {figure}": any_of(*HEXES),
+    "place {figure} on {hex}": any_of(*HEXES),
+    "read page {page}": VerbEffect({"PageTurned": 1}),
+    "resume playing": VerbEffect({"PageEnded": 1}),
+    "the scenario ends in {outcome}": VerbEffect({"ScenarioOver": 1}),
+    "the scenario ends in {outcome} with conclusion {conclusion}": VerbEffect({"ScenarioOver": 1}),
+    "begin combat": any_of("combat begins", chance=False),
+    "end combat": VerbEffect({"combat ends": 1}),
+    "start the sand timer with penalty {effect_name}": any_of(chance=False),
+    "take Clue {n}": once(Clues=1),
+    "take {token}": VerbEffect({"Success tokens": "token"}),
+    "take {item}": once(Items=1),
+    "take the Item {item_name}": once(Items=1),
+    "discard the Item {item_name}": once(Items=-1),
+    "{figure} take(s) the Effect {effect_name}": any_of("Effects"),
+    "{pack} gain(s) {pool}": VerbEffect({"Trophies": "pool"}, "pack"),
+    "{pack} lose(s) {pool}": VerbEffect({"Trophies": "-pool"}, "pack", fewer=True),
+    "record {recorded}": once(words=1),
+    "complete side objective {n}": any_of(*FIGHT),
+    "open Envelope {n}": any_of(*FIGHT, "words", "buildings", "spirits", "Strategies", "roster"),
+    "build the {building}": once(buildings=1),
+    "{spirit} joins the Caern": once(spirits=1),
+    "unlock the Pack Strategy {strategy_name}": once(Strategies=1),
+    "unlock {thing}": once(Strategies=1),
+    "{figure} join(s) the Ally roster": VerbEffect({"roster": 1}, there={"figure": somebody}, fewer=True),
+    "{figure} leave(s) the Ally roster": VerbEffect({"roster": -1}, there={"figure": somebody}, fewer=True),
+    "{figure} join(s) the pack as a scenario Ally": any_of("Allies", "attitudes", "Initiative"),
+    "place {figure} on {hex}, facing {n}": any_of(
+        "figures", "on the map", "Initiative", "attitudes", "moved", "turned"
+    ),
+    "move {figure} to {hex}, facing {n}": any_of(*HEXES),
+    "place {figure} around {hex}": any_of("figures", "on the map", "Initiative", "attitudes", "moved", "turned"),
+    "place {figure} within {n} HEX of {hex}": any_of(*HEXES),
+    "place {token} on {hex}": any_of("terrain", "figures", "on the map", "moved", "attitudes"),
+    "place {token} on {hex} for page {page}": any_of("terrain", "figures", "on the map", "moved", "attitudes"),
+    "remove {token}": any_of("terrain"),
+    "the dialogue of {figure} now starts on page {page}": any_of("dialogues", chance=False),
+    "you can no longer enter dialogue with {figure}": any_of("dialogues", chance=False),
+    "set {tracker} to {n}": any_of("trackers", "trackers in use", chance=False),
+    "increase {tracker} by {n}": any_of("trackers", "trackers in use", chance=False),
+    "decrease {tracker} by {n}": any_of("trackers", "trackers in use", chance=False),
+    "remove {tracker}": any_of("trackers", "trackers in use", chance=False),
+    "ignore {thing}": VerbEffect({}, there={"thing": lambda e, thing: 1}),
 }
 
 PROVING = Proving(
-    [lay(2, 1), lay(2, 0), lay(0, 0)], census, EFFECTS, (*DEEDS, "gain {token_kind} tokens"), tries=("verb",)
+    [lay(2, 1), lay(2, 0), lay(0, 0)],
+    census,
+    EFFECTS,
+    ends=(GameOver, PageTurned, PageEnded, ScenarioOver),
 )

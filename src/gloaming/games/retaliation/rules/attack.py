@@ -205,7 +205,7 @@ def lenders(s: State, target: Figure) -> list[int]:
             if not is_for(holding, e, of, target):
                 continue
             e.it = target.id
-            e.that = [target.id]
+            e.those["figure"] = [target.id]
             owners = holding.slots["owner"].all(e) if "owner" in holding.slots else [e.user]
             found += [id for id in owners if id != target.id and id not in found]
     return [id for id in found if figure(s, id).at]

@@ -183,7 +183,7 @@ def succeed(s: State, card: Strategy) -> Flow[None]:
     s.story.append(told.StrategySaid(card.id, "succeeds"))
     e = scope(s, card.success)
     if meant := prey(e, card):
-        e.that = [(yield from tie(s, "pick figure", [Who(id) for id in meant], "RT-R164")).id]
+        e.those["figure"] = [(yield from tie(s, "pick figure", [Who(id) for id in meant], "RT-R164")).id]
     s.fight.success, s.fight.since = card.lasting, len(s.fight.deeds)
     if not card.lasting:
         s.fight.strategy = ""

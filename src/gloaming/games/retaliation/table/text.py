@@ -90,7 +90,7 @@ class Text(Scope):
         if attack is not None:
             self.target, self.attacker = attack.target, attack.attacker
         if doer is not None:
-            self.that = [doer]
+            self.those["figure"] = [doer]
         return self
 
     def run_all(self, trigger: str = "") -> Flow[None]:

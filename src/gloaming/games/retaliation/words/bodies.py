@@ -32,7 +32,7 @@ from ..table.text import Text
 from ..table.under_way import Attack
 from .lexicon import SUCCESS, TOKEN, W, amount, counted, decide, filled, is_an_npc, named, who
 
-AN_NPC = Takes(where=is_an_npc)
+AN_NPC = Takes(where=is_an_npc, but=("Pack Member(s)",))
 
 
 @W.verb("{figure} gain(s) {token}", raw=True, figure=Takes(), token=counted(TOKEN, "some", "a"))
@@ -296,7 +296,7 @@ def pick_victims(e: Text, victim: Selection) -> Flow[list[int]]:
         if pick == DONE:
             break
         picked.append(pick.id)
-    e.that = picked
+    e.those["figure"] = picked
     return picked
 
 
@@ -341,7 +341,7 @@ def leaves_frenzy(e: Text, figure: int) -> None:
         leave_frenzy(e.state, here)
 
 
-@W.verb("{figure} is defeated")
+@W.verb("{figure} is defeated", figure=AN_NPC)
 def is_defeated(e: Text, figure: int) -> Flow[None]:
     """As with a full Damage tracker; a Boss enters its next phase instead (RT-R174)."""
     here = who(e, figure)
@@ -349,7 +349,7 @@ def is_defeated(e: Text, figure: int) -> Flow[None]:
         yield from defeat(e.state, here, e.user if e.user >= 0 else None)
 
 
-@W.verb("{figure} enter(s) phase {phase}")
+@W.verb("{figure} enter(s) phase {phase}", figure=AN_NPC)
 def enters_phase(e: Text, figure: int, phase: str) -> None:
     """Its state card is replaced by that phase: no Damage, tokens and card stay (RT-29.7, RT-R175)."""
     here = who(e, figure)
@@ -357,7 +357,7 @@ def enters_phase(e: Text, figure: int, phase: str) -> None:
         enter_phase(e.state, here, len(phase))
 
 
-@W.verb("{figure} become(s) {attitude}")
+@W.verb("{figure} become(s) {attitude}", figure=AN_NPC)
 def becomes(e: Text, figure: int, attitude: str) -> None:
     """For the rest of the scenario."""
     here = who(e, figure)

@@ -117,7 +117,7 @@ def counted(
 ) -> Takes:
     """So many of these nouns; nothing is left to the dice."""
     nouns = (nouns,) if isinstance(nouns, str) else nouns
-    return Takes(which, nouns, (), qualifiers, needs, owners, at_random=False, most=most)
+    return Takes(which, nouns, (), qualifiers, needs, owners=owners, at_random=False, most=most)
 
 
 # figures
@@ -312,7 +312,12 @@ W.deed(*DEEDS, of_figure=FIGURES)
 W.deed("gain {token_kind} tokens", keys=GAINING, of_figure=FIGURES)
 W.duration("this turn", "this round", "this Attack", "this combat", "this scenario")
 W.duration("until the start of your next turn")
-W.verb("{figure} target(s) {victim:figure}", lasting=True, victim=Takes(("the", "this", NAME), at_random=False))
+W.verb(
+    "{figure} target(s) {victim:figure}",
+    lasting=True,
+    figure=Takes(but=("Pack Member(s)",)),
+    victim=Takes(("the", "this", NAME), at_random=False),
+)
 W.verb("{attack} deal(s) double Damage", lasting=True, attack=Takes((SEVERAL, "each", "all"), at_random=False))
 W.verb("ignore {thing}", lasting=True, thing=Takes((NAME,), nouns=RULES))
 

@@ -36,7 +36,10 @@ from .lexicon import (
     who,
 )
 
-NEWCOMER = Takes(("the", NAME), qualifiers=())
+ON_THE_MAP = ("you", "yourself", "the target", "the attacker", "Packmate(s)", "Pack Member(s)", "Ally|Allies", "NPC(s)")
+NEWCOMER = Takes(("the", NAME), qualifiers=(), but=ON_THE_MAP)
+NAMED_ALLY = Takes((NAME,), qualifiers=(), but=ON_THE_MAP)
+TALKING = Takes(where=is_an_npc, but=("you", "yourself", "Packmate(s)", "Pack Member(s)"))
 TROPHIES = counted("Trophy|Trophies", "some", "a")
 
 # turning pages
@@ -215,7 +218,7 @@ def unlock_any(e: Text, thing: Selection) -> Flow[Extent]:
     return Extent.FULLY
 
 
-@W.verb("{figure} join(s) the Ally roster", raw=True, figure=Takes((NAME,)))
+@W.verb("{figure} join(s) the Ally roster", raw=True, figure=NAMED_ALLY)
 def joins_roster(e: Text, figure: Selection) -> None:
     """The pack may bring that Ally from the next scenario on (RT-15.1, RT-R182)."""
     card = card_named(e, figure)
@@ -223,7 +226,7 @@ def joins_roster(e: Text, figure: Selection) -> None:
         e.state.campaign.roster.append(card)
 
 
-@W.verb("{figure} leave(s) the Ally roster", raw=True, figure=Takes((NAME,)))
+@W.verb("{figure} leave(s) the Ally roster", raw=True, figure=NAMED_ALLY)
 def leaves_roster(e: Text, figure: Selection) -> None:
     """The pack can no longer bring that Ally."""
     card = card_named(e, figure)
@@ -376,14 +379,14 @@ def removes_token(e: Text, token: Selection) -> Flow[Extent]:
 # dialogues
 
 
-@W.verb("the dialogue of {figure} now starts on page {page}")
+@W.verb("the dialogue of {figure} now starts on page {page}", figure=TALKING)
 def dialogue_starts(e: Text, figure: list[int], page: str) -> None:
     """From the next dialogue on; it also opens one that was closed."""
     for id in figure:
         npc(e.state, id).dialogue = str(page)
 
 
-@W.verb("you can no longer enter dialogue with {figure}")
+@W.verb("you can no longer enter dialogue with {figure}", figure=TALKING)
 def closes_dialogue(e: Text, figure: list[int]) -> None:
     """The NPC stays on the map (RT-30.34)."""
     for id in figure:

@@ -8,7 +8,7 @@ from gloaming.packs import Pack
 from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
 from ..table.state import WORD
-from ..words.lexicon import BEAT, COLLECT
+from ..words.lexicon import BEAT, COLLECT, LOSE_RIBBON
 
 KEYS = (
     *WORD.values(),
@@ -22,13 +22,16 @@ KEYS = (
 )  # what rules ask cards in play for
 IN_PLAY = ("Played", "Defeat", "Drawn", "Start of Round", "End of Round")
 ONLY = {BEAT: ("Use",), COLLECT: ("Win",)}
+IN_ROUNDS = ("Start of Round", "End of Round")
 HEARS = {  # by the kind of the card
     "threat": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), this=("threat",), only=ONLY),
     "foe": Hears(IN_PLAY, ("",), KEYS, (IGNORE,), this=("threat",), only=ONLY),
     "key": Hears((*IN_PLAY, "Turn", "Flip"), ("",), KEYS, (IGNORE,), this=("threat", "key"), only=ONLY),
     "memory": Hears(("", "Drawn"), keeps=(IGNORE,), this=("memory",), only=ONLY),
     "upgrade": Hears(("", "Drawn"), keeps=(IGNORE,), this=("memory",), only=ONLY),
-    "vignette": Hears(("Win", "Defeat", "Start of Round", "End of Round"), ("",), KEYS, (IGNORE,), only=ONLY),
+    "vignette": Hears(
+        ("Win", "Defeat", *IN_ROUNDS), ("",), KEYS, (IGNORE,), only=ONLY | {LOSE_RIBBON: IN_ROUNDS}
+    ),  # between games nobody loses Ribbons by a text
     "action": Hears(("Use", "Draw"), ("",), KEYS, (IGNORE,), only=ONLY),
     "portal": Hears(("Defeat",)),
     "archfiend": Hears(("Drawn",)),

@@ -5,14 +5,17 @@ from dataclasses import replace
 
 from gloaming.kernel import Dice, GameOver
 from gloaming.lingo import Scope, Script
+from gloaming.lingo.tree import Things
 from gloaming.packs import Pack, PackRef
-from gloaming.packs.proving import Position, Proving, VerbEffect
+from gloaming.packs.proving import Effects, Position, Proving, VerbEffect
+from gloaming.packs.trial import PLENTY
 
 from ..rules.ending_the_game import VignetteOver
 from ..table.box import BOXES, Box, Printed, You, box
 from ..table.numbers import (
     BANS,
     COMBINE,
+    IGNORE,
     POWER,
     POWER_OF,
     SHIELDS,
@@ -23,9 +26,11 @@ from ..table.numbers import (
     forces,
     shielded,
 )
+from ..table.options import Options
 from ..table.state import BASES, WORD, Action, Card, Degrees, Key, Phase, Played, Player, State, Threat
 from ..words import lexicon as w
 
+SUDDEN = {"Drawn", "Defeat", "Played"}  # what would happen besides
 TRIED = "tried"  # the id of the card that bears the sentence
 
 
@@ -44,7 +49,7 @@ def boxed(pack: Pack, script: Script, kind: str) -> PackRef:
 
 def plain(cards: Sequence[Printed], many: int) -> list[Card]:
     """Different cards without abilities that would change anything by themselves."""
-    quiet = [card.id for card in cards if not card.statics and not {"Drawn", "Defeat"} & set(card.on)]
+    quiet = [card.id for card in cards if not card.statics and not SUDDEN & set(card.on)]
     return [quiet[k % len(quiet)] for k in range(many)]
 
 
@@ -55,10 +60,12 @@ def lay(many: int, turn: Degrees, tokens: Sequence[int]) -> "Position":
         is_memory = "threat" not in this and "key" not in this
         ref = boxed(pack, script, "memory" if is_memory else "threat")
         players = [Player(seat=seat, spirit=10, circled=[False] * 3) for seat in range(2)]
-        s = State(phase=Phase.PLAY, pack=ref, players=players, round=1, dice=Dice(3), special=False)
+        options = Options(mode="campaign")
+        s = State(phase=Phase.PLAY, pack=ref, players=players, round=1, dice=Dice(3), special=False, options=options)
+        s.ribbons = many
         b, p = box(s), players[0]
         memories = [card for card in b.basics if not card.on.get("Drawn")]
-        calm = [card for card in b.threats if not card.statics and not {"Drawn", "Defeat"} & set(card.on)]
+        calm = [card for card in b.threats if not card.statics and not SUDDEN & set(card.on)]
         threats = [card for card in calm if card.family == "anima"][:2]
         threats += [card for card in calm if card.family == "deja"][:2]
         for each in players:
@@ -67,18 +74,18 @@ def lay(many: int, turn: Degrees, tokens: Sequence[int]) -> "Position":
             each.threat_deck = plain(b.threats, 2 * many)
         p.threat_discard = plain(threats, many)
         p.area = [Threat(k + 1, card) for k, card in enumerate(plain(threats, many))]
-        p.keys = [Key(card.id, turned=True) for card in b.keys[:many]]
+        p.keys = [Key(card.id, turned=turn != 0) for card in b.keys[:many]]
         p.entered = len(p.area)
         if is_memory:
             memory = Played(TRIED)
             p.play_area = [memory]
             return You(s, p, TRIED, memory=memory)
         p.entered += 1
-        threat = Threat(p.entered, TRIED)
+        threat = Threat(p.entered, TRIED, beneath=plain(memories, many))
         p.area.append(threat)
         return You(s, p, TRIED, threat)
 
-    return Position(f"{many} of everything, Actions at {turn} degrees", make)
+    return Position(f"{many} of everything, Actions at {turn} degrees", make, plenty=many >= PLENTY and turn == 0)
 
 
 def census(e: Scope) -> dict[str, int]:
@@ -99,11 +106,17 @@ def census(e: Scope) -> dict[str, int]:
         "spent Keys": sum(key.turned or key.flipped for key in p.keys),
         "Spirit": p.spirit + other.spirit,
         "hands": len(p.hand) + len(other.hand),
-        "decks": len(p.deck) + len(other.deck),
+        "piles": len(p.deck) + len(other.deck) + len(p.discard) + len(other.discard),
+        "Ribbons": s.ribbons,
         "Exhausted": sum(action.turn == 90 for action in p.row),
         "upright": sum(action.turn == 0 for action in p.row),
         "Power Tokens": sum(action.tokens for action in p.row),
+        "Tilted": sum(action.turn == 45 for action in p.row),
+        "Power Tokens of each": max(action.tokens for action in p.row),
         "upgraded": len(p.advanced),
+        "Advanced tokens": sum(p.circled),
+        "seen": len(p.seen),
+        "escaped": int(p.escaped > 0),
     }
     return found | numbers(s, p)
 
@@ -118,37 +131,86 @@ def numbers(s: State, p: Player) -> dict[str, int]:
     for threat in p.area:
         found |= {f"{key}@{threat.id}": change(s, p, key, threat.id) for key in (*WORD.values(), SPIRIT_COST)}
         found |= {f"{deed}@{threat.id}": int(shielded(s, p, threat, deed)) for deed in SHIELDS}
+        found[f"{IGNORE}@{threat.id}"] = int(any(each.slot("threat", threat.id) for each in forces(s, p, IGNORE)))
+    found["maximum Spirit@you"] = p.most
     found |= {f"{COMBINE}@{k}": combine_value(s, p, card) for k, card in enumerate(p.hand)}
     return found | {f"{ban}@you": int(forbidden(s, p, ban)) for ban in BANS}
 
 
-EFFECTS = {
+MOVED = ("hand", "hands", "play area")
+LOST = ("GameOver", "VignetteOver")
+ANYTHING = (  # an attack or a Draw follows
+    *(
+        "hand",
+        "hands",
+        "deck",
+        "discard",
+        "piles",
+        "area",
+        "threat deck",
+        "threat discard",
+        "beneath",
+        "foes",
+        "Spirit",
+    ),
+    *("Exhausted", "upright", "Tilted", "Power Tokens", "Power Tokens of each", "spent Keys", "removed"),
+)
+USING = ("use more", "value", "power", "combine", "window", "order", "slot")
+
+
+def beneath(e: You, threat: Things) -> int:
+    """How many cards lie beneath this Threat."""
+    return 0 if e.threat is None else len(e.threat.beneath)
+
+
+EFFECTS: dict[str, Effects] = {
     w.GAIN: VerbEffect({"Spirit": "spirit"}, "player"),
-    w.LOSE: VerbEffect({"Spirit": "-spirit"}, "player"),
+    w.LOSE: VerbEffect({"Spirit": "-spirit"}, "player", also=LOST),
+    w.GAIN_RIBBON: VerbEffect({"Ribbons": "ribbon"}, "player", fails=True),
+    w.LOSE_RIBBON: VerbEffect({"Ribbons": "-ribbon"}, "player", also=LOST),
     w.DRAW: VerbEffect(
-        {"hands": "memory", "decks": "-memory"}, "player", also=("hand", "deck", "discard"), chance=True
+        {"hands": "memory", "piles": "-memory"}, "player", also=("hand", "deck", "discard"), chance=True
     ),
-    w.DISCARD_MEMORY: VerbEffect({"discard": 1}, "memory", also=("hand", "hands", "play area")),
-    w.DISCARD_TOKENS: VerbEffect({"Power Tokens": "-token"}, asks=("discard token",)),
-    w.DISCARD_FROM: VerbEffect({"Power Tokens": "-token"}, "action"),
-    w.DISCARD_THREAT: VerbEffect({"area": -1, "threat discard": 1}, "threat"),
-    w.RETURN: VerbEffect({"hand": 1, "hands": 1, "discard": -1}, "memory"),
-    w.REMOVE: VerbEffect({"removed": 1}, "memory", also=("hand", "hands", "play area")),
-    w.PUT_BENEATH: VerbEffect({"beneath": 1}, "memory", also=("hand", "hands", "play area")),
-    w.TOP_BENEATH: VerbEffect({"beneath": 1, "deck": -1, "decks": -1}, chance=True),
-    w.ADD_TOKENS: VerbEffect({"Power Tokens": "token"}, "action"),
-    w.EXHAUST: VerbEffect({"Exhausted": 1}, "action", also=("upright",)),
-    w.RESET_ACTION: VerbEffect({"upright": 1}, "action", also=("Exhausted",)),
+    w.DRAW_BENEATH: VerbEffect(
+        {"hand": 1, "hands": 1, "beneath": -1}, "threat", asks=("draw beneath",), there={"threat": beneath}
+    ),
+    w.DISCARD_MEMORY: VerbEffect({"discard": 1, "piles": 1}, "memory", also=MOVED),
+    w.DISCARD_TOKENS: VerbEffect({"Power Tokens": "-token"}, also=("Power Tokens of each",), asks=("discard token",)),
+    w.DISCARD_FROM: VerbEffect({"Power Tokens": "-token"}, "action", also=("Power Tokens of each",), fails=True),
+    w.DISCARD_THREAT: VerbEffect({"area": -1, "threat discard": 1}, "threat", also=("beneath", "discard", "piles")),
+    w.RETURN: VerbEffect({"hand": 1, "hands": 1, "discard": -1, "piles": -1}, "memory"),
+    w.REMOVE: VerbEffect({"removed": 1}, "memory", also=MOVED),
+    w.PUT_BENEATH: VerbEffect({"beneath": 1}, "memory", also=MOVED),
+    w.TOP_BENEATH: VerbEffect({"beneath": 1, "deck": -1, "piles": -1}, chance=True),
+    w.ADD_TOKENS: VerbEffect({"Power Tokens": "token"}, "action", also=("Power Tokens of each",), fails=True),
+    w.MOVE_TOKENS: VerbEffect(
+        {}, also=("Power Tokens of each",), asks=("move tokens from", "move tokens to", "move tokens"), unasked=True
+    ),
+    w.EXHAUST: VerbEffect({"Exhausted": 1}, "action", also=("upright", "Tilted")),
+    w.TILT: VerbEffect({"Tilted": 1, "upright": -1}, "action"),
+    w.EXHAUST_KEY: VerbEffect({"spent Keys": 1}, "key"),
+    w.RESET_ACTION: VerbEffect({"upright": 1}, "action", also=("Exhausted", "Tilted")),
     w.RESET_KEY: VerbEffect({"spent Keys": -1}, "key"),
+    w.LOOK: VerbEffect({}, also=("seen",), asks=("put back",), chance=True),
+    w.SEARCH: VerbEffect({"hand": 1, "hands": 1, "deck": -1, "piles": -1}, "memory", chance=True),
+    w.USE: VerbEffect({}, also=ANYTHING, asks=USING, chance=True, unasked=True),
     w.UPGRADE: VerbEffect({"upgraded": 1}, "action"),
-    w.DEFEAT: VerbEffect({"area": -1}, "threat", also=("threat discard", "foes", "Spirit")),
-    w.RAISE_THREAT: VerbEffect({"area": 1, "threat discard": -1}, "threat"),
-    w.SINK: VerbEffect({"area": -1, "threat deck": 1}, "threat"),
-    w.SHUFFLE_THREAT: VerbEffect({"area": -1}, "threat", also=("threat deck", "deck", "decks"), chance=True),
-    w.SHUFFLE_MEMORY: VerbEffect(
-        {}, "memory", also=("hand", "hands", "play area", "deck", "decks", "threat deck"), chance=True
+    w.UPGRADE_TOKEN: VerbEffect({"Advanced tokens": 1}, asks=("upgrade token",)),
+    w.PLAY_THREAT: VerbEffect({"area": "threat"}, also=("threat deck", "threat discard", *LOST), chance=True),
+    w.DEFEAT: VerbEffect(
+        {"area": -1}, "threat", also=("threat discard", "foes", "Spirit", "beneath", "discard", "piles")
     ),
+    w.RAISE_THREAT: VerbEffect({"area": 1, "threat discard": -1}, "threat"),
+    w.SINK: VerbEffect({"area": -1, "threat deck": 1}, "threat", also=("beneath", "discard", "piles")),
+    w.SHUFFLE_THREAT: VerbEffect(
+        {"area": -1}, "threat", also=("threat deck", "deck", "piles", "beneath", "discard"), chance=True
+    ),
+    w.SHUFFLE_MEMORY: VerbEffect({}, "memory", also=(*MOVED, "deck", "piles", "threat deck"), chance=True),
     w.MOVE_ACTION: VerbEffect({}, "action"),
+    IGNORE: VerbEffect({}, "threat"),
+    "win the game": VerbEffect({"escaped": 1}, also=LOST),
+    w.LOSE_GAME: VerbEffect({"VignetteOver": 1}),
+    "maximum Spirit": VerbEffect({}),
 }
 
 PROVING = Proving(

@@ -50,13 +50,13 @@ def habit(s: State, ask: Ask) -> Any:
             return c.YES
         case "pick action" | "reset":
             return best_action(p, options)
-        case "exhaust" | "discard token":
+        case "exhaust" | "tilt" | "discard token":
             return least_action(p, options)
         case "pick threat" | "sink" | "discard threat" | "defeat":
             return dearest(s, p, options)
         case "discard" | "memory limit" | "put beneath" | "remove" | "shuffle" | "upgrade" | "combine":
             return min(cards_in(options), key=lambda option: worth_of(box(s), option.card).in_deck, default=options[0])
-        case "return" | "take":
+        case "return" | "take" | "search" | "put back":
             return max(cards_in(options), key=lambda option: worth_of(box(s), option.card).in_deck, default=options[0])
         case "choose one":
             return alternative(s, p, options)

@@ -58,8 +58,9 @@ def gain_ribbons(s: State, amount: int, reward: bool = True) -> bool:
 
 def lose_ribbons(s: State, amount: int) -> None:
     """Ribbons go."""
-    s.ribbons = max(0, s.ribbons - amount)
-    s.story.append(RibbonsChanged(-amount, s.ribbons))
+    s.ribbons -= amount
+    if amount:
+        s.story.append(RibbonsChanged(-amount, s.ribbons))
 
 
 def join(s: State) -> Flow[None]:

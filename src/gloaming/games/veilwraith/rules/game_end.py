@@ -13,7 +13,7 @@ def after(s: State) -> None:
     """After a win upgrades, rewards and the next Vignette; after a defeat a Ribbon goes and the same one returns."""
     if not s.won:
         s.won = None
-        lose_ribbons(s, 1)
+        lose_ribbons(s, min(1, s.ribbons))
         if s.ribbons:
             s.phase = Phase.JOIN
         else:

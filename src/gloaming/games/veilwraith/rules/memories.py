@@ -31,6 +31,12 @@ def draw(s: State, p: Player, count: int) -> Flow[bool]:
     return True
 
 
+def shuffle_deck(s: State, p: Player) -> None:
+    """The Memory deck is shuffled: nobody knows any more what lies on top."""
+    p.seen = []
+    s.dice.shuffle(p.deck)
+
+
 def refill(s: State, p: Player) -> bool:
     """An empty Memory deck is made anew from the discard pile; False if both are empty (VW-R46)."""
     if p.deck:
@@ -38,7 +44,7 @@ def refill(s: State, p: Player) -> bool:
     if not p.discard:
         return False
     p.deck, p.discard = p.discard, []
-    s.dice.shuffle(p.deck)
+    shuffle_deck(s, p)
     s.story.append(Reshuffled(p.seat))
     return True
 

@@ -14,7 +14,13 @@ LOST_PAGES = {
     "Archfiend": "game: lost, archfiend",
     "concession": "game: lost, conceded",
 }
-LOST = {"Spirit": "Spirit runs out", "Archfiend": "the Archfiend is drawn", "concession": "the game is given up"}
+LOST = {
+    "Spirit": "Spirit runs out",
+    "Archfiend": "the Archfiend is drawn",
+    "Ribbons": "no Ribbon is left",
+    "text": "a card says so",
+    "concession": "the game is given up",
+}
 
 
 def end_game(s: State, won: bool, why: str) -> None:
@@ -31,7 +37,7 @@ def end_game(s: State, won: bool, why: str) -> None:
     if won:
         tell_story(s, f"{box(s).vignettes[s.vignette].id}: after")
     if s.options.mode == "campaign":
-        if not won:
+        if not won and why in LOST_PAGES:
             tell_story(s, LOST_PAGES[why])
         s.phase = Phase.AFTER
         return

@@ -37,6 +37,10 @@ QUESTIONS = {
     "exhaust": "Which Action is Exhausted?",
     "reset": "Which Action is reset?",
     "reset key": "Which Key is reset?",
+    "exhaust key": "Which Key is Exhausted?",
+    "tilt": "Which Action is Tilted?",
+    "search": "Which Memory of your deck do you take?",
+    "put back": "Which of these is drawn first?",
     "move tokens from": "From which Action do Power Tokens move?",
     "move tokens to": "To which Action do they move?",
     "move tokens": "How many Power Tokens move?",
@@ -206,7 +210,7 @@ def gloss_pick(s: State, p: Player, ask: Ask, option: c.Pick) -> Gloss:
         return Gloss(f"Discard {name}", [f"h{p.seat}.{option.card}", f"discard{p.seat}.pile"])
     if ask.kind in FROM_HAND:
         return Gloss(name, [f"h{p.seat}.{option.card}"])
-    if ask.kind == "reset key":
+    if ask.kind in ("reset key", "exhaust key"):
         return Gloss(name, [f"k{p.seat}.{option.card}"])
     return Gloss(name)
 

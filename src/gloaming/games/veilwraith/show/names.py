@@ -24,7 +24,13 @@ ABILITY = {
     "soul": ("Soul Wraith", "Start with 1 Memory in hand, but 2 Actions are Exhausted."),
     "spirit": ("Spirit Wraith", "Start with 1 extra Spirit, but 2 Actions are Exhausted."),
 }
-WHY = {"Spirit": "Spirit has run out", "Archfiend": "the Archfiend is here", "concession": "the game is given up"}
+WHY = {
+    "Spirit": "Spirit has run out",
+    "Archfiend": "the Archfiend is here",
+    "Ribbons": "no Ribbon is left",
+    "text": "a card says so",
+    "concession": "the game is given up",
+}
 SORT = {
     "threat": "Threat",
     "foe": "Foe",

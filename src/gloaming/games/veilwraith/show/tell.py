@@ -78,6 +78,8 @@ def of_threats(s: State, event: e.Happening) -> tuple[str, str] | None:
             return "cards", f"{card_name(s, card)} {GOES[place]}."
         case e.WentUnseen(who, place):
             return "cards", f"A Memory of {who_name(s, who)} {GOES[place]}."
+        case e.LookedAt(who, cards):
+            return "cards", f"{doer(s, who, 'look')} at the top of the Memory deck: {counted(cards, 'card')}."
         case e.Ignored(_, cards):
             return "moon", f"Ignored this round: {cards_name(s, cards)}."
         case e.Escaped(who):

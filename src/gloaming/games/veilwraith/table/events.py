@@ -187,6 +187,11 @@ class WentUnseen(Event, frozen=True):
     place: Whereto
 
 
+class LookedAt(Event, frozen=True):
+    who: int
+    cards: int
+
+
 class Ignored(Event, frozen=True):
     who: int
     cards: tuple[Card, ...]

@@ -117,6 +117,7 @@ class Player(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     circled: Annotated[list[bool], Meta(description="Which Action Power Tokens are Advanced, by slot.")] = []
 
     deck: Annotated[list[Card], Meta(description="The Memory deck. The last card is the top one.")] = []
+    seen: Annotated[list[Card], Meta(description="The top of the Memory deck as its owner has seen it.")] = []
     hand: list[Card] = []
     play_area: list[Played] = []
     discard: list[Card] = []

@@ -6,9 +6,9 @@ Each returns how far it was done, for "If you do" and "If you cannot"; one that 
 from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Held, Selection
 
-from ..rules.campaign import gain_ribbons
-from ..rules.ending_the_game import Alone, lose_game, win_game
-from ..rules.memories import distinct, draw, take_in, told_moved
+from ..rules.campaign import gain_ribbons, lose_ribbons
+from ..rules.ending_the_game import Alone, VignetteOver, lose_game, win_game
+from ..rules.memories import distinct, draw, shuffle_deck, take_in, told_moved
 from ..rules.spirit import gain_spirit, lose_spirit
 from ..rules.threats import (
     defeat,
@@ -51,9 +51,12 @@ def how_far(done: int, wanted: int) -> Extent:
 # Spirit, Ribbons, the end
 
 
-def gain(e: You, player: int, spirit: int) -> bool:
+def gain(e: You, player: int, spirit: int) -> Extent:
     """That much Spirit is gained, never above the maximum (VW-15.6)."""
-    return gain_spirit(e.state, e.state.players[player], spirit)
+    p = e.state.players[player]
+    before = p.spirit
+    gain_spirit(e.state, p, spirit)
+    return how_far(p.spirit - before, spirit)
 
 
 def lose(e: You, player: int, spirit: int) -> None:
@@ -63,12 +66,24 @@ def lose(e: You, player: int, spirit: int) -> None:
         lose_spirit(e.state, p, spirit)
 
 
-def gain_ribbon(e: You, player: int, ribbon: int) -> bool:
+def gain_ribbon(e: You, player: int, ribbon: int) -> Extent:
     """Ribbons come, up to 5; a reward once for the whole table, a joiner brings none (VW-R167, VW-R173, VW-R214)."""
-    if e.state.phase is not Phase.CATCH_UP:
-        return gain_ribbons(e.state, ribbon, reward=False)
-    first = next(p for p in e.state.players if p.here)
-    return e.p is first and gain_ribbons(e.state, ribbon)
+    before, reward = e.state.ribbons, e.state.phase is Phase.CATCH_UP
+    if not reward or e.p is next(p for p in e.state.players if p.here):
+        gain_ribbons(e.state, ribbon, reward)
+    return how_far(e.state.ribbons - before, ribbon)
+
+
+def lose_ribbon(e: You, player: int, ribbon: int) -> Extent:
+    """Ribbons go, as many as there are; with the last one the Campaign is lost at once (VW-R226)."""
+    s = e.state
+    if s.options.mode != "campaign":
+        return Extent.NOTHING
+    there = s.ribbons
+    lose_ribbons(s, min(there, ribbon))
+    if not s.ribbons:
+        raise VignetteOver(won=False, why="Ribbons")
+    return how_far(there, ribbon)
 
 
 def max_spirit(e: You, held: Held) -> None:
@@ -86,7 +101,7 @@ def win(e: You) -> None:
 
 def lose_at_once(e: You) -> None:
     """The game is lost; nothing cancels it (VW-2.10)."""
-    lose_game(e.state, e.p, "Archfiend")
+    lose_game(e.state, e.p, "Archfiend" if box(e.state).cards[e.card].kind == "archfiend" else "text")
 
 
 # Memories
@@ -94,10 +109,11 @@ def lose_at_once(e: You) -> None:
 
 def draw_memories(e: You, player: int, memory: int) -> Flow[Extent]:
     """Memories are drawn one after the other, the deck refilled in between if need be (VW-R47)."""
-    p, done = e.state.players[player], False
+    p = e.state.players[player]
+    there = len(p.deck) + len(p.discard)
     with Alone(p, e.p):
-        done = yield from draw(e.state, p, memory)
-    return Extent.FULLY if done else Extent.NOTHING
+        yield from draw(e.state, p, memory)
+    return how_far(min(there, memory), memory)
 
 
 def draw_beneath(e: You, threat: int) -> Flow[bool]:
@@ -192,7 +208,7 @@ def into_deck(e: You, card: Card, deck: list[str]) -> None:
         shuffle_threats(e.state, e.p, card)
     else:
         e.p.deck.append(card)
-        e.state.dice.shuffle(e.p.deck)
+        shuffle_deck(e.state, e.p)
 
 
 def place_of(deck: list[str]) -> Whereto:

@@ -1,12 +1,24 @@
 """The deeds of the cards about Actions, Power Tokens and Keys, and the rewards of Vignettes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Selection
 from gloaming.lingo.takes import PICKED, Takes
 
-from ..rules.actions import add_tokens, available, discard_tokens, drop_tokens, exhaust, move_action, reset, reset_key
+from ..rules.actions import (
+    add_tokens,
+    available,
+    discard_tokens,
+    drop_tokens,
+    exhaust,
+    exhaust_key,
+    move_action,
+    reset,
+    reset_key,
+    tilt_by_effect,
+)
 from ..rules.use import use_more
 from ..table.box import You
 from ..table.choices import Amount, Circle, OnAction, Pick
@@ -36,6 +48,16 @@ def spent_keys(e: You) -> list[Card]:
     return [key.card for key in e.p.keys if key.turned or key.flipped]
 
 
+def fresh_keys(e: You) -> list[Card]:
+    """Your Keys that are neither Turned nor Flipped."""
+    return [key.card for key in e.p.keys if not key.turned and not key.flipped]
+
+
+def is_upright(e: You, action: Base) -> bool:
+    """Whether an Action can be Tilted by an effect."""
+    return action_of(e.p, action).turn == UPRIGHT
+
+
 def is_basic(e: You, action: Base) -> bool:
     """Whether an Action shows its Basic side in the Campaign."""
     return action not in e.p.advanced
@@ -53,6 +75,21 @@ SPENT_KEYS = Takes(
     option=Pick,
 )
 BASIC = Takes(where=is_basic, asked="upgrade action", rule="VW-20.18")
+
+
+FRESH_KEYS = replace(SPENT_KEYS, source=fresh_keys, asked="exhaust key")
+UPRIGHT_ONES = Takes(where=is_upright, asked="tilt")
+
+
+def tilt_action(e: You, action: Base) -> bool:
+    """An upright Action is rotated to 45 degrees; no Power Token comes, and the round's own Tilt is left (VW-R70)."""
+    return tilt_by_effect(e.state, e.p, action_of(e.p, action))
+
+
+def exhaust_one_key(e: You, key: Card) -> bool:
+    """A Key is rotated without benefit: its Turn is gone, its Flip is left (VW-R100)."""
+    fresh = [each for each in e.p.keys if each.card == key and not each.turned and not each.flipped]
+    return exhaust_key(e.state, e.p, fresh[0])
 
 
 def exhaust_action(e: You, action: Base) -> bool:

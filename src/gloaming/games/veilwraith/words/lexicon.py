@@ -24,10 +24,12 @@ from ..table.numbers import (
 from ..table.state import BASES, Base, Card, Played, Threat
 from . import deeds
 from . import deeds_of_actions as on_actions
+from . import deeds_of_decks as on_decks
 from .taken import (
     A_DECK,
     ADDED,
     BEATEN,
+    CHOSEN_ACTION,
     CIRCLED,
     DEFEATED,
     DISCARDED,
@@ -35,6 +37,7 @@ from .taken import (
     HAND,
     IN_AREA,
     IN_DECK,
+    LOST_RIBBONS,
     MORE,
     MORE_ACTIONS,
     MOVED,
@@ -46,6 +49,7 @@ from .taken import (
     SEEN,
     SLOT,
     SOME,
+    SOUGHT,
     THIS_ROUND,
     THREAT_DECK,
     THREAT_DISCARD,
@@ -202,8 +206,11 @@ def tokens_on(e: You, action: Selection) -> int:
 
 GAIN = "{player} gain(s) {spirit}"
 LOSE = "{player} lose(s) {spirit}"
+GAIN_RIBBON = "{player} gain(s) {ribbon}"
+LOSE_RIBBON = "{player} lose(s) {ribbon}"
 LOSE_GAME = "lose the game"
 DRAW = "{player} draw(s) {memory}"
+DRAW_BENEATH = "draw all cards beneath {threat}"
 DISCARD_MEMORY = "discard {memory}"
 DISCARD_THREAT = "discard {threat}"
 DISCARD_TOKENS = "discard {token}"
@@ -213,6 +220,10 @@ ADD_TOKENS = "add {token} to {action}"
 MOVE_TOKENS = "move {token} from {giver:action} to {action}"
 MOVE_ACTION = "move {action} to slot {n}"
 EXHAUST = "exhaust {action}"
+EXHAUST_KEY = "exhaust {key}"
+TILT = "tilt {action}"
+LOOK = "look at the top {n} cards of your deck and put them back in any order"
+SEARCH = "search your deck for {memory}"
 RESET_ACTION = "reset {action}"
 RESET_KEY = "reset {key}"
 USE = "use {action}"
@@ -227,15 +238,15 @@ PUT_BENEATH = "put {memory} beneath {threat}"
 TOP_BENEATH = "put the top card of your deck beneath {threat}"
 SHUFFLE_MEMORY = "shuffle {memory} into {deck}"
 UPGRADE = "upgrade {action}"
+UPGRADE_TOKEN = "upgrade {token}"
 SINK = "put {threat} on the bottom of {deck}"
 
 W.verb(GAIN, spirit=SOME)(deeds.gain)
-W.verb("{player} gain(s) {ribbon}", ribbon=SOME)(deeds.gain_ribbon)
+W.verb(GAIN_RIBBON, ribbon=SOME)(deeds.gain_ribbon)
 W.verb(LOSE, spirit=SOME)(deeds.lose)
+W.verb(LOSE_RIBBON, player=Takes((NAME,)), ribbon=LOST_RIBBONS)(deeds.lose_ribbon)
 W.verb(DRAW, memory=DRAWN, can=lambda e, **_: True)(deeds.draw_memories)
-W.verb("draw all cards beneath {threat}", each="threat", threat=Takes(("this",), nouns=("Threat(s)",)))(
-    deeds.draw_beneath
-)
+W.verb(DRAW_BENEATH, each="threat", threat=Takes(("this",), nouns=("Threat(s)",), qualifiers=()))(deeds.draw_beneath)
 W.verb(DISCARD_MEMORY, each="memory", memory=of_hand("discard"))(deeds.discard_memory)
 W.verb(DISCARD_TOKENS, token=TOKENS, can=on_actions.can_discard_power)(on_actions.discard_power)
 W.verb(DISCARD_FROM, each="action", token=TOKENS, action=on_actions.WITH_TOKENS)(on_actions.discard_power_from)
@@ -251,14 +262,18 @@ W.verb(SHUFFLE_THREAT, each="threat", threat=of_area("shuffle threat", deeds.can
     deeds.shuffle_threat
 )
 W.verb(ADD_TOKENS, each="action", token=ADDED)(on_actions.add_power)
-W.verb(MOVE_TOKENS, raw=True, token=MOVED, giver=ONE_ACTION, action=ONE_ACTION)(on_actions.move_power)
+W.verb(MOVE_TOKENS, raw=True, token=MOVED, giver=CHOSEN_ACTION, action=CHOSEN_ACTION)(on_actions.move_power)
 W.verb(MOVE_ACTION, each="action", action=ONE_ACTION, n=SLOT)(on_actions.move_one_action)
 W.verb(EXHAUST, each="action", action=on_actions.NOT_EXHAUSTED)(on_actions.exhaust_action)
+W.verb(EXHAUST_KEY, each="key", key=on_actions.FRESH_KEYS)(on_actions.exhaust_one_key)
+W.verb(TILT, each="action", action=on_actions.UPRIGHT_ONES)(on_actions.tilt_action)
+W.verb(LOOK, n=Takes(most=99), can=lambda e, n: bool(e.p.deck))(on_decks.look)
+W.verb(SEARCH, memory=SOUGHT)(on_decks.search)
 W.verb(RESET_ACTION, each="action", action=on_actions.NOT_UPRIGHT)(on_actions.reset_one_action)
 W.verb(RESET_KEY, each="key", key=on_actions.SPENT_KEYS)(on_actions.reset_one_key)
 W.verb(USE, action=MORE_ACTIONS, can=on_actions.can_use)(on_actions.use_actions)
 W.verb(UPGRADE, each="action", action=on_actions.BASIC)(on_actions.upgrade_action)
-W.verb("upgrade {token}", raw=True, token=CIRCLED)(on_actions.upgrade_token)
+W.verb(UPGRADE_TOKEN, raw=True, token=CIRCLED)(on_actions.upgrade_token)
 W.verb(PLAY_THREAT, threat=PLAYED)(deeds.play_more)
 W.verb(DEFEAT, each="threat", threat=DEFEATED)(deeds.defeat_threat)
 W.verb(RAISE_THREAT, each="threat", threat=RAISED)(deeds.raise_one_threat)

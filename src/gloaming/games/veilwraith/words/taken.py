@@ -6,6 +6,7 @@ from gloaming.lingo.takes import NAME, PICKED, SINGLE, Takes
 
 from ..table.box import You
 from . import deeds
+from . import deeds_of_decks as on_decks
 
 Where = Callable[[You, int], bool]
 
@@ -22,7 +23,7 @@ SOME = Takes(("some", "a", "up to"), owners=(), at_random=False, per=True)
 SLOT = Takes(most=3)
 A_DECK = Takes((NAME,))
 THREAT_DECK = Takes((NAME,), nouns=("the Threat deck",))
-ONE_ACTION = Takes(SINGLE)
+ONE_ACTION, CHOSEN_ACTION = Takes(SINGLE), Takes(SINGLE, at_random=False)
 
 
 def of_hand(asked: str) -> Takes:
@@ -43,6 +44,14 @@ RETURNED = Takes(
     source=deeds.discarded_memories,
     asked="return",
 )
+SOUGHT = Takes(
+    tuple(which for which in PICKED if which not in ("this", NAME)),
+    nouns=MEMORIES,
+    qualifiers=(),
+    source=on_decks.memories_in_deck,
+    asked="search",
+)
+LOST_RIBBONS = Takes(("some", "a"), owners=(), at_random=False)
 ONE_OF_AREA = Takes(SINGLE, nouns=THREATS, qualifiers=SEEN, where=deeds.is_in_area, asked="put beneath which")
 DEFEATED = Takes(nouns=(*THREATS, "the Portal"), qualifiers=SEEN, where=deeds.can_be_defeated, asked="defeat")
 RAISED = Takes(

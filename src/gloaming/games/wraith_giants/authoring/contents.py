@@ -5,28 +5,19 @@ from importlib.resources import files
 from typing import Any
 
 from gloaming.lingo import Lexicon
-from gloaming.lingo.steps import Holding
 from gloaming.packs import Count, Pack, PackShape
 
 from ..table.board import Board
 from ..table.box import (
-    ALSO_REACHES,
-    ALTHOUGH,
-    BANS,
-    DEALS_MORE,
-    KINDS,
-    LASTING,
-    WOUNDED,
     ActionPrinted,
-    AttackPrinted,
     Box,
     GiantBook,
     Page,
-    Unplayed,
     WraithBook,
 )
 from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, Track, Wraith, cards_of
 from ..words.lexicon import W
+from .attack_cards import attack_card
 from .checks import check, hears
 from .examples import add_words, label, start
 from .proving import PROVING
@@ -53,7 +44,7 @@ def giant_book(pack: Pack, giant: Giant) -> GiantBook:
     return GiantBook(
         giant,
         board,
-        {card.id: attack_card(pack, board, card) for card in cards_of(pack, giant.deck)},
+        {card.id: attack_card(pack.script(card.text), board, card) for card in cards_of(pack, giant.deck)},
         track.name,
         [pack.script(space.text) for space in sorted(track.space, key=lambda space: space.level)],
         pack.script(giant.text),
@@ -87,42 +78,6 @@ def action_card(pack: Pack, card: Any) -> ActionPrinted:
         spell[0] if spell else None,
         card.spell,
         card.spell_at,
-    )
-
-
-def attack_card(pack: Pack, board: Board, card: Any) -> AttackPrinted:
-    """A card of a Giant as the rules use it."""
-    script = pack.script(card.text)
-    scope = Unplayed(board)
-    held = [holding for holding in script.holdings if holding.when in LASTING]
-    standing: dict[str, list[Holding]] = {}
-    for holding in held:
-        if holding.then is not None:
-            standing.setdefault(holding.key, []).append(holding)
-    reached = [hold.slots["foothold"].all(scope) for hold in held if hold.key == ALSO_REACHES]
-    although = [hold.of.which for hold in held if hold.key == ALTHOUGH and hold.of]
-    return AttackPrinted(
-        card.id,
-        card.name,
-        card.kind,
-        card.weak_spot,
-        card.wound_limit,
-        frozenset(card.marks),
-        card.marks,
-        card.area,
-        card.text.strip(),
-        card.flavour,
-        card.copies,
-        script,
-        frozenset(board.covered(card.weak_spot)),
-        frozenset(node for place in card.area for node in board.covered(place)),
-        {kind: n for kind in KINDS if (n := sum(hold.n for hold in held if hold.key == kind))},
-        frozenset(hold.key for hold in held if hold.key in BANS),
-        frozenset(n for n in board.footholds for hold in held if hold.key == WOUNDED and hold.fits(scope, n)),
-        frozenset(node for nodes in reached for node in nodes),
-        sum(hold.slots["signed"] for hold in held if hold.key == DEALS_MORE),
-        "each" if "each" in although else "this" if although else "",
-        standing,
     )
 
 

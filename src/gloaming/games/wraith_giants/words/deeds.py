@@ -137,9 +137,9 @@ def take(e: Text, card: Card) -> None:
     verbs.take(e.state, card)
 
 
-def heal(e: Text, wound: int) -> bool:
+def heal(e: Text, wound: int) -> Extent:
     """The Wraith loses so many Wounds, as many as there are."""
-    return verbs.heal(e.state, wound) > 0
+    return how_far(verbs.heal(e.state, wound), wound)
 
 
 def heal_all(e: Text) -> bool:
