@@ -60,13 +60,13 @@ export function smallGame(game, open) {
     gamePicture(game), h("b", null, game.title), h("span", null, game.about), icon("chevron-right"));
 }
 
-/** Where somebody begins who has played nothing yet. @param {GameCard} game @param {(name: string) => void} open */
-export function startHere(game, open) {
+/** Where somebody begins who has played nothing yet. @param {GameCard} game @param {(game: GameCard) => void} play */
+export function startHere(game, play) {
   return h("div", {class: "start"}, h("span", {class: "start__pic"}, gamePicture(game)),
     h("div", {class: "start__b"}, h("h3", null, game.title), h("p", null, game.about), facts(game),
       h("div", {class: "start__f"},
         game.lessons.length > 0 && h("a", {class: "btn btn--go", href: `/learn/${game.name}`}, icon("lightbulb"), learnWords(game)),
-        h("button", {class: "btn", type: "button", "data-game": game.name, onclick: () => open(game.name)}, "Just play"))));
+        h("button", {class: "btn", type: "button", onclick: () => play(game)}, "Just play"))));
 }
 
 /** @param {GameCard} game */

@@ -14,7 +14,7 @@ import {nameTab} from "../tab.js";
 import {at, get, post, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {gameCard, gamePicture, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
-import {newTable} from "./newtable.js";
+import {newTable, playNow} from "./newtable.js";
 import {forget, remember, remembered} from "./shelf.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
@@ -117,7 +117,7 @@ class Lobby {
     const open = (/** @type {string} */ name) => void this.open(name);
     const sorted = inOrder(games), cards = sorted.filter((game) => !isSmall(game)), small = sorted.filter(isSmall);
     const first = this.isFirstVisit && cards[0]?.lessons.length ? cards.shift() : null;
-    put(this.starting, first ? [section("Start here"), startHere(first, open), section("Or another world")] : section("Start something"),
+    put(this.starting, first ? [section("Start here"), startHere(first, (game) => void playNow(game)), section("Or another world")] : section("Start something"),
       h("div", {class: "games"}, cards.map((game) => gameCard(game, open))), small.map((game) => smallGame(game, open)));
   }
 

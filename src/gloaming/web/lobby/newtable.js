@@ -30,6 +30,13 @@ export function newTable(games, name) {
   return show(form.element);
 }
 
+/** Opens a table of a game at once, with the answers that are chosen already. @param {GameCard} game */
+export async function playNow(game) {
+  const form = new Form([game], game);
+  await form.ready;
+  await form.open();
+}
+
 /** Where pictures stand in a row that is wider than its place, the chosen one is in sight. @param {Element} row */
 function showChosen(row) {
   const chosen = row.querySelector("label:has(:checked)");
@@ -45,6 +52,8 @@ class Form {
     this.answers = new Answers(game);
     this.chairs = new Chairs(game, () => this.tell());
     this.wrong = "";
+    /** @type {Promise<void>} when its chairs are known */
+    this.ready = Promise.resolve();
     this.house = {watchable: true, public: false, hints: true};
     this.seed = "";
     this.name = "";
@@ -86,7 +95,7 @@ class Form {
         h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element), this.more()));
     this.ask();
     this.showRules();
-    void this.refresh("data-question", "chairs");
+    this.ready = this.refresh("data-question", "chairs");
   }
 
   /** The questions, as they stand after the last answer; the focus stays on it. */
