@@ -7,7 +7,7 @@ from .match import Match
 from .plans import OfferedMove
 
 
-def offers(match: Match) -> list[OfferedMove]:
+def offers(match: Match, *, plans: bool = True) -> list[OfferedMove]:
     """The options in their order, then plans of more than one answer.
 
     A plan of one answer says how its option is shown.
@@ -15,10 +15,10 @@ def offers(match: Match) -> list[OfferedMove]:
     ask = match.ask
     if ask is None:
         return []
-    plans = match.game.plans(match.state, ask)
-    shown = {plan.answers[0]: plan for plan in plans if len(plan.answers) == 1}
+    joined = match.game.plans(match.state, ask) if plans else []
+    shown = {plan.answers[0]: plan for plan in joined if len(plan.answers) == 1}
     single = [shown.get(option) or OfferedMove((option,), match.gloss(option)) for option in ask.options]
-    return [*single, *(plan for plan in plans if len(plan.answers) > 1)]
+    return [*single, *(plan for plan in joined if len(plan.answers) > 1)]
 
 
 def carry_out(match: Match, answers: Sequence[Any]) -> int:

@@ -78,8 +78,13 @@ class LessonSession(Session):
     @property
     def computer_to_move(self) -> int | None:
         """Others decide by themselves only in the free stretch; before, the lesson says what they do."""
+        return None if self.is_told else super().computer_to_move
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the lesson is not yet in its free stretch."""
         step = self.run.step
-        return super().computer_to_move if step is None or step.kind == "play" else None
+        return step is not None and step.kind != "play"
 
     @property
     def note(self) -> str:

@@ -72,13 +72,18 @@ class Session:
         """Reads the decision anew, after the match has moved."""
         match = self.match
         # what a computer player may choose tells of its hand, so people see none of it
-        self.offers = offers(match) if self.computer_to_move is None else []
+        self.offers = offers(match, plans=not self.is_told) if self.computer_to_move is None else []
         self.glosses: list[Gloss] = [plan.gloss for plan in self.offers]
         self.touch = Touch(self.glosses)
         self.clock.update(match)
         self.tip = self.tips.tip(match) if self.asked else ""
         if match.ask is not None and match.ask.seat >= 0 and self.computer_to_move is None:
             self._seat = match.ask.seat
+
+    @property
+    def is_told(self) -> bool:
+        """Whether a lesson says what comes next: it knows the options alone, and no plans that join them."""
+        return False
 
     @property
     def note(self) -> str:
