@@ -155,10 +155,7 @@ class Table:
         return lines
 
     def offers(self) -> list[OfferedMove]:
-        """What is offered at the open decision: its options, then plans that join several.
-
-        A lesson is proved with the options alone, so nothing else is offered in it.
-        """
+        """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
         if self._offers is None or self._offers[0] != self.revision:
             self._offers = self.revision, offers(self.match, plans=not self.is_told)
         return self._offers[1]
