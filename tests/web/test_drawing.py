@@ -228,4 +228,4 @@ def test_numbers_open_the_list_first_and_take_from_it_when_it_is_seen(enter: Ent
     page.keyboard.press("1")  # could be 1, 11 or 12: waits
     page.keyboard.press("2")
     expect(page.locator(".play--busy")).to_have_count(1)
-    assert drawing.said[-1] == {"play": 11, "ply": 0}
+    assert drawing.said[-1] == {"play": 11, "ply": 0, "turn": 0}

@@ -100,7 +100,7 @@ def test_touching_what_stands_in_a_region_touches_the_region_where_that_is_asked
     expect(person.page.locator(".rim.is-can")).to_have_count(2)  # their borders lie over their neighbours
     person.touch("u.east.ox")
     expect(person.page.locator(".play--busy")).to_have_count(1)
-    assert drawing.said[-1] == {"play": 1, "ply": 0}
+    assert drawing.said[-1] == {"play": 1, "ply": 0, "turn": 0}
 
 
 def test_arrows_walk_over_the_map_and_enter_touches(enter: Enter) -> None:
@@ -117,7 +117,7 @@ def test_arrows_walk_over_the_map_and_enter_touches(enter: Enter) -> None:
     person.piece("r.east").focus()
     press("Enter")
     expect(person.page.locator(".play--busy")).to_have_count(1)
-    assert drawing.said[-1] == {"play": 1, "ply": 0}
+    assert drawing.said[-1] == {"play": 1, "ply": 0, "turn": 0}
 
 
 def test_who_comes_back_reads_what_happened_since_their_last_decision(enter: Enter) -> None:

@@ -283,7 +283,7 @@ def test_a_choice_that_is_hardly_ever_wanted_is_asked_twice(enter: Enter) -> Non
     person.piece("a").click()
     person.page.keyboard.press("y")
     expect(person.page.locator(".play--busy")).to_have_count(1)
-    assert drawing.said[-1] == {"play": 0, "ply": 0}
+    assert drawing.said[-1] == {"play": 0, "ply": 0, "turn": 0}
 
 
 def test_nothing_jumps_while_a_person_thinks(enter: Enter, server: Server) -> None:

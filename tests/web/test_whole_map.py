@@ -138,7 +138,7 @@ def test_touching_a_place_of_the_whole_map_leads_to_it_and_decides_nothing(enter
 
     tap_on(person, region)  # at the readable size it is touched as ever
     expect(person.page.locator(".play--busy")).to_have_count(1)
-    assert drawing.said[-1] == {"play": ["r.22", "r.32"].index(region), "ply": 0}
+    assert drawing.said[-1] == {"play": ["r.22", "r.32"].index(region), "ply": 0, "turn": 0}
 
 
 def test_keys_show_the_whole_map_and_lead_back_and_where_nothing_shall_move_nothing_moves(enter: Enter) -> None:

@@ -30,7 +30,8 @@ export function shapesOf(regions, width, height) {
   const bent = regions.map((region) => edged(region.points, sheet).map((point) => sheet.bend(point, isWet(region))));
   const wet = new Set(regions.flatMap((region, i) => (isWet(region) ? bent[i].map(String) : [])));
   return regions.map((region, i) => {
-    const points = isWet(region) ? bent[i].map((point) => jolt(point, width)) : ragged(bent[i], wet, width);
+    const rough = isWet(region) ? bent[i].map((point) => jolt(point, width)) : ragged(bent[i], wet, width);
+    const points = rough.map(([x, y]) => /** @type {Point} */ ([Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))]));
     return {region, points, wet: isWet(region), d: `M${points.map(([x, y]) => `${near(x)} ${near(y)}`).join("L")}Z`};
   });
 }
