@@ -1,9 +1,11 @@
 """Why a piece cannot be touched: the sentences that every client shows."""
 
+from dataclasses import replace
+
 from gloaming import Match
 from gloaming.host.views.refusals import OVER, refused, why_not
 from gloaming.scene import Refusal
-from tests.terminal.lamps import lamps
+from tests.terminal.lamps import GAME, lamps
 
 
 def test_a_forbidden_piece_is_refused_by_its_rule_in_a_sentence() -> None:
@@ -15,6 +17,12 @@ def test_a_piece_that_comes_later_says_what_comes_first() -> None:
     assert match.ask is not None
     ally, wraith = match.gloss(match.ask.options[0]).pieces
     assert why_not(match, 0, [], wraith) == Refusal("", f"Touch {match.scene(0).pieces()[ally].title} first.")
+
+
+def test_a_reason_that_lies_with_another_piece_says_with_which() -> None:
+    match = Match.new(replace(GAME, candidates=lambda s, ask: ["ash+cedar"]))
+    assert why_not(match, 0, ["birch"], "cedar") == Refusal("LA-2", "Light ash+cedar: Cedar lights itself.")
+    assert why_not(match, 0, ["ash"], "cedar") == Refusal("LA-2", "Cedar lights itself.")
 
 
 def test_a_part_of_a_piece_is_refused_as_the_whole_is() -> None:

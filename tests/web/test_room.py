@@ -158,6 +158,10 @@ def test_the_log_is_open_at_its_newest_line_however_one_comes_to_it(enter: Enter
         person.tab("Options").click()
         person.tab("Log").click()
         expect(person.page.get_by_text("Line 49.")).to_be_in_viewport()
+        person.page.set_viewport_size(
+            {"width": size[0], "height": size[1] - 260}
+        )  # what shrinks is no wish to look back
+        expect(person.page.get_by_text("Line 49.")).to_be_in_viewport()
 
 
 def test_the_rule_behind_a_question_is_read_on_by_keyboard_and_esc_leads_back(enter: Enter, server: Server) -> None:

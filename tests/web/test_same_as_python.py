@@ -13,6 +13,8 @@ from gloaming import Match, scene
 from gloaming.host.views import view
 from gloaming.host.views.diff import diff
 from gloaming.scene import Gloss, Touch
+from gloaming.terminal.glyphs import MARK_NAMES, mark_number, seat_mark
+from gloaming.terminal.header import seats
 from tests.terminal.scenes import BADGES_SAID, LAYOUTS, everything, scene_with
 from tests.web.conftest import Enter
 from tests.web.house import WEB
@@ -98,6 +100,16 @@ def test_a_diff_makes_the_same_view_in_the_browser(page: Page) -> None:
         views.append(msgspec.to_builtins({"scene": match.scene(0), "log": match.log(0), "ply": match.ply}))
     cases = [[old, diff(old, new) or {}] for old, new in pairwise(views)]
     assert page.evaluate(APPLY, cases) == [msgspec.json.decode(msgspec.json.encode(view)) for view in views[1:]]
+
+
+def test_seats_wear_the_same_marks_in_every_client(page: Page) -> None:
+    number = '(all) => import("/web/draw/icons.js").then(({markOf}) => all.map(([seat, word]) => markOf(seat, word)))'
+    words = [(seat, word) for seat in range(8) for word in ("", "no-mark", *MARK_NAMES)]
+    assert page.evaluate(number, words) == [mark_number(seat, word) for seat, word in words]
+    table = Match.new("assault", seed=1).scene(0)
+    drawn = seats(table, 200, 0).text().plain
+    assert all(f"{seat_mark(each.seat, each.mark)} {each.title}" in drawn for each in table.seats)
+    assert any(seat_mark(each.seat, each.mark) != seat_mark(each.seat) for each in table.seats)
 
 
 def test_badges_are_said_in_the_same_words(page: Page) -> None:

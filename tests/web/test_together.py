@@ -1,5 +1,7 @@
 """Playing together: two browsers, a watcher, a line that is lost, a server that falls over, words at the table."""
 
+import re
+
 from playwright.sync_api import expect
 
 from gloaming import Match
@@ -104,6 +106,7 @@ def test_an_open_chair_is_taken_from_the_lobby(enter: Enter, server: Server) -> 
     ann, ben = enter().sit(table, token), enter().go("/")
     row = ben.page.locator(".lobby__side li", has_text="Any hour")
     expect(row).to_contain_text("Ann")
+    expect(ben.page.locator(".lobby__side .sec", has_text="Open chairs")).to_contain_text(re.compile("[1-9] table"))
     row.get_by_role("link", name="Sit down").click()
     expect(ben.question).to_have_text("Ann decides.")
     expect(ann.page.locator(".seats")).not_to_contain_text("Open chair")

@@ -4,6 +4,7 @@ from gloaming.scene import Kind, Tone
 
 SUITS = {"spades": "♠", "clubs": "♣", "hearts": "♥", "diamonds": "♦"}
 SEAT_MARKS = "◆●▲⬢■◗"
+MARK_NAMES = ("diamond", "circle", "triangle", "hexagon", "square", "arch")  # the words of scenes for them
 TONE_SIGNS = {Tone.PLAIN: "·", Tone.GOOD: "✓", Tone.BAD: "✗", Tone.MINE: "•"}
 KIND_SIGNS = {Kind.TOKEN: "•", Kind.PAWN: "♟", Kind.MARKER: "▾"}
 FACINGS = "↑↗→↘↓↙←↖"
@@ -93,9 +94,14 @@ def icon_sign(icon: str) -> str:
     return ICONS.get(icon, icon if len(icon) == 1 and icon.isprintable() else "")
 
 
-def seat_mark(seat: int) -> str:
+def mark_number(seat: int, word: str = "") -> int:
+    """The number of a seat's mark: by its word if it has one, else by its place; shape and colour go by it."""
+    return MARK_NAMES.index(word) if word in MARK_NAMES else seat % len(SEAT_MARKS)
+
+
+def seat_mark(seat: int, word: str = "") -> str:
     """The shape that stands for a seat."""
-    return SEAT_MARKS[seat % len(SEAT_MARKS)]
+    return SEAT_MARKS[mark_number(seat, word)]
 
 
 def facing_sign(degrees: int | None) -> str:

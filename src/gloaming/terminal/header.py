@@ -55,9 +55,11 @@ def seats(scene: Scene, width: int, deciding: int | None) -> Canvas:
     """Who sits here: mark, name, score, what they do; the one who decides between pointers."""
     blocks = []
     for seat in scene.seats:
-        words = f"{glyphs.seat_mark(seat.seat)} {seat.title}" + (f" {seat.score}" if seat.score is not None else "")
+        words = f"{glyphs.seat_mark(seat.seat, seat.mark)} {seat.title}" + (
+            f" {seat.score}" if seat.score is not None else ""
+        )
         ours = seat.seat == deciding
-        style = of_seat(seat.seat) + Style(underline=ours)
+        style = of_seat(glyphs.mark_number(seat.seat, seat.mark)) + Style(underline=ours)
         note = [line(clip(seat.note, width), SECOND)] if seat.note else []
         blocks.append(beside([line(clip(f"▸{words}◂" if ours else words, width), style), *note], 1))
     return flow(blocks, width, 3)

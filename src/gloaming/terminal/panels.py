@@ -1,6 +1,6 @@
 """The panels around the drawn table, as text: the question, the options, the status, the keys, the log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -12,7 +12,7 @@ from gloaming.kernel import Game
 from gloaming.scene import Beat, Gloss, LogLine, Scene, StoryPage, counted, piece_name, unstressed
 
 from .canvas import clip, fold
-from .glyphs import TONE_SIGNS, icon_sign, seat_mark
+from .glyphs import TONE_SIGNS, icon_sign, mark_number, seat_mark
 from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
 from .session import ReplaySession, Reply, Session
 from .teaching_words import goal_words, sign_words
@@ -69,7 +69,8 @@ def question_line(session: Session, scene: Scene, width: int) -> Text:
     reply = session.question()
     line = Text(" ")
     if (name := session.who(scene)) and (seat := session.deciding) is not None:
-        line.append(f"{seat_mark(seat)} {name}: ", of_seat(seat))
+        number = marks_of(scene).get(seat, seat)
+        line.append(f"{seat_mark(number)} {name}: ", of_seat(number))
     rule = f" {reply.rule} " if reply.rule else ""
     first, *more = fold(reply.text, max(width - line.cell_len - len(rule) - 2, 10)) or [""]
     line.append(first, STRONG)
@@ -221,8 +222,13 @@ def keys_line(session: Session, width: int, has_rail: bool) -> Text:
     return line
 
 
-def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
-    """The log; what has happened since the last decision has an edge."""
+def marks_of(scene: Scene) -> dict[int, int]:
+    """The numbers of the marks that the seats of a scene wear."""
+    return {each.seat: mark_number(each.seat, each.mark) for each in scene.seats}
+
+
+def log_text(lines: Sequence[LogLine], told: int, width: int, marks: Mapping[int, int]) -> Text:
+    """The log; what has happened since the last decision has an edge. `marks` says which mark a seat wears."""
     rows: list[Text] = []
     for n, each in enumerate(lines):
         if each.heading:
@@ -230,10 +236,11 @@ def log_text(lines: Sequence[LogLine], told: int, width: int) -> Text:
             rows += page_rows(each.page, width) if each.page else []
             continue
         fresh = n >= told
-        sign = icon_sign(each.icon) or ("·" if each.seat is None else seat_mark(each.seat))
+        number = None if each.seat is None else marks.get(each.seat, each.seat)
+        sign = icon_sign(each.icon) or ("·" if number is None else seat_mark(number))
         for i, row in enumerate(fold(each.text, width - 3)):
             text = Text().append("▌" if fresh else " ", COLD)
-            text.append(f"{' ' if i else sign} ", SECOND if each.seat is None else of_seat(each.seat))
+            text.append(f"{' ' if i else sign} ", SECOND if number is None else of_seat(number))
             rows.append(text.append(row, INK if fresh else SECOND))
         rows += page_rows(each.page, width) if each.page else []
     return Text("\n").join(rows)

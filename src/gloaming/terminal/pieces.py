@@ -93,7 +93,7 @@ def chip(piece: Piece, marks: Marks, width: int = 0) -> Canvas:
         words = clip(words, max(width - 2, 1))
     text, style = marks.label(piece.id, words, piece.dim)
     if marks.of(piece.id) is Mark.NONE and piece.seat is not None:
-        style = style + of_seat(piece.seat)
+        style = style + of_seat(glyphs.mark_number(piece.seat, piece.tint))
     drawn = line(text, style)
     if piece.id in marks.verdicts:
         drawn = stack([drawn, verdict_line(marks.verdicts[piece.id], max(width, 30))])
@@ -111,20 +111,20 @@ def figure(piece: Piece, marks: Marks, width: int) -> Canvas:
     if unmarked and not piece.dim and cell_len(words) > room:
         text = cut(words, width)
     if unmarked and piece.seat is not None:
-        style = style + of_seat(piece.seat)
+        style = style + of_seat(glyphs.mark_number(piece.seat, piece.tint))
     return _claimed(piece, line(text, style))
 
 
 def small_chip(piece: Piece, marks: Marks, width: int) -> Canvas:
     """A piece by its sign and its number alone, where it has a sign; else as any other."""
-    whose = glyphs.seat_mark(piece.seat) if piece.seat is not None else ""
+    whose = glyphs.seat_mark(piece.seat, piece.tint) if piece.seat is not None else ""
     sign = whose or glyphs.icon_sign(piece.icon)
     if not sign:
         return chip(piece, marks, width)
     words = f"{sign}{'' if piece.count is None else piece.count}{badge_signs(piece.badges)}"
     text, style = marks.label(piece.id, words, piece.dim)
     if whose and marks.of(piece.id) is Mark.NONE and piece.seat is not None:
-        style = style + of_seat(piece.seat)
+        style = style + of_seat(glyphs.mark_number(piece.seat, piece.tint))
     drawn = line(text, style)
     if piece.id in marks.verdicts:
         drawn = stack([drawn, verdict_line(marks.verdicts[piece.id], max(width, 30))])
@@ -156,7 +156,7 @@ def chip_words(piece: Piece) -> str:
 def _sign(piece: Piece) -> str:
     """Whose a piece is, and what."""
     if piece.seat is not None and piece.kind is not Kind.PLACE:
-        return glyphs.seat_mark(piece.seat) + glyphs.icon_sign(piece.icon)
+        return glyphs.seat_mark(piece.seat, piece.tint) + glyphs.icon_sign(piece.icon)
     return glyphs.icon_sign(piece.icon) or glyphs.KIND_SIGNS.get(piece.kind, "")
 
 

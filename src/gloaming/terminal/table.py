@@ -116,7 +116,9 @@ class TableScreen(Screen[None]):
         self._bar.update(bar(self.scene, max(self.size.width - 2, 1), self.session.deciding).text())
         self._scene_view.show(scene, touch, fresh)
         skipped = max(len(lines) - LOG_LINES, 0)
-        self._log.update(panels.log_text(lines[skipped:], self.session.told - skipped, RAIL - 3))
+        self._log.update(
+            panels.log_text(lines[skipped:], self.session.told - skipped, RAIL - 3, panels.marks_of(scene))
+        )
         log = self.query_one("#log", VerticalScroll)
         log.call_after_refresh(log.scroll_end, animate=False)
 
@@ -337,7 +339,8 @@ class TableScreen(Screen[None]):
     def action_log(self) -> None:
         """Opens the log."""
         lines = self.session.match.log(self.session.viewer)
-        self._open("What has happened", panels.log_text(lines, self.session.told, self._page), "o", at_end=True)
+        log = panels.log_text(lines, self.session.told, self._page, panels.marks_of(self.scene))
+        self._open("What has happened", log, "o", at_end=True)
 
     def action_keys(self) -> None:
         """Opens the list of keys and signs."""

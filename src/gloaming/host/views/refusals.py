@@ -63,9 +63,12 @@ def why_not(match: Match, viewer: Viewer, touched: Sequence[str], piece: str) ->
     first = touched_before(match, ask, scene, piece)
     if first and not (touched and next_tries):
         return Refusal("", f"Touch {first} first.")
-    for option, _ in next_tries or tries:
+    begun = [(option, pieces) for option, pieces in tries if not touched and pieces[0] == piece]
+    for option, pieces in next_tries or begun or tries:
         if refusal := match.why_not(option):
-            return Refusal(refusal.rule, sentence(refusal.text))
+            text = sentence(refusal.text)
+            other = pieces[0] not in wanted  # the reason may lie with a piece that was not touched: say with which
+            return Refusal(refusal.rule, f"{match.gloss(option).label}: {text}" if other else text)
     return Refusal(ask.rule, "Nothing can be done with this now.")
 
 

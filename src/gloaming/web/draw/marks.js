@@ -80,6 +80,6 @@ export function showMarks(stage, marks) {
 
 /** @param {Verdict} verdict */
 function verdictTag(verdict) {
-  const tone = verdict.tone ?? "plain", sign = {good: "check", bad: "xmark", plain: "plus", mine: "check"}[tone];
+  const tone = verdict.tone ?? "plain", sign = {good: "check", bad: "xmark", plain: "", mine: "check"}[tone];
   return h("span", {class: "hang", "aria-hidden": "true"}, h("span", {class: `verdict verdict--${tone}`}, icon(sign), verdict.text));
 }

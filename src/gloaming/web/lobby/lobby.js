@@ -154,10 +154,16 @@ class Lobby {
 
   /** @param {Brief[]} briefs */
   showChairs(briefs) {
-    const free = briefs.filter((brief) => brief.seats.some((seat) => seat.kind === "open"));
-    const shown = [...free, ...briefs.filter((brief) => !free.includes(brief))].slice(0, SHOWN);
-    this.chairs.hidden = !shown.length;
-    put(this.chairs, section("Open chairs", h("span", {class: "muted"}, counted(free.length, "table"))), h("ul", null, shown.map((brief) => {
+    const free = briefs.filter((brief) => brief.seats.some((seat) => seat.kind === "open")).slice(0, SHOWN);
+    const others = briefs.filter((brief) => !free.includes(brief)).slice(0, SHOWN - free.length);
+    this.chairs.hidden = !briefs.length;
+    put(this.chairs, ...[{title: "Open chairs", shown: free}, {title: "To watch", shown: others}].filter(({shown}) => shown.length)
+      .map(({title, shown}) => [section(title, h("span", {class: "muted"}, counted(shown.length, "table"))), this.tableList(shown, free)]));
+  }
+
+  /** Tables of others: to sit down at where a chair is free, or to watch. @param {Brief[]} shown @param {Brief[]} free */
+  tableList(shown, free) {
+    return h("ul", null, shown.map((brief) => {
       const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
       return h("li", null, this.small(brief),
         h("div", null, h("b", null, brief.name || brief.title),
@@ -166,7 +172,7 @@ class Lobby {
           brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
         h("a", {class: "btn btn--small", href: `/t/${brief.id}`,
           onclick: (/** @type {Event} */ event) => { if (free.includes(brief)) { event.preventDefault(); void this.sit(brief); } }}, free.includes(brief) ? "Sit down" : "Watch"));
-    })));
+    }));
   }
 
   /** @param {Brief} brief */

@@ -4,6 +4,8 @@ import {h, put} from "../h.js";
 import {icon, mark, suited} from "../draw/icons.js";
 import {roleOf} from "./seats.js";
 
+const NEAR = 40; // pixels from the end within which the log follows
+
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("../types.js").Remark} Remark */
 /** @typedef {import("../types.js").View} View */
@@ -22,6 +24,9 @@ export class Log {
     this.list = h("div", {class: "log", onkeydown: (/** @type {KeyboardEvent} */ event) => this.walk(event)});
     this.scroller = h("div", {class: "pane__scroll", tabindex: "0", role: "region", "aria-label": "Log"}, this.list);
     this.element = this.scroller;
+    this.following = true; // until somebody looks further up; a pane that grows or shrinks is no wish
+    this.scroller.addEventListener("scroll", () => { this.following = this.scroller.scrollTop + this.scroller.clientHeight >= this.scroller.scrollHeight - NEAR; });
+    new ResizeObserver(() => { if (this.following) this.toEnd(); }).observe(this.scroller);
     /** @type {Map<string, string>} titles of pieces that have been seen, to set names off */
     this.titles = new Map();
     /** @type {Heard[]} */
@@ -45,7 +50,6 @@ export class Log {
       0), log = earlier ? view.log : [...this.whole.slice(0, view.earlier ?? 0), ...view.log];
     const key = `${view.table.id} ${earlier} ${view.log.length} ${told} ${view.log.at(-1)?.text} ${this.heard.length}`;
     if (key === this.shown) return;
-    const atEnd = this.scroller.scrollTop + this.scroller.clientHeight >= this.scroller.scrollHeight - 40 || !this.shown;
     this.shown = key;
     let first = true;
     const since = (/** @type {number} */ number) => (first && number >= told && number ? ((first = false), [h("li", {class: "log__since"},
@@ -58,7 +62,7 @@ export class Log {
       h("ul", null, this.remarksAt(earlier + log.length)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
     this.list.querySelector("li:last-of-type > .log__again")?.setAttribute("tabindex", "0");
-    if (atEnd) this.toEnd();
+    if (this.following) this.toEnd();
   }
 
   /** From line to line by arrows: only one of them is reached by Tab. @param {KeyboardEvent} event */
@@ -73,6 +77,7 @@ export class Log {
 
   /** Goes to the newest line; where the log was not to be seen meanwhile it has lost its place. */
   toEnd() {
+    this.following = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
