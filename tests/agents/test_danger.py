@@ -1,9 +1,12 @@
 """Danger before it happens: found in imagined copies, never by peeking, said in words."""
 
+from dataclasses import replace
+
 from gloaming import Match
-from gloaming.agents import dangers
+from gloaming.agents import WarnLevel, dangers
 from gloaming.kernel import Ask, Dice, Event, Flow, Game, GameOver, Outcome, State, Viewer, Vital, choose
 from gloaming.scene import Gloss, LogLine, Reading, Scene, Tone
+from tests.games.wraith_giants.table import table as giants
 
 DECK = ["plank", "plank", "gap", "gap"]
 
@@ -79,6 +82,46 @@ def test_what_is_only_likely_is_said_with_its_odds_and_asks_nobody_twice() -> No
 def test_losing_most_of_ones_health_is_worth_a_word_and_falling_is_a_loss() -> None:
     assert said(bridge(["plank"]))["leap"] == ("You would lose 2 of 3 lives.", False)
     assert said(bridge(["plank"], lives=2))["leap"] == ("You would fall.", True)
+
+
+def test_who_wants_it_is_warned_of_any_loss_or_of_none() -> None:
+    def warned(level: WarnLevel) -> list[int]:
+        return [each.option for each in dangers(bridge(["plank"], lives=5), level=level)]
+
+    assert warned(WarnLevel.NEVER) == []
+    assert warned(WarnLevel.LOSE) == [3]  # to jump off
+    assert warned(WarnLevel.ANY) == [2, 3]  # a leap costs two of five lives
+
+
+def test_a_decision_on_the_way_that_averts_nothing_is_part_of_the_option() -> None:
+    """After the last card the hand is put in order before the Giant attacks; the turn must warn before that."""
+    t = giants(pawn="A2", wounds=3, row="kneeling-weight", hand="goat-path-feet heartwood-arrow", played=2)
+    found = {t.labels[each.option]: each for each in dangers(t.match)}
+    assert found["End your turn"].certain
+    assert found["End your turn"].text.startswith("Kneeling Weight hits you. You suffer 2 Wounds.")
+    safe = giants(pawn="A2", wounds=2, row="kneeling-weight", hand="goat-path-feet heartwood-arrow", played=2)
+    assert "End your turn" not in {safe.labels[each.option] for each in dangers(safe.match)}
+
+
+def test_what_a_decision_on_the_way_would_avert_is_no_loss() -> None:
+    assert "rest" not in said(inn(exits=True))
+    assert said(inn(exits=False))["rest"] == ("You would lose.", True)
+
+
+def inn(exits: bool) -> Match:
+    """An inn with a fire: who rests is asked for a way out, which may lead nowhere."""
+
+    def night(s: Bridge) -> Flow[None]:
+        if (yield from choose(0, "evening", ["go on", "rest"], "IN-1")) == "rest":
+            way = yield from choose(0, "fire", ["stairs", "window"], "IN-2")
+            if way == "stairs" or not exits:
+                raise GameOver("burnt", payoffs=(-1.0,))
+
+    base = bridge(["plank"]).game
+    game = replace(
+        base, name="inn", phases={"night": night}, setup=lambda options, dice: Bridge(phase="night", dice=dice)
+    )
+    return Match.new(game)
 
 
 def test_what_is_harmless_is_not_spoken_of() -> None:

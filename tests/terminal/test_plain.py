@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.agents import WarnLevel
 from gloaming.kernel import Match
 from gloaming.terminal.plain import PlainTable, tell_story
 from gloaming.terminal.saves import SaveFolder
 from gloaming.terminal.session import CHANCE_SINCE, Session
+from tests.games.wraith_giants.table import table as giants
 from tests.terminal.lamps import lamps
 
 
@@ -148,3 +150,15 @@ def test_a_hint_is_told_and_changes_nothing() -> None:
     assert "1. Mark the top right\n" in told
     assert "About 10 in 10 games are won from here" in told
     assert match.ply == 4
+
+
+def test_danger_is_said_before_it_happens_and_a_certain_loss_asks_once_more() -> None:
+    t = giants(pawn="A2", wounds=3, row="kneeling-weight", hand="goat-path-feet heartwood-arrow", played=2)
+    session = Session(t.match, None, None, str, warns=WarnLevel.LOSE)
+    out, answers = io.StringIO(), iter(["1\n", "no\n", "danger never\n", ""])
+    PlainTable(session, lambda: t.match, lambda: next(answers), out).run()
+    told = out.getvalue()
+    assert "1. End your turn (You would lose)" in told
+    assert "Danger: End your turn: Kneeling Weight hits you. You suffer 2 Wounds." in told
+    assert t.match.ply == 0  # it was asked once more
+    assert told.rindex("1. End your turn [e]\n") > told.rindex("Danger:")

@@ -8,6 +8,7 @@ import pytest
 from rich.text import Text
 from textual.pilot import Pilot
 
+from gloaming.agents import WarnLevel
 from gloaming.kernel import Match
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
 from gloaming.terminal.cards import SIZES, Size
@@ -20,6 +21,7 @@ from gloaming.terminal.saves import SaveFolder
 from gloaming.terminal.scene_view import STEPS, SceneView, neighbour
 from gloaming.terminal.session import ReplaySession, Reply, Session
 from gloaming.terminal.table import TableApp, TableScreen
+from tests.games.wraith_giants.table import table as giants
 from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps
 
@@ -555,3 +557,15 @@ async def test_when_the_time_has_run_out_what_comes_then_comes_by_itself_also_ov
         time[0] = 31.0
         await pilot.pause(1.2)
         assert match.answers == ["let it burn down"]
+
+
+async def test_danger_stands_over_the_question_and_a_certain_loss_asks_once_more() -> None:
+    t = giants(pawn="A2", wounds=3, row="kneeling-weight", hand="goat-path-feet heartwood-arrow", played=2)
+    app = TableApp(TableScreen(Session(t.match, None, None, str, warns=WarnLevel.LOSE)))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "! End your turn: Kneeling Weight hits you. You suffer 2 Wounds." in text_of(app)
+        await pilot.press("e")
+        await pilot.pause()
+        assert isinstance(app.screen, ConfirmDialog)
+        assert t.match.ply == 0

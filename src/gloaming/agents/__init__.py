@@ -1,7 +1,7 @@
 """Computer players. They get an information set: the decision and imagined copies, never the match itself."""
 
 from .catalogue import AgentKind, NoSuchAgent, agent
-from .danger import Danger, dangers
+from .danger import Danger, WarnLevel, dangers
 from .decisions import sides
 from .evaluation import Evaluation
 from .hint import SECONDS, Advice, Hint, hint
@@ -29,6 +29,7 @@ __all__ = [
     "Reason",
     "Review",
     "Search",
+    "WarnLevel",
     "agent",
     "dangers",
     "hint",

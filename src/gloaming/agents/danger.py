@@ -1,5 +1,8 @@
 """Danger before it happens: which options lead to a loss before the seat decides again, found in imagined copies."""
 
+from enum import StrEnum
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Seat, Vital
@@ -8,11 +11,20 @@ from gloaming.scene import Tone
 COPIES = 8  # imagined copies for each option, where there are not too many options
 PLAYS = 320  # options times copies at most
 FEWEST = 3
-ONWARD = 200  # decisions of others that are followed
+ONWARD = 200  # decisions that are followed
+WAYS_OUT = 8  # choices of a decision on the way that are tried, to see whether one averts a loss
 LIKELY = 0.5  # of the copies: less is not worth a warning
-MOST = 0.5  # of all its health: what is lost at once and worth a word
+MOST = 0.5  # of the health that is left: what is lost at once and worth a word
 LINES = 3  # of the story, that say how it comes about
 LOST = 2
+
+
+class WarnLevel(StrEnum):
+    """What a person wants to be warned of."""
+
+    LOSE = "lose"  # losing the game, a character, or more than half of the health that is left
+    ANY = "any"  # any health
+    NEVER = "never"
 
 
 class Danger(Struct, frozen=True):
@@ -20,7 +32,7 @@ class Danger(Struct, frozen=True):
 
     option: int
     share: float
-    lost: bool  # the game, or a character; else most of somebody's health
+    lost: bool  # the game, or a character; else some of somebody's health
     text: str
     certain: bool  # a loss in every copy, where another option is none
 
@@ -28,20 +40,30 @@ class Danger(Struct, frozen=True):
 class Fate(Struct, frozen=True):
     """What became of a seat in one copy."""
 
-    grave: int  # 0 nothing, 1 most of somebody's health, LOST a character or the game
+    grave: int  # 0 nothing, 1 somebody's health, LOST a character or the game
     text: str = ""
     lines: list[str] = []  # what happened, as the seat would be told
 
 
-def dangers(match: Match, seat: Seat = 0, seed: int = 0) -> list[Danger]:
+class Since(NamedTuple):
+    """How it stood when an option was taken."""
+
+    vitals: dict[str, Vital]
+    told: int
+    kind: str  # of the decision
+    used: int  # how often chance had spoken
+
+
+def dangers(match: Match, seat: Seat = 0, seed: int = 0, level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
     """The dangerous options of the seat that decides. It looks into no true card: every copy is dealt anew."""
     ask = match.ask
-    if ask is None:
+    if ask is None or level is WarnLevel.NEVER:
         return []
+    share = 0.0 if level is WarnLevel.ANY else MOST
     who = seat if ask.seat == TEAM else ask.seat
     copies = max(FEWEST, min(COPIES, PLAYS // len(ask.options)))
     imagined = [match.imagine(who, seed + n) for n in range(copies)]
-    fates = [[fate(each, who, k) for each in imagined] for k in range(len(ask.options))]
+    fates = [[fate(each, who, k, share) for each in imagined] for k in range(len(ask.options))]
     hopeless = all(each.grave == LOST for option in fates for each in option)
     found = (judged(k, option, hopeless) for k, option in enumerate(fates))
     return [each for each in found if each is not None]
@@ -65,21 +87,49 @@ def story(met: list[Fate]) -> str:
     return "".join(f"{line} " for line in told[-LINES:])
 
 
-def fate(copy: Match, seat: Seat, option: int) -> Fate:
-    """Takes an option in a copy and plays on until the seat decides again."""
+def fate(copy: Match, seat: Seat, option: int, share: float) -> Fate:
+    """Takes an option in a copy and plays on until the seat decides again; who loses less than a share is not hurt.
+
+    Where a decision comes between that nothing was dealt or rolled before, as when a hand is put in order at the end of
+    a turn, it is part of the option; but what one of its choices would avert is no loss.
+    """
+    assert copy.ask is not None
+    since = Since(vitals(copy, seat), copy.told, copy.ask.kind, copy.state.dice.used)
     played = copy.clone()
-    before, told = vitals(played, seat), played.told
     played.play(index=option)
+    between = play_on(played, seat, since)
+    found = what_became(played, seat, since, share)
+    if found.grave == LOST and between is not None and between.ask is not None:
+        for other in range(min(len(between.ask.options), WAYS_OUT)):
+            played = between.clone()
+            played.play(index=other)
+            play_on(played, seat, since)
+            found = min(found, what_became(played, seat, since, share), key=lambda each: each.grave)
+    return found
+
+
+def play_on(played: Match, seat: Seat, since: Since) -> Match | None:
+    """Plays on by habit until the seat really decides again; a copy at the first decision that it passed on the way."""
+    between = None
     for _ in range(ONWARD):
         ask = played.ask
-        if ask is None or ask.seat in (seat, TEAM):
+        if ask is None:
             break
+        if ask.seat in (seat, TEAM):
+            if ask.kind == since.kind or played.state.dice.used != since.used:
+                break
+            between = between or played.clone()
         habit = played.game.habit
         played.play(ask.options[0] if habit is None else habit(played.state, ask))
+    return between
+
+
+def what_became(played: Match, seat: Seat, since: Since, share: float) -> Fate:
+    """What became of a seat since an option was taken."""
     if played.result is not None:
-        return Fate(LOST, "You would lose.", lines(played, seat, told)) if is_lost(played, seat) else Fate(0)
-    grave, text = hurt(before, vitals(played, seat))
-    return Fate(grave, text, lines(played, seat, told)) if grave else Fate(0)
+        return Fate(LOST, "You would lose.", lines(played, seat, since.told)) if is_lost(played, seat) else Fate(0)
+    grave, text = hurt(since.vitals, vitals(played, seat), share)
+    return Fate(grave, text, lines(played, seat, since.told)) if grave else Fate(0)
 
 
 def is_lost(match: Match, seat: Seat) -> bool:
@@ -96,14 +146,14 @@ def vitals(match: Match, seat: Seat) -> dict[str, Vital]:
     return {each.name: each for each in match.game.vitals(match.state, seat)}
 
 
-def hurt(before: dict[str, Vital], after: dict[str, Vital]) -> tuple[int, str]:
+def hurt(before: dict[str, Vital], after: dict[str, Vital], share: float) -> tuple[int, str]:
     """The worst that happened to what a seat must not lose."""
     for name, was in before.items():
         if name in after and was.left > 0 and after[name].left <= 0:
             return LOST, f"{was.whose} would fall."
     for name, was in before.items():
         lost = was.left - after[name].left if name in after else 0
-        if lost >= was.most * MOST:
+        if lost > was.left * share:
             return 1, f"{was.whose} would lose {lost} of {was.left} {was.word}."
     return 0, ""
 

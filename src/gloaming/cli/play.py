@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
     play.add_argument("--slot", help="a name for the saved game, to keep several")
     play.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     play.add_argument("--pace", choices=PACES, default="brisk", help=PACE_HELP)
+    play.add_argument("--danger", choices=DANGERS, default="lose", help=DANGER_HELP)
     play.add_argument("--folder", type=Path, help="where games are saved")
     play.set_defaults(run=run_play)
 
@@ -54,6 +55,11 @@ def add(commands: Commands) -> None:
 
 PACES = ("calm", "brisk", "once")
 PACE_HELP = "how long one sees what happens, event by event; once shows only the end"
+DANGERS = ("lose", "any", "never")
+DANGER_HELP = (
+    "warn before a decision that loses the game, a character or most health before you decide again, that loses any "
+    "health at all, or never (default: %(default)s)"
+)
 COMPUTER_HELP = (
     "a computer player (level:1 to level:8, random, greedy, search:1000) on a chair, counted from 1; without SEAT= on "
     "all chairs but the first; none instead of NAME for a person. A saved game keeps its computer players: SEAT=NAME "
@@ -103,6 +109,7 @@ def run_play(chosen: argparse.Namespace) -> int:
         new_match=new_match,
         computers=computers,
         pace=chosen.pace,
+        danger=chosen.danger,
     )
     return 0
 

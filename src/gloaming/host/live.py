@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from gloaming.agents import Danger
+from gloaming.agents import Danger, WarnLevel
 from gloaming.kernel import TEAM, Viewer
 
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
@@ -296,12 +296,12 @@ class LiveTable:
                 log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
                 return
 
-    async def dangers(self, seats: list[int]) -> list[Danger]:
+    async def dangers(self, seats: list[int], level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
         """Which options would lead to a loss before one of these seats decides again."""
         match, ask = self.table.match, self.table.match.ask
         if ask is None or ask.seat not in (*seats, TEAM) or not self.table.opening.hints:
             return []
-        return await self.host.workers.run_if_room(warn, match.save(), seats[0])
+        return await self.host.workers.run_if_room(warn, match.save(), seats[0], level)
 
     async def hint(self, seats: list[int], iterations: int, seconds: float | None = None) -> HintResult:
         """What a computer player would do in the place of one of these seats, after so many seconds at most."""

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming import scene
-from gloaming.agents import SECONDS, Danger
+from gloaming.agents import SECONDS, Danger, WarnLevel
 from gloaming.host.errors import Impossible, NothingThere, NotYours
 from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match, seat_for
 from gloaming.host.tables.seats import key_of, new_token
@@ -343,10 +343,10 @@ async def hint(request: AnyRequest, table: FromPath[str]) -> HintResult:
 
 
 @get("/api/tables/{table:str}/dangers")
-async def warn(request: AnyRequest, table: FromPath[str]) -> list[Danger]:
+async def warn(request: AnyRequest, table: FromPath[str], level: FromQuery[WarnLevel] = WarnLevel.LOSE) -> list[Danger]:
     """The options that would lead to a loss before one decides again, found in imagined copies."""
     live = await table_of(request, table)
-    return await live.dangers(own_seats(request, live))
+    return await live.dangers(own_seats(request, live), level)
 
 
 ROUTES = [

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from gloaming.agents import WarnLevel
 from gloaming.kernel import Match
 
 from .computers import Computers, mere_names, seated
@@ -41,9 +42,10 @@ def play(
     new_match: Callable[[], Match],
     computers: Computers | None = None,
     pace: str = "once",
+    danger: str = "lose",
 ) -> None:
     """Opens the table and returns when the person leaves it; the match is saved after every decision."""
-    session = Session(match, saves, slot, rule_text, computers)
+    session = Session(match, saves, slot, rule_text, computers, WarnLevel(danger))
     if plain or not _has_screen():
         PlainTable(session, new_match, sys.stdin.readline, sys.stdout).run()
         return

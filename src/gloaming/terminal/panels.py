@@ -13,7 +13,7 @@ from gloaming.scene import Beat, Gloss, LogLine, Scene, StoryPage, counted, piec
 
 from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, mark_number, seat_mark
-from .palette import AIMED, CHOSEN, COLD, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
+from .palette import AIMED, CHOSEN, COLD, DANGER, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
 from .session import ReplaySession, Reply, Session
 from .teaching_words import goal_words, sign_words
 
@@ -57,11 +57,15 @@ def clickable(text: str, style: Style, action: str) -> Text:
     return Text().append(text, style + Style(meta={"@click": f"screen.{action}"}))
 
 
+MOST_DANGERS = 2  # that are told over the question; the others say it in the list of options
+
+
 def note_lines(session: Session, width: int) -> list[Text]:
-    """The note of a lesson over the question; nothing where none is told."""
+    """The note of a lesson over the question, and what would be dangerous; nothing where nothing is told."""
     paper = "#211f2f on #f3ecdf"
     lines = [line for part in session.note.splitlines() for line in wrap(part, max(width - 4, 10))]
-    return [Text(f" {line:<{width - 2}}", paper) for line in lines]
+    dangers = [line for danger in session.dangers[:MOST_DANGERS] for line in wrap(f"! {danger}", max(width - 4, 10))]
+    return [Text(f" {line:<{width - 2}}", paper) for line in lines] + [Text(f" {line}", DANGER) for line in dangers]
 
 
 def question_line(session: Session, scene: Scene, width: int) -> Text:

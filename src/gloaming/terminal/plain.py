@@ -4,6 +4,7 @@ from collections.abc import Callable
 from threading import Timer
 from typing import TextIO
 
+from gloaming.agents import WarnLevel
 from gloaming.host.thinking.jobs import think
 from gloaming.host.views.refusals import OVER, refused
 from gloaming.kernel import Match
@@ -27,6 +28,7 @@ rule [ID]    the text of the rule behind the question, or of any rule
 hint         what a computer player would do, and why
 goal         what we want, how it ends, how it is scored
 tips         say the tips again; tips off says none
+danger LEVEL warn when you could lose (lose), of any loss (any), or never (never)
 signs [WORD] every sign and word of the game, or those with this word in them
 undo, redo   take the last decision back, bring it back again
 save         save now; the game also saves itself after every decision
@@ -57,6 +59,7 @@ class PlainTable:
             "goal": self._goal,
             "signs": self._signs,
             "tips": self._tips,
+            "danger": self._danger,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -132,6 +135,7 @@ class PlainTable:
         self._list(session.glosses[:single], 1)
         if further := session.glosses[single:]:
             self._say(f"{single + 1} to {single + len(further)}: go farther. far lists where to.")
+        self._say(*(f"Danger: {each}" for each in session.dangers))
         return None
 
     def _list(self, glosses: list[Gloss], first: int) -> None:
@@ -259,6 +263,14 @@ class PlainTable:
     def _tips(self, rest: str) -> None:
         self.session.tips.keep([OFF] if rest == OFF else [])
         self._say("No tips are said any more." if rest == OFF else "Tips are said again.")
+
+    def _danger(self, rest: str) -> None:
+        level = next((each for each in WarnLevel if each == rest.lower()), None)
+        if level is None:
+            return self._say(f"Write danger lose, danger any or danger never. Now: {self.session.warns}.")
+        self.session.warns = level
+        self.session.look_again()
+        return self._options("")
 
     def _undo(self, rest: str) -> None:
         self._moved(self.session.undo)

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from gloaming.agents import SECONDS, Hint, hint
+from gloaming.agents import SECONDS, Hint, WarnLevel, dangers, hint
 from gloaming.host.views.refusals import why_not
 from gloaming.host.views.view import with_practice
 from gloaming.kernel import Match, NothingToUndo, Seat, carry_out, filmed, offers, place_of
-from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Touch, counted, piece_name
+from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Tone, Touch, Verdict, counted, piece_name
 
 from .clock import DecisionClock
 from .computers import Computers, own_seed
@@ -48,8 +49,9 @@ class Session:
         slot: str | None,
         rule_text: RuleText,
         computers: Computers | None = None,
+        warns: WarnLevel = WarnLevel.NEVER,
     ) -> None:
-        self.match, self.saves, self.slot = match, saves, slot
+        self.match, self.saves, self.slot, self.warns = match, saves, slot, warns
         self.computers = computers or {}
         self.filming = False  # whether the beats of decisions are wanted
         self.beats: list[Beat] = []  # of the decision that was made last
@@ -74,11 +76,25 @@ class Session:
         # what a computer player may choose tells of its hand, so people see none of it
         self.offers = offers(match, plans=not self.is_told) if self.computer_to_move is None else []
         self.glosses: list[Gloss] = [plan.gloss for plan in self.offers]
+        self.dangers = self._look_for_danger()
         self.touch = Touch(self.glosses)
         self.clock.update(match)
         self.tip = self.tips.tip(match) if self.asked else ""
         if match.ask is not None and match.ask.seat >= 0 and self.computer_to_move is None:
             self._seat = match.ask.seat
+
+    def _look_for_danger(self) -> list[str]:
+        """Which options lead to a loss before one decides again: they say so, and a certain one asks twice."""
+        if not self.asked or len(self.glosses) < 2:
+            return []
+        told = []
+        for each in dangers(self.match, self.viewer, level=self.warns):
+            gloss = self.glosses[each.option]
+            verdict = Verdict("You would lose" if each.lost else "Dangerous", Tone.BAD)
+            warning = gloss.warning or (each.text if each.certain else "")
+            self.glosses[each.option] = replace(gloss, verdict=verdict, warning=warning)
+            told.append(f"{gloss.label.rstrip('.')}: {each.text}")
+        return told
 
     @property
     def is_told(self) -> bool:

@@ -1,6 +1,6 @@
 // What a person has set on this device: theme, motion, pace, sound, wind, single-letter keys, their name. Kept in this browser, sent nowhere.
 
-/** @typedef {{theme: "auto" | "dusk" | "dawn", motion: "auto" | "less", pace: "calm" | "brisk" | "once", sound: "off" | "soft" | "full", wind: "on" | "off", keys: "on" | "off", tips: "on" | "off", danger: "on" | "off", name: string}} Settings */
+/** @typedef {{theme: "auto" | "dusk" | "dawn", motion: "auto" | "less", pace: "calm" | "brisk" | "once", sound: "off" | "soft" | "full", wind: "on" | "off", keys: "on" | "off", tips: "on" | "off", danger: "on" | "any" | "off", name: string}} Settings */
 
 /** @type {Settings} */
 const DEFAULTS = {theme: "auto", motion: "auto", pace: "calm", sound: "off", wind: "off", keys: "on", tips: "on", danger: "on", name: ""};

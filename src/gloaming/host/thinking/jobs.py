@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.agents import Danger, InformationSet, Reason, agent, dangers, hint
+from gloaming.agents import Danger, InformationSet, Reason, WarnLevel, agent, dangers, hint
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
@@ -93,9 +93,9 @@ def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> Hi
     )
 
 
-def warn(save: bytes, seat: int) -> list[Danger]:
+def warn(save: bytes, seat: int, level: WarnLevel) -> list[Danger]:
     """The options that lead to a loss before the seat decides again."""
-    return dangers(Match.load(save), seat)
+    return dangers(Match.load(save), seat, level=level)
 
 
 def save_at(save: bytes, ply: int, viewer: Viewer, everything: bool, seed: int = 0) -> bytes:

@@ -15,7 +15,7 @@ const SAID = {lost: "You would lose", hurt: "Dangerous"};
 export async function warn(table, sitting) {
   if (settings().danger === "off" || !sitting.mine || sitting.glosses.length < 2 || !sitting.view.table.hints || sitting.view.curtain !== null) return false;
   /** @type {Danger[]} */
-  const found = await get(at(table, "dangers")).catch(() => []);
+  const found = await get(at(table, `dangers?level=${settings().danger === "any" ? "any" : "lose"}`)).catch(() => []);
   for (const {option, lost, certain, text} of found) {
     const gloss = sitting.glosses[option];
     if (!gloss) continue;

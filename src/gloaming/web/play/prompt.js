@@ -66,7 +66,8 @@ export class Prompt {
     this.shown = now;
     const asked = sitting.mine && !view.curtain && view.curtain !== 0 && !reads;
     const many = asked && this.wantsRows(sitting);
-    this.element.className = `prompt${asked ? "" : " prompt--wait"}${many ? " prompt--many" : ""}`;
+    const risky = asked && sitting.buttons.some((i) => sitting.dangers.has(i));
+    this.element.className = `prompt${asked ? "" : " prompt--wait"}${risky ? " prompt--danger" : ""}${many ? " prompt--many" : ""}`;
     put(this.element,
       this.request(view),
       asked ? this.tipping() : null,
@@ -143,9 +144,9 @@ export class Prompt {
   /** @param {Gloss} gloss @param {number} i @param {boolean} go @param {boolean} busy */
   button(gloss, i, go, busy) {
     const key = optionKey(gloss).toUpperCase();
-    return h("button", {class: `btn${go ? " btn--go" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
+    return h("button", {class: `btn${go ? " btn--go" : ""}${gloss.verdict?.tone === "bad" && gloss.warning ? " btn--danger" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
       onclick: () => this.hands.take(i)},
-      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "verdict--bad" : null}, ` ${gloss.verdict.text}`) : null),
+      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "btn__bad" : null}, ` ${gloss.verdict.text}`) : null),
       key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
   }
 

@@ -53,7 +53,8 @@ export function showSettings(view) {
       (sound) => { set({sound: /** @type {any} */ (sound)}); sounded("turn"); })),
     switchRow("Wind", "A quiet bed of wind at the table, as long as there is sound.", now.wind === "on", (on) => set({wind: on ? "on" : "off"})),
     switchRow("Letters as keys", "H, U, L, R and the others work at the table.", now.keys === "on", (on) => set({keys: on ? "on" : "off"})),
-    switchRow("Warn of danger", "Options that would lose the game before you decide again say so.", now.danger === "on", (on) => set({danger: on ? "on" : "off"})),
+    row("Warn of danger", segment("danger", "Warn of danger", [["on", "When I could lose"], ["any", "At any loss"], ["off", "Never"]], now.danger,
+      (danger) => set({danger: /** @type {any} */ (danger)}))),
     switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),
     view ? atTable(view) : nameField(now.name, (name) => set({name})),
     h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});
