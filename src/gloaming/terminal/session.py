@@ -188,8 +188,10 @@ class Session:
         """Decides, and keeps the match."""
         if self.asked:  # what computer players do next stays new until a person decides again
             self.told, self._warned_at = len(self.match.log(self.viewer)), None
-        ply = self.match.ply
-        self._filmed(lambda: carry_out(self.match, self.offers[index].answers))
+        ply, ask = self.match.ply, self.match.ask
+        assert ask is not None
+        answers = self.offers[index].answers if self.asked else (ask.options[index],)  # computer players join nothing
+        self._filmed(lambda: carry_out(self.match, answers))
         self._joined = {each for each in self._joined if each < ply} | {*range(ply + 1, self.match.ply)}
         self.kept = False
         self.look_again()
