@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from gloaming import Match
 from tests.web.conftest import Enter
 from tests.web.house import DESK, PHONE, Server
 
@@ -59,3 +60,26 @@ def read(server: Server, table: str, token: str, piece: str) -> list[dict[str, s
     """What the reader is told of the blows of a piece."""
     reading: dict[str, list[dict[str, str]]] = server.get(f"/api/tables/{table}/inspect?piece={piece}", token)
     return reading.get("perils", [])
+
+
+def test_the_end_of_a_turn_that_loses_the_fight_says_so_before_and_asks_once_more(enter: Enter, server: Server) -> None:
+    """The hand is put in order before the Giant attacks, yet the warning comes where the turn is ended."""
+    made = server.post("/api/tables", game="wraith_giants", seats=[ME], seed=2)
+    match = Match.new("wraith_giants", 2)
+    assert match.game.habit is not None
+    for ply in range(24):
+        assert match.ask is not None
+        option = list(match.ask.options).index(match.game.habit(match.state, match.ask))
+        match.play(index=option)
+        server.post(f"/api/tables/{made['id']}/play", made["token"], ply=ply, option=option)
+    person = enter(newcomer=True).sit(made["id"], made["token"])
+    page = person.page
+    expect(person.dialog).to_be_visible()  # the goal card, for who has not been here
+    page.keyboard.press("Escape")
+    expect(person.dialog).to_be_hidden()
+    expect(page.locator(".danger")).to_contain_text("You would lose.")
+    ends = page.locator(".prompt .btn--danger")
+    expect(ends).to_contain_text("End your turn")
+    ends.click()
+    expect(person.dialog).to_contain_text("Do it all the same")
+    assert match.ply == int(page.locator(".play").get_attribute("data-ply") or 0)
