@@ -23,7 +23,7 @@ from .film import FilmPlayer, Pace
 from .header import header, low_header
 from .scene_view import SceneView
 from .session import ReplaySession, Reply, Session
-from .sheets import reading_block
+from .sheets import page_reading, reading_block
 
 WIDE = 112  # columns from which on reader and log stand beside the scene
 RAIL = 32  # their width
@@ -79,7 +79,7 @@ class TableScreen(Screen[None]):
         """Opens the table."""
         self._scene_view.focus()
         self.set_interval(1.0, self._tick)
-        self.show_ending()
+        self.show_pages()
         self._let_think()
 
     def on_unmount(self) -> None:
@@ -225,7 +225,7 @@ class TableScreen(Screen[None]):
 
     def _take(self, index: int) -> None:
         self.reply = self.session.take(index)
-        self.film.play(self.session.beats, self.show_ending)
+        self.film.play(self.session.beats, self.show_pages)
 
     def _let_think(self) -> None:
         """Lets the computer player think whose turn it is now; nobody thinks on about what is past."""
@@ -345,6 +345,14 @@ class TableScreen(Screen[None]):
     def action_keys(self) -> None:
         """Opens the list of keys and signs."""
         self._open("Keys and signs", panels.keys_text(self.session.match.game), "question_mark")
+
+    def show_pages(self) -> None:
+        """Opens the pages that were read since the last decision, in their order; then the result, if there is one."""
+        lines = self.session.match.log(self.session.viewer)[self.session.told :]
+        blocks = [reading_block(page_reading(line.page), self._page).text() for line in lines if line.page is not None]
+        if not blocks or isinstance(self.session, ReplaySession):
+            return self.show_ending()
+        self.app.push_screen(TextDialog("The story", Text("\n\n").join(blocks)), lambda _: self.show_ending())
 
     def show_ending(self) -> None:
         """Opens the result: how it came about, and what next."""

@@ -58,7 +58,8 @@ def test_who_fills_the_sheet_sees_what_was_chosen_and_is_asked_for_the_second_sk
     t = campaign(characters=1)
     while t.kind != "attribute":
         t.do(0)
-    assert set(sheet_of(t).values()) == {"open"}
+    shown = sheet_of(t)
+    assert (shown["Auspice"], shown["Physical"], shown["Mental"]) == ("Ragabash", "open", "open")
     t.do(Named("mental"))
     assert t.match.question() == "Two Physical skills are 2. Which is the first?"
     t.do(Named("brawl"))
@@ -74,6 +75,45 @@ def test_who_fills_the_sheet_sees_what_was_chosen_and_is_asked_for_the_second_sk
     t.match.undo()
     assert t.match.question() == "Athletics is 1. Which second Physical skill is 1?"
     assert sheet_of(t)["Melee Weapon"] == "open"
+
+
+def test_every_step_of_making_says_what_it_means_and_every_option_lies_on_the_table() -> None:
+    t, steps = campaign(characters=1), []
+    while t.s.phase == "create":
+        scene = t.match.scene(0)
+        about = next(area for area in scene.areas if area.id == "about").layout
+        assert isinstance(about, Sheet)
+        assert scene.phases is not None
+        assert about.readings[0].title.startswith(scene.phases.steps[scene.phases.now])
+        assert len(about.readings[0].text) > 30
+        assert t.match.ask is not None
+        for option in t.match.ask.options:
+            (touched,) = t.match.gloss(option).pieces
+            assert t.match.inspect(touched, 0) is not None
+        steps.append(scene.phases.now)
+        t.do(0)
+    assert steps == sorted(steps)
+    assert set(steps) == set(range(6))
+
+
+def test_what_another_has_stays_on_the_table_with_its_name() -> None:
+    t = campaign(characters=2)
+    while t.s.maker == 0:
+        t.do(0)
+    looks = next(area for area in t.match.scene(0).areas if area.id == "offers").pieces
+    assert [piece.note for piece in looks if piece.dim] == [f"{t.s.members[0].name} has it"]
+
+
+def test_a_character_that_is_complete_is_told_as_a_page() -> None:
+    t = campaign(characters=1)
+    while t.s.phase == "create":
+        t.do(0)
+    page = next(line.page for line in t.match.log(0) if line.page is not None and line.page.book == "Your pack")
+    who = t.s.members[0]
+    assert page.title == who.name
+    assert f"Physical {who.physical}" in page.text
+    assert all(box(t.s).gifts[gift].name in page.text for gift in who.gifts)
+    assert page.remark.startswith("Without a level: ")
 
 
 @rule("RT-3.3", "RT-4.2", "RT-4.6", "RT-2.18")

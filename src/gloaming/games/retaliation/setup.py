@@ -3,7 +3,7 @@
 from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
 
-from .rules.character_creation import ready_made
+from .rules.character_creation import introduce, ready_made
 from .rules.scenario import read_out, take_snapshot
 from .table.booklet_files import Campaign as Overview
 from .table.booklet_files import StepOfMoon, campaign_of
@@ -34,7 +34,10 @@ def setup(options: Options, dice: Dice) -> State:
         s.members = [Member(id=number) for number in range(options.characters)]
     if not options.scenario:
         read_out(s, "Introduction")
-    else:
+    for member in s.members:
+        if member.gifts:
+            introduce(s, member)
+    if options.scenario:
         catch_up(s, overview)
         s.phase, s.campaign.step = (Phase.CAERN if s.campaign.played else Phase.PREPARE), "companions"
         take_snapshot(s)

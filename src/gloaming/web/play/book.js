@@ -81,7 +81,8 @@ export class Book {
     page?.classList.toggle("play--book", Boolean(told));
     page?.classList.toggle("play--reads", this.waits);
     this.element.hidden = !told;
-    if (!told || now === this.shown) return void (this.shown = told ? this.shown : "");
+    if (!told) return this.clear();
+    if (now === this.shown) return;
     const other = !this.shown || JSON.parse(this.shown)[0]?.line !== told.line;
     this.shown = now;
     put(this.scroller, paper(told.page), this.happens(view, told));
@@ -90,6 +91,12 @@ export class Book {
     this.scroller.scrollTop = 0;
     this.flipOver(false);
     if (this.waits || this.again) this.scroller.focus({preventScroll: true});
+  }
+
+  clear() {
+    this.shown = "";
+    put(this.scroller);
+    put(this.foot);
   }
 
   /** On a phone either the page or the table is seen. @param {boolean} [board] */

@@ -89,7 +89,8 @@ export class Table {
   begin() {
     this.show(this.view, true);
     if (this.view.notice) toast(this.view.notice);
-    if (this.live && linksOf(this.id).length && !this.view.ply) invite(this.view);
+    const company = linksOf(this.id).length > 0 || (ownSeats(this.view).length > 0 && this.view.seats.some((seat) => seat.kind === "open"));
+    if (this.live && company && !this.view.ply) invite(this.view);
     if (!document.activeElement || document.activeElement === document.body) the("#question").focus({preventScroll: true});
   }
 

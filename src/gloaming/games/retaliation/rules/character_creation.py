@@ -99,7 +99,23 @@ def finish(s: State, who: Member) -> None:
     who.earned = who.xp = most
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
-    s.story.append(told.CharacterMade(who.ref, who.auspice, who.tribe))
+    introduce(s, who)
+
+
+def introduce(s: State, who: Member) -> None:
+    """Tells who a character is as it begins."""
+    s.story.append(
+        told.CharacterMade(
+            who.ref,
+            who.auspice,
+            who.tribe,
+            who.backstory,
+            who.physical,
+            who.mental,
+            dict(who.skills),
+            tuple(who.gifts),
+        )
+    )
 
 
 def ready_made(s: State, number: int) -> Member:

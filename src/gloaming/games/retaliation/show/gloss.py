@@ -77,7 +77,7 @@ from .scene_pages import choice_label, price_of
 from .scene_roll import again
 
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
-OFFERED = ("look", "auspice", "tribe", "backstory")
+OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
 
 DONE_WORDS = {
     "turn": Gloss("End your turn", key="e"),

@@ -12,8 +12,10 @@ from ..table.figures import figure
 from ..table.hexes import Hex
 from ..table.numbers import name
 from ..table.state import Member, Npc, State
+from .names import LOOK_WORDS
 from .places import capital, where
 from .scene import npc_reading, sight_of, sneaker
+from .scene_making import ATTRIBUTES, SKILL_WORDS
 from .scene_pack import character
 
 
@@ -62,6 +64,8 @@ def hex_reading(s: State, at: Hex) -> Reading:
 def offer_reading(s: State, id: str) -> Reading | None:
     """A card that can be chosen or bought."""
     b = box(s)
+    if text := ATTRIBUTES.get(id) or SKILL_WORDS.get(id) or LOOK_WORDS.get(id):
+        return Reading(id.title(), text=text)
     for cards in (b.items, b.auspices, b.backstories, b.gifts):
         if id in cards:
             found = cards[id]

@@ -39,6 +39,7 @@ from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, degrees,
 from .perils import npc_perils
 from .places import capital, where
 from .scene_caern import caern_area, caern_areas
+from .scene_making import making_bar
 from .scene_pack import character_areas, hand_areas, token_badges
 from .scene_pages import page_area
 from .scene_roll import roll_area
@@ -49,18 +50,32 @@ TINTS = ("ember", "moss", "river", "bone")
 
 def scene(s: State, viewer: Viewer) -> Scene:
     """The table; all is open but face-down combat cards, the fronts of state cards and pages not read (RT-R210)."""
-    now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
-    boards = [] if s.phase is Phase.CAERN else character_areas(s)  # nobody is hurt there
-    areas = [*map_areas(s), *boards, roll_area(s), *hand_areas(s, viewer), *story_areas(s), caern_area(s)]
+    boards = [] if s.phase in (Phase.CAERN, Phase.CREATE) else character_areas(s)  # nobody is hurt there
+    areas = [
+        *map_areas(s),
+        *boards,
+        roll_area(s),
+        *hand_areas(s, viewer),
+        *story_areas(s),
+        None if s.phase is Phase.CREATE else caern_area(s),
+    ]
     return Scene(
         title="Retaliation",
         subtitle=scenario_title(s),
-        phases=PhaseBar(f"Round {s.round}" if s.round and s.sequence != "caern" else "The Caern", list(STEPS), now),
+        phases=phase_bar(s),
         counters=counters(s),
         areas=[each for each in areas if each is not None],
         seats=[seat_view(s, seat) for seat in range(seats(s))],
         backdrop=Backdrop("The valley", 95, ("hills", "woods", "woods")),
     )
+
+
+def phase_bar(s: State) -> PhaseBar:
+    """Where in a round or at the Caern the pack is; for a character in the making, its steps."""
+    if s.phase is Phase.CREATE:
+        return making_bar(s)
+    now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
+    return PhaseBar(f"Round {s.round}" if s.round and s.sequence != "caern" else "The Caern", list(STEPS), now)
 
 
 def scenario_title(s: State) -> str:

@@ -10,9 +10,10 @@ from ..rules.booklet import campaign, page, step_of
 from ..table.booklet_files import StoryEvent
 from ..table.booklet_reader import Page
 from ..table.box import box
+from ..table.events_campaign import CharacterMade
 from ..table.printed import RandomEvent
-from ..table.state import State
-from .names import MOON
+from ..table.state import MENTAL, PHYSICAL, State
+from .names import MOON, name_then
 
 CHECK = "{figure} make(s) a {attribute} + {skill} check of difficulty {n}"
 PRICES = (  # what a choice costs or brings at once; where it leads is still to come
@@ -126,6 +127,29 @@ def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
 def caern_event(s: State, id: str, random: bool) -> RandomEvent | StoryEvent:
     """A Caern event by its id."""
     return box(s).events[id] if random else next(each for each in box(s).pack.all(StoryEvent) if each.id == id)
+
+
+def character_page(s: State, event: CharacterMade) -> StoryPage:
+    """Who a character is, and what it can do."""
+    b = box(s)
+    born = f"{b.auspices[event.auspice].name} of the {b.tribes[event.tribe].name}"
+    past = f", once {a_or_an(b.backstories[event.backstory].name)}" if event.backstory else ""
+    rows = [f"{born}{past}. {b.auspices[event.auspice].summary}"]
+    for title, level, group in (("Physical", event.physical, PHYSICAL), ("Mental", event.mental, MENTAL)):
+        able = [f"{skill.title()} {event.skills[skill]}" for skill in group if event.skills.get(skill)]
+        rows.append(f"{title} {level}: {', '.join(able)}.")
+    rows.append(
+        f"Under {MOON[b.auspices[event.auspice].moon].lower()}, once a night: {b.auspices[event.auspice].text.strip()}"
+    )
+    rows += [f"{b.gifts[id].name}: {' '.join(b.gifts[id].text.split())}" for id in event.gifts]
+    lacks = [skill.title() for skill in (*PHYSICAL, *MENTAL) if not event.skills.get(skill)]
+    remark = f"Without a level: {', '.join(lacks)}. Others of the pack may have it; XP buy it later." if lacks else ""
+    return StoryPage(name_then(s, event.who), "\n\n".join(rows), book="Your pack", remark=remark)
+
+
+def a_or_an(noun: str) -> str:
+    """A noun with its article."""
+    return f"{'an' if noun[:1] in 'AEIOU' else 'a'} {noun.lower()}"
 
 
 def envelope_page(s: State, number: int) -> StoryPage:

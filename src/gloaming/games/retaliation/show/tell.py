@@ -10,7 +10,7 @@ from ..table.box import box
 from ..table.state import State
 from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
 from .places import step_away
-from .scene_pages import booklet_page, caern_event, envelope_page, event_page, section_page
+from .scene_pages import booklet_page, caern_event, character_page, envelope_page, event_page, section_page
 
 ENDS = {
     "": "The scenario is over.",
@@ -207,7 +207,9 @@ def of_campaign(s: State, event: events_campaign.OfCampaign) -> LogLine:
     b = box(s)
     match event:
         case events_campaign.CharacterMade(who, auspice, tribe):
-            return aloud(f"{name_then(s, who)}: {b.auspices[auspice].name}, {b.tribes[tribe].name}.")
+            page = character_page(s, event) if event.skills else None
+            born = f"{b.auspices[auspice].name}, {b.tribes[tribe].name}"
+            return LogLine(f"{name_then(s, who)}: {born}.", "feather-pointed", page=page)
         case events_campaign.Raised(who, what, _):
             return aloud(f"{name_then(s, who)} raises {what.title()}.")
         case events_campaign.Rested(who):

@@ -73,9 +73,16 @@ class ScenarioEnded(Event, frozen=True):
 
 
 class CharacterMade(Event, frozen=True):
+    """A character is complete; the sheet as it was then."""
+
     who: FigureRef
     auspice: str
     tribe: str
+    backstory: str = ""
+    physical: int = 0
+    mental: int = 0
+    skills: dict[str, int] = {}
+    gifts: tuple[str, ...] = ()
 
 
 class Raised(Event, frozen=True):

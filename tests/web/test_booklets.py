@@ -1,0 +1,91 @@
+"""Booklets played to their end in the browser: every page that is read lies on the screen until it is turned.
+
+One booklet a size; `make soak` plays each of them at every size.
+"""
+
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from gloaming import Match
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.players.habit import habit
+from gloaming.scene import StoryPage, unstressed
+from tests.soak import SOAK
+from tests.web.conftest import Enter
+from tests.web.house import DESK, PHONE, Person, Server
+
+BOOKLETS = ("01-cinders", "02-what-the-ash-kept", "05-the-moot")
+SIZES = {"desk": DESK, "low": (1280, 720), "phone": PHONE}
+CASES = list(product(BOOKLETS, SIZES)) if SOAK > 1 else list(zip(BOOKLETS, ("phone", "low", "desk"), strict=True))
+SEED = 5
+# Reads what lies open and turns it, until something is asked; takes an option where it is to be seen, or from the list.
+HANDS = """() => {
+    const one = (selector) => document.querySelector(selector), seen = [];
+    const later = (time) => new Promise((done) => setTimeout(done, time));
+    const inSight = (each) => each && each.getClientRects().length > 0;
+    const read = () => {
+        if (!inSight(one(".book .paper__title"))) return;
+        const rows = [...document.querySelectorAll(".book .paper > p:not(.paper__speaker)")];
+        seen.push(...rows.filter(inSight).map((row) => row.textContent));
+    };
+    const settled = async (ply) => {
+        for (let i = 0; i < 2000; i++) {
+            const on = one(".book__on"), play = one(".play");
+            one("dialog[open]:has(.warn) .dialog__f .btn:last-child")?.click();  // what is asked twice is meant
+            if (on) { read(); on.click(); }
+            else if (Number(play.dataset.ply) >= ply && !play.matches(".play--busy")) return read();
+            await later(10);
+        }
+        throw new Error(`the table stays at ${one(".play").dataset.ply}: ${one("#question")?.textContent}`);
+    };
+    const take = async (option, ply) => {
+        const places = [".book", ".prompt__opts", ".options"];
+        const button = places.map((place) => one(`${place} [data-option="${option}"]`)).find(Boolean);
+        if (!button) throw new Error(`option ${option} is nowhere: ${one("#question")?.textContent}`);
+        button.click();
+        await settled(ply);
+    };
+    window.hands = {seen: () => seen.splice(0), settled, take};
+}"""
+
+
+def paragraphs(page: StoryPage) -> list[str]:
+    """The rows of a page as they are printed, without quotation marks: those of a book are curled."""
+    return [bare(row) for row in [*unstressed(page.text).splitlines(), page.remark] if row.strip()]
+
+
+def bare(text: str) -> str:
+    return re.sub("[\"'\u201c\u201d\u2018\u2019*]", "", text)
+
+
+@pytest.mark.parametrize(("booklet", "size"), CASES)
+def test_every_page_that_is_read_was_on_the_screen(enter: Enter, server: Server, booklet: str, size: str) -> None:
+    options: dict[str, Any] = {"scenario": booklet, "pack_ties": "auto", "sand_timer": 0}
+    match = Match.new(GAME, SEED, options)
+    made = server.post("/api/tables", game=GAME.name, seats=[{"kind": "me"}], options=options, seed=SEED)
+    ann = enter(SIZES[size]).sit(made["id"], made["token"])
+    ann.page.evaluate(HANDS)
+    ann.page.evaluate("() => hands.settled(0)")
+    while match.ask is not None:
+        option = list(match.ask.options).index(habit(match.state, match.ask))
+        match.play(index=option)
+        ann.page.evaluate("([option, ply]) => hands.take(option, ply)", [option, match.ply])
+    seen = {bare(row) for row in ann.page.evaluate("() => hands.seen()")}
+    told = [line.page for line in match.log(0) if line.page is not None]
+    assert len(told) > 6
+    assert [page.title for page in told if not set(paragraphs(page)) <= seen] == []
+    assert_shelf(ann, told)
+
+
+def assert_shelf(person: Person, told: list[StoryPage]) -> None:
+    """All of them stand on the shelf, in their order, and can be found and read again."""
+    page = person.page
+    page.keyboard.press("Escape")  # the ending
+    page.evaluate("document.querySelector('#tab-pages').click()")
+    shelf = page.locator(".shelf__page > span:not(.icon)")
+    expect(shelf).to_have_count(len(told))
+    assert shelf.all_text_contents() == [each.title for each in told]
