@@ -7,12 +7,15 @@ from gloaming.scene import (
     Grid,
     HexCell,
     HexField,
+    Journey,
+    JourneyStop,
     Kind,
     Layout,
     Map,
     MapNode,
     MapPath,
     MapRegion,
+    OpenPage,
     PhaseBar,
     Piece,
     PieceValue,
@@ -25,6 +28,7 @@ from gloaming.scene import (
     SeatView,
     Sheet,
     Spot,
+    StoryPage,
     TableCounter,
     Tally,
     Tone,
@@ -83,6 +87,33 @@ LAYOUTS: dict[str, tuple[Layout, list[Piece]]] = {
             [Reading("Score", "at the end", "How it came about.", [Tally("Cards", 3), Tally("All", 3, True)], "Well.")]
         ),
         [Piece("rage", Kind.TOKEN, "Rage", count=4)],
+    ),
+    "page": (
+        OpenPage(
+            StoryPage(
+                "The East",
+                'Smoke *wakes* you.\n\n"Come," she says.',
+                "E.1",
+                "Cinders",
+                "New moon",
+                0.0,
+                "Luna",
+                "a singer",
+                "You may walk.",
+            )
+        ),
+        [],
+    ),
+    "journey": (
+        Journey(
+            [
+                [JourneyStop("Cinders", "New moon", 0.0, "done")],
+                [JourneyStop("Ash", "Crescent moon", 0.1, "here")],
+                [JourneyStop("House", "Half moon", 0.2, "closed"), JourneyStop("Rock", "Half moon", 0.2)],
+                [JourneyStop(note="Full moon", moon=0.5)],
+            ]
+        ),
+        [],
     ),
     "tray": (
         Tray([Tally("Certain", 1), Tally("Successes", "3 of 4", True)]),

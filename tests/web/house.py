@@ -179,7 +179,7 @@ class Person:
 
     def go(self, path: str) -> "Person":
         self.page.goto(path)
-        expect(self.page.locator("#question, .lobby, .plain").first).to_be_visible()
+        expect(self.page.locator(".book__on, #question, .lobby, .plain").first).to_be_visible()
         return self
 
     def sit(self, table: str, token: str) -> "Person":

@@ -43,7 +43,7 @@ FOR_A_FINGER = """(piece) => {
 def test_every_layout_shows_each_of_its_pieces_with_a_name_that_can_be_heard(enter: Enter) -> None:
     drawing = Drawing(enter(), view_of(Scene("S", [])))
     person = drawing.person
-    for name in LAYOUTS:
+    for name in [each for each in LAYOUTS if each != "page"]:  # that lies in the book beside the table
         scene = scene_with(name)
         drawing.show(scene=scene)
         expect(person.page.locator(".area__head")).to_contain_text(f"The {name}")

@@ -350,9 +350,10 @@ class TableScreen(Screen[None]):
         """Opens the pages that were read since the last decision, in their order; then the result, if there is one."""
         lines = self.session.match.log(self.session.viewer)[self.session.told :]
         blocks = [reading_block(page_reading(line.page), self._page).text() for line in lines if line.page is not None]
-        if not blocks or isinstance(self.session, ReplaySession):
-            return self.show_ending()
-        self.app.push_screen(TextDialog("The story", Text("\n\n").join(blocks)), lambda _: self.show_ending())
+        if blocks and not isinstance(self.session, ReplaySession):
+            self.app.push_screen(TextDialog("The story", Text("\n\n").join(blocks)), lambda _: self.show_ending())
+        else:
+            self.show_ending()
 
     def show_ending(self) -> None:
         """Opens the result: how it came about, and what next."""
