@@ -122,7 +122,7 @@ def test_with_no_card_left_to_remove_there_is_one_last_turn() -> None:
 @rule("WG-20.16", "WG-27.5", "WG-R74", "WG-R146")
 def test_at_the_wound_limit_the_fight_is_lost_at_once() -> None:
     t = giant_step(row="kneeling-weight", pawn="A1", wounds=-1, next="buried-alive")
-    assert (t.result, t.s.removed) == ("the Wraith has fallen", [])  # before its card removal
+    assert (t.result, t.s.removed) == ("the Wraith has fallen to its Wounds", [])  # before its card removal
     assert t.match.result.payoffs == (-1.0,)  # type: ignore[union-attr]
 
 
@@ -369,7 +369,7 @@ def test_on_the_top_space_the_marker_stays() -> None:
 @rule("WG-R83")
 def test_the_track_can_lose_the_fight_and_ignores_missing_cards() -> None:
     t = giant_step(row="dropped-pines", pawn="B1", rage=2, wounds=-2, deck="", next="buried-alive")
-    assert t.result == "the Wraith has fallen"
+    assert t.result == "the Wraith has fallen to its Wounds"
     assert t.row[0] == "dropped-pines"  # its own attack left her one Wound, and the track took it
 
 

@@ -292,7 +292,7 @@ def test_e20_a_fearless_action_that_reaches_the_limit_loses_even_if_it_would_kil
     warned = t.match.gloss(Fearless("young-sword"))
     assert warned.warning
     t.fearless("sword")
-    assert (t.result, t.s.pool) == ("the Wraith has fallen", 1)
+    assert (t.result, t.s.pool) == ("the Wraith has fallen to its Wounds", 1)
 
 
 @rule("WG-R24")

@@ -142,7 +142,7 @@ def test_tokens_never_run_out() -> None:
     whole = t.f.giant.printed.health + t.f.wraith.printed.giant_health_modifier
     assert t.s.pool + sum(t.s.skills.values()) == whole  # 35 on cards, some on the Wraith, and the Giant's own besides
     t.do(Fearless("adult-climb"))  # on the Ground: up, for one more
-    assert (t.result, t.s.wounds) == ("the Wraith has fallen", t.f.limit)
+    assert (t.result, t.s.wounds) == ("the Wraith has fallen to its Wounds", t.f.limit)
 
 
 @rule("WG-R11")

@@ -94,7 +94,9 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Fearless(action):
             printed = f.wraith.fearless[action][0]
             deadly = "This Wound would end the fight." if s.wounds + 1 >= f.limit else ""
-            return Gloss(f"{printed.name}: {printed.text}", [f"fearless.{action}"], warning=deadly)
+            cost, _, does = printed.text.removesuffix(".").partition(": ")
+            said = f"{does}, and {cost[0].lower()}{cost[1:]}" if does else cost
+            return Gloss(f"{printed.name}: {said}.", [f"fearless.{action}"], warning=deadly)
         case Resolve(line):
             card = f.cards[due(s)]
             counts = symbol_counts(s, "bottom" if s.played == 2 else "top")

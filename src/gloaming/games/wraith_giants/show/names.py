@@ -3,6 +3,7 @@
 from ..table.box import fight
 from ..table.state import GROUND, RowName, State
 
+MANY = {"Hand": "Hands", "Foot": "Feet", "Eye": "Eyes", "Breath": "Breaths"}
 ICON = {
     "Hand": "hand",
     "Foot": "shoe-prints",
@@ -39,4 +40,4 @@ def place_names(s: State) -> dict[str, str]:
 
 def shown_counts(counts: dict[str, int]) -> str:
     """The symbols of a row in words."""
-    return ", ".join(f"{n} {symbol}" for symbol, n in counts.items() if n) or "no symbols"
+    return ", ".join(f"{n} {symbol if n == 1 else MANY[symbol]}" for symbol, n in counts.items() if n) or "no symbols"
