@@ -3,7 +3,7 @@
 import pytest
 
 from gloaming import Match
-from gloaming.kernel import IllegalChoice, filmed
+from gloaming.kernel import IllegalChoice, filmed, opening_film
 from gloaming.scene import Weight
 
 from .toys import MOTHS
@@ -40,3 +40,14 @@ def test_what_is_refused_leaves_no_film() -> None:
         match.play("no such card")
     assert film.beats(0) == []
     assert type(match.state.story) is list
+
+
+def test_how_a_game_began_is_a_film_too_but_not_that_of_a_position() -> None:
+    match = Match.new("allies", seed=7)
+    began = opening_film(match)
+    assert began is not None
+    state, film = began
+    assert [beat.line for beat in film.beats(0)] == match.log(0)
+    assert not match.game.scene(state, 0).areas[4].pieces  # nobody has come yet
+    assert film.beats(0)[-1].scene.pieces().keys() <= match.scene(0).pieces().keys()
+    assert opening_film(Match.from_position("allies", match.position())) is None

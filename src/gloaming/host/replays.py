@@ -7,7 +7,7 @@ import secrets
 from msgspec import Struct
 
 from gloaming import __version__
-from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer, filmed
+from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer, filmed, opening_film
 
 from .errors import Impossible, NothingThere, NotYours
 from .live import LiveTable
@@ -44,10 +44,15 @@ def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View
 
 
 def past_film(table: Table, key: str | None, looks_as: Viewer, ply: int) -> FilmView:
-    """The film of the decision that led to a ply, as the viewer may see it who looks back there."""
-    if not 0 < ply <= table.match.ply:
+    """The film of the decision that led to a ply, or of how the game began, as a viewer may see it."""
+    began = None if ply else opening_film(table.match)
+    if not 0 <= ply <= table.match.ply or not (ply or began):
         raise NothingThere(f"No decision led to {ply}.")
     viewer = past_viewer(table, match_at(table, ply), key, looks_as)
+    if began is not None:
+        state, film = began
+        begun = table.match.game.scene(state, viewer)
+        return FilmView(ply, viewer, begun, beat_views(begun, film.beats(viewer)))
     match = match_at(table, ply - 1)
     begun = match.scene(viewer)
     with filmed(match) as film:

@@ -14,7 +14,7 @@ from .errors import (
     NothingToUndo,
     RulesError,
 )
-from .film import Film, filmed
+from .film import Film, filmed, opening_film
 from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
 from .match import Match
@@ -75,6 +75,7 @@ __all__ = [
     "filmed",
     "not_now",
     "offers",
+    "opening_film",
     "place_of",
     "play_out",
     "unknown_names",

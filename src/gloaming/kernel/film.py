@@ -10,6 +10,7 @@ from typing import Any, Self
 from gloaming.scene import Beat, plain_motion
 
 from .ask import Viewer
+from .dice import Dice
 from .game import Game
 from .match import Match
 from .state import Forgotten
@@ -78,3 +79,18 @@ def filmed(match: Match) -> Iterator[Film]:
         yield film
     finally:
         begun.story = [*begun.story]
+
+
+def opening_film(match: Match) -> tuple[Any, Film] | None:
+    """How a match began: the state as it was set up, and the film of what happened before anybody was asked.
+
+    A match from a position has none.
+    """
+    if match._origin is not None:
+        return None
+    game, film = match.game, Film(match.game)
+    state = game.setup(match.options, Dice(match.seed))
+    begun = game.decode(game.encode(state))
+    state.story = WatchedStory(state.story, lambda event: film.frames.append((event, game.encode(state))))
+    Match._begin(game, state, match.seed, match.options)
+    return begun, film

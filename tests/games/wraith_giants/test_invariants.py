@@ -82,7 +82,11 @@ def test_by_habit_fights_against_the_air_giant_are_lost_in_every_way() -> None:
             match.play(GAME.habit(match.state, match.ask))
         assert match.result is not None
         reasons.add(match.result.reason)
-    assert {"the Wraith has fallen to its Wounds", "the hand cannot be filled", "the Giant is at the village"} <= reasons
+    assert {
+        "the Wraith has fallen to its Wounds",
+        "the hand cannot be filled",
+        "the Giant is at the village",
+    } <= reasons
 
 
 # what must be true of everything that happens, event by event

@@ -8,6 +8,7 @@ import {showGoal} from "./goal.js";
 import {Glossary} from "./glossary.js";
 import {guideOf} from "./guide.js";
 import {markdown} from "./markdown.js";
+import {wanted} from "../play/film.js";
 import {Tips} from "./tips.js";
 
 /** @typedef {import("../play/table.js").Table} Table */
@@ -30,19 +31,27 @@ export async function accompany(table) {
   table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), h("p", null, h("a", {href: `/rules/${game}`, target: "_blank"}, "With pictures, on a page of its own")), markdown(teaching.how).slice(1)) || null;
   const guide = await guideOf(table, teaching);
   if (!guide) new Tips(table, teaching.tips);
-  const goal = () => void showGoal(table.view.scene.title, game, teaching, table);
-  if (teaching.goal) table.bar.end.insertBefore(h("button", {class: "icon-btn", type: "button", "aria-label": "What we want", title: "What we want (G)", onclick: goal}, icon("flag")),
+  const goal = () => showGoal(table.view.scene.title, game, teaching, table);
+  if (teaching.goal) table.bar.end.insertBefore(h("button", {class: "icon-btn", type: "button", "aria-label": "What we want", title: "What we want (G)", onclick: () => void goal()}, icon("flag")),
     table.bar.end.lastChild);
   const down = (/** @type {KeyboardEvent} */ event) => {
     const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
     const other = field || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || settings().keys === "off";
-    if (event.key.toLowerCase() === "g" && teaching.goal && !other) goal();
+    if (event.key.toLowerCase() === "g" && teaching.goal && !other) void goal();
   };
   document.addEventListener("keydown", down);
   const first = teaching.goal && !guide && !table.view.result && table.view.seats.some((seat) => seat.yours) && !kept("goals", []).includes(game) && settings().tips !== "off";
   if (first) {
     keep("goals", [...kept("goals", []), game]);
-    setTimeout(goal); // over the table, once it lies there
-  }
+    setTimeout(() => void goal().then(() => seeBeginning(table))); // over the table, once it lies there
+  } else setTimeout(() => seeBeginning(table));
   return () => document.removeEventListener("keydown", down);
+}
+
+/** Shows once how a new game began: what was dealt before anybody was asked. @param {Table} table */
+function seeBeginning(table) {
+  const {view, id} = table;
+  if (view.ply || view.table.lesson || !view.log.length || kept("begun", "") === id || !view.seats.some((seat) => seat.yours)) return;
+  keep("begun", id);
+  if (wanted()) void table.film.since(0);
 }
