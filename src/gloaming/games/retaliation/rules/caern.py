@@ -10,7 +10,7 @@ from ..table.booklet_files import StoryEvent
 from ..table.box import box
 from ..table.choices import Buy, Choose, Give, Join, Named, NewHand, Option, Raise, Rest, Use, Who
 from ..table.holding import bonus, held
-from ..table.numbers import attribute, hand_limit
+from ..table.numbers import attribute, hand_limit, learned
 from ..table.printed import RandomEvent
 from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Npc, Phase, Scenario, State
 from ..table.text import Text, carry_out, holds, page_text
@@ -151,7 +151,7 @@ def xp_cost(who: Member, what: str) -> int:
     """To reach the next level: 4 times it for an attribute, 3 times it for a skill (RT-11.3, RT-11.4)."""
     if what in ("physical", "mental"):
         return 4 * (attribute(who, what) + 1)
-    return 3 * (who.skills.get(what, 0) + 1)
+    return 3 * (learned(who, what) + 1)
 
 
 def can_raise(who: Member, what: str) -> bool:
@@ -160,7 +160,7 @@ def can_raise(who: Member, what: str) -> bool:
         return False
     if what in ("physical", "mental"):
         return attribute(who, what) < HIGHEST
-    level = who.skills.get(what, 0)
+    level = learned(who, what)
     return level < attribute(who, "physical" if what in PHYSICAL else "mental") and level < HIGHEST
 
 
@@ -171,7 +171,7 @@ def raise_level(s: State, who: Member, what: str) -> None:
         level = attribute(who, what) + 1
         setattr(who, what, level)
     else:
-        level = who.skills[what] = who.skills.get(what, 0) + 1
+        level = who.skills[what] = learned(who, what) + 1
     s.story.append(told.Raised(who.ref, what, level))
 
 

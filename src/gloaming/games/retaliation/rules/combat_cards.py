@@ -6,7 +6,7 @@ from ..table.box import box
 from ..table.choices import Card, Play
 from ..table.figures import adjacent, hostile
 from ..table.holding import forbidden, ignores, refill
-from ..table.numbers import hand_limit
+from ..table.numbers import hand_limit, learned
 from ..table.printed import CombatCard
 from ..table.state import FORMS, Figure, Member, Npc, State
 from ..table.text import Text
@@ -18,9 +18,7 @@ from .line_of_sight import can_turn, could_see, length, sees
 def available(s: State, member: Member, form: str) -> list[str]:
     """The cards of a form open to a pack member: base cards, and those whose skill level it has (RT-7.4, RT-7.5)."""
     return [
-        card.id
-        for card in box(s).cards.values()
-        if card.form == form and card.level <= member.skills.get(card.skill, 0)
+        card.id for card in box(s).cards.values() if card.form == form and card.level <= learned(member, card.skill)
     ]
 
 
@@ -29,7 +27,7 @@ def first_hand(s: State, member: Member, form: str) -> list[str]:
     cards = [box(s).cards[id] for id in available(s, member, form)]
     armed = {box(s).items[item].weapon for item in member.items} | {"none"}
     cards = [card for card in cards if card.weapon in armed]
-    cards.sort(key=lambda card: (-card.bonus_dice - member.skills.get(card.skill, 0), card.id))
+    cards.sort(key=lambda card: (-card.bonus_dice - learned(member, card.skill), card.id))
     attacks = [card.id for card in cards if card.type != "Defense"]
     defenses = [card.id for card in cards if card.type == "Defense"]
     hand: list[str] = []

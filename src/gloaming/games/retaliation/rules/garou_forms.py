@@ -25,15 +25,15 @@ def room_for(s: State, who: Member, form: str) -> bool:
 
 
 def change_form(s: State, who: Member, form: str) -> Flow[None]:
-    """The figure changes; a Crinos gets a second HEX, whoever shrinks keeps one of its two (RT-20.28, RT-R64)."""
+    """The figure changes into another form: a Crinos gets a second HEX, who shrinks keeps one (RT-20.28, RT-R64)."""
     before, who.form = who.form, FORM_OF[form]
     s.story.append(told.Shifted(who.ref, form))
     s.fight.deeds.append(Deed("shapeshift", who.id))
-    if form == "crinos" and before != "crinos":
+    if form == "crinos":
         options: list[Hex] = free_around(s, who)
         pick = yield from ask(s, who.id, "second HEX", [At(at) for at in options], "RT-20.29")
         yield from arrive(s, who, pair(who.at[0], pick.at), [pick.at])
-    elif before == "crinos" and form != "crinos":
+    elif before == "crinos":
         leave_frenzy(s, who)  # it exists in Crinos form only (RT-R110)
         pick = yield from ask(s, who.id, "which HEX", [At(at) for at in who.at], "RT-R64")
         yield from arrive(s, who, (pick.at,), [])

@@ -178,8 +178,8 @@ def result(s: State, who: Member, check: Check) -> Flow[None]:
 
 
 def frenzy_threatens(s: State, who: Member) -> None:
-    """FRENZY begins after the action in progress; only in combat, in Crinos form, with Rage (RT-20.4 to RT-20.7)."""
-    fits = s.sequence == "combat" and who.form == "crinos" and who.rage > 0 and not who.frenzied
+    """FRENZY begins after the action in progress; only in combat, in Crinos form (RT-20.4 to RT-20.7)."""
+    fits = s.sequence == "combat" and who.form == "crinos" and not who.frenzied
     if fits and who.at and not forbidden(s, who, "enter Frenzy"):
         who.frenzy_due = True
 

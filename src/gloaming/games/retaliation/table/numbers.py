@@ -28,9 +28,14 @@ def band(s: State) -> int:
     return max(0, s.scenario.player_count - 2)
 
 
+def learned(member: Member, skill: str) -> int:
+    """A skill level without what cards add; what was never learned has none."""
+    return member.skills.get(skill, 0)
+
+
 def skill(s: State, member: Member, skill: str) -> int:
     """A skill level, a Backstory's +1 included (RT-R21)."""
-    return max(0, member.skills.get(skill, 0) + bonus(s, member, of_skill(skill)))
+    return max(0, learned(member, skill) + bonus(s, member, of_skill(skill)))
 
 
 def attribute(member: Member, name: str) -> int:
