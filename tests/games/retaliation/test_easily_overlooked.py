@@ -15,6 +15,7 @@ from gloaming.games.retaliation.rules.line_of_sight import could_see
 from gloaming.games.retaliation.rules.npc_turn import swarm_turn
 from gloaming.games.retaliation.rules.npcs import new_npc
 from gloaming.games.retaliation.rules.player_turn import take_turn
+from gloaming.games.retaliation.rules.rounds import begin_turn
 from gloaming.games.retaliation.rules.scenario import clear_table
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.terrain import remove_token
@@ -22,6 +23,7 @@ from gloaming.games.retaliation.rules.trackers import bearer, gain_corruption
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Act, Face, NewHand, Step, UseItem, Who
 from gloaming.games.retaliation.table.hexes import edges, gap
+from gloaming.games.retaliation.table.moments import carried
 from gloaming.games.retaliation.table.numbers import willpower_maximum
 from gloaming.games.retaliation.table.state import MapToken, Member, Turn
 from gloaming.kernel import DONE
@@ -204,3 +206,22 @@ def test_corruption_that_is_gained_counts_as_gained() -> None:
     s = state([wolf(at=HERE)])
     assert gain_corruption(s, s.members[0], 1) is True
     assert s.members[0].corruption == 1
+
+
+@rule("RT-R39")
+def test_a_card_borrowed_until_ones_next_turn_stays_through_the_turns_of_others() -> None:
+    s = state([wolf(at=HERE), wolf(at=(1, 0))])
+    for who in s.members:
+        borrow(s, who, "homid-kneecap", "next turn")
+    play(begin_turn(s, s.members[0]))
+    assert [list(who.borrowed) for who in s.members] == [[], ["homid-kneecap"]]
+
+
+@rule("RT-2.16", "RT-20.18")
+def test_items_of_a_crinos_and_of_who_is_off_the_map_answer_to_no_moment() -> None:
+    bearers = [wolf(at=HERE), wolf(at=[(2, 0), (3, 0)], form="crinos"), wolf()]
+    s = state(bearers, sequence="combat")
+    items = [each.id for each in box(s).items.values() if each.category == "Consumable"]
+    for who in s.members:
+        who.items = items
+    assert {source.owner for costly in (False, True) for source in carried(s, costly)} == {0}

@@ -99,6 +99,7 @@ def test_an_obstacle_cuts_lines_through_it_and_not_those_along_its_edge() -> Non
         ((2, 1), [(1, 0), (1, 1)]),
         ((3, 1), [(1, 0), (1, 1), (2, 0), (2, 1)]),
         ((2, 2), [(1, 1)]),
+        ((5, -1), [(1, 0), (2, 0), (3, -1), (4, -1)]),  # it touches the corners of two more
     ],
 )
 def test_these_hex_and_no_others_can_cut_a_line(to: Hex, cut: list[Hex]) -> None:

@@ -111,11 +111,6 @@ class Item(Printed, frozen=True, kw_only=True):
         """Which combat cards it can be joined to."""
         return {"Melee Weapon": "melee", "Ranged Weapon": "ranged"}.get(self.category, "")
 
-    @property
-    def usable(self) -> bool:
-        """Whether the action `use an Item` is for it: Consumables and Artefacts that cost something (RT-R126)."""
-        return not self.weapon and (bool(self.cost_kind) or (self.category == "Consumable" and not self.artefact))
-
 
 class Effect(Printed, frozen=True, kw_only=True):
     """An Effect card."""
