@@ -392,3 +392,18 @@ def test_what_speaks_of_enemy_giants_reaches_them_from_giantslayers_and_not_the_
         True,
         False,
     ]
+
+
+@rule("AG-19.13", "AG-19.18", "AG-19.19")
+def test_a_giantslayer_action_that_cannot_be_taken_says_what_is_missing() -> None:
+    t = table(
+        turn="hill", row="move", armies={"waterdeep": "fire-smith"}, slayers={"hook": "waterdeep", "line": "high-moor"}
+    )
+    t.play("rest")
+    assert t.s.pool == 1
+    assert t.refusal(c.Walk("hook", "waterdeep")) == "it stands there already"
+    assert t.refusal(c.Walk("hook", "icewind-dale")) == "that takes more actions than the 1 that are left"
+    assert t.refusal(c.Walk("sinker", "high-moor")) == "that Giantslayer is not on the board"
+    assert t.refusal(c.Strike("waterdeep", ("hook", "line"))) == "not all of them stand in Waterdeep"
+    t.s.slayers["line"].region = "waterdeep"
+    assert t.refusal(c.Strike("waterdeep", ("hook", "line"))) == "each takes an action, and 1 is left"

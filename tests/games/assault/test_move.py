@@ -497,3 +497,15 @@ def test_a_group_is_not_in_its_own_way_where_it_stops(units: str) -> None:
     t.play("move").march("sumber-hills", units, "waterdeep")
     assert t.kind == "move"  # there is room: nobody is asked whether to go on, and nobody leaves
     assert len(t.army("waterdeep")) == len(units_named(units))
+
+
+@rule("AG-9.2", "AG-6.14", "AG-6.16", "AG-6.4")
+def test_what_cannot_be_used_paid_or_reached_is_refused_by_its_own_rule() -> None:
+    t = table(turn="hill", armies=THREE, resources="iron-ore")
+    assert t.why(c.Use("fallen-star")) == "AG-9.2"
+    t.play("move").do(c.March("sumber-hills", healthy("hill-marauder")))
+    assert t.refusal(c.Go("icewind-dale")) == "they are not next to Icewind Dale"
+    t.do(c.Go("delimbiyr-vale"))
+    assert t.kind == "penalty"
+    assert t.why(c.Pay("fallen-star")) == "AG-6.14"
+    assert t.why(c.Suffer("delimbiyr-vale", healthy("frost-raider"))) == "AG-6.16"

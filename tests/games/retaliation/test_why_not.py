@@ -8,10 +8,13 @@ import pytest
 
 from gloaming.games import retaliation
 from gloaming.games.retaliation.show.gloss import question
+from gloaming.games.retaliation.show.why_not_caern import no_hand_card, no_purchase, no_raise, no_share
+from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import (
     BeginCombat,
     Buy,
     Call,
+    Card,
     Dismiss,
     Hide,
     Investigate,
@@ -22,7 +25,9 @@ from gloaming.games.retaliation.table.choices import (
     Talk,
     UseItem,
 )
+from gloaming.games.retaliation.table.state import MapToken
 from gloaming.kernel import About, Ask
+from gloaming.scene import Refusal
 from gloaming.testing import rule
 from tests.games.retaliation.table import Table, foe, match, state, wolf
 
@@ -100,6 +105,47 @@ def test_what_a_form_or_the_sequence_forbids_is_said_by_its_own_rule() -> None:
         refusal = t.match.why_not(option)
         assert refusal is not None
         assert (refusal.rule, refusal.text) == (wanted, words)
+
+
+@rule("RT-R61", "RT-13.3", "RT-13.11", "RT-13.19", "RT-24.27")
+def test_a_step_says_who_or_what_is_in_the_way() -> None:
+    s = state([wolf(at=HERE), wolf(at=(1, 0), name="Second-Winter")])
+    kinds = ("Obstacle", "Investigation Area", "Locked Door")
+    s.scenario.tokens = [MapToken(kind=kind, at=at) for kind, at in zip(kinds, ((0, 1), (-1, 0), (0, -1)), strict=True)]
+    t = match(s)
+    assert t.refusal(Step(((1, 0),))) == "Second-Winter stands there"
+    rules = [t.why(Step((at,))) for at in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+    assert rules == ["RT-R61", "RT-13.3", "RT-13.11", "RT-13.19"]
+
+
+@rule("RT-10.10", "RT-10.11", "RT-10.17", "RT-11.3", "RT-11.4", "RT-11.6", "RT-11.7")
+def test_the_caern_says_what_is_missing() -> None:
+    s = state(
+        [wolf(physical=2, mental=5, xp=3, skills={"brawl": 2, "stealth": 1})], campaign={"trophies": 1, "rank": 1}
+    )
+    assert no_purchase(s, "knife").text.endswith("Trophies, and the pack has 1")
+    later = next(id for shelf in box(s).caern.stock if shelf.rank > 1 for id in shelf.items)
+    assert no_purchase(s, later).rule == "RT-10.10"
+    s.campaign.stash = ["knife"] * box(s).items["knife"].copies
+    assert no_purchase(s, "knife") == Refusal("RT-10.17", "Knife is sold out")
+    assert no_raise(s, 0, "brawl") == Refusal("RT-11.6", "Brawl cannot be above PHYSICAL, which is 2")
+    assert no_raise(s, 0, "mental") == Refusal("RT-11.7", "Mental is 5, and there is nothing higher")
+    assert no_raise(s, 0, "stealth") == Refusal("RT-11.4", "it costs 6 XP, and 3 are left")
+    assert no_raise(s, 0, "physical") == Refusal("RT-11.3", "it costs 12 XP, and 3 are left")
+
+
+@rule("RT-10.20", "RT-7.4", "RT-7.6")
+def test_before_a_scenario_it_is_said_why_a_card_or_an_item_stays_behind() -> None:
+    s = state([wolf(name="Ash", items=["knife", "handgun", "trail-rations"])], campaign={"stash": ["machete"]})
+    assert no_share(s, "machete", 0).text == "Ash carries 3 Items already"
+    assert no_share(s, "hatchet", 0).text == "Hatchet is not in the pack's stash"
+    assert no_share(s, "hatchet", -1).text == "Ash does not carry Hatchet"
+    ask = Ask(0, "choose hand", [Card("homid-parry")], "RT-7.6")
+    wrong = no_hand_card(s, ask, "lupus-circle").text
+    assert wrong.endswith("is a card of Lupus form, and this hand is for Homid form")
+    learned = next(card for card in box(s).cards.values() if card.form == "homid" and card.level == 2)
+    assert no_hand_card(s, ask, learned.id).rule == "RT-7.4"
+    assert no_hand_card(s, ask, "knife").text == "Knife is no combat card"
 
 
 @rule("RT-R19", "RT-20.34")

@@ -18,6 +18,7 @@ from ..table.units import Unit
 from .names import region_name, seat_name, unit_name
 
 TEXT = "AG-5.4"
+WHOSE = {c.Use: "AG-9.2", c.Give: "AG-10.8", c.Pay: "AG-6.14"}
 SLAYERS = ("giantslayers",)
 MOMENTS: dict[type, Occasion] = {
     c.Draft: Occasion("AG-2.40", "Resource Cards are drafted before the first turn", ("draft",)),
@@ -53,7 +54,7 @@ MOMENTS: dict[type, Occasion] = {
     c.Walk: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
     c.Strike: Occasion("AG-15.5", "Giantslayer Actions are taken during a Rest", SLAYERS),
     c.Banish: Occasion("AG-4.10", "Giantslayers leave the board by a text", ("banish",)),
-    c.Use: Occasion(TEXT, "no Resource Card can be used at this moment", ()),
+    c.Use: Occasion("AG-9.2", "no Resource Card can be used at this moment", ()),
     c.Cast: Occasion("AG-13.8", "no Spell can be cast at this moment", ()),
     c.Take: Occasion("AG-10.21", "a card is taken from a pile where a trade or a text says so", ()),
     c.Steal: Occasion("AG-12.1", "cards are taken from another player where a text says so", ("steal",)),
@@ -188,9 +189,9 @@ def no_card(s: State, ask: Ask, option: Any) -> Refusal:
     b = box(s)
     match option:
         case c.Use(card) | c.Give(card) | c.Pay(card) if card not in s.players[max(ask.seat, 0)].resources:
-            return Refusal(ask.rule, f"{card_name(s, card)} is not among your Resource Cards")
+            return Refusal(WHOSE[type(option)], f"{card_name(s, card)} is not among your Resource Cards")
         case c.Use(card):
-            return Refusal(TEXT, f"{card_name(s, card)} is for another moment")
+            return Refusal("AG-R70", f"{card_name(s, card)} is for another moment")
         case c.Cast(spell) if spell not in s.players[max(ask.seat, 0)].spells:
             return Refusal("AG-13.6", "you do not hold that Spell")
         case c.Cast(_, advanced, _) if advanced:
@@ -201,8 +202,10 @@ def no_card(s: State, ask: Ask, option: Any) -> Refusal:
             return Refusal(ask.rule, "that card is picked already, or cannot change hands in this trade")
         case c.Draft(card) | c.Take(card) | c.Steal(_, card):
             return Refusal(ask.rule, f"{card_name(s, card)} does not lie where the card is chosen from")
+        case c.Reroll(die) if die < max((len(side.dice) for bt in s.battles[-1:] for side in bt.sides), default=0):
+            return Refusal("AG-R126", "that die is picked already, or is not one of this side")
         case c.Reroll():
-            return Refusal(ask.rule, "that die is picked already, or does not lie there")
+            return Refusal(ask.rule, "so many dice were not rolled")
         case HowMany(n):
             return Refusal(ask.rule, f"not {n} Arcane results can be converted")
         case c.Suffer(_, unit) if b.sort.get(unit.kind) == "champion":
@@ -213,6 +216,8 @@ def no_card(s: State, ask: Ask, option: Any) -> Refusal:
             return Refusal(ask.rule, "it is not with them, or too few would go")
         case c.Dismiss():
             return Refusal("AG-7.5", "it does not stand there, or another unit must leave")
+        case c.Suffer() if ask.kind == "penalty":
+            return Refusal("AG-6.16", "the wound is taken by one of those who pass through")
         case c.Suffer() | c.Mark() | c.Tend():
             return Refusal(
                 ask.rule, "that unit is not one of those who can be chosen: it stands elsewhere or is of others"
@@ -291,7 +296,9 @@ def no_step(s: State, region: str) -> Refusal:
         return Refusal("AG-6.10", f"not enough is left to pass through {region_name(s, region)} and beyond")
     if not may_stop(s, b, race, region):
         return Refusal("AG-6.24", f"{region_name(s, region)} is the home of others")
-    return Refusal("AG-6.4", f"{region_name(s, region)} is not next to them, or too far")
+    if s.moving is not None and region in b.near[s.moving.region]:
+        return Refusal("AG-6.4", "the Maneuvers do not suffice for all of them")
+    return Refusal("AG-6.4", f"they are not next to {region_name(s, region)}")
 
 
 def no_purchase(s: State, unit: str, region: str) -> Refusal:
@@ -375,17 +382,21 @@ def no_slayer(s: State, option: c.Hire | c.Walk | c.Strike) -> Refusal:
         case c.Walk() if s.stage > 1:
             return Refusal("AG-19.4", "Giantslayers move before they attack")
         case c.Walk() if who is None or not who.region:
-            return Refusal("AG-19.6", "that Giantslayer is not on the board")
+            return Refusal("AG-19.13", "that Giantslayer is not on the board")
         case c.Walk(_, region) if region in b.starting and s.pool_1:
             return Refusal("AG-19.17", "before the Final Ordning Giantslayers do not stop in a Starting Region")
+        case c.Walk(_, region) if who is not None and region == who.region:
+            return Refusal("AG-19.13", "it stands there already")
         case c.Walk():
-            return Refusal("AG-19.13", "that region is too far, or it stands there already")
+            return Refusal("AG-19.13", f"that takes more actions than the {s.pool} that are left")
         case c.Strike(region) if owner(s, region) == s.players[s.turn].race:
             return Refusal("AG-19.20", "Giantslayers never attack the giants of the player who leads them")
         case c.Strike(region) if region in s.struck:
             return Refusal("AG-19.22", "Giantslayers have attacked there in this Rest")
         case c.Strike(region) if not owner(s, region):
             return Refusal("AG-19.19", f"no giants stand in {region_name(s, region)}")
-    return Refusal(
-        "AG-19.19", "not all of them stand there, or there are too few actions, or a text protects the giants"
-    )
+        case c.Strike(region, slayers) if any(s.slayers[id].region != region for id in slayers if id in s.slayers):
+            return Refusal("AG-19.19", f"not all of them stand in {region_name(s, region)}")
+        case c.Strike(_, slayers) if len(slayers) > s.pool:
+            return Refusal("AG-19.18", f"each takes an action, and {s.pool} is left")
+    return Refusal("AG-4.13", "an Event protects these giants from Giantslayers")

@@ -15,14 +15,17 @@ from ..rules.trackers import can_spend
 from ..table import choices as c
 from ..table.box import box
 from ..table.choices import BeginCombat, Hide, Option, Play, Recover, Shift, Sprint, Talk
-from ..table.figures import adjacent
+from ..table.figures import adjacent, on_map
 from ..table.holding import forbidden
+from ..table.numbers import name
 from ..table.state import FORMS, STEALTH, Member, State
 from .names import FORM, card_name
+from .why_not_caern import no_hand_card, no_purchase, no_raise, no_share
 
 TURN, MAIN = ("turn",), "this belongs to a pack member's turn"
 FREE = ("turn", "react")
 TEXT = "RT-23.17"
+SHUT = {"Obstacle": "RT-13.3", "Investigation Area": "RT-13.11", "Locked Door": "RT-13.19"}
 MOMENTS: dict[type, Occasion] = {
     c.Step: Occasion("RT-22.13", "steps are made in the turn of who moves", ("turn", "ally")),
     c.Face: Occasion("RT-R60", "a figure turns in its own turn, or where a text turns it", ("turn", "ally", "face")),
@@ -244,6 +247,10 @@ def of_spending(s: State, who: Member, option: Option) -> Refusal | None:
     match option:
         case c.Step() if not left(s, who):
             return Refusal("RT-22.14", "no Movement is left")
+        case c.Step(to) if stands := [each for each in on_map(s) if each is not who and set(each.at) & set(to)]:
+            return Refusal("RT-R61", f"{name(s, stands[0])} stands there")
+        case c.Step(to) if shut := [each.kind for each in s.scenario.tokens if each.at in to and each.kind in SHUT]:
+            return Refusal(SHUT[shut[0]], f"the {shut[0]} cannot be entered")
         case c.Step():
             return Refusal("RT-22.13", "one step does not lead there from here")
         case c.Face(facing) if facing == who.facing:
@@ -291,8 +298,10 @@ def no_use(s: State, who: Member, card: str) -> Refusal:
 def of_others(s: State, ask: Ask, option: Option) -> Refusal:
     """Why a name, a figure, a place or a card is not what is asked for."""
     match option:
+        case c.Play(card) if ask.kind == "react" and card in box(s).cards and box(s).cards[card].type == "Attack":
+            return Refusal("RT-24.27", f"{card_name(s, card)} is an Attack card")
         case c.Play(card) if ask.kind == "react":
-            return Refusal("RT-24.27", f"{card_name(s, card)} is no Defense card that can be used now")
+            return Refusal("RT-24.27", f"{card_name(s, card)} is not in the active hand, or asks for a weapon")
         case c.Refill() | c.NewHand():
             return Refusal("RT-6.10", "there is no Willpower to spend, or nothing to refill")
         case c.Who():
@@ -301,22 +310,24 @@ def of_others(s: State, ask: Ask, option: Option) -> Refusal:
             return Refusal(ask.rule, "that HEX is taken, out of reach, or none that the rule allows here")
         case c.Face():
             return Refusal(ask.rule, "it faces that way, or cannot turn")
-        case c.Named(name):
-            return Refusal(ask.rule, f"{name!r} is taken, or is no answer to this question")
+        case c.Named(said):
+            return Refusal(ask.rule, f"{said!r} is taken, or is no answer to this question")
+        case c.Card(card) if ask.kind == "choose hand":
+            return no_hand_card(s, ask, card)
         case c.Card(card):
             return Refusal(
                 ask.rule, f"{card_name(s, card)} is picked already, or does not lie where the card is chosen from"
             )
         case c.Use(card):
             return Refusal("RT-R37", f"the text of {card_name(s, card)} names another moment, or it is used")
-        case c.Buy(item):
-            return Refusal("RT-10.10", f"{card_name(s, item)} is not for sale, sold out, or too dear")
-        case c.Raise():
-            return Refusal("RT-11.2", "there is not enough XP for it, or the level can be no higher")
+        case c.Buy(item) if item in box(s).items:
+            return no_purchase(s, item)
+        case c.Raise(id, what):
+            return no_raise(s, id, what)
         case c.Join() | c.Rest():
             return Refusal("RT-R211", "there is no chair for it, or one at least must stay")
-        case c.Give(item):
-            return Refusal("RT-10.20", f"{card_name(s, item)} is not there, or 3 Items are carried already")
+        case c.Give(item, to):
+            return no_share(s, item, to)
         case c.Reroll():
             return Refusal("RT-19.17", "up to 3 black dice that lie there are rerolled")
         case c.Die():
