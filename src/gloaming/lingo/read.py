@@ -13,13 +13,16 @@ from .errors import Misread, NotUnderstood
 from .lexicon import Lexicon
 from .matcher import Matcher
 from .meaning import unmentioned
-from .rewrite import rewrites
+from .rewrite import line_rewrites, rewrites
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_things, say_trigger
 from .taking import NotTaken, refusals, with_part
 from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
-JOINING = ("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per")
+JOINING = (
+    *("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per"),
+    *("unless", "except", "instead", "while", "when"),
+)
 LONG = 4  # letters of a word that may be misspelt in more than one place
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
@@ -109,6 +112,7 @@ class LineReader:
             else:
                 sentences.append(self._sentence(child.children[0]))
         if self.misreads or any(sentence is None for sentence in sentences):
+            self._say_whole_line_otherwise()
             return None
         line = TextLine(tuple(sentences), trigger, cost)
         for things in [each for each in unmentioned(line) if not self.lexicon.kinds[each.kind].that]:
@@ -117,6 +121,14 @@ class LineReader:
             self._misread(column, len(said), f'Nothing before it says what "{said}" is.')
         self._said_back(say_line(line, self.lexicon))
         return line
+
+    def _say_whole_line_otherwise(self) -> None:
+        """Where the line is understood in other words, that is all there is to tell."""
+        for instead in () if self.trying else line_rewrites(self.text):
+            if self._is_understood(instead.removesuffix(".")):
+                self.misreads.clear()
+                self._misread(1, len(self.text), f"Write it so: {instead}")
+                return
 
     def condition(self) -> tuple[Phrase, ...] | None:
         """The text as facts."""
@@ -207,9 +219,8 @@ class LineReader:
     def _explain(self, words: list[Token], match: Match, category: str) -> None:
         """Tells how it could be said, or which word was the first that fits nowhere."""
         said = " ".join(words).replace(" ,", ",")
-        instead = "" if self.trying else next(filter(self._is_understood, rewrites(said)), "")
-        if instead and category == "verb":
-            self._misread(words[0].column or 1, len(said), f"Write it so: {capital(instead)}.")
+        if instead := self._otherwise(said, category):
+            self._misread(words[0].column or 1, len(said), f"Write it so: {instead}")
             return
         matcher = Matcher(self.lexicon, words, looking=True)
         match(matcher)
@@ -225,6 +236,19 @@ class LineReader:
             why = f"Something is missing here.{_expected(wanted)}"
         column, width = wrong.column or 1, len(wrong)
         self._misread(column, width, why, self._example(" ".join(words), category))
+
+    def _otherwise(self, said: str, category: str) -> str:
+        """How a sentence or a condition could be said in other words; "" if that is not found."""
+        if self.trying:
+            return ""
+        if category == "fact":
+            return next(filter(self._is_condition, rewrites(said)), "")
+        found = next(filter(self._is_understood, rewrites(said)), "") if category == "verb" else ""
+        return f"{capital(found)}." if found else ""
+
+    def _is_condition(self, facts: str) -> bool:
+        reader = LineReader(self.lexicon, facts, self.row, trying=True)
+        return reader.condition() is not None and not reader.misreads
 
     def _is_understood(self, sentence: str) -> bool:
         reader = LineReader(self.lexicon, f"{capital(sentence)}.", self.row, trying=True)

@@ -4,7 +4,11 @@ import re
 from collections.abc import Iterator
 
 SPLITS = (  # what joins two halves, and how they are said here
+    (re.compile(r"^until (?:the )?end of (?:the|this) (\w+) ?, (.+)$", re.IGNORECASE), "{1} this {0}"),
+    (re.compile(r"^(.+?) unless you (.+)$"), "Choose one: {0}; or {1}"),
+    (re.compile(r"^(\S+) have (.+)$"), "Each {0} has {1}"),
     (re.compile(r"^(.+?),? for each (.+)$"), "For each {1}, {0}"),
+    (re.compile(r"^(.+?) per (.+)$"), "For each {1}, {0}"),
     (re.compile(r"^(.+?),? if (.+)$"), "If {1}, {0}"),
     (re.compile(r"^(?:either )?(.+?),? or (.+)$"), "Choose one: {0}; or {1}"),
     (re.compile(r"^(.+?),? (?:and|and then|then) (.+)$"), "{0}. {1}"),
@@ -17,6 +21,16 @@ PHRASES = (
     ("one", "1"),
     ("two", "2"),
     ("three", "3"),
+    ("four", "4"),
+    ("five", "5"),
+    ("[Hh]eal", "recover"),
+    ("[Rr]ecover", "heal"),
+    ("[Ss]uffer", "take"),
+    ("[Ss]uffer", "lose"),
+    ("[Rr]estore", "gain"),
+)
+LINES = (  # whole lines, before their colons are read
+    (re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE), "If you rolled {0} {1}, {2}{3}"),
 )
 FILLERS = ("additional", "more", "also", "then", "immediately", "of your choice", "you choose")
 
@@ -34,8 +48,18 @@ def rewrites(text: str) -> Iterator[str]:
             first, second = found[1], found[2]
             if instead.startswith("{0}"):
                 yield f"{first}. {second[:1].upper()}{second[1:]}"
+            elif instead.startswith("Each"):
+                yield instead.format(first, second)
             else:
                 yield instead.format(first[:1].lower() + first[1:], second)
+
+
+def line_rewrites(text: str) -> Iterator[str]:
+    """A whole line in other words."""
+    for pattern, instead in LINES:
+        if found := pattern.match(text):
+            first, second, letter, rest = found.groups()
+            yield instead.format(first, second, letter.lower(), rest)
 
 
 def _tidy(text: str) -> str:

@@ -93,3 +93,18 @@ def test_what_was_seen_stays_known_to_its_owner_alone_until_the_deck_is_shuffled
     assert state.players[0].deck[-1] == THREE  # the second one is on top now, and still known
     shuffle_deck(state, state.players[0])
     assert state.players[0].seen == []
+
+
+def test_the_top_of_the_deck_is_discarded_as_far_as_there_is_one_and_the_pile_is_shuffled_in() -> None:
+    t = played("Discard the top 2 cards of your deck.", deck=[ONE, TWO, THREE])
+    assert (t.you.deck, t.you.discard) == ([THREE], [ONE, TWO])
+    t = played("Discard the top 2 cards of your deck. If you cannot, lose 1 Spirit.", deck=[ONE], discard=[], spirit=9)
+    assert (t.you.deck, t.you.discard, t.you.spirit) == ([], [ONE], 8)  # nothing is refilled for it
+    t = played("Shuffle your discard pile into your deck.", deck=[ONE], discard=[TWO, THREE])
+    assert (sorted(t.you.deck), t.you.discard) == (sorted([ONE, TWO, THREE]), [])
+
+
+def test_whether_one_has_power_tokens_counts_those_on_all_actions() -> None:
+    text = "If you have no Power Tokens, lose 1 Spirit."
+    assert played(text, spirit=9, row=["explore", "fight", "influence"]).you.spirit == 8
+    assert played(text, spirit=9, row=["explore", "fight 1", "influence"]).you.spirit == 9

@@ -204,6 +204,9 @@ def reroll(e: Text, dice: Selection) -> Flow[bool]:
     """Different dice of yours are rolled again at the same time."""
     if not can_reroll(e, dice):
         return False
+    if dice.which == "all":
+        roll_again(e.state, e.side, range(len(e.state.battles[-1].sides[e.side].dice)))
+        return True
     return (yield from reroll_some(e.state, e.seat, e.side, dice.n, "AG-17.29"))
 
 

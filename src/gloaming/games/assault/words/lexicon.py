@@ -179,7 +179,7 @@ W.verb("gain {points}")(deeds.gain_points)
 
 W.verb("gain {symbol}", raw=True, symbol=t.SOME)(deeds.gain_symbols)
 W.verb(p.REROLL, raw=True, dice=t.OWN_DICE, can=deeds.can_reroll)(deeds.reroll)
-W.verb(p.REROLL_WITH_LEADER, dice=t.OWN_DICE)
+W.verb(p.REROLL_WITH_LEADER, dice=t.LEADERS_DICE)
 W.verb("make {player} re-roll {dice}", raw=True, player=t.ENEMY, dice=t.THEIR_DICE, can=deeds.can_make_reroll)(
     deeds.make_reroll
 )

@@ -42,7 +42,8 @@ NEW_REGION = only("another", nouns=("Small Folk Region(s)",), qualifiers=("you o
 
 # dice
 BLOCKS = only("up to", "all", nouns=("Block(s)",), adjectives=("enemy",), needs="enemy")
-OWN_DICE, THEIR_DICE = yours("up to"), only("all", "any number", one_of=("their",), owners=("their",))
+OWN_DICE, LEADERS_DICE = yours("up to", "all"), yours("up to")
+THEIR_DICE = only("all", "any number", one_of=("their",), owners=("their",))
 RESULTS, UP_TO_RESULTS = yours("up to", "all"), yours("up to")
 
 # giants

@@ -7,9 +7,11 @@ from typing import Any
 from gloaming.lingo import Lexicon
 from gloaming.packs import Count, Fault, Pack, PackShape
 
+from ..rules.npcs import deck_on
 from ..table.booklet_files import FILES as CAMPAIGN_FILES
 from ..table.booklet_files import STORIES, campaign_of
 from ..table.box import Box
+from ..table.heeded import NATURES
 from ..table.printed import (
     FILES,
     Auspice,
@@ -50,6 +52,7 @@ from .booklets import graph as storygraph
 from .examples import add_names, label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
+from .hearing import hears
 from .proving import PROVING
 
 WORDS = (
@@ -128,9 +131,15 @@ def check_decks(pack: Pack) -> Iterator[tuple[str, str]]:
         yield "npc_decks.toml", "BOSS: expected 3 times Special 1 and 3 times Special 2"
     decks = {card.deck for card in cards}
     for npc in pack.all(NpcCard):
-        deck = f"BOSS {npc.boss_no}" if npc.boss_no else npc.nature
+        deck = deck_on(npc)
+        if npc.boss_no and npc.deck:
+            yield npc.id, "deck: a Boss is dealt from the BOSS deck and its own cards (RT-29.3)"
         if npc.kind in ("npc", "leader", "boss") and deck not in decks:
             yield npc.id, f"there is no combat deck {deck}"
+    dealt = {"BOSS", *(deck_on(npc) for npc in pack.all(NpcCard)), *NATURES}
+    for card in cards:
+        if card.deck not in dealt:
+            yield card.id, f"deck: nobody is dealt from {card.deck!r}; an NPC names it as its `deck`"
 
 
 PACK = PackShape(
@@ -152,6 +161,7 @@ PACK = PackShape(
     lexicon=lexicon_of,
     box=Box,
     check=check,
+    hears=hears,
     draw=storygraph.draw,
     start=start,
     proving=PROVING,

@@ -17,7 +17,7 @@ from gloaming.packs.examples import ExampleFailed
 
 from ..rules.booklet import campaign
 from ..rules.groups import watch_groups
-from ..rules.npcs import make_deck
+from ..rules.npcs import deck_on, make_deck
 from ..rules.pack_strategies import look
 from ..rules.skill_checks import begin_frenzies
 from ..show.gloss import gloss
@@ -247,7 +247,7 @@ def deal_out(e: Table, bearer: Any) -> None:
         case NpcCard(id=id):
             e.this = arrive(s, id, NEXT).id
         case NpcCombatCard(id=id, deck=deck):
-            who = arrive(s, FOES[deck], NEXT)
+            who = arrive(s, player_of(s, deck), NEXT)
             who.combat, e.this = id, who.id
         case RandomEvent() | Envelope():
             enter(s, "caern")
@@ -255,6 +255,12 @@ def deal_out(e: Table, bearer: Any) -> None:
             enter(s, "caern")
             told = [(each.id, before.event) for each in campaign(s).scenario for before in each.events]
             s.campaign.next = [scenario for scenario, event in told if event == number]
+
+
+def player_of(s: State, deck: str) -> str:
+    """Who plays the cards of a deck: one of the usual NPCs, or the first that is dealt from it."""
+    own = [card.id for card in box(s).npcs.values() if deck_on(card) == deck]
+    return FOES.get(deck) or own[0]
 
 
 def enter(s: State, sequence: str) -> None:

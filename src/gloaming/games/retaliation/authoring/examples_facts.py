@@ -1,6 +1,6 @@
 """The words of the examples: what is given on the table, and what is so in the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gloaming.lingo import Lexicon, Selection
@@ -20,7 +20,7 @@ from ..table.figures import apart, is_boss
 from ..table.hexes import Hex, rear
 from ..table.holding import forbidden, ignores, must_target
 from ..table.numbers import attack, damage_maximum, initiative, movement, skill, willpower_maximum
-from ..table.printed import Gift, NpcCombatCard, Strategy
+from ..table.printed import CombatCard, Gift, NpcCard, NpcCombatCard, Strategy
 from ..table.state import TOKENS, Figure, Member, Npc
 from ..table.text import Text
 from ..words.facts import behind, has_pool
@@ -35,12 +35,21 @@ STATS: dict[str, Callable[..., int]] = {
     "Attack": attack,
     "Item limit": item_limit,
 }
-PARTS = ("HEAD", "THROAT", "TORSO", "ARM", "LEG")
+PARTS = ("HEAD", "THROAT", "TORSO", "ARM", "LEG")  # those of the rulebook; a pack may have more
+
+
+def parts_of(pack: Pack) -> Iterator[str]:
+    """Every body part that a card of the pack aims at or has."""
+    for card in pack.all(CombatCard):
+        yield from card.body_parts
+    for npc in pack.all(NpcCard):
+        for glorious in (*npc.glorious, *(each for phase in npc.phase for each in phase.glorious)):
+            yield glorious.part
 
 
 def add_facts(words: Lexicon, pack: Pack) -> None:
     """Adds what examples can say of the table."""
-    words.choice("part", *PARTS)
+    words.choice("part", *dict.fromkeys((*PARTS, *parts_of(pack))))
     words.choice("shown", *STATS)
     words.choice("ban", *(key for (sort, _, key) in W.words if sort == "deed" and "{" not in key))
     words.choice("ban", *(f"gain {kind} tokens" for kind in TOKENS))

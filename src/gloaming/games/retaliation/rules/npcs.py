@@ -9,6 +9,7 @@ from ..table.figures import free, hostile, is_swarm, state_card
 from ..table.hexes import Hex
 from ..table.holding import expire
 from ..table.numbers import band, initiative
+from ..table.printed import NpcCard
 from ..table.state import Deck, Npc, State
 from .asking import tie
 from .groups import watch_groups
@@ -104,10 +105,14 @@ def remove_npc(s: State, who: Npc) -> None:
 # NPC COMBAT CARDS
 
 
+def deck_on(card: NpcCard) -> str:
+    """The deck that a state card names."""
+    return f"BOSS {card.boss_no}" if card.boss_no else card.deck or card.nature
+
+
 def deck_name(s: State, who: Npc) -> str:
-    """The deck that an NPC is dealt from: of its nature, of the Boss alone."""
-    card = state_card(s, who)
-    return f"BOSS {card.boss_no}" if card.boss_no else card.nature
+    """The deck that an NPC is dealt from: its own, of its nature, of the Boss alone."""
+    return deck_on(state_card(s, who))
 
 
 def deck_of(s: State, who: Npc) -> Deck:

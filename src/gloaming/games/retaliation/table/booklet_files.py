@@ -10,7 +10,7 @@ Facing = Annotated[int, Meta(ge=0, le=5)]  # a corner of the HEX
 Edge = Annotated[int, Meta(ge=0, le=5)]  # a side of a tile
 Players = Annotated[int, Meta(ge=1, le=4)]
 Coordinates = tuple[int, int]
-HexName = Annotated[str, Meta(pattern=r"^\d[ab]:-?\d:-?\d$")]  # side and axial coordinates: 1a:2:-1
+HexName = Annotated[str, Meta(pattern=r"^\d{1,4}[ab]:-?\d:-?\d$")]  # side and axial coordinates: 12a:2:-1
 PageName = Annotated[str, Meta(pattern=r"^[EIDGC]\.\d+$")]
 OptionalPage = Annotated[str, Meta(pattern=r"^([EIDGC]\.\d+)?$")]
 Base = Literal["", "red", "blue", "green", "white", "grey", "yellow", "purple", "brown"]

@@ -14,7 +14,7 @@ Sequence = Literal["any", "main", "combat", "scenario", "caern", "caern-checks"]
 Target = Literal[
     "closest", "most-injured", "least-injured", "highest-rage", "highest-initiative", "lowest-willpower", "alone"
 ]
-Part = Literal["HEAD", "THROAT", "TORSO", "ARM", "LEG"]
+Part = Annotated[str, Meta(pattern="^[A-Z]{2,16}$")]  # a body part: HEAD, TAIL
 Band = tuple[int, int, int]  # 1-2 players, 3 players, 4 players
 
 
@@ -193,6 +193,7 @@ class NpcCard(Printed, frozen=True, kw_only=True):
     attitude: Literal["Aggressive", "Neutral", "Ally"] = "Neutral"
     threat: int = 0
     boss_no: int = 0
+    deck: str = ""  # the combat deck that it is dealt from; without one, that of its nature
     movement: int = 3
     los: int = 2
     target: Target = "closest"

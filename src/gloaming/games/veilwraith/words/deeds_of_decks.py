@@ -6,7 +6,7 @@ from gloaming.lingo import Extent
 from ..rules.memories import distinct, shuffle_deck, take_in
 from ..table.box import You, box
 from ..table.choices import Pick
-from ..table.events import LookedAt
+from ..table.events import LookedAt, Reshuffled, Went, Whereto
 from ..table.state import Card
 from .deeds import RULE, how_far
 
@@ -39,3 +39,23 @@ def search(e: You, memory: list[Card]) -> Flow[None]:
     shuffle_deck(e.state, e.p)
     for card in memory:
         yield from take_in(e.state, e.p, card)
+
+
+def discard_top(e: You, n: int = 1) -> Extent:
+    """The top cards of your deck are discarded, as many as there are; it is no draw, and the deck is not refilled."""
+    there = min(n, len(e.p.deck))
+    for _ in range(there):
+        card = e.state.dice.draw(e.p.deck)
+        (e.p.discard if box(e.state).cards[card].memory else e.p.threat_discard).append(card)
+        e.state.story.append(Went(e.p.seat, card, Whereto.DISCARD))
+    return how_far(there, n)
+
+
+def shuffle_in(e: You) -> bool:
+    """Your discard pile and your deck become one deck, shuffled; an empty pile adds nothing."""
+    if not e.p.discard:
+        return False
+    e.p.deck, e.p.discard = [*e.p.deck, *e.p.discard], []
+    shuffle_deck(e.state, e.p)
+    e.state.story.append(Reshuffled(e.p.seat))
+    return True

@@ -1,7 +1,7 @@
 """What can be true: the conditions of the cards."""
 
 from ..table.box import You
-from ..table.numbers import action_of, slot_of
+from ..table.numbers import action_of, slot_of, tokens_in_play
 from ..table.state import EXHAUSTED, TILTED, Degrees, Threat
 from .lexicon import W, in_area
 
@@ -14,6 +14,7 @@ W.name("pile", "the Threat discard pile")(lambda e: ["threat_discard"])
 
 W.fact("{player} has {memory}")
 W.fact("{player} has {spirit}")(lambda e, player, spirit: spirit.meets(e.state.players[player].spirit))
+W.fact("{player} has {token}")(lambda e, player, token: token.meets(tokens_in_play(e.state.players[player])))
 W.fact("{player} has {ribbon}")(lambda e, player, ribbon: ribbon.meets(e.state.ribbons))
 W.fact("{player} has {key}")(lambda e, player, key: key.meets(len(e.state.players[player].keys)))
 W.fact("the number of spent Keys is {n}")(lambda e, n: sum(key.turned or key.flipped for key in e.p.keys) == n)

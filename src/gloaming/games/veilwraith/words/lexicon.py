@@ -223,6 +223,8 @@ EXHAUST = "exhaust {action}"
 EXHAUST_KEY = "exhaust {key}"
 TILT = "tilt {action}"
 LOOK = "look at the top {n} cards of your deck and put them back in any order"
+DISCARD_TOP, DISCARD_TOPS = "discard the top card of your deck", "discard the top {n} cards of your deck"
+SHUFFLE_IN = "shuffle your discard pile into your deck"
 SEARCH = "search your deck for {memory}"
 RESET_ACTION = "reset {action}"
 RESET_KEY = "reset {key}"
@@ -269,6 +271,9 @@ W.verb(EXHAUST_KEY, each="key", key=on_actions.FRESH_KEYS)(on_actions.exhaust_on
 W.verb(TILT, each="action", action=on_actions.UPRIGHT_ONES)(on_actions.tilt_action)
 W.verb(LOOK, n=Takes(most=99), can=lambda e, n: bool(e.p.deck))(on_decks.look)
 W.verb(SEARCH, memory=SOUGHT)(on_decks.search)
+W.verb(DISCARD_TOP, can=lambda e, n=1: bool(e.p.deck))(on_decks.discard_top)
+W.verb(DISCARD_TOPS, n=Takes(most=99), can=lambda e, n=1: bool(e.p.deck))(on_decks.discard_top)
+W.verb(SHUFFLE_IN, can=lambda e: bool(e.p.discard))(on_decks.shuffle_in)
 W.verb(RESET_ACTION, each="action", action=on_actions.NOT_UPRIGHT)(on_actions.reset_one_action)
 W.verb(RESET_KEY, each="key", key=on_actions.SPENT_KEYS)(on_actions.reset_one_key)
 W.verb(USE, action=MORE_ACTIONS, can=on_actions.can_use)(on_actions.use_actions)
