@@ -15,6 +15,7 @@ class Place(StrEnum):
     FAR = "far"
     LEFT = "left"
     CENTRE = "centre"
+    OVER = "over"  # on the centre, while it lasts; beside it where something in the centre is to be touched
     RIGHT = "right"
     NEAR = "near"
     HAND = "hand"

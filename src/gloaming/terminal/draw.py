@@ -66,6 +66,7 @@ class Arrangement:
         self._width, self._side = width, at[Place.SIDE]
         self._aside = bool(self._side) and width >= SIDE_BY_SIDE
         self._room = width - SIDE_WIDTH - GAP if self._aside else width
+        at[Place.CENTRE] = [*at[Place.OVER], *at[Place.CENTRE]]
         self._columns = [stacked(at[place]) for place in (Place.LEFT, Place.CENTRE, Place.RIGHT) if at[place]]
         seats = [
             content(Area(f"seat {seat.seat}", seat.title, seat.note, pieces=seat.pieces), size, marks)

@@ -3,7 +3,7 @@
 
 /** @typedef {"plain" | "good" | "bad" | "mine"} Tone */
 /** @typedef {"card" | "group" | "token" | "pawn" | "die" | "marker" | "place"} Kind */
-/** @typedef {"far" | "left" | "centre" | "right" | "near" | "hand" | "side"} Place */
+/** @typedef {"far" | "left" | "centre" | "over" | "right" | "near" | "hand" | "side"} Place */
 
 /** @typedef {{rank: string, suit: string}} PlayingCard */
 /** @typedef {{text?: string, icon?: string, tone?: Tone, meaning?: string}} Badge */

@@ -12,6 +12,7 @@ from gloaming.games.assault.table.state import Phase, Side
 from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
+from gloaming.scene import Kind
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
 
@@ -286,8 +287,12 @@ def test_totals_and_dice_are_shown_step_by_step() -> None:
     t.attack("waterdeep", "high-moor")
     areas = {area.id: area for area in t.match.scene(None).areas}
     assert areas["battle.0"].title == "Fire Giants attack"
-    *dice, hits, blocks = areas["battle.0"].pieces
-    assert [piece.title for piece in dice] == ["3 hits", "1 hit", "1 block", "miss"]
+    *pieces, hits, blocks = areas["battle.0"].pieces
+    assert [piece.title for piece in pieces if piece.kind is Kind.DIE] == ["3 hits", "1 hit", "1 block", "miss"]
+    fighters = [piece.title for piece in pieces if piece.kind is Kind.TOKEN]
+    assert fighters  # they stand in the battle, and no longer on the map
+    [army] = [piece for piece in areas["board"].pieces if piece.id == "a.waterdeep"]
+    assert not set(fighters) & {part.title for part in army.parts}
     assert [(piece.count, piece.title) for piece in (hits, blocks)] == [(4, "hits"), (1, "block")]
     steps = t.match.scene(None).phases
     assert steps is not None

@@ -160,7 +160,7 @@ def test_a_battle_shows_dice_conversions_and_damage_step_by_step() -> None:
     t.done()
     assert (t.kind, step(t)) == ("convert into Hits", "Convert")
     t.do(HowMany(1))
-    turned = area(t, "battle.0").pieces[1]
+    turned = [each for each in area(t, "battle.0").pieces if each.kind is Kind.DIE][1]
     assert (turned.title, turned.badges[0].meaning) == ("2 hits", "was 1 arcane result")
     assert sums(t, 0) == {"hits": 2, "blocks": 0}  # the totals stand: what was not converted counts no more
     assert (t.kind, step(t)) == ("window", "Cards")

@@ -127,8 +127,8 @@ const FACES = {
   group: () => null,
   army: (piece, _, side) => h("span", {class: "army__who"}, side >= 0 ? mark(side) : icon(piece.icon),
     h("span", {class: "army__name"}, piece.title || piece.sort), h("b", {class: "army__sum"}, strength(piece))),
-  token: (piece) => [icon(piece.icon), piece.icon && typeof piece.count === "number" ? null
-    : h("span", {class: piece.icon ? "token__word" : null}, piece.title || piece.sort),
+  token: (piece) => [icon(piece.icon), // a sign and a number say enough, except where there is room for the word, too
+    h("span", {class: piece.icon ? `token__word${typeof piece.count === "number" ? " token__word--too" : ""}` : null}, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
   marker: (piece) => [icon(piece.icon), h("span", {class: "marker__word"}, piece.title || piece.sort), (piece.values ?? []).map(valueTag),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],

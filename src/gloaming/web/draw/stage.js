@@ -20,7 +20,7 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 /** @typedef {import("../play/touch.js").Touch} Touch */
 
 /** @type {Place[]} */
-const PLACES = ["far", "left", "centre", "right", "near", "hand", "side"];
+const PLACES = ["far", "left", "centre", "over", "right", "near", "hand", "side"];
 const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
 const HEX_SHARE = 0.118; // the same below a field of hexes
 const MOST_BESIDE = 4; // areas that fit into a corner

@@ -24,7 +24,7 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     if kind == "a":
         region, _, race = rest.partition(".")
         return read_army(s, region, race) if region in s.armies else None
-    if kind == "u":
+    if kind in ("u", "stay"):
         region, _, named = rest.partition(".")
         return next((read_unit(s, unit) for unit in s.armies.get(region, ()) if str(unit) == named), None)
     if kind == "y" and rest in b.kind:

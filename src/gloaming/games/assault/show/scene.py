@@ -122,7 +122,7 @@ def going_on(s: State, viewer: Viewer) -> list[Area]:
     if s.phase is Phase.DRAFT:
         return [offer_area(s), events_area(s, viewer, Place.RIGHT)]
     if s.battles:
-        return battle_areas(s)
+        return [*battle_areas(s), events_area(s, viewer, Place.RIGHT)]
     trade = deal_areas(s, s.deal, viewer) if s.deal is not None else []
     return [*trade, events_area(s, viewer, Place.RIGHT)]
 
@@ -227,8 +227,6 @@ def beside(s: State, viewer: Viewer) -> list[Area]:
         areas.append(Area("resource-discard", "Resource discard", "", "layer-group", Place.SIDE, pieces=discard))
     if spells := [spell_piece(s, f"ds.{card}", card) for card in s.spell_discard]:
         areas.append(Area("spell-discard", "Spell discard", "last on top", "wand-sparkles", Place.SIDE, pieces=spells))
-    if s.battles:
-        areas.append(events_area(s, viewer, Place.SIDE))
     if others := other_events(s, viewer):
         areas.append(Area("special-events", "Special and claimed Events", "", "scroll", Place.SIDE, pieces=others))
     if s.options.open_spells:

@@ -1,11 +1,14 @@
 """The battle that is fought: its steps, both sides, every die and what it counts for."""
 
+from collections import Counter
+
 from gloaming.scene import Area, Badge, Kind, Piece, Place, Row, Tone, Tray, counted
 
-from ..rules.casualties import falls_to
+from ..rules.casualties import falls_to, region_of
 from ..table.box import box
 from ..table.state import Battle, Die, Phase, Side, State
 from .names import ICON, MARK, race_name, symbols, units_named
+from .scene_board import unit_piece
 
 STEPS = {
     Phase.SPELLS: "Spells",
@@ -38,9 +41,11 @@ def side_area(s: State, bt: Battle, k: int) -> Area:
     side = bt.sides[k]
     title = f"{race_name(s, side.race)} {'attack' if k == 0 else 'defend'}"
     note = units_named(s, side.units) or "nobody left"
-    pieces = [die_piece(s, side, k, place) for place in range(len(side.dice))]
+    units = Counter(side.units if side.race else [])
+    pieces = [unit_piece(s, region_of(bt, k), unit, n) for unit, n in units.items()]
+    pieces += [die_piece(s, side, k, place) for place in range(len(side.dice))]
     pieces += total_pieces(s, side, k)
-    return Area(f"battle.{k}", title, note, ICON[side.race], Place.RIGHT, Tray() if side.dice else Row(), pieces)
+    return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, Tray() if side.dice else Row(), pieces)
 
 
 def total_pieces(s: State, side: Side, k: int) -> list[Piece]:

@@ -23,6 +23,7 @@ from gloaming.scene import (
 )
 
 from ..players.odds import dice_of, falls_to
+from ..rules.casualties import region_of
 from ..table.board import armies_in, fortitude, owner, seat_of, strength
 from ..table.box import Box, box
 from ..table.state import State
@@ -119,7 +120,8 @@ def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
     """The units of a race in a region as one army; alike ones stand together, the wounded apart."""
     b = box(s)
     race = b.race[army[0]]
-    units = Counter(army)
+    fight = fighting(s, region)
+    units = Counter(army) - fight
     seat = seat_of(s, race)
     dice, damage = dice_of(s, army), falls_to(s, army)
     return Piece(
@@ -131,9 +133,19 @@ def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
         icon=ICON[race],
         tint=MARK.get(race, ""),
         seat=seat if seat >= 0 else None,
-        parts=[unit_piece(s, region, unit, units[unit]) for unit in sorted(units, key=lambda unit: rank(b, unit))],
+        parts=[
+            unit_piece(s, region, unit, n, "stay" if unit in fight else "u")
+            for unit, n in sorted(units.items(), key=lambda each: rank(b, each[0]))
+        ],
         at=Spot(region),
     )
+
+
+def fighting(s: State, region: str) -> Counter[Unit]:
+    """The units of a region that fight now: they stand in the battle, not on the map."""
+    bt = s.battles[-1] if s.battles else None
+    sides = () if bt is None else [side for k, side in enumerate(bt.sides) if side.race and region_of(bt, k) == region]
+    return Counter(unit for side in sides for unit in side.units)
 
 
 def rank(b: Box, unit: Unit) -> tuple[int, Unit]:
@@ -141,13 +153,13 @@ def rank(b: Box, unit: Unit) -> tuple[int, Unit]:
     return ["regular", "elite", "champion", "leader"].index(b.sort[b.kind[unit]]), unit
 
 
-def unit_piece(s: State, region: str, unit: Unit, n: int) -> Piece:
-    """Units that are alike."""
+def unit_piece(s: State, region: str, unit: Unit, n: int, who: str = "u") -> Piece:
+    """Units that are alike; `stay` are those who look on while others of their kind fight."""
     b = box(s)
     sort = b.sort[b.kind[unit]]
     badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.wounded else []
     return Piece(
-        f"u.{region}.{unit}",
+        f"{who}.{region}.{unit}",
         Kind.TOKEN,
         unit_name(s, unit),
         sort.capitalize(),
