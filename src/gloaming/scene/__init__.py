@@ -4,7 +4,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 """
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
-from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Spot, Tone
+from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Sigil, Spot, Stock, Tone
 from .reading import (
     BoardWalk,
     FinalPlace,
@@ -21,7 +21,9 @@ from .reading import (
 from .table import (
     Area,
     Backdrop,
+    Dial,
     Fan,
+    Form,
     Grid,
     HexCell,
     HexField,
@@ -53,8 +55,10 @@ __all__ = [
     "Badge",
     "Beat",
     "BoardWalk",
+    "Dial",
     "Fan",
     "FinalPlace",
+    "Form",
     "Gesture",
     "Gloss",
     "Grid",
@@ -85,7 +89,9 @@ __all__ = [
     "Scene",
     "SeatView",
     "Sheet",
+    "Sigil",
     "Spot",
+    "Stock",
     "StoryPage",
     "TableCounter",
     "Tally",

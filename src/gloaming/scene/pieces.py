@@ -26,6 +26,30 @@ class Tone(StrEnum):
     MINE = "mine"
 
 
+class Stock(StrEnum):
+    """What a kind of card is printed on: its bar, its edge and its mark tell kinds apart at a glance, not its hue alone."""
+
+    PLAIN = "plain"  # paper
+    DARK = "dark"  # a near-black bar with a rule below it, in a dark frame
+    BAND = "band"  # a bar in the card's own hue
+    STRIPED = "striped"  # the same with stripes
+    GILT = "gilt"  # a golden bar and frame, a corner cut off
+    ROUND = "round"  # round corners, a line along the head
+    DOUBLE = "double"  # round corners, two lines
+
+
+class Sigil(StrEnum):
+    """What is drawn in the picture of a card: the families of signs."""
+
+    NONE = ""  # by its name
+    MASK = "mask"
+    WISP = "wisp"
+    GATE = "gate"
+    KEY = "key"
+    SWEEP = "sweep"
+    STONE = "stone"
+
+
 class PlayingCard(Struct, frozen=True, omit_defaults=True):
     """The face of an ordinary playing card."""
 
@@ -49,6 +73,8 @@ class PieceValue(Struct, frozen=True, omit_defaults=True):
     number: int | str
     meaning: str = ""
     changed: int = 0  # -1 lower than printed, +1 higher
+    word: str = ""  # stands beside it where there is room
+    foot: bool = False  # stands at the foot of the card: what it costs, what it gives
 
 
 class Spot(Struct, frozen=True, omit_defaults=True):
@@ -82,3 +108,5 @@ class Piece(Struct, omit_defaults=True):
     seat: int | None = None  # whose it is
     at: Spot | None = None
     dim: bool = False  # spent, out of play for now
+    sigil: Sigil = Sigil.NONE
+    stock: Stock = Stock.PLAIN

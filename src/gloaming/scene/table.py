@@ -131,7 +131,23 @@ class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
     tallies: list[Tally] = []
 
 
-Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | Journey | Tray
+class Dial(Struct, frozen=True, omit_defaults=True, tag="dial"):
+    """A number between nothing and the most, which the piece here counts, and how much of it will go."""
+
+    most: int
+    loss: int = 0
+    text: str = ""  # what will be, in words
+
+
+Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | Journey | Tray | Dial
+
+
+class Form(StrEnum):
+    """How cards of an area are drawn: what counts of them there."""
+
+    CARD = "card"  # all of it
+    PLATE = "plate"  # name, numbers and how it lies
+    CHIP = "chip"  # what lies on it and its numbers, or its name
 
 
 class Area(Struct, omit_defaults=True):
@@ -144,6 +160,8 @@ class Area(Struct, omit_defaults=True):
     place: Place = Place.CENTRE
     layout: Layout = Row()
     pieces: list[Piece] = []
+    form: Form = Form.CARD
+    seat: int | None = None  # whose it is, where it is another's: all that one seat has is told in a strip
 
 
 class PhaseBar(Struct, frozen=True, omit_defaults=True):

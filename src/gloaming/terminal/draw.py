@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from gloaming.scene import Area, Fan, Grid, HexField, Journey, Map, OpenPage, Pile, Place, Scene, Sheet, Track, Tray
+from gloaming.scene import Area, Dial, Fan, Grid, HexField, Journey, Map, OpenPage, Pile, Place, Scene, Sheet, Track, Tray
 
 from .boards import grid, hexes, least_width, track
 from .canvas import Canvas, beside, clip, flow, line, lines, stack
@@ -149,6 +149,9 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
             return Content(
                 max(least, NARROWEST_SHEET), WIDEST_SHEET, lambda w: stack([flow(dice, w, GAP), sums(tallies, w)])
             )
+        case Dial(text=text):
+            blocks = [block(piece, size, marks) for piece in pieces]
+            return _still(beside([*blocks, line(text, SECOND)], GAP))
         case Grid():
             return _still(grid(layout, pieces, size, marks))
         case Pile():

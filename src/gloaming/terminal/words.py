@@ -5,6 +5,7 @@ import re
 from gloaming.scene import (
     Area,
     Badge,
+    Dial,
     Gloss,
     Grid,
     HexField,
@@ -82,6 +83,8 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
             ]
         case Tray(tallies):
             return [f"{title}:", *_listed(area.pieces, names), *(f"  {tally_words(tally)}" for tally in tallies)]
+        case Dial(text=text):
+            return [f"{title}:", *_listed(area.pieces, names), f"  {text}."]
         case Map() as layout:
             return [f"{title}:", *_map_words(layout, area.pieces, names)]
         case HexField(cells):

@@ -5,9 +5,13 @@
 /** @typedef {"card" | "group" | "token" | "pawn" | "die" | "marker" | "place"} Kind */
 /** @typedef {"far" | "left" | "centre" | "over" | "right" | "near" | "hand" | "side"} Place */
 
+/** @typedef {"card" | "plate" | "chip"} Form */
+/** @typedef {"" | "mask" | "wisp" | "gate" | "key" | "sweep" | "stone"} Sigil */
+/** @typedef {"plain" | "dark" | "band" | "striped" | "gilt" | "round" | "double"} Stock */
+
 /** @typedef {{rank: string, suit: string}} PlayingCard */
 /** @typedef {{text?: string, icon?: string, tone?: Tone, meaning?: string}} Badge */
-/** @typedef {{icon: string, number: number | string, meaning?: string, changed?: number}} Value */
+/** @typedef {{icon: string, number: number | string, meaning?: string, changed?: number, word?: string, foot?: boolean}} Value */
 /** @typedef {{node?: string, column?: number, row?: number, facing?: number | null, over?: [number, number] | null}} Spot */
 /**
  * @typedef {object} Piece
@@ -29,6 +33,8 @@
  * @property {number | null} [seat]
  * @property {Spot | null} [at]
  * @property {boolean} [dim]
+ * @property {Sigil} [sigil]
+ * @property {Stock} [stock]
  */
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */
@@ -62,8 +68,9 @@
 /** @typedef {{title?: string, note?: string, moon?: number | null, state?: "done" | "here" | "ahead" | "closed"}} JourneyStop */
 /** @typedef {{type: "journey", stages: JourneyStop[][]}} Journey */
 /** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
-/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Journey | Tray} Layout */
-/** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[]}} Area */
+/** @typedef {{type: "dial", most: number, loss?: number, text?: string}} Dial */
+/** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Journey | Tray | Dial} Layout */
+/** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
 /** @typedef {{text: string, icon?: string, tone?: Tone}} Counter */

@@ -12,7 +12,7 @@ from math import prod
 from msgspec import Struct, json, msgpack
 
 from gloaming.kernel import Ask, Viewer
-from gloaming.scene import Area, Badge, Kind, Piece, Scene, SeatView, Sheet, Tray
+from gloaming.scene import Area, Badge, Dial, Kind, Piece, Scene, SeatView, Sheet, Tray
 
 from ..extras import missing
 from .survey import PlacedPiece, Survey, digest, placed_pieces, used_among
@@ -258,5 +258,7 @@ def area_row(area: Area) -> Row:
         return written(f"{area.note} {text}", SHEET)
     if isinstance(area.layout, Tray):
         return written(f"{area.note} {' '.join(f'{each.text} {each.number}' for each in area.layout.tallies)}", SHEET)
+    if isinstance(area.layout, Dial):
+        return written(f"{area.note} {area.layout.most} {area.layout.loss}", SHEET)
     board = json.encode(area.layout).decode()
     return signs(NUMBER.sub("#", area.note) + board) + written(area.note, SHEET)[SIGNS:]

@@ -1,6 +1,6 @@
 // Areas: a part of the table with a name, and its pieces laid out as it asks. An area's element stays as long as the area exists.
 
-import {h, order, put} from "../h.js";
+import {h, order, put, svg} from "../h.js";
 import {board} from "./boards.js";
 import {icon, suited} from "./icons.js";
 import {journey} from "./journey.js";
@@ -14,6 +14,7 @@ import {paper} from "./paper.js";
 const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
 const BARE = ["map", "hexes", "sheet", "page", "journey"];
 
+const KEPT = {map: 1, hexes: 1, sheet: 1, track: 1}; // of these there is something to see though nothing lies in them
 const TRACK = /^(\d+) of (\d+)$/;
 const LONGEST = 16; // places of a track that can be told apart at a glance
 
@@ -26,17 +27,19 @@ export function layArea(area) {
     h("h2", {class: "area__head", id: head}), h("div", {class: "area__body"}));
 }
 
-/** Fills an area's element. @param {HTMLElement} element @param {Area} area @param {Pieces} pieces */
-export function fillArea(element, area, pieces) {
+/** Fills an area's element. @param {HTMLElement} element @param {Area} area @param {Pieces} pieces @param {import("../types.js").Form} [form] how its cards are drawn */
+export function fillArea(element, area, pieces, form = "card") {
   const layout = area.layout ?? {type: "row"}, place = area.place ?? "centre";
   const felt = FELT.includes(place) && !BARE.includes(layout.type);
-  element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}`;
-  element.dataset.whose = /^(.+): /.exec(area.title ?? "")?.[1] ?? ""; // what another seat has says so before a colon
-  element.style.setProperty("--n", String(Math.max(area.pieces?.length ?? 0, 1))); // neighbours share their room by how much lies in them
+  element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}${form === "card" ? "" : ` area--${form}s`}${area.pieces?.length || layout.type in KEPT ? "" : " area--empty"}`;
+  const many = Math.max(area.pieces?.length ?? 0, 1); // neighbours share their room by how much lies in them, and cards that of their row
+  element.style.setProperty("--n", String(many));
+  element.style.setProperty("--half", String(Math.ceil(many / 2)));
   const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
-  put(head, icon(area.icon), h("b", null, element.dataset.whose ? [h("span", {class: "whose"}, `${element.dataset.whose}: `), (area.title ?? "").slice(element.dataset.whose.length + 2)] : area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
+  put(head, icon(area.icon), h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
   const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
   lay(body, area.pieces ?? [], pieces, /** @type {any} */ (layout));
+  if (form !== "card") body.classList.remove("row--cards");
 }
 
 /**
@@ -46,7 +49,8 @@ export function fillArea(element, area, pieces) {
 const LAYOUTS = {
   row: (body, own, pieces) => {
     const list = own.length > 0 && own.every((piece) => piece.kind === "marker"), dice = own.some((piece) => piece.kind === "die");
-    body.className = `area__body row${list ? " row--list" : dice ? " row--dice" : ""}`;
+    const cards = own.every((piece) => (piece.kind ?? "card") === "card" && !piece.card && !piece.turn) && own.some((piece) => piece.face_up !== false);
+    body.className = `area__body row${list ? " row--list" : dice ? " row--dice" : cards ? " row--cards" : ""}`;
     order(body, own.length ? own.map((piece) => pieces.of(piece)) : [empty(body)]);
   },
   fan: (body, own, pieces) => {
@@ -98,9 +102,22 @@ const LAYOUTS = {
     put(list, sums.map((tally) => h("div", {class: tally.total ? "sum" : null}, h("dt", null, suited(tally.text)), h("dd", null, String(tally.number ?? "")))));
     order(body, sums.length ? [dice, list] : [dice]);
   },
+  dial: (body, own, pieces, layout) => {
+    body.className = "area__body dial";
+    order(body, [dial(own[0]?.count ?? 0, layout), ...own.map((piece) => pieces.of(piece)), h("p", {class: "dial__text"}, layout.text ?? "")]);
+  },
   map: board,
   hexes: board,
 };
+
+/** A ring that is full as far as the number goes, hatched where it will go. @param {number} now @param {import("../types.js").Dial} layout */
+function dial(now, {most, loss = 0}) {
+  const ring = (/** @type {string} */ part, /** @type {number} */ from, /** @type {number} */ to) => svg("circle", {class: `dial__${part}`, cx: 32, cy: 32, r: 27, pathLength: most,
+    "stroke-dasharray": `${Math.max(to - from, 0)} ${most}`, "stroke-dashoffset": -from});
+  const stays = Math.max(now - loss, 0);
+  return h("div", {class: "dial__face", "aria-hidden": "true"}, svg("svg", {viewBox: "0 0 64 64"}, ring("all", 0, most), ring("stays", 0, stays), ring("goes", stays, now)),
+    h("b", null, String(now)), h("small", null, `of ${most}`));
+}
 
 /** What stands in an area where nothing lies; the same element while it is empty. @param {HTMLElement} body */
 function empty(body) {

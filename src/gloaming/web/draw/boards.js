@@ -134,7 +134,7 @@ function mapOf(layout) {
     ? [ground(coast, width, height, nodes.map((node) => [node.x, node.y])), coast.map((shape) => regionShape(shape.region, shape.d, shape.wet))]
     : [regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit))];
   const rims = coast ? coast.map((shape) => rim(shape.region, shape.d)) : regions.map((region) => rim(region));
-  const picture = svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true"},
+  const picture = svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: width < height ? "none" : null}, // one that is tall stands from edge to edge
     whole, land, rims, ways,
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
   return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),

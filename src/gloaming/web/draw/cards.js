@@ -31,14 +31,15 @@ export function cardFace(piece, land) {
   return wordedCard(piece);
 }
 
-/** Title, emblem, values, text; what is shown depends on how wide it is drawn. @param {Piece} piece */
+/** Title, emblem, values, text, and at its foot what it costs and gives; what is shown depends on how wide it is drawn. @param {Piece} piece */
 function wordedCard(piece) {
-  const values = piece.values ?? [];
-  return h("span", {class: "card"},
+  const values = piece.values ?? [], [above, below] = [values.filter((each) => !each.foot), values.filter((each) => each.foot)];
+  return h("span", {class: `card card--${piece.stock ?? "plain"}`, style: {"--hue": String(hueOf(piece))}},
     h("span", {class: "card__bar"}, cardTitle(piece.title || piece.sort || piece.id)),
     h("span", {class: "card__art"}, art(piece), piece.sort && h("span", {class: "card__kind"}, piece.sort)),
-    values.length > 0 && h("span", {class: "card__vals"}, values.map(valueTag)),
-    h("span", {class: "card__text"}, paragraphs(piece.text ?? "")));
+    above.length > 0 && h("span", {class: "card__vals"}, above.map(valueTag)),
+    h("span", {class: "card__text"}, paragraphs(piece.text ?? "")),
+    below.length > 0 && h("span", {class: "card__foot"}, below.map(valueTag)));
 }
 
 /** A title in one line or two; it is drawn as small as its longer line needs, and breaks inside no word. @param {string} title */
@@ -50,14 +51,14 @@ function cardTitle(title) {
 
 /** The emblem of a piece, with its own icon in place of the sigil. @param {Piece} piece @param {import("./emblem.js").Shape} [shape] */
 export function art(piece, shape = "wide") {
-  const drawn = emblem(piece.title || piece.id, piece.sort ?? "", {hue: hueOf(piece), shape, sigil: !piece.icon});
+  const drawn = emblem(piece.title || piece.id, {hue: hueOf(piece), shape, sigil: piece.icon ? null : piece.sigil ?? ""});
   return [picture(drawn, "emblem"), piece.icon ? h("span", {class: "card__icon"}, icon(piece.icon)) : null];
 }
 
-/** A number with its icon. @param {Value} each */
+/** A number with its icon, and its word where there is room. @param {Value} each */
 export function valueTag(each) {
   const changed = each.changed ? (each.changed > 0 ? " up" : " down") : "";
-  return h("span", {class: `val${changed}`}, icon(each.icon), String(each.number));
+  return h("span", {class: `val${changed}`}, icon(each.icon), each.word ? h("span", {class: "val__word"}, each.word) : null, h("b", null, String(each.number)));
 }
 
 /** The sentences of a card; the word before a colon is what sets it off. @param {string} text */

@@ -1,4 +1,4 @@
-// Emblems: a picture for every card, drawn from its name and kind. Same name, same picture, on every machine.
+// Emblems: a picture for every card, drawn from its name and its sigil. Same name, same picture, on every machine.
 // No randomness but the name; no state; about 2 kB of SVG.
 
 import {hash, near, stream} from "./chance.js";
@@ -9,38 +9,23 @@ import {SIGILS} from "./sigils.js";
 /** @typedef {import("./sigils.js").Family} Family */
 /** @typedef {"wide" | "band" | "square"} Shape */
 
-/** The word a game uses for its piece decides what is drawn. @type {Record<Family, string[]>} */
-const FAMILY = {
-  mask: ["foe", "threat", "anima", "giant", "npc", "wraith", "ally", "boss", "leader", "champion", "pack"],
-  wisp: ["memory", "spirit", "spell", "gift", "deja", "effect", "being"],
-  gate: ["place", "region", "event", "vignette", "portal", "page", "scenario", "game"],
-  key: ["key", "rune", "rule"],
-  sweep: ["action", "command", "combat", "attack", "move", "strategy"],
-  stone: ["resource", "item", "token"],
-};
-const ORDER = /** @type {Family[]} */ (Object.keys(FAMILY));
-
-/** @param {string} kind @param {number} [seed] @returns {Family} */
-export function family(kind, seed = 0) {
-  const word = kind.toLowerCase();
-  return ORDER.find((name) => FAMILY[name].includes(word)) ?? ORDER[seed % ORDER.length];
-}
+const FAMILIES = /** @type {Family[]} */ (Object.keys(SIGILS));
 
 /**
  * The whole picture as SVG text. "wide" 96x60 and "band" 96x44 have land; "square" 64x64 is the sigil alone, for anything under 100 px.
- * Without a sigil there is room for an icon of the piece's own.
- * @param {string} name @param {string} kind
- * @param {{hue?: number, shape?: Shape, chroma?: number, sigil?: boolean}} [how]
+ * The scene says of which family its sigil is, or else its name decides; without any there is room for an icon of the piece's own.
+ * @param {string} name
+ * @param {{hue?: number, shape?: Shape, chroma?: number, sigil?: Family | "" | null}} [how]
  */
-export function emblem(name, kind, {hue, shape = "wide", chroma = 0.055, sigil = true} = {}) {
-  const seed = hash(`${kind}\n${name}`), d = stream(seed ^ 0x9e3779b9);
+export function emblem(name, {hue, shape = "wide", chroma = 0.055, sigil = ""} = {}) {
+  const seed = hash(name), d = stream(seed ^ 0x9e3779b9);
   hue ??= seed % 360;
   const [w, h] = {wide: [96, 60], band: [96, 44], square: [64, 64]}[shape];
   const ink = shade(0.93, 0.03, hue), glow = shade(0.56, chroma * 1.25, hue + d.real(-24, 24));
   const low = shade(0.4, chroma * 1.1, hue), high = shade(0.24, chroma * 0.8, hue);
   const land = shape === "square" ? "" : moonlit(d, h, hue, chroma, ink);
   const [scale, x, y] = {wide: [1, w / 2, h / 2], band: [0.76, 53, 19], square: [1.12, 32, 32]}[shape];
-  const drawn = sigil ? inked(SIGILS[family(kind, seed)](stream(seed)), ink) : "";
+  const drawn = sigil === null ? "" : inked(SIGILS[sigil || FAMILIES[seed % FAMILIES.length]](stream(seed)), ink);
   return `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" xmlns="http://www.w3.org/2000/svg">`
     + `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".62" stop-color="${low}"/>`
     + `<stop offset="1" stop-color="${glow}"/></linearGradient></defs><rect width="${w}" height="${h}" fill="url(#sky)"/>${land}`

@@ -1,94 +1,79 @@
-// How large cards are drawn, and what gives way where there is little room: piles beside the table first, then what others have, then
-// pictures, then words. One's own cards stay in sight.
+// How large things are drawn, and what gives way where there is little room: piles beside the table first, then air and pictures.
+// Cards with words are as wide as their row leaves and as high as their words need (fit.css); one's own stay in sight.
 
 /** @typedef {import("../types.js").Scene} Scene */
 /**
  * @typedef {object} Way how a table is drawn
- * @property {"whole" | "short"} texts whether cards grow with their words, or words end where the card does
+ * @property {number} base the width of a piece without words, in pixels
+ * @property {number} shape how high a card with words is at least, in its own widths
  * @property {boolean} fold whether what lies beside the table comes only when it is asked for
- * @property {boolean} low whether cards that were played show no words
- * @property {boolean} strips whether what others have is told in strips
- * @property {number} least the width of a card from which on it is worth it
+ * @property {boolean} bare whether cards with words show no pictures
+ * @property {number} field the least share of the height that a field of hexes takes
  */
 
-export const LEAST = 48, MOST = 168; // the width of a card, in pixels
-const READ = 78; // from here on the words of a card are read with ease
-const WORDS = 71; // and from here on it shows words at all
-const PLAIN = 62; // playing cards are told apart from here on
-const WIDER = [104, 122]; // where narrow cards were too tall
-const FINE = 4;
+export const LEAST = 48; // the width of a piece, in pixels
+const WIDTHS = [168, 150, 134, 120, 107, 96, 86, 77, 69, 62]; // of pieces without words
+const NARROW = [56, 52, LEAST]; // where they still can be told apart
+const FOLDED = 86; // what is folded away leaves room for pieces of this width again
+const SHAPES = [1.4, 1.2, 1, 0.8]; // of cards with words
+const FIELDS = [0.64, 0.5, 0.4, 0.32, 0.25];
 const MAP = 220; // the height that a field needs above held cards
-const OTHERS = ".cell--far > [data-whose]:not([data-whose=''])"; // what another seat has on the table
+const BESIDE = 76; // the width of a pile among cards with words
 
 /**
- * The ways to draw a table, the best one first.
+ * The ways to draw a table: the roomiest first, each of the next takes less room.
  * @param {HTMLElement} ground @param {Scene} scene @returns {Way[]}
  */
 export function waysOf(ground, scene) {
-  const lies = (/** @type {string} */ selector) => ground.querySelector(selector) !== null;
-  const boarded = ["wide", "hexes"].includes(ground.dataset.board ?? ""); // they have their own way with what lies beside
+  const {board = ""} = ground.dataset;
   const told = ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
-  const fold = !boarded && !told && scene.areas.some((area) => area.place === "side"), strips = !boarded && lies(OTHERS);
-  const worded = !boarded && lies(".row > .piece--worded"), tall = ground.dataset.board === "tall";
-  const low = worded && lies(".cell--hand .row > .piece--worded") && (tall ? lies(".cell--near .fan--worded") : lies(".cell--centre .row > .piece--worded"));
-  const least = worded ? (tall ? WORDS : READ) : PLAIN, texts = worded ? "whole" : "short";
-  /** @type {Way[]} */
-  const ways = [{texts, fold: false, low: false, strips: false, least}];
-  if (fold) ways.push({texts, fold, low: false, strips: false, least});
-  if (low) ways.push({texts, fold, low, strips: false, least});
-  if (strips) ways.push({texts, fold, low, strips, least});
-  if (worded) ways.push({texts: "short", fold, low, strips, least: WORDS});
-  ways.push({texts: "short", fold, low, strips, least: LEAST});
-  return ways;
+  const folds = !["wide", "hexes"].includes(board) && !told && scene.areas.some((area) => area.place === "side");
+  const way = {base: BESIDE, shape: 0, fold: false, bare: false, field: FIELDS[0]};
+  if (board === "hexes") return FIELDS.map((field) => ({...way, field, bare: field < FIELDS[1]}));
+  if (board !== "wide" && ground.querySelector(".row--cards")) {
+    const last = {...way, fold: folds, base: LEAST};
+    return [...SHAPES.map((shape) => ({...way, shape})), ...(folds ? SHAPES.slice(1).map((shape) => ({...way, shape, fold: true})) : []), last, {...last, bare: true}];
+  }
+  const open = WIDTHS.map((base) => ({...way, base})), narrow = NARROW.map((base) => ({...way, base, fold: folds}));
+  return [...open, ...(folds ? WIDTHS.filter((base) => base <= FOLDED).map((base) => ({...way, base, fold: true})) : []), ...narrow];
 }
 
-/**
- * The largest cards with which a table fits, or 0. Laying a table out takes time, so few widths are tried; narrow cards are tall where
- * they grow with their words, so that wider ones may fit where the narrowest do not.
- * @param {(width: number) => boolean} fits @param {Way} way @param {number} most
- */
-export function widest(fits, way, most) {
-  let low = [way.least, ...(way.texts === "whole" ? WIDER : [])].find(fits) ?? 0, high = most;
-  if (!low) return 0;
-  while (high - low > FINE) {
-    const middle = Math.round((low + high) / 2);
-    if (fits(middle)) low = middle; else high = middle;
+/** The first of the ways that fits, found by halving, or none: laying a table out takes time. @param {Way[]} ways @param {(way: Way) => boolean} fits */
+export function firstOf(ways, fits) {
+  let none = -1, found = ways.length; // ways up to the one do not fit, from the other on they do
+  while (found - none > 1) {
+    const middle = (none + found) >> 1;
+    if (fits(ways[middle])) found = middle; else none = middle;
   }
-  return low;
+  return ways[found] ?? null;
 }
 
 /** Draws a table in a way. @param {HTMLElement} ground @param {Way} way */
 export function goAbout(ground, way) {
-  ground.dataset.texts = way.texts;
+  ground.style.setProperty("--base", `${way.base}px`);
+  ground.style.setProperty("--shape", String(way.shape));
+  ground.style.setProperty("--field", String(way.field));
+  ground.dataset.size = way.base < 68 ? "small" : "";
   ground.dataset.fold = way.fold ? "side" : "";
-  ground.dataset.low = way.low ? "played" : "";
-  ground.dataset.others = way.strips ? "strips" : "";
-  const led = new Set();
-  for (const area of /** @type {NodeListOf<HTMLElement>} */ (ground.querySelectorAll(OTHERS))) {
-    area.classList.toggle("area--leads", !led.has(area.dataset.whose));
-    led.add(area.dataset.whose);
-  }
+  ground.dataset.bare = way.bare ? "art" : "";
 }
 
 /** Holds one's own cards at the foot of a table that is larger than the window. @param {HTMLElement} ground @param {boolean} larger */
 export function hold(ground, larger) {
-  const own = ["hand", "near"].find((place) => ground.querySelector(`.cell--${place}:not([hidden]) .piece`));
-  const high = /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${own}`))?.offsetHeight ?? 0;
-  const room = ground.dataset.board !== "hexes" || ground.clientHeight - high >= MAP; // under a very long question the map goes first
-  const held = larger && own && room && ground.dataset.board !== "wide" ? own : "";
-  ground.dataset.held = held;
-  for (const place of ["hand", "near"]) {
-    const cell = /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${place}`));
-    if (place === held && cell) {
-      ground.style.setProperty(`--hold-${place}`, `${cell.offsetHeight}px`);
-      ground.style.setProperty("--left", `${ground.clientHeight - cell.offsetHeight - 8}px`); // for a map above it
-    } else ground.style.removeProperty(`--hold-${place}`);
-  }
+  const own = larger ? ["hand", "near"].find((place) => ground.querySelector(`.cell--${place}:not([hidden]) .piece`)) : undefined;
+  const cell = own ? /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${own}`)) : null;
+  const high = cell?.offsetHeight ?? 0, room = ground.clientHeight;
+  const held = cell && ground.dataset.board !== "wide" && (ground.dataset.board !== "hexes" || room - high >= MAP); // under a very long question the map goes first
+  ground.dataset.held = held && own ? own : "";
+  for (const place of ["hand", "near"]) if (place !== ground.dataset.held) ground.style.removeProperty(`--hold-${place}`);
+  if (!held) return;
+  ground.style.setProperty(`--hold-${own}`, `${high}px`);
+  ground.style.setProperty("--left", `${room - high - 8}px`); // for a map above it
 }
 
 /** Gives cards all their words back, so that it can be measured how much room they want. @param {HTMLElement} ground */
 export function freeTexts(ground) {
-  for (const text of ground.querySelectorAll(".card__text")) text.classList.remove("is-short", "is-none");
+  for (const text of ground.querySelectorAll(".card__text:is(.is-short, .is-none)")) text.classList.remove("is-short", "is-none");
 }
 
 /** Ends the words that have no room on their card in "…", after a whole line. @param {HTMLElement} ground */

@@ -11,7 +11,10 @@ const TURNED = [{transform: "rotateY(180deg)", filter: "brightness(.3)"}, {trans
 export function places(stage) {
   /** @type {Places} */
   const found = new Map();
-  for (const element of stage.querySelectorAll(".piece")) found.set(element.getAttribute("data-piece") ?? "", element.getBoundingClientRect());
+  for (const element of stage.querySelectorAll(".piece")) {
+    const place = element.getBoundingClientRect();
+    if (place.width) found.set(element.getAttribute("data-piece") ?? "", place); // what is folded away lies nowhere
+  }
   return found;
 }
 

@@ -9,8 +9,8 @@ const HOLD = {near: "var(--hold-near, auto)", hand: "var(--hold-hand, auto)"}; /
 
 /**
  * The grid of a scene: far above, left, centre and right in the middle, near and hand below. What lies beside the table takes the
- * corner beside the far areas, or a column of its own where it is much or where the middle leaves room. A board that is taller than
- * wide stands beside all the rest.
+ * corner beside the far areas, or a column of its own where it is much or where the middle leaves room. Beside a board
+ * that is taller than wide there are only the other places.
  * @param {Scene} scene @param {boolean} [crowded] whether much lies, or has lain, beside the table @param {Map<string, number>} [weights] of the areas
  */
 export function template(scene, crowded = false, weights = new Map()) {
@@ -56,7 +56,7 @@ export function hexBoard(scene) {
  */
 function underHexes(has, seats) {
   const left = has("left") ? "left " : "", wide = (/** @type {string} */ name) => (left ? `"${name} ${name}" auto` : `"${name}" auto`);
-  const rows = [...(seats ? [wide("seats")] : []), ...(has("far") ? [wide("far")] : []), `"${left}centre" minmax(calc(var(--room, 560px) * var(--map-share, .64)), 1fr)`,
+  const rows = [...(seats ? [wide("seats")] : []), ...(has("far") ? [wide("far")] : []), `"${left}centre" minmax(calc(var(--room, 560px) * var(--field, .64)), 1fr)`,
     ...(has("near") ? [`"${left}near" ${HOLD.near}`] : []), ...(has("hand") ? [`"${left}hand" ${HOLD.hand}`] : [])];
   return `${rows.join(" ")} / ${left ? "minmax(200px, 236px) " : ""}minmax(0, 1fr)`;
 }
@@ -77,7 +77,7 @@ function aroundABoard(has, seats) {
   return `${rows.join(" ")} / minmax(0, 2.1fr) minmax(290px, 1fr)`;
 }
 
-/** The board over the whole height, everything else in rows beside it. @param {(place: Place) => boolean} has @param {boolean} seats */
+/** Everything beside a board that stands at the edge of the table over its whole height. @param {(place: Place) => boolean} has @param {boolean} seats */
 function besideABoard(has, seats) {
   /** @type {string[][]} */
   const rows = seats ? [["seats", "seats"]] : [];
@@ -86,7 +86,6 @@ function besideABoard(has, seats) {
   if (has("side")) rows.push(["side", "side"]);
   if (has("near")) rows.push(["near", "near"]);
   if (has("hand")) rows.push(["hand", "hand"]);
-  if (!rows.length) rows.push(["centre", "centre"]);
   const high = (/** @type {string} */ name) => (name === "hand" || name === "near" ? HOLD[name] : "auto");
-  return `${rows.map((row) => `"centre ${row.join(" ")}" ${high(row[0])}`).join(" ")} / minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)`;
+  return `${rows.map((row) => `"${row.join(" ")}" ${high(row[0])}`).join(" ") || "auto"} / minmax(0, 1fr) minmax(0, 1fr)`;
 }

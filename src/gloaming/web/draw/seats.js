@@ -1,7 +1,7 @@
 // The seats of a scene with what lies open before them: a strip a seat, with small cards and tokens.
 
 import {h, order} from "../h.js";
-import {mark} from "./icons.js";
+import {icon, mark} from "./icons.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").SeatView} SeatView */
@@ -32,6 +32,46 @@ export function fillSeats(element, scene, pieces) {
     top.replaceChildren(...head(role, pieces.names.get(role.seat) ?? role.title));
     return row;
   }));
+}
+
+/** What others have on the table: a strip each, which can be opened. */
+export class Strips {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    /** @type {Map<number, HTMLElement>} */
+    this.elements = new Map();
+    /** @type {Set<number>} */
+    this.open = new Set();
+  }
+
+  /** The strips of a scene, each with the areas of its seat. @param {Scene} scene @param {Map<string, HTMLElement>} areas @param {Map<number, string>} names */
+  lay(scene, areas, names) {
+    const seats = [...new Set(scene.areas.filter(({place}) => place === "far").map(({seat}) => seat).filter((seat) => typeof seat === "number"))];
+    return seats.map((seat) => {
+      const element = this.elements.get(seat) ?? this.make(seat), [top] = element.children;
+      const role = scene.seats?.find((each) => each.seat === seat), name = names.get(seat) ?? role?.title ?? `Seat ${seat + 1}`;
+      top.replaceChildren(mark(seat, role?.mark), h("span", null, h("b", null, name), h("small", null, role?.note ?? "")));
+      const own = scene.areas.filter((area) => area.seat === seat && area.place === "far").map(({id}) => /** @type {HTMLElement} */ (areas.get(id)));
+      order(element, [top, ...own, /** @type {Element} */ (element.lastElementChild)]);
+      element.classList.toggle("strip--open", this.open.has(seat));
+      element.lastElementChild?.setAttribute("aria-expanded", String(this.open.has(seat)));
+      element.lastElementChild?.setAttribute("aria-label", `All that ${name} has on the table`);
+      return element;
+    });
+  }
+
+  /** @param {number} seat */
+  make(seat) {
+    const toggle = () => {
+      if (!this.open.delete(seat)) this.open.add(seat);
+      this.changed();
+    };
+    const element = h("div", {class: "strip", "data-seat": seat}, h("div", {class: "strip__who"}),
+      h("button", {class: "icon-btn strip__open", type: "button", onclick: toggle}, icon("chevron-down")));
+    this.elements.set(seat, element);
+    return element;
+  }
 }
 
 /** @param {SeatView} role @param {string} name */

@@ -3,14 +3,14 @@
 import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
 import {fillArea, layArea} from "./areas.js";
-import {LEAST, MOST, endTexts, freeTexts, goAbout, hold, waysOf, widest} from "./fit.js";
+import {LEAST, endTexts, firstOf, freeTexts, goAbout, hold, waysOf} from "./fit.js";
 import {hexBoard, tallBoard, template} from "./grid.js";
 import {glide, mayMove, places, shrunkenPile} from "./glide.js";
 import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
 import {showMarks} from "./marks.js";
 import {Pieces} from "./pieces.js";
-import {fillSeats, hasRows, wideBoard} from "./seats.js";
+import {Strips, fillSeats, hasRows, wideBoard} from "./seats.js";
 import {idOf, refocus, settleTabs} from "./walk.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -22,7 +22,6 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 /** @type {Place[]} */
 const PLACES = ["far", "left", "centre", "over", "right", "near", "hand", "side"];
 const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
-const HEX_SHARE = 0.118; // the same below a field of hexes
 const MOST_BESIDE = 4; // areas that fit into a corner
 const PHONE = "(max-width: 720px)";
 
@@ -41,11 +40,11 @@ export class Stage {
     /** @type {Map<string, number>} how much has lain in each area: columns grow with it, and do not shrink again */
     this.weights = new Map();
     this.pace = 1; // how much longer than usual pieces are on their way
-    this.card = 0; // the width of a card that was found to fit
     /** @type {import("./fit.js").Way | null} in which it fits */
     this.way = null;
     this.room = ""; // the room for which it was found
     this.pages = true; // whether an open page lies on the table itself, and not in a book beside it
+    this.strips = new Strips(() => this.scene && (this.layOut(this.scene), this.fit(true)));
     this.opened = false; // whether what lies beside the table was opened for a piece that could be touched there
     this.land = "";
     this.behind = h("div", {class: "behind", "aria-hidden": "true"});
@@ -109,13 +108,14 @@ export class Stage {
     for (const area of scene.areas) {
       const element = this.areas.get(area.id) ?? layArea(area);
       this.areas.set(area.id, element);
-      lying.get(area.place ?? "centre")?.push(element);
+      if (!isAnothers(area)) lying.get(area.place ?? "centre")?.push(element);
     }
+    lying.get("far")?.unshift(...this.strips.lay(scene, this.areas, this.pieces.names));
     for (const [place, cell] of this.cells) order(cell, lying.get(place) ?? []);
-    for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces);
+    for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces, isAnothers(area) && !this.strips.open.has(area.seat) ? "chip" : area.form);
     this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
     for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
-    this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : "";
+    this.element.dataset.board = this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : "";
     this.shape(Boolean(this.way?.fold));
     this.seats.hidden = !hasRows(scene);
     fillSeats(this.seats, scene, this.pieces);
@@ -250,8 +250,7 @@ export class Stage {
     freeTexts(this.ground);
     this.nameSide(this.scene);
     if (matchMedia(PHONE).matches) this.fitPhone();
-    else if (this.ground.dataset.board === "wide") this.fitBesideMap(anew);
-    else this.fitCards(anew);
+    else this.fitDesk(anew);
     endTexts(this.ground);
   }
 
@@ -264,63 +263,44 @@ export class Stage {
   fitPhone() {
     this.way = null;
     this.shape(false);
-    goAbout(this.ground, {texts: "short", fold: false, low: false, strips: false, least: LEAST});
+    goAbout(this.ground, {base: LEAST, shape: 0, fold: false, bare: false, field: 0});
     this.ground.style.removeProperty("--base");
     hold(this.ground, false);
     hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
   }
 
-  /** Beside a map cards have the size that the height of the table gives them: what grows there moves in its own window. @param {boolean} anew */
-  fitBesideMap(anew) {
-    const [way] = waysOf(this.ground, /** @type {Scene} */ (this.scene));
-    this.startFit(way);
-    const most = Math.max(LEAST, Math.min(this.ground.clientHeight * HAND_SHARE, MOST));
-    if (anew || !this.card) this.card = widest((width) => this.fits(width), {...way, least: LEAST}, Math.round(most)) || LEAST;
-    this.setCard(this.card);
-  }
-
-  /** Tries the ways to draw the table, from the best one down. @param {boolean} anew */
-  fitCards(anew) {
-    if (!anew && this.card && this.way) {
-      this.startFit(this.way);
-      if (this.fits(this.card)) {
-        if (this.card < MOST && this.ground.dataset.board !== "hexes" && this.fits(Math.min(this.card * 1.2, MOST))) this.card = 0;
-        else return this.setCard(this.card);
-      }
-    }
-    const hexes = this.ground.dataset.board === "hexes";
-    this.card = 0;
-    for (const way of waysOf(this.ground, /** @type {Scene} */ (this.scene))) {
-      this.startFit(way);
-      this.card = widest((width) => this.fits(width), way, hexes ? Math.max(LEAST, Math.min(this.ground.clientHeight * HEX_SHARE, MOST)) : MOST);
-      if (this.card) return this.setCard(this.card);
-    }
-    this.setCard((this.card = LEAST));
-    hold(this.ground, true);
-  }
-
-  /** @param {import("./fit.js").Way} way */
-  startFit(way) {
-    this.way = way;
-    this.shape(way.fold);
-    goAbout(this.ground, way);
-    hold(this.ground, false);
+  /** Finds the roomiest way that fits; beside a map that has a ceiling, because what grows there moves in its own window. @param {boolean} anew */
+  fitDesk(anew) {
+    const wide = this.ground.dataset.board === "wide", most = this.ground.clientHeight * HAND_SHARE;
+    const ways = waysOf(this.ground, /** @type {Scene} */ (this.scene)).filter(({base}) => !wide || base <= most || base === LEAST);
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
+    if (this.ground.dataset.held) hold(this.ground, false);
+    const kept = anew ? -1 : ways.findIndex((way) => JSON.stringify(way) === JSON.stringify(this.way));
+    const fits = kept >= 0 && this.fits(ways[kept]) && (wide || kept < 2 || !this.fits(ways[kept - 2]));
+    const found = fits ? ways[kept] : firstOf(ways, (way) => this.fits(way));
+    this.draw(found ?? ways[ways.length - 1]);
+    if (!found && !wide) hold(this.ground, true);
+    this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
   }
 
-  /** Whether all is in sight with cards of a width. @param {number} width */
-  fits(width) {
-    this.setCard(width);
+  /** Draws the table in a way. @param {import("./fit.js").Way} way */
+  draw(way) {
+    if (way.fold !== this.way?.fold) this.shape(way.fold);
+    this.way = way;
+    goAbout(this.ground, way);
+  }
+
+  /** Whether all is in sight in a way. @param {import("./fit.js").Way} way */
+  fits(way) {
+    this.draw(way);
     const most = this.ground.clientHeight + (this.ground.dataset.board === "wide" ? coveredOf(this.ground) : 0) + 1;
     return this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
   }
+}
 
-  /** @param {number} width */
-  setCard(width) {
-    this.ground.style.setProperty("--base", `${width}px`);
-    this.ground.dataset.size = width < 68 ? "small" : "";
-    this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
-  }
+/** Whether an area is told in the strip of another seat. @param {Area} area @returns {area is Area & {seat: number}} */
+function isAnothers(area) {
+  return typeof area.seat === "number" && area.place === "far";
 }
 
 /** How much of the foot of the table lies under a long question. @param {Element} ground */

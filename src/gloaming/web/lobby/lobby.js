@@ -219,7 +219,7 @@ class Lobby {
   /** The picture of a table's game. @param {Brief} brief @param {string} [name] */
   pictureOf(brief, name) {
     const game = this.games.find((each) => each.name === brief.game);
-    return game ? gamePicture(game, name) : picture(emblem(brief.title, "game", {hue: landOf(brief.title).hue, shape: "square"}), name ?? "poster");
+    return game ? gamePicture(game, name) : picture(emblem(brief.title, {hue: landOf(brief.title).hue, shape: "square", sigil: "gate"}), name ?? "poster");
   }
 
   /** @param {Brief} brief */

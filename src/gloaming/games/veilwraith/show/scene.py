@@ -5,6 +5,8 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
+    Dial,
+    Form,
     Kind,
     PhaseBar,
     Piece,
@@ -15,6 +17,8 @@ from gloaming.scene import (
     Scene,
     SeatView,
     Sheet,
+    Sigil,
+    Stock,
     TableCounter,
     Tone,
     counted,
@@ -28,6 +32,15 @@ from .names import ICON, passage_title, sort_name, who_name
 from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
+PRINT = {  # how kinds of cards differ: what they are printed on, the sign in their picture, the hue
+    "anima": (Stock.BAND, Sigil.MASK, "red"),
+    "deja": (Stock.STRIPED, Sigil.WISP, "blue"),
+    "foe": (Stock.DARK, Sigil.MASK, "red"),
+    "key": (Stock.GILT, Sigil.KEY, "gold"),
+    "memory": (Stock.ROUND, Sigil.WISP, "violet"),
+    "upgrade": (Stock.DOUBLE, Sigil.WISP, "violet"),
+}
+OTHER = (Stock.PLAIN, Sigil.GATE, "")
 ROUND = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
 
 
@@ -62,13 +75,12 @@ def phase_bar(s: State) -> PhaseBar:
 
 
 def counters(s: State, p: Player) -> list[TableCounter]:
-    """Spirit, what the round will cost, and Ribbons."""
+    """A loss that would be the last, Keys, Foes and Ribbons."""
     found = []
     if p.row:
         coming = drain(s, p)
-        found.append(TableCounter(f"{p.spirit} of {p.most} Spirit", "fire-flame-curved"))
-        tone = Tone.BAD if coming >= p.spirit else Tone.PLAIN
-        found.append(TableCounter(f"{coming} Spirit to lose this round", ICON["cost"], tone))
+        if coming >= p.spirit:
+            found.append(TableCounter(f"{coming} Spirit to lose this round", ICON["cost"], Tone.BAD))
         foes = len(box(s).vignettes[s.vignette].foes)
         found.append(TableCounter(f"{len(p.keys)} of 5 Keys", "key"))
         found.append(TableCounter(f"{len(p.foes)} of {counted(foes, 'Foe')} defeated", "skull"))
@@ -101,6 +113,7 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
         threat_area = []
     hand = [hand_piece(s, p, card, open_hand) for card in dict.fromkeys(p.hand)] if open_hand else [hidden_hand(p)]
     areas = [
+        spirit_area(s, p, name, near),
         *threat_area,
         Area(
             f"row{p.seat}",
@@ -109,6 +122,7 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
             ICON["fight"],
             Place.CENTRE if near else Place.FAR,
             pieces=[action_piece(s, p, action, slot) for slot, action in enumerate(p.row, 1)],
+            form=Form.PLATE,
         ),
         Area(
             f"keys{p.seat}",
@@ -117,10 +131,23 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
             "key",
             Place.CENTRE if near else Place.FAR,
             pieces=[key_piece(s, p, key) for key in p.keys],
+            form=Form.CHIP,
         ),
         Area(f"hand{p.seat}", f"{name}Hand", "", "hand", Place.HAND if near else Place.FAR, pieces=hand),
     ]
+    for area in areas:
+        area.seat = None if near else p.seat
     return [*areas, *side(s, p, name)]
+
+
+def spirit_area(s: State, p: Player, name: str, near: bool) -> Area:
+    """The Spirit dial: how much is left, and what the Spirit Phase will take."""
+    going = drain(s, p)
+    left = "you fall" if near and going >= p.spirit else f"{max(0, p.spirit - going)} left"
+    dial = Dial(p.most, min(going, p.spirit), f"{going} go in the Spirit Phase: {left}")
+    token = Piece(f"spirit{p.seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit)
+    place = Place.CENTRE if near else Place.FAR
+    return Area(f"spirit-area{p.seat}", f"{name}Spirit", "", "fire-flame-curved", place, dial, [token])
 
 
 def area_note(s: State, p: Player) -> str:
@@ -144,18 +171,22 @@ def threat_piece(s: State, p: Player, threat: Threat) -> Piece:
     numbers = [value_shown(s, p, threat, place) for place in range(len(card.values))]
     now = cost(s, p, threat)
     if card.kind != "portal":
-        numbers.append(PieceValue(ICON["cost"], now, "Spirit Cost", (now > card.cost) - (now < card.cost)))
+        dearer = (now > card.cost) - (now < card.cost)
+        numbers.append(PieceValue(ICON["cost"], now, "Spirit Cost", dearer, "costs", foot=True))
     if card.boost:
-        numbers.append(PieceValue(ICON["boost"], card.boost, "Spirit Boost"))
+        numbers.append(PieceValue(ICON["boost"], card.boost, "Spirit Boost", word="beaten", foot=True))
+    stock, sigil, hue = PRINT.get(card.family or card.kind, OTHER)
     return Piece(
         f"t{p.seat}.{threat.id}",
         title=card.name,
         sort=sort_name(s, threat.card),
         text=card.text.strip(),
-        tint=card.family or card.kind,
+        tint=hue,
         values=numbers,
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
+        sigil=sigil,
+        stock=stock,
     )
 
 
@@ -163,14 +194,14 @@ def value_shown(s: State, p: Player, threat: Threat, place: int) -> PieceValue:
     """One of its values; a star for those that all must fall, a tick for one that has."""
     card = box(s).cards[threat.card]
     printed = card.values[place]
+    word = WORD[printed.type] if len(card.values) == 1 else ""
     if place in threat.beaten:
-        return PieceValue(ICON[printed.type], "✓", f"{WORD[printed.type]}, beaten")
+        return PieceValue(ICON[printed.type], "✓", f"{WORD[printed.type]}, beaten", word=word)
     now = value(s, p, threat, place)
     before = now if card.kind == "portal" else printed.number
     star = "*" * (place in card.stars)
-    return PieceValue(
-        ICON[printed.type], f"{now}{star}" if star else now, WORD[printed.type], (now > before) - (now < before)
-    )
+    shown = f"{now}{star}" if star else now
+    return PieceValue(ICON[printed.type], shown, WORD[printed.type], (now > before) - (now < before), word)
 
 
 def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
@@ -191,6 +222,7 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
         dim=bool(action.turn) and not using,
+        sigil=Sigil.SWEEP,
     )
 
 
@@ -204,15 +236,18 @@ def hand_piece(s: State, p: Player, card: Card, face_up: bool) -> Piece:
     """A Memory in hand; those that are alike lie together."""
     printed = box(s).cards[card]
     count = p.hand.count(card)
+    stock, sigil, hue = PRINT["upgrade" if printed.kind == "upgrade" else "memory"]
     return Piece(
         f"h{p.seat}.{card}",
         title=printed.name,
         sort=sort_name(s, card),
         text=printed.text.strip(),
-        tint="memory",
-        values=[PieceValue(ICON["combine"], combine_value(s, p, card), "Combine")],
+        tint=hue,
+        values=[PieceValue(ICON["combine"], combine_value(s, p, card), "Combine", word="Combine", foot=True)],
         count=count if count > 1 else None,
         face_up=face_up,
+        sigil=sigil,
+        stock=stock,
     )
 
 
@@ -224,6 +259,7 @@ def hidden_hand(p: Player) -> Piece:
 def key_piece(s: State, p: Player, key: Key) -> Piece:
     """A collected Key: Turned at 90 degrees, Flipped face-down."""
     card = box(s).cards[key.card]
+    stock, sigil, hue = PRINT["key"]
     return Piece(
         f"k{p.seat}.{key.card}",
         title=card.name,
@@ -233,6 +269,9 @@ def key_piece(s: State, p: Player, key: Key) -> Piece:
         turn=90 if key.turned else 0,
         face_up=not key.flipped,
         dim=key.flipped,
+        tint=hue,
+        sigil=sigil,
+        stock=stock,
     )
 
 
@@ -263,24 +302,17 @@ def side(s: State, p: Player, name: str) -> list[Area]:
     if p.play_area:
         areas.insert(0, Area(f"played{seat}", f"{name}Played", "this round", "cards", Place.SIDE, Pile(), played(s, p)))
     tokens = [
-        Piece(f"spirit{seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit),
         Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=SUPPLY - tokens_in_play(p)),
     ]
-    return [Area(f"tokens{seat}", f"{name}Spirit, supply", dial_note(s, p), "", Place.SIDE, pieces=tokens), *areas]
-
-
-def dial_note(s: State, p: Player) -> str:
-    """The maximum, and what the Spirit Phase will leave."""
-    return f"{p.spirit} of {p.most}, {max(0, p.spirit - drain(s, p))} after this round"
+    return [Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=tokens), *areas]
 
 
 def played(s: State, p: Player) -> list[Piece]:
     """The Memories in the Play Area, the last one on top."""
-    cards = [box(s).cards[each.card] for each in p.play_area]
-    return [
-        Piece(f"p{p.seat}.{place}", title=card.name, sort="Memory", text=card.text, tint="memory")
-        for place, card in enumerate(cards)
-    ]
+    pieces = [hand_piece(s, p, each.card, face_up=True) for each in p.play_area]
+    for place, piece in enumerate(pieces):
+        piece.id, piece.count = f"p{p.seat}.{place}", None
+    return pieces
 
 
 def stack_note(s: State, p: Player) -> str:

@@ -8,6 +8,7 @@ from gloaming.scene import (
     Backdrop,
     Badge,
     Fan,
+    Form,
     Kind,
     Map,
     MapNode,
@@ -15,11 +16,14 @@ from gloaming.scene import (
     PhaseBar,
     Piece,
     PieceValue,
+    Pile,
     Place,
     Reading,
     Scene,
     Sheet,
+    Sigil,
     Spot,
+    Stock,
     TableCounter,
     Tone,
     counted,
@@ -39,6 +43,7 @@ STEP = {Phase.TURN: 0, Phase.ACTION: 0, Phase.REFRESH: 1}
 SHORT = re.compile(r"Remove (\d+) card|Suffer (\d+) Wound|Stunned")
 LOW = 1150  # on a board of 1000 x 1400
 PART = {"before": "before the fight", "won": "victory", "lost": "defeat"}  # of the story of a fight
+TINTS = {"earth": "moss", "air": "cyan", "water": "blue", "fire": "fire"}
 HUES = {"earth": 35, "air": 220, "water": 200, "fire": 15}
 
 
@@ -61,6 +66,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
             *(action_row(s, name) for name in ROWS),
             wraith_area(s, f),
             hand_area(s),
+            *piles(s),
             *known_area(s, f),
         ],
         backdrop=backdrop,
@@ -68,9 +74,8 @@ def scene(s: State, viewer: Viewer) -> Scene:
 
 
 def counters(s: State, f: Fight) -> list[TableCounter]:
-    """Health, Scars, Wounds, and how far the village is."""
+    """Scars, Wounds, and how far the village is."""
     found = [
-        TableCounter(f"{health(s)} health", "heart"),
         TableCounter(f"{scars(s)} of {counted(f.scars_limit, 'Scar')}", ICON["scar"]),
         TableCounter(
             f"{s.wounds} of {counted(f.limit, 'Wound')} on you",
@@ -132,7 +137,7 @@ def page_title(s: State, page: str) -> str:
 def giant_area(s: State, f: Fight) -> Area:
     """The Giant as a map: footholds, lines, the pawn, weak spots lit from the row."""
     giant = f.giant.printed
-    nodes = [MapNode("health", 95, 75), MapNode(GROUND, ground_x(f), 1385, "the Ground"), *rage_track(f)]
+    nodes = [MapNode("health", 95, 130), MapNode(GROUND, ground_x(f), 1335, "the Ground"), *rage_track(f)]
     nodes += [MapNode(f"{GROUND}.{label}", x, y, "^") for label, (x, y) in giant.ground.items()]
     nodes += [MapNode(each.at, each.x, each.y, each.at) for each in giant.foothold]
     starts = {label: f"{GROUND}.{label}" for label in giant.ground}
@@ -181,12 +186,11 @@ def reaches(s: State, f: Fight, g: GiantCard, node: str) -> bool:
 
 
 def row_area(s: State, f: Fight) -> Area:
-    """The Giant row with its deck at the left; the leftmost card attacks next."""
+    """The Giant row; the leftmost card attacks next."""
     note = "the leftmost attacks next" if 0 not in s.hushed else "the leftmost cannot attack this round"
     if s.above:
         note += f"; {counted(len(s.above), 'Scar')} above the row"
-    deck = pile("giant-deck", "Giant deck", len(s.giant_deck))
-    return Area("row", "Giant row", note, "hand-fist", Place.FAR, pieces=[deck, *(row_piece(s, f, g) for g in s.row)])
+    return Area("row", "Giant row", note, "hand-fist", Place.FAR, pieces=[row_piece(s, f, g) for g in s.row])
 
 
 def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
@@ -200,15 +204,17 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
         title=printed.name,
         sort="Giant card",
         text=printed.text,
-        tint=s.giant,
+        tint=TINTS.get(s.giant, ""),
         values=[
-            PieceValue(ICON["spot"], printed.weak_spot, "weak spot"),
-            PieceValue(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack"),
+            PieceValue(ICON["spot"], printed.weak_spot, "weak spot", word="Weak"),
+            PieceValue(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack", word="Reach"),
         ],
         badges=[
             wounds_badge(s, f, g),
             *(Badge(icon=ICON[mark], meaning=f"mark: {mark}") for mark in printed.marks_shown),
         ],
+        sigil=Sigil.MASK,
+        stock=Stock.BAND,
     )
 
 
@@ -246,20 +252,32 @@ def action_row(s: State, name: RowName) -> Area:
         pieces.append(Piece("play.up", Kind.PLACE, "Face up", "Place"))
         pieces.append(Piece("play.down", Kind.PLACE, "Face down", "Place"))
     note = shown_counts(symbol_counts(s, name))
-    return Area(f"row.{name}", ROW_TITLE[name], note, "hand", Place.NEAR, Fan(), pieces)
+    return Area(f"row.{name}", ROW_TITLE[name], note, "hand", Place.NEAR, Fan(), pieces, Form.CHIP)
 
 
 def laid_piece(s: State, name: RowName, place: int, laid: Laid) -> Piece:
     """A card in an action row: only its symbols count."""
-    card = fight(s).cards[laid.card]
+    piece = action_card(s, f"{name}.{place}", laid.card)
+    piece.note = "face down" if laid.down else ", ".join(fight(s).cards[laid.card].symbols)
+    if laid.down:
+        piece.face_up, piece.dim, piece.badges = False, True, []
+    return piece
+
+
+def action_card(s: State, id: str, card: str) -> Piece:
+    """One of your cards, with the same face wherever it lies."""
+    printed = fight(s).cards[card]
+    spell = [PieceValue("compass", printed.spell_at, f"spell: {printed.spell_name}")] if printed.spell else []
     return Piece(
-        f"{name}.{place}",
-        title=card.name,
-        sort="Played card",
-        text=card.text,
-        note="face down" if laid.down else ", ".join(card.symbols),
-        face_up=not laid.down,
-        dim=laid.down,
+        id,
+        title=printed.name,
+        sort="Action card",
+        text=printed.text,
+        tint="teal",
+        values=spell,
+        badges=[Badge(icon=ICON[symbol], meaning=symbol) for symbol in printed.symbols],
+        sigil=Sigil.SWEEP,
+        stock=Stock.BAND,
     )
 
 
@@ -280,35 +298,33 @@ def wraith_area(s: State, f: Fight) -> Area:
 
 
 def hand_area(s: State) -> Area:
-    """Your hand, cards that are alike together; then your deck and what was discarded."""
+    """Your hand, cards that are alike together."""
     cards = fight(s).cards
     pieces = []
     for card in dict.fromkeys(s.hand):
-        printed, count = cards[card], s.hand.count(card)
-        pieces.append(
-            Piece(
-                f"h.{card}",
-                title=printed.name,
-                sort="Action card",
-                text=printed.text,
-                note=projected(s, card) if s.phase is Phase.ACTION and s.played < 2 else ", ".join(printed.symbols),
-                badges=[Badge(icon=ICON[symbol], meaning=symbol) for symbol in printed.symbols],
-                values=[PieceValue("compass", printed.spell_at, f"spell: {printed.spell_name}")]
-                if printed.spell
-                else [],
-                count=count if count > 1 else None,
-            )
-        )
-    pieces.append(pile("deck", "Draw deck", len(s.deck)))
-    if s.discard:
-        top = cards[s.discard[-1]]
-        pieces.append(
-            Piece("discard", title=top.name, sort="Discard pile", text=top.text, count=len(s.discard), dim=True)
-        )
-    return Area("hand", "Your hand", counted(len(s.hand), "card"), "hand", Place.HAND, pieces=pieces)
+        count, acting = s.hand.count(card), s.phase is Phase.ACTION and s.played < 2
+        piece = action_card(s, f"h.{card}", card)
+        piece.note = projected(s, card) if acting else ", ".join(cards[card].symbols)
+        piece.count = count if count > 1 else None
+        pieces.append(piece)
+    note = f"{counted(len(s.hand), 'card')}; {len(s.deck)} in your deck, {len(s.discard)} discarded"
+    return Area("hand", "Your hand", note, "hand", Place.HAND, pieces=pieces)
 
 
 # beside the table
+
+
+def piles(s: State) -> list[Area]:
+    """The two decks, and the top of what you have discarded."""
+    decks = [
+        Area(id, title, counted(many, "card"), "", Place.SIDE, Pile(), [pile(id, title, many)])
+        for id, title, many in (("giant-deck", "Giant deck", len(s.giant_deck)), ("deck", "Draw deck", len(s.deck)))
+    ]
+    if not s.discard:
+        return decks
+    top = action_card(s, "discard", s.discard[-1])
+    top.sort, top.count, top.dim = "Discard pile", len(s.discard), True
+    return [*decks, Area("discarded", "Discard pile", "", "", Place.SIDE, Pile(), [top])]
 
 
 def known_area(s: State, f: Fight) -> list[Area]:
@@ -322,4 +338,4 @@ def known_area(s: State, f: Fight) -> list[Area]:
 
 def pile(id: str, title: str, count: int) -> Piece:
     """A deck of which only the size shows."""
-    return Piece(id, title=title, sort="Pile", note=title, face_up=False, count=count)
+    return Piece(id, title=title, sort="Pile", face_up=False, count=count)
