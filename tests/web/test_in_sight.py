@@ -1,4 +1,4 @@
-"""Crowded tables at every size: one's own cards are on the screen, no area lies over another, no words are cut."""
+"""Crowded tables at every size: one's own cards are on the screen and whole, nothing lies over another, no words are cut."""
 
 from typing import Any
 
@@ -11,17 +11,18 @@ from tests.web.test_room import played
 
 SIZES = [(1024, 768), (1280, 720), (1440, 900), (1920, 1080), (390, 844)]
 CROWDED: list[
-    tuple[str, int, dict[str, Any], str, int]
-] = [  # game, plies, options, the area of one's own cards, how many
-    ("allies", 18, {}, "allies", 7),
-    ("wraith_giants", 22, {}, "hand", 10),
-    ("veilwraith", 60, {}, "hand0", 10),
-    ("veilwraith", 40, {"players": 3}, "hand0", 10),
-    ("retaliation", 71, {}, "hand.0", 5),
-    ("assault", 40, {}, "hand", 9),
+    tuple[str, int, dict[str, Any], dict[str, int]]
+] = [  # game, plies, options, how many cards lie in one's own area, and in the row before one
+    ("allies", 18, {}, {"allies": 7}),
+    ("wraith_giants", 22, {}, {"hand": 10, "row": 5}),
+    ("veilwraith", 60, {}, {"hand0": 10, "area0": 6}),
+    ("veilwraith", 40, {"players": 2}, {"hand0": 10, "area0": 5}),
+    ("veilwraith", 40, {"players": 4}, {"hand0": 10, "area0": 4}),
+    ("retaliation", 71, {}, {"hand.0": 5}),
+    ("assault", 40, {}, {"hand": 9}),
 ]
 TIP = "Here one sentence is said to who meets this decision for the first time; it may be as long as this one is."
-FAULTS = """own => {
+FAULTS = """([own, ...rows]) => {
     const ground = document.querySelector(".ground"), at = (each) => each.getBoundingClientRect(), faults = [];
     const foot = Math.min(at(document.querySelector(".prompt")).top, innerHeight), top = at(ground).top;
     const phone = innerWidth < 721;  // where rows are moved sideways
@@ -48,8 +49,27 @@ FAULTS = """own => {
         if (both("left", "right", a, b) && both("top", "bottom", a, b))
             faults.push(`${one.dataset.area} over ${other.dataset.area}`);
     }));
-    for (const text of ground.querySelectorAll(".card__text:not(.is-none)")) {
-        if (!text.clientHeight || !text.textContent) continue;
+    const whole = [own, ...rows].map((area) => `[data-area="${area}"] .row--cards .card__text`).join();
+    for (const text of ground.querySelectorAll(whole)) {  // of these the words are read where they lie
+        if (text.textContent && (!text.clientHeight || text.matches(".is-short, .is-none")))
+            faults.push(`not whole: ${text.textContent}`);
+    }
+    for (const title of ground.querySelectorAll(".card__title")) {
+        const {top, bottom, left, right} = at(title), bar = at(title.parentElement);
+        if (title.clientHeight && (top < bar.top - 1 || bottom > bar.bottom + 1 || left < bar.left - 1 || right > bar.right + 1))
+            faults.push(`title over its bar: ${title.textContent}`);
+    }
+    for (const lying of ground.querySelectorAll(".row--cards, .area--plates .row, .area--chips .area__body")) {
+        const bodies = [...lying.querySelectorAll(":scope > .piece > .piece__body")].map((body) => [body.parentElement, at(body)]);
+        bodies.forEach(([one, a], i) => bodies.slice(i + 1).forEach(([other, b]) => {
+            if (both("left", "right", a, b) && both("top", "bottom", a, b))
+                faults.push(`${one.dataset.piece} over ${other.dataset.piece}`);
+        }));
+    }
+    for (const text of ground.querySelectorAll(".card__text")) {
+        if (!text.textContent || text.closest(".area--smalls, .area--plates, .area--chips, .strip, .cell--side")) continue;
+        if (!text.clientHeight || text.matches(".is-none")) faults.push(`not to be seen: ${text.textContent}`);
+        if (!text.clientHeight || text.matches(".is-none")) continue;
         const {right, bottom} = at(text), lines = document.createRange(), words = text.textContent;
         lines.selectNodeContents(text);
         const rects = [...lines.getClientRects()].filter((line) => line.width && line.left < right);
@@ -64,15 +84,19 @@ FAULTS = """own => {
 }"""
 
 
-def crowded(name: str, plies: int, options: dict[str, Any], own: str, many: int, number: int) -> dict[str, Any]:
-    """A view of a game after so many plies, with so many cards of one's own."""
+def crowded(name: str, plies: int, options: dict[str, Any], lying: dict[str, int], number: int) -> dict[str, Any]:
+    """A view of a game after so many plies, with so many cards where it matters."""
     match = played(name, plies, options)
     assert match.ask is not None
     view = view_of(match.scene(0), [match.gloss(option) for option in match.ask.options])
-    area = next(each for each in view["scene"]["areas"] if each["id"] == own)
-    cards = [piece for piece in area["pieces"] if piece.get("face_up") is not False and not piece.get("dim")]
-    more = [{**cards[i % len(cards)], "id": f"more{i}"} for i in range(many - len(cards))] if cards else []
-    area["pieces"] = [*more, *area["pieces"]]
+    for own, many in lying.items():
+        area = next(each for each in view["scene"]["areas"] if each["id"] == own)
+        cards = [
+            piece for piece in area.get("pieces", []) if piece.get("face_up") is not False and not piece.get("dim")
+        ]
+        assert cards, f"nothing lies in {own} that could be more"
+        more = [{**cards[i % len(cards)], "id": f"{own}more{i}"} for i in range(many - len(cards))]
+        area["pieces"] = [*more, *area["pieces"]]
     view["ask"] |= {"kind": f"look{number}", "options": view["ask"]["options"]}
     view["seats"] = [{**view["seats"][0], "seat": i, "yours": i == 0} for i in range(options.get("players", 1))]
     return view
@@ -91,12 +115,14 @@ def test_in_crowded_positions_ones_own_cards_are_on_the_screen_and_no_words_are_
     teaching = {"goal": None, "tips": tips, "glossary": [], "how": "", "lessons": []}
     person.page.route("**/api/games/drawn/teaching", lambda route: route.fulfill(json=teaching))
     drawing, faults = Drawing(person, views[0]), []
-    for number, (view, (name, _, _, own, _)) in enumerate(zip(views, CROWDED, strict=True)):
+    for number, (view, (name, _, options, lying)) in enumerate(zip(views, CROWDED, strict=True)):
+        own = next(iter(lying))
         if number:
             drawing.show(**{**view, "ply": number})
         expect(person.page.locator(".prompt > .tip")).to_be_visible()
         expect(person.page.locator(f'[data-area="{own}"]')).to_be_attached()
         for size in SIZES:
             resize(person.page, size)
-            faults += [(name, size, fault) for fault in person.page.evaluate(FAULTS, own)]
+            found = person.page.evaluate(FAULTS, list(lying))
+            faults += [(name, options, size, fault) for fault in found]
     assert not faults, "\n".join(map(str, faults))

@@ -146,6 +146,7 @@ class Form(StrEnum):
     """How cards of an area are drawn: what counts of them there."""
 
     CARD = "card"  # all of it
+    SMALL = "small"  # name, picture and numbers
     PLATE = "plate"  # name, numbers and how it lies
     CHIP = "chip"  # what lies on it and its numbers, or its name
 

@@ -5,7 +5,7 @@
 /** @typedef {"card" | "group" | "token" | "pawn" | "die" | "marker" | "place"} Kind */
 /** @typedef {"far" | "left" | "centre" | "over" | "right" | "near" | "hand" | "side"} Place */
 
-/** @typedef {"card" | "plate" | "chip"} Form */
+/** @typedef {"card" | "small" | "plate" | "chip"} Form */
 /** @typedef {"" | "mask" | "wisp" | "gate" | "key" | "sweep" | "stone"} Sigil */
 /** @typedef {"plain" | "dark" | "band" | "striped" | "gilt" | "round" | "double"} Stock */
 

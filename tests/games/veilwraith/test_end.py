@@ -1,6 +1,7 @@
 """SPIRIT PHASE and END PHASE."""
 
 from gloaming.games.veilwraith.table import choices as c
+from gloaming.scene import Dial
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, foe, key, memory, vignette
 from tests.games.veilwraith.table import table
@@ -131,7 +132,9 @@ def test_a_removed_memory_is_out_of_play() -> None:
 def test_spirit_tokens_slots_and_keys_are_open() -> None:
     t = table(row=["fight 2", "explore", "influence tilted"], keys=1, spirit=13, area=[PLAIN])
     scene = t.match.scene(0)
-    assert "13 of 20 Spirit" in [counter.text for counter in scene.counters]
+    dial = next(area for area in scene.areas if area.id == "spirit-area0")
+    assert isinstance(dial.layout, Dial)
+    assert (dial.pieces[0].count, dial.layout.most) == (13, 20)
     pieces = scene.pieces()
     assert pieces["a0.fight"].badges[0].text == "2"
     assert pieces["a0.fight"].sort == "Action, slot 1"

@@ -190,7 +190,11 @@ def cell(encoder: ObservationEncoder, seen: NDArray[np.float32], piece: str, col
 def test_every_field_of_a_piece_is_told() -> None:
     encoder, seen = look(rich_scene())
     told = {name for name, _, _ in encoder.columns}
-    assert told == {"present", "area", "order", *Piece.__struct_fields__} - {"id"}
+    assert told == {"present", "area", "order", *Piece.__struct_fields__} - {
+        "id",
+        "sigil",
+        "stock",
+    }  # these are look alone
     assert cell(encoder, seen, "army", "kind") == [0, 1, 0, 0, 0, 0, 0]
     assert cell(encoder, seen, "army", "seat") == [0, 1]
     assert cell(encoder, seen, "army", "at")[SIGNS:] == [round(2 / 12, 4), round(3 / 13, 4), 1, 0.25]

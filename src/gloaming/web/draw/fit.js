@@ -16,7 +16,7 @@ const WIDTHS = [168, 150, 134, 120, 107, 96, 86, 77, 69, 62]; // of pieces witho
 const NARROW = [56, 52, LEAST]; // where they still can be told apart
 const FOLDED = 86; // what is folded away leaves room for pieces of this width again
 const SHAPES = [1.4, 1.2, 1, 0.8]; // of cards with words
-const FIELDS = [0.64, 0.5, 0.4, 0.32, 0.25];
+const FIELDS = [0.64, 0.5, 0.4, 0.3, 0.2];
 const MAP = 220; // the height that a field needs above held cards
 const BESIDE = 76; // the width of a pile among cards with words
 

@@ -5,6 +5,7 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Fan,
+    Form,
     Kind,
     PhaseBar,
     Piece,
@@ -187,13 +188,13 @@ def deal_pieces(s: State, deal: Deal, viewer: Viewer, number: str) -> list[Piece
 def row_area(s: State, viewer: int) -> Area:
     """The viewer's Command row, left to right."""
     pieces = [command_piece(s, card, viewer, own=True) for card in s.players[viewer].row]
-    return Area(f"row.{viewer}", "Your row", "", "bolt", Place.NEAR, Fan(), pieces)
+    return Area(f"row.{viewer}", "Your row", "", "bolt", Place.NEAR, Fan(), pieces, Form.SMALL)
 
 
 def hand_area(s: State, viewer: int) -> Area:
     """The Commands that the viewer can play."""
     pieces = [command_piece(s, card, viewer, own=True) for card in hand(s, s.players[viewer])]
-    return Area("hand", "Your Commands", "", "hand", Place.NEAR, Fan(), pieces)
+    return Area("hand", "Your Commands", "", "hand", Place.NEAR, Fan(), pieces, Form.SMALL)
 
 
 def resources_area(s: State, viewer: int) -> Area:

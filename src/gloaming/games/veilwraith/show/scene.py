@@ -143,8 +143,8 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
 def spirit_area(s: State, p: Player, name: str, near: bool) -> Area:
     """The Spirit dial: how much is left, and what the Spirit Phase will take."""
     going = drain(s, p)
-    left = "you fall" if near and going >= p.spirit else f"{max(0, p.spirit - going)} left"
-    dial = Dial(p.most, min(going, p.spirit), f"{going} go in the Spirit Phase: {left}")
+    left = "which is all" if going >= p.spirit else f"{p.spirit - going} left"
+    dial = Dial(p.most, min(going, p.spirit), f"{going} to lose in the Spirit Phase, {left}")
     token = Piece(f"spirit{p.seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit)
     place = Place.CENTRE if near else Place.FAR
     return Area(f"spirit-area{p.seat}", f"{name}Spirit", "", "fire-flame-curved", place, dial, [token])

@@ -207,7 +207,9 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
         tint=TINTS.get(s.giant, ""),
         values=[
             PieceValue(ICON["spot"], printed.weak_spot, "weak spot", word="Weak"),
-            PieceValue(ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack", word="Reach"),
+            PieceValue(
+                ICON["reach"], area, "reach of its attack" if printed.attacks else "it has no attack", word="Reach"
+            ),
         ],
         badges=[
             wounds_badge(s, f, g),
@@ -299,12 +301,11 @@ def wraith_area(s: State, f: Fight) -> Area:
 
 def hand_area(s: State) -> Area:
     """Your hand, cards that are alike together."""
-    cards = fight(s).cards
     pieces = []
     for card in dict.fromkeys(s.hand):
         count, acting = s.hand.count(card), s.phase is Phase.ACTION and s.played < 2
         piece = action_card(s, f"h.{card}", card)
-        piece.note = projected(s, card) if acting else ", ".join(cards[card].symbols)
+        piece.note = projected(s, card) if acting else ""
         piece.count = count if count > 1 else None
         pieces.append(piece)
     note = f"{counted(len(s.hand), 'card')}; {len(s.deck)} in your deck, {len(s.discard)} discarded"
