@@ -1,4 +1,4 @@
-"""Crowded tables at every size: one's own cards are on the screen and whole, nothing lies over another, no words are cut."""
+"""Crowded tables at every size: one's own cards are in sight and whole, nothing lies over another, no words are cut."""
 
 from typing import Any
 
@@ -56,18 +56,20 @@ FAULTS = """([own, ...rows]) => {
     }
     for (const title of ground.querySelectorAll(".card__title")) {
         const {top, bottom, left, right} = at(title), bar = at(title.parentElement);
-        if (title.clientHeight && (top < bar.top - 1 || bottom > bar.bottom + 1 || left < bar.left - 1 || right > bar.right + 1))
-            faults.push(`title over its bar: ${title.textContent}`);
+        const over = top < bar.top - 1 || bottom > bar.bottom + 1 || left < bar.left - 1 || right > bar.right + 1;
+        if (title.clientHeight && over) faults.push(`title over its bar: ${title.textContent}`);
     }
     for (const lying of ground.querySelectorAll(".row--cards, .area--plates .row, .area--chips .area__body")) {
-        const bodies = [...lying.querySelectorAll(":scope > .piece > .piece__body")].map((body) => [body.parentElement, at(body)]);
+        const bodies = [...lying.querySelectorAll(":scope > .piece > .piece__body")].map((body) =>
+            [body.parentElement, at(body)]);
         bodies.forEach(([one, a], i) => bodies.slice(i + 1).forEach(([other, b]) => {
             if (both("left", "right", a, b) && both("top", "bottom", a, b))
                 faults.push(`${one.dataset.piece} over ${other.dataset.piece}`);
         }));
     }
     for (const text of ground.querySelectorAll(".card__text")) {
-        if (!text.textContent || text.closest(".area--smalls, .area--plates, .area--chips, .strip, .cell--side")) continue;
+        const named = ".area--smalls, .area--plates, .area--chips, .strip, .cell--side";  // there words are read by pointing
+        if (!text.textContent || text.closest(named)) continue;
         if (!text.clientHeight || text.matches(".is-none")) faults.push(`not to be seen: ${text.textContent}`);
         if (!text.clientHeight || text.matches(".is-none")) continue;
         const {right, bottom} = at(text), lines = document.createRange(), words = text.textContent;

@@ -27,7 +27,7 @@ class Tone(StrEnum):
 
 
 class Stock(StrEnum):
-    """What a kind of card is printed on: its bar, its edge and its mark tell kinds apart at a glance, not its hue alone."""
+    """What a kind of card is printed on: bar and edge tell kinds apart at a glance, not the hue alone."""
 
     PLAIN = "plain"  # paper
     DARK = "dark"  # a near-black bar with a rule below it, in a dark frame

@@ -263,7 +263,7 @@ export class Stage {
   fitPhone() {
     this.way = null;
     this.shape(false);
-    goAbout(this.ground, {base: LEAST, shape: 0, fold: false, bare: false, field: 0});
+    goAbout(this.ground, {base: LEAST, shape: 0, fold: false, bare: this.ground.dataset.board === "hexes", field: 0});
     this.ground.style.removeProperty("--base");
     hold(this.ground, false);
     hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
