@@ -68,7 +68,7 @@ FAULTS = """([own, ...rows]) => {
         }));
     }
     for (const text of ground.querySelectorAll(".card__text")) {
-        const named = ".area--smalls, .area--plates, .area--chips, .strip, .cell--side";  // there words are read by pointing
+        const named = ".area--smalls, .area--plates, .area--chips, .strip, .cell--side";  // words are read elsewhere
         if (!text.textContent || text.closest(named)) continue;
         if (!text.clientHeight || text.matches(".is-none")) faults.push(`not to be seen: ${text.textContent}`);
         if (!text.clientHeight || text.matches(".is-none")) continue;

@@ -89,12 +89,13 @@ def test_places_in_a_fan_lie_beside_each_other_and_beside_the_card_before_them(e
     assert faces[1]["right"] < faces[2]["left"]
 
 
-def test_beside_a_tall_board_the_hand_and_its_piles_are_in_sight_under_a_long_list_of_options(enter: Enter) -> None:
+def test_beside_a_tall_board_the_hand_is_in_sight_under_many_options_and_its_piles_are_named(enter: Enter) -> None:
     view = shown(played("wraith_giants", 25))
     assert len(view["ask"]["options"]) > 4
     person = Drawing(enter(), view).person
     foot = box(person, ".ground")["bottom"]
-    assert box(person, '.piece[data-piece="discard"] > .piece__body')["bottom"] < foot
+    assert box(person, ".cell--hand .piece:last-child > .piece__body")["bottom"] < foot
+    expect(person.page.locator(".cell--hand .area__head")).to_contain_text("discarded")
     assert box(person, '.spot[data-spot="G"]')["bottom"] < foot
 
 
