@@ -86,6 +86,11 @@ FAULTS = """([own, ...rows]) => {
 }"""
 
 
+def copied(piece: dict[str, Any], id: str) -> dict[str, Any]:
+    """Another piece that looks the same, with parts of its own."""
+    return {**piece, "id": id, "parts": [copied(part, f"{id}.{part['id']}") for part in piece.get("parts", [])]}
+
+
 def crowded(name: str, plies: int, options: dict[str, Any], lying: dict[str, int], number: int) -> dict[str, Any]:
     """A view of a game after so many plies, with so many cards where it matters."""
     match = played(name, plies, options)
@@ -97,7 +102,7 @@ def crowded(name: str, plies: int, options: dict[str, Any], lying: dict[str, int
             piece for piece in area.get("pieces", []) if piece.get("face_up") is not False and not piece.get("dim")
         ]
         assert cards, f"nothing lies in {own} that could be more"
-        more = [{**cards[i % len(cards)], "id": f"{own}more{i}"} for i in range(many - len(cards))]
+        more = [copied(cards[i % len(cards)], f"{own}more{i}") for i in range(many - len(cards))]
         area["pieces"] = [*more, *area["pieces"]]
     view["ask"] |= {"kind": f"look{number}", "options": view["ask"]["options"]}
     view["seats"] = [{**view["seats"][0], "seat": i, "yours": i == 0} for i in range(options.get("players", 1))]

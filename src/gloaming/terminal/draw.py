@@ -6,7 +6,22 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
-from gloaming.scene import Area, Dial, Fan, Grid, HexField, Journey, Map, OpenPage, Pile, Place, Scene, Sheet, Track, Tray
+from gloaming.scene import (
+    Area,
+    Dial,
+    Fan,
+    Grid,
+    HexField,
+    Journey,
+    Map,
+    OpenPage,
+    Pile,
+    Place,
+    Scene,
+    Sheet,
+    Track,
+    Tray,
+)
 
 from .boards import grid, hexes, least_width, track
 from .canvas import Canvas, beside, clip, flow, line, lines, stack

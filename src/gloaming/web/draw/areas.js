@@ -14,7 +14,7 @@ import {paper} from "./paper.js";
 const FELT = ["far", "left", "centre", "right"]; // what lies near the player lies on the bare table
 const BARE = ["map", "hexes", "sheet", "page", "journey"];
 
-const KEPT = {map: 1, hexes: 1, sheet: 1, page: 1, track: 1}; // of these there is something to see though nothing lies in them
+const KEPT = {map: 1, hexes: 1, sheet: 1, page: 1, journey: 1, track: 1}; // of these there is something to see though nothing lies in them
 const TRACK = /^(\d+) of (\d+)$/;
 const LONGEST = 16; // places of a track that can be told apart at a glance
 

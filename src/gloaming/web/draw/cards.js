@@ -42,6 +42,18 @@ function wordedCard(piece) {
     below.length > 0 && h("span", {class: "card__foot"}, below.map(valueTag)));
 }
 
+/**
+ * A card to be read: its picture, every sign on it with its word, all its text.
+ * @param {Piece} piece @param {{title: string, sort: string, text: string}} words @param {{icon: string, text: string, number: string}[]} signs
+ */
+export function largeCard(piece, {title, sort, text}, signs) {
+  return h("div", {class: `card card--large card--${piece.stock ?? "plain"}`, style: {"--hue": String(hueOf(piece))}},
+    h("div", {class: "card__bar"}, h("h2", {class: "card__name"}, suited(title)), sort ? h("p", {class: "card__sort"}, suited(sort)) : null),
+    h("span", {class: "card__art", "aria-hidden": "true"}, art(piece)),
+    signs.length > 0 && h("ul", {class: "card__signs"}, signs.map((sign) => h("li", null, icon(sign.icon), h("span", null, suited(sign.text)), sign.number ? h("b", null, sign.number) : null))),
+    h("div", {class: "card__words"}, text.split("\n").filter(Boolean).map((line) => h("p", null, suited(line)))));
+}
+
 /** A title in one line or two; it is drawn as small as its longer line needs, and breaks inside no word. @param {string} title */
 function cardTitle(title) {
   const words = title.split(" "), long = (/** @type {string[]} */ part) => part.join(" ").length;

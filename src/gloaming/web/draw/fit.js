@@ -26,7 +26,7 @@ const BESIDE = 76; // the width of a pile among cards with words
  */
 export function waysOf(ground, scene) {
   const {board = ""} = ground.dataset;
-  const told = ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
+  const told = board !== "tall" && ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
   const folds = !["wide", "hexes"].includes(board) && !told && scene.areas.some((area) => area.place === "side");
   const way = {base: BESIDE, shape: 0, fold: false, bare: false, field: FIELDS[0]};
   if (board === "hexes") return FIELDS.map((field) => ({...way, field, bare: field < FIELDS[1]}));

@@ -1,6 +1,6 @@
 // Keys at the table. Single letters can be switched off; fields and dialogs keep theirs.
 
-import {walk} from "../draw/walk.js";
+import {idOf, walk} from "../draw/walk.js";
 import {settings} from "../settings.js";
 import {optionKey} from "./prompt.js";
 import {showKeys} from "./settings-dialog.js";
@@ -29,8 +29,17 @@ export class Keys {
     if (table.book.waits && event.key === "Enter" && !target?.closest("button")) return table.book.turnPage();
     if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key,
       table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
+    if (event.key === " " && target?.matches(".piece__self")) return this.read(event, target);
     if (settings().keys === "off" && event.key !== "?") return;
     if (this.letter(event.key)) event.preventDefault();
+  }
+
+  /** Space reads a piece, large; Enter touches it. @param {KeyboardEvent} event @param {HTMLElement} target */
+  read(event, target) {
+    const piece = this.table.stage.known.get(idOf(target));
+    event.preventDefault(); // else it would be touched
+    target.addEventListener("keyup", (up) => up.preventDefault(), {once: true});
+    if (piece) this.table.hold(piece);
   }
 
   escape() {

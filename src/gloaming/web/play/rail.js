@@ -73,6 +73,12 @@ export class Rail {
     if (!there && this.tab === tab) this.open("log", false);
   }
 
+  /** Gives the reader all the room there is; once more, and it gives it back. */
+  read() {
+    if (NARROW.matches) this.unfold("reader");
+    else this.element.classList.toggle("rail--reading");
+  }
+
   // on a narrow screen
 
   /** Opens the sheet: with the reader, a hint, or the tabs. @param {"reader" | "hint" | "tabs"} what */
@@ -113,6 +119,7 @@ export class Rail {
 
   /** @returns {boolean} whether there was a sheet to close */
   close() {
+    if (this.element.classList.contains("rail--reading")) return this.element.classList.toggle("rail--reading", false) === false;
     if (!this.element.dataset.sheet) return false;
     delete this.element.dataset.sheet;
     this.element.setAttribute("role", "complementary");

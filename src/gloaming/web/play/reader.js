@@ -2,7 +2,7 @@
 
 import {h, put} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
-import {cardFace} from "../draw/cards.js";
+import {cardFace, largeCard} from "../draw/cards.js";
 import {icon, suited} from "../draw/icons.js";
 import {at, get} from "../wire/wire.js";
 import {badgeWords, pieceName} from "../words.js";
@@ -92,6 +92,7 @@ export class Reader {
 
   /** @param {Piece} piece @param {Reading} reading */
   show(piece, reading) {
+    if ((piece.kind ?? "card") === "card" && !piece.card && !piece.parts?.length && piece.face_up !== false) return this.showLarge(piece, reading);
     const cards = (piece.parts?.length ? piece.parts : [piece]).filter((each) => (each.kind ?? "card") === "card").slice(0, 4);
     put(this.element, h("div", {class: "reader__top"},
       cards.length > 0 && h("div", {class: "reader__piece", "aria-hidden": "true"}, cards.map((card) => cardFace(card, this.hue))),
@@ -99,6 +100,18 @@ export class Reader {
       readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
     this.hands.light(reading.pieces ?? [], reading.perils ?? []);
+  }
+
+  /** A card with words, large: every sign on it in words, then where its numbers come from. @param {Piece} piece @param {Reading} reading */
+  showLarge(piece, reading) {
+    const signs = [...(piece.values ?? []).map((value) => ({icon: value.icon, text: value.meaning || value.word || value.icon, number: String(value.number)})),
+      ...(piece.badges ?? []).map((badge) => ({icon: badge.icon ?? "", text: badgeWords(badge), number: ""}))];
+    const said = (/** @type {import("../types.js").Tally} */ tally) => signs.some(({text, number}) => text === tally.text && number === String(tally.number));
+    const rest = {...reading, sort: "", text: "", tallies: (reading.tallies ?? []).filter((tally) => !said(tally))};
+    put(this.element, largeCard(piece, {title: reading.title, sort: reading.sort || piece.sort || "", text: reading.text || piece.text || ""}, signs),
+      readingBlock(rest).slice(1), this.explain?.(piece, reading));
+    this.element.scrollTop = 0;
+    this.hands.light(reading.pieces ?? []);
   }
 }
 

@@ -12,7 +12,7 @@ import {nameOf, origin, ownSeats} from "./seats.js";
 /** @typedef {import("../types.js").View} View */
 
 const KEYS = [
-  [["Tab"], "from area to area"], [["←", "↑", "→", "↓"], "from piece to piece"], [["Enter"], "touch a piece; one that is not marked says why not"],
+  [["Tab"], "from area to area"], [["←", "↑", "→", "↓"], "from piece to piece"], [["Enter"], "touch a piece; one that is not marked says why not"], [["Space"], "read a piece, large"],
   [["Esc"], "let go of what was touched last"], [["1", "–", "9"], "an option by its number"], [["L"], "all options in words"],
   [["R"], "the rule behind the question, or behind the last refusal"], [["H"], "a hint: what a computer player would do, and why"],
   [["Space"], "to the end of what is being shown"], [["U"], "take the last decision back"], [["Y"], "bring it back again"],

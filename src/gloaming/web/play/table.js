@@ -212,7 +212,7 @@ export class Table {
   /** A long press reads a piece. @param {import("../types.js").Piece} piece */
   hold(piece) {
     void this.reader.read(piece);
-    this.rail.unfold("reader");
+    this.rail.read();
   }
 
   /** Touches: of the pieces under the finger, the one that means something now. @param {string[]} pieces */
