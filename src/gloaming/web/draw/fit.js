@@ -21,7 +21,7 @@ const MAP = 220; // the height that a field needs above held cards
 const BESIDE = 76; // the width of a pile among cards with words
 
 /**
- * The ways to draw a table: the roomiest first, each of the next takes less room.
+ * The ways to draw a table: the roomiest first, each of the next takes less room while no more is folded away.
  * @param {HTMLElement} ground @param {Scene} scene @returns {Way[]}
  */
 export function waysOf(ground, scene) {
@@ -38,14 +38,22 @@ export function waysOf(ground, scene) {
   return [...open, ...(folds ? WIDTHS.filter((base) => base <= FOLDED).map((base) => ({...way, base, fold: true})) : []), ...narrow];
 }
 
-/** The first of the ways that fits, found by halving, or none: laying a table out takes time. @param {Way[]} ways @param {(way: Way) => boolean} fits */
+/**
+ * The first of the ways that fits, or none. What is folded away makes room again, so that the ways without it are looked through before the others;
+ * among each of them it is found by halving, because laying a table out takes time.
+ * @param {Way[]} ways @param {(way: Way) => boolean} fits
+ */
 export function firstOf(ways, fits) {
-  let none = -1, found = ways.length; // ways up to the one do not fit, from the other on they do
-  while (found - none > 1) {
-    const middle = (none + found) >> 1;
-    if (fits(ways[middle])) found = middle; else none = middle;
+  for (const tried of [ways.filter(({fold}) => !fold), ways.filter(({fold}) => fold)]) {
+    let none = -1, found = tried.length - 1; // ways up to the one do not fit, from the other on they do
+    if (found < 0 || !fits(tried[found])) continue;
+    while (found - none > 1) {
+      const middle = (none + found) >> 1;
+      if (fits(tried[middle])) found = middle; else none = middle;
+    }
+    return tried[found];
   }
-  return ways[found] ?? null;
+  return null;
 }
 
 /** Draws a table in a way. @param {HTMLElement} ground @param {Way} way */
