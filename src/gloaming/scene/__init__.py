@@ -4,7 +4,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 """
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
-from .pieces import Badge, Kind, Piece, PieceValue, PlayingCard, Sigil, Spot, Stock, Tone
+from .pieces import Badge, CardStock, Kind, Piece, PieceValue, PlayingCard, Sigil, Spot, Tone
 from .reading import (
     BoardWalk,
     FinalPlace,
@@ -55,6 +55,7 @@ __all__ = [
     "Badge",
     "Beat",
     "BoardWalk",
+    "CardStock",
     "Dial",
     "Fan",
     "FinalPlace",
@@ -91,7 +92,6 @@ __all__ = [
     "Sheet",
     "Sigil",
     "Spot",
-    "Stock",
     "StoryPage",
     "TableCounter",
     "Tally",

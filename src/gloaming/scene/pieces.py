@@ -26,7 +26,7 @@ class Tone(StrEnum):
     MINE = "mine"
 
 
-class Stock(StrEnum):
+class CardStock(StrEnum):
     """What a kind of card is printed on: bar and edge tell kinds apart at a glance, not the hue alone."""
 
     PLAIN = "plain"  # paper
@@ -109,4 +109,4 @@ class Piece(Struct, omit_defaults=True):
     at: Spot | None = None
     dim: bool = False  # spent, out of play for now
     sigil: Sigil = Sigil.NONE
-    stock: Stock = Stock.PLAIN
+    stock: CardStock = CardStock.PLAIN

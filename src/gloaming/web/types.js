@@ -7,7 +7,7 @@
 
 /** @typedef {"card" | "small" | "plate" | "chip"} Form */
 /** @typedef {"" | "mask" | "wisp" | "gate" | "key" | "sweep" | "stone"} Sigil */
-/** @typedef {"plain" | "dark" | "band" | "striped" | "gilt" | "round" | "double"} Stock */
+/** @typedef {"plain" | "dark" | "band" | "striped" | "gilt" | "round" | "double"} CardStock */
 
 /** @typedef {{rank: string, suit: string}} PlayingCard */
 /** @typedef {{text?: string, icon?: string, tone?: Tone, meaning?: string}} Badge */
@@ -34,7 +34,7 @@
  * @property {Spot | null} [at]
  * @property {boolean} [dim]
  * @property {Sigil} [sigil]
- * @property {Stock} [stock]
+ * @property {CardStock} [stock]
  */
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */

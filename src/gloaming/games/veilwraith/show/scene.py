@@ -5,6 +5,7 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
+    CardStock,
     Dial,
     Form,
     Kind,
@@ -18,7 +19,6 @@ from gloaming.scene import (
     SeatView,
     Sheet,
     Sigil,
-    Stock,
     TableCounter,
     Tone,
     counted,
@@ -33,14 +33,14 @@ from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
 PRINT = {  # how kinds of cards differ: what they are printed on, the sign in their picture, the hue
-    "anima": (Stock.BAND, Sigil.MASK, "red"),
-    "deja": (Stock.STRIPED, Sigil.WISP, "blue"),
-    "foe": (Stock.DARK, Sigil.MASK, "red"),
-    "key": (Stock.GILT, Sigil.KEY, "gold"),
-    "memory": (Stock.ROUND, Sigil.WISP, "violet"),
-    "upgrade": (Stock.DOUBLE, Sigil.WISP, "violet"),
+    "anima": (CardStock.BAND, Sigil.MASK, "red"),
+    "deja": (CardStock.STRIPED, Sigil.WISP, "blue"),
+    "foe": (CardStock.DARK, Sigil.MASK, "red"),
+    "key": (CardStock.GILT, Sigil.KEY, "gold"),
+    "memory": (CardStock.ROUND, Sigil.WISP, "violet"),
+    "upgrade": (CardStock.DOUBLE, Sigil.WISP, "violet"),
 }
-OTHER = (Stock.PLAIN, Sigil.GATE, "")
+OTHER = (CardStock.PLAIN, Sigil.GATE, "")
 ROUND = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
 
 

@@ -7,6 +7,7 @@ from gloaming.scene import (
     Area,
     Backdrop,
     Badge,
+    CardStock,
     Fan,
     Form,
     Kind,
@@ -23,7 +24,6 @@ from gloaming.scene import (
     Sheet,
     Sigil,
     Spot,
-    Stock,
     TableCounter,
     Tone,
     counted,
@@ -216,7 +216,7 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
             *(Badge(icon=ICON[mark], meaning=f"mark: {mark}") for mark in printed.marks_shown),
         ],
         sigil=Sigil.MASK,
-        stock=Stock.BAND,
+        stock=CardStock.BAND,
     )
 
 
@@ -279,7 +279,7 @@ def action_card(s: State, id: str, card: str) -> Piece:
         values=spell,
         badges=[Badge(icon=ICON[symbol], meaning=symbol) for symbol in printed.symbols],
         sigil=Sigil.SWEEP,
-        stock=Stock.BAND,
+        stock=CardStock.BAND,
     )
 
 
