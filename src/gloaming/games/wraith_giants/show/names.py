@@ -3,6 +3,7 @@
 from ..table.box import fight
 from ..table.state import GROUND, RowName, State
 
+STORYBOOK = "The Wraith of Tallow"
 MANY = {"Hand": "Hands", "Foot": "Feet", "Eye": "Eyes", "Breath": "Breaths"}
 ICON = {
     "Hand": "hand",

@@ -35,7 +35,7 @@ from ..rules.story import BEGINNING, END
 from ..table.box import Fight, box, fight
 from ..table.numbers import health, limit_of, scars, symbol_counts
 from ..table.state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State, row_of
-from .names import ICON, ROW_TITLE, node_name, shown_counts
+from .names import ICON, ROW_TITLE, STORYBOOK, node_name, shown_counts
 from .preview import projected
 
 STEPS = ("Player Action", "Refresh", "Giant Action")
@@ -107,7 +107,7 @@ def page_area(s: State) -> Area:
         reading = Reading("Defeat", "Storybook", "The Giant goes on. You can meet it again, from the beginning.")
     else:
         reading = Reading("The village", "Storybook", "It is quiet.")
-    return Area("story", "The Wraith of Tallow", "", "book-open", Place.LEFT, Sheet([reading]))
+    return Area("story", STORYBOOK, "", "book-open", Place.LEFT, Sheet([reading]))
 
 
 def looming(s: State, f: Fight) -> Area:

@@ -1,10 +1,11 @@
 """The log: a sentence for each event."""
 
-from gloaming.scene import LogLine, counted
+from gloaming.scene import LogLine, StoryPage, counted
 
 from ..table import events as told
 from ..table.box import box
 from ..table.state import Card, State
+from .names import STORYBOOK
 
 
 def tell(s: State, event: told.Happening) -> LogLine:
@@ -12,11 +13,20 @@ def tell(s: State, event: told.Happening) -> LogLine:
     if isinstance(event, told.FightBegan):
         wraith, giant = box(s).wraiths[event.wraith].printed.name, box(s).giants[event.giant].printed.name
         tokens = f" Tokens on {', '.join(event.tokens)}." if event.tokens else ""
-        return LogLine(f"{wraith} against the {giant}.{tokens}", heading=True)
+        return LogLine(f"{wraith} against the {giant}.{tokens}", heading=True, page=first_page(s, event))
     if isinstance(event, told.RoundBegan):
         return LogLine(f"Round {event.round}", heading=True)
     icon, text, pieces = sentence(s, event)
     return LogLine(text, icon, pieces=pieces)
+
+
+def first_page(s: State, event: told.FightBegan) -> StoryPage | None:
+    """What the storybook says before a single fight (WG-28.6); in a campaign its pages are turned one by one."""
+    found = box(s).pages.get(f"{event.wraith}-{event.giant} before") if s.options.mode == "single" else None
+    if found is None or not s.options.story:
+        return None
+    wraith, giant = box(s).wraiths[event.wraith].printed.name, box(s).giants[event.giant].printed.name
+    return StoryPage(f"{wraith} against the {giant}", found.text, book=STORYBOOK)
 
 
 def name(s: State, card: Card) -> str:
