@@ -16,6 +16,7 @@ from gloaming.games.assault.show.names import MARK, does
 from gloaming.games.assault.show.scene_board import chart
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
+from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
@@ -207,6 +208,26 @@ def test_in_a_battle_the_cards_the_rows_and_the_pools_stay_in_sight() -> None:
     assert [piece.id for piece in scene.seats[1].pieces] == ["c.cloud-plunder"]
     assert scene.seats[2].pieces
     assert "120 points to the Final Ordning" in scene.counters[0].text
+
+
+# who sets out
+
+
+@rule("AG-6.4")
+def test_units_that_were_chosen_to_move_stay_marked_until_they_go() -> None:
+    t = table(turn="hill", row="", armies={"sumber-hills": "hill-marauder*3"}).play("move")
+
+    def marked() -> list[tuple[str, str]]:
+        army = next(piece for piece in t.match.scene(5).pieces().values() if piece.id == "a.sumber-hills")
+        return [(badge.text, badge.meaning) for part in army.parts for badge in part.badges]
+
+    assert marked() == []
+    t.do(c.March("sumber-hills", healthy("hill-marauder")))
+    assert marked() == [("1", "chosen to move")]
+    t.do(c.Join("sumber-hills", healthy("hill-marauder")))
+    assert marked() == [("2", "chosen to move")]
+    t.do(c.Go("delimbiyr-vale"))
+    assert not [each for each in marked() if each[1] == "chosen to move"]
 
 
 # who comes back

@@ -158,6 +158,8 @@ def unit_piece(s: State, region: str, unit: Unit, n: int, who: str = "u") -> Pie
     b = box(s)
     sort = b.sort[b.kind[unit]]
     badges = [Badge("", ICON["wound"], Tone.BAD, "wounded")] if unit.wounded else []
+    if s.moving is not None and s.moving.region == region and (going := s.moving.units.count(unit)):
+        badges.append(Badge(str(going) if n > 1 else "", "check", Tone.MINE, "chosen to move"))
     return Piece(
         f"{who}.{region}.{unit}",
         Kind.TOKEN,
