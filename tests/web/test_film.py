@@ -51,6 +51,13 @@ def test_what_happens_is_shown_beat_by_beat_and_a_key_goes_to_the_end(enter: Ent
     expect(film).to_be_hidden()
 
 
+def test_a_long_film_becomes_brisk_by_itself(enter: Enter) -> None:
+    time = """() => import("/web/play/film.js").then(({Film}) => [0, 3900, 4100].map((since) =>
+        Film.prototype.time.call({begun: Date.now() - since, waiting: []}, {motion: {weight: "beat"}})))"""
+    calm, still_calm, brisk = enter().go("/").page.evaluate(time)
+    assert calm == still_calm > brisk > 0
+
+
 def test_where_nothing_moves_the_end_comes_at_once_and_lines_are_said_in_order(enter: Enter, server: Server) -> None:
     table, token = opened(server)
     person = enter(PHONE).sit(table, token)

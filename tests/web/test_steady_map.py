@@ -57,7 +57,8 @@ def test_the_map_keeps_its_size_and_its_place_while_the_question_grows_and_shrin
     before, foot = lies(person, ".board__frame"), lies(person, ".prompt")
     asked(drawing, MANY, "Which of all these many things that could be done now is it that you want to do?")
     person.picture(f"long-question-{size[0]}")
-    assert lies(person, ".prompt")["height"] > foot["height"] + 30
+    grown = lies(person, ".prompt")["height"] - foot["height"]
+    assert grown > 30 if size == PHONE else grown < 40, "a long list is one row, so that what one holds is not covered"
     assert lies(person, ".board__frame") == before
     asked(drawing, FEW, "And now?")
     assert lies(person, ".board__frame") == before
