@@ -1,6 +1,8 @@
 """Booklets played to their end in the browser: every page that is read lies on the screen until it is turned.
 
-One booklet a size; `make soak` plays each of them at every size.
+One booklet a size. On a phone all of it is clicked; at a desk, where every step lays a large map anew, the person comes
+to the table whenever there is something to read, and answers what stands on pages. `make soak` clicks every decision of
+each booklet at every size.
 """
 
 import re
@@ -43,6 +45,7 @@ HANDS = """() => {
         throw new Error(`the table stays at ${one(".play").dataset.ply}: ${one("#question")?.textContent}`);
     };
     const take = async (option, ply) => {
+        await settled(ply - 1);
         const places = [".book", ".prompt__opts", ".options"];
         const button = places.map((place) => one(`${place} [data-option="${option}"]`)).find(Boolean);
         if (!button) throw new Error(`option ${option} is nowhere: ${one("#question")?.textContent}`);
@@ -62,29 +65,67 @@ def bare(text: str) -> str:
     return re.sub("[\"'\u201c\u201d\u2018\u2019*]", "", text)
 
 
+class Readthrough:
+    """A person who plays a booklet: what is decided is decided in a match of the same seed, too."""
+
+    def __init__(self, person: Person, server: Server, booklet: str) -> None:
+        options: dict[str, Any] = {"scenario": booklet, "pack_ties": "auto", "sand_timer": 0}
+        self.person, self.server, self.match = person, server, Match.new(GAME, SEED, options)
+        made = server.post("/api/tables", game=GAME.name, seats=[{"kind": "me"}], options=options, seed=SEED)
+        self.table, self.token, self.seen = made["id"], made["token"], set[str]()
+        self.known = 0  # lines of the log that were there at the last visit
+        person.sit(self.table, self.token)
+        self.look()
+
+    def look(self) -> None:
+        """Reads what there is to read."""
+        self.person.page.evaluate(HANDS)
+        self.person.page.evaluate("ply => hands.settled(ply)", self.match.ply)
+        self.note()
+
+    def note(self) -> None:
+        self.seen |= {bare(row) for row in self.person.page.evaluate("() => hands.seen()")}
+        self.known = len(self.match.log(0))
+
+    def click(self) -> None:
+        """Takes the option that one takes without thinking."""
+        option = self.choose()
+        self.person.page.evaluate("([option, ply]) => hands.take(option, ply)", [option, self.match.ply])
+        self.note()
+
+    def decide(self) -> None:
+        """The same: by a click where it stands on a page; the person comes back when a page has been read."""
+        assert self.match.ask is not None
+        if any(self.match.gloss(option).on_page for option in self.match.ask.options):
+            return self.click()
+        ply, option = self.match.ply, self.choose()
+        self.server.post(f"/api/tables/{self.table}/play", self.token, ply=ply, option=option)
+        if any(line.page for line in self.match.log(0)[self.known :]):
+            self.person.go(f"/t/{self.table}")
+            self.look()
+        return None
+
+    def choose(self) -> int:
+        assert self.match.ask is not None
+        option = list(self.match.ask.options).index(habit(self.match.state, self.match.ask))
+        self.match.play(index=option)
+        return option
+
+
 @pytest.mark.parametrize(("booklet", "size"), CASES)
 def test_every_page_that_is_read_was_on_the_screen(enter: Enter, server: Server, booklet: str, size: str) -> None:
-    options: dict[str, Any] = {"scenario": booklet, "pack_ties": "auto", "sand_timer": 0}
-    match = Match.new(GAME, SEED, options)
-    made = server.post("/api/tables", game=GAME.name, seats=[{"kind": "me"}], options=options, seed=SEED)
-    ann = enter(SIZES[size]).sit(made["id"], made["token"])
-    ann.page.evaluate(HANDS)
-    ann.page.evaluate("() => hands.settled(0)")
-    while match.ask is not None:
-        option = list(match.ask.options).index(habit(match.state, match.ask))
-        match.play(index=option)
-        ann.page.evaluate("([option, ply]) => hands.take(option, ply)", [option, match.ply])
-    seen = {bare(row) for row in ann.page.evaluate("() => hands.seen()")}
-    told = [line.page for line in match.log(0) if line.page is not None]
+    reading = Readthrough(enter(SIZES[size]), server, booklet)
+    while reading.match.ask is not None:
+        reading.click() if SOAK > 1 or size == "phone" else reading.decide()
+    told = [line.page for line in reading.match.log(0) if line.page is not None]
     assert len(told) > 6
-    assert [page.title for page in told if not set(paragraphs(page)) <= seen] == []
-    assert_shelf(ann, told)
+    assert [page.title for page in told if not set(paragraphs(page)) <= reading.seen] == []
+    assert_shelf(reading.person, told)
 
 
 def assert_shelf(person: Person, told: list[StoryPage]) -> None:
     """All of them stand on the shelf, in their order, and can be found and read again."""
     page = person.page
-    page.keyboard.press("Escape")  # the ending
     page.evaluate("document.querySelector('#tab-pages').click()")
     shelf = page.locator(".shelf__page > span:not(.icon)")
     expect(shelf).to_have_count(len(told))

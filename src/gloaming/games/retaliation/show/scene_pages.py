@@ -32,6 +32,7 @@ PRICES = (  # what a choice costs or brings at once; where it leads is still to 
 )
 AREA = "story"
 STORYBOOK = "Storybook"
+OUTCOMES = {"success": "it goes well", "failure": "it goes badly"}
 OF_SCENARIO = re.compile(r"Scenario (\d+): ")
 OF_CONCLUSION = re.compile(r"Conclusion (\S+)")
 
@@ -109,6 +110,8 @@ def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> St
     if isinstance(part, int):
         assert isinstance(event, StoryEvent)
         title = event.choice[part].label
+    elif part in OUTCOMES:
+        title = f"{event.name}: {OUTCOMES[part]}"
     remark = ""
     if part == "story" and event.skill:
         check = f"{event.attribute.title()} + {event.skill.title()}, {event.difficulty.lower()}"
@@ -133,8 +136,8 @@ def character_page(s: State, event: CharacterMade) -> StoryPage:
     """Who a character is, and what it can do."""
     b = box(s)
     born = f"{b.auspices[event.auspice].name} of the {b.tribes[event.tribe].name}"
-    past = f", once {a_or_an(b.backstories[event.backstory].name)}" if event.backstory else ""
-    rows = [f"{born}{past}. {b.auspices[event.auspice].summary}"]
+    past = f" Before the change: {b.backstories[event.backstory].name}." if event.backstory else ""
+    rows = [f"{born}.{past} {b.auspices[event.auspice].summary}"]
     for title, level, group in (("Physical", event.physical, PHYSICAL), ("Mental", event.mental, MENTAL)):
         able = [f"{skill.title()} {event.skills[skill]}" for skill in group if event.skills.get(skill)]
         rows.append(f"{title} {level}: {', '.join(able)}.")
@@ -145,11 +148,6 @@ def character_page(s: State, event: CharacterMade) -> StoryPage:
     lacks = [skill.title() for skill in (*PHYSICAL, *MENTAL) if not event.skills.get(skill)]
     remark = f"Without a level: {', '.join(lacks)}. Others of the pack may have it; XP buy it later." if lacks else ""
     return StoryPage(name_then(s, event.who), "\n\n".join(rows), book="Your pack", remark=remark)
-
-
-def a_or_an(noun: str) -> str:
-    """A noun with its article."""
-    return f"{'an' if noun[:1] in 'AEIOU' else 'a'} {noun.lower()}"
 
 
 def envelope_page(s: State, number: int) -> StoryPage:
