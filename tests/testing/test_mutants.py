@@ -20,6 +20,9 @@ def may(n, s):
     return any(each > n for each in s)
 
 class Board:
+    def __init__(self):
+        super().__init__()
+
     def full(self):
         raise ValueError("no")
 '''

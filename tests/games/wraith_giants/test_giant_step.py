@@ -4,12 +4,14 @@ import pytest
 
 from gloaming.games.wraith_giants.rules.attacking import covering
 from gloaming.games.wraith_giants.rules.giant_actions import in_reach
-from gloaming.games.wraith_giants.rules.rage_effects import lower_rage
+from gloaming.games.wraith_giants.rules.rage_effects import lower_rage, set_off
+from gloaming.games.wraith_giants.rules.verbs import heal
+from gloaming.games.wraith_giants.table.box import fight
 from gloaming.games.wraith_giants.table.choices import Cast
 from gloaming.games.wraith_giants.table.numbers import changed
 from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.lingo import Do
-from gloaming.testing import rule
+from gloaming.testing import rule, run_rule
 from tests.games.wraith_giants.table import Table, giant_step, reword, table
 
 FIVE = "let-go let-go backhand backhand jump-slash"
@@ -439,3 +441,19 @@ def test_the_leftmost_cards_lasting_text_holds_in_its_own_attack_and_ends_when_i
     assert "High Tide hits you." in t.told  # each attack also reaches the Ground
     assert not t.f.giant_cards["ebb"].area & {"G"}
     assert not in_reach(t.s, t.f, t.f.giant_cards["ebb"])
+
+
+@rule("WG-25.6", "WG-20.14")
+def test_wounds_of_the_track_can_be_ignored_like_those_of_cards() -> None:
+    t = table(rage=2, shield=9)
+    run_rule(set_off(t.s, fight(t.s)))
+    assert t.s.wounds == 0
+    assert t.s.shield < 9
+
+
+@rule("WG-24.4")
+def test_where_nothing_can_be_healed_nothing_counts_as_healed() -> None:
+    t = table("young", "air", row="thin-air", wounds=2)
+    assert (heal(t.s, 1), t.s.wounds) == (0, 2)
+    t.s.row.clear()
+    assert (heal(t.s, 1), t.s.wounds) == (1, 1)
