@@ -54,6 +54,7 @@ def test_what_is_gone_is_told_as_the_game_says_it() -> None:
 def test_what_all_options_do_alike_is_still_a_reason_beside_the_table_as_it_lies() -> None:
     held, broken = wall(0.0, "The wall holds.", Tone.GOOD), wall(-1.0, "The wall breaks.", Tone.BAD)
     assert [reason.title for reason in reasons([held], [held], now=[broken])] == ["The wall holds."]
+    assert reasons([gold(3)], [gold(3)], now=[gold(2)]) == [Reason("You have 3 coins.", "1 more than now.")]
 
 
 def test_what_is_within_the_error_is_not_told() -> None:

@@ -97,9 +97,10 @@ def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> A
     base = mean_of(others) if others else now or {}
     reasons = [said for gain, name in differences(own, base) if gain > 0 and (said := words(name, own, base, GOOD))]
     if len(reasons) < FEW and now is not None:
-        better = [(gain, name) for gain, name in differences(own, now) if gain > 0 and is_good(own.get(name))]
-        more = [said for _, name in better if (said := words(name, own, now, GOOD))]
-        reasons += [each for each in more if each not in reasons][: FEW - len(reasons)]
+        better = [name for gain, name in differences(own, now) if gain > 0 and speaks_by_itself(own.get(name))]
+        more = [said for name in better if (said := words(name, own, now, GOOD, "now"))]
+        known = {each.title for each in reasons}
+        reasons += [each for each in more if each.title not in known][: FEW - len(reasons)]
     return Arguments(reasons[:MOST], against(own, base))
 
 
@@ -109,9 +110,9 @@ def against(own: Outlook, base: Outlook) -> Reason | None:
     return next((said for _, name in losses if (said := words(name, own, base, BAD))), None)
 
 
-def is_good(mean: MeanTerm | None) -> bool:
-    """Whether something is good news by itself."""
-    return mean is not None and mean.term is not None and mean.term.tone is GOOD
+def speaks_by_itself(mean: MeanTerm | None) -> bool:
+    """Whether something is good news by itself, or is counted."""
+    return mean is not None and mean.term is not None and (mean.term.tone is GOOD or mean.amount is not None)
 
 
 def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
@@ -126,7 +127,7 @@ def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
     return [each for each in found if abs(each[0]) >= SLIGHT * abs(found[0][0])]
 
 
-def words(name: str, own: Outlook, base: Outlook, tone: Tone) -> Reason | None:
+def words(name: str, own: Outlook, base: Outlook, tone: Tone, than: str = "otherwise") -> Reason | None:
     """How something stands, in words of that tone; None where the words would be the same without the option."""
     one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
     if one.term is None:
@@ -143,7 +144,7 @@ def words(name: str, own: Outlook, base: Outlook, tone: Tone) -> Reason | None:
         return None  # it stands otherwise because of something else
     if abs(more) >= FELT and not text:
         by = f"{as_said(abs(more))} " if abs(more) >= TOLD else ""
-        text = capital(f"{by}{'more' if more > 0 else 'less'} than otherwise.")
+        text = capital(f"{by}{'more' if more > 0 else 'less'} than {than}.")
     title = term.title if one.amount is None else term.title.replace("{}", amount_words(one.amount, term.noun))
     return Reason(capital(title), text, term.icon, list(term.pieces))
 

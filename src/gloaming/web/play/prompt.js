@@ -109,8 +109,8 @@ export class Prompt {
     return [
       said.text ? h("span", {class: "prompt__said"}, said.rule ? icon("lock") : null, h("span", null, suited(said.text))) : null,
       !said.text && !asked ? h("span", {class: "muted"}, reads ? "Nothing is asked; the table waits." : waitingWords(view)) : null,
-      rule ? h("button", {class: "chip chip--rule", type: "button", title: "Read this rule", onclick: () => this.hands.rule(rule)},
-        icon("book-open"), rule) : null];
+      rule ? h("button", {class: "chip chip--rule", type: "button", title: `Read the rule ${rule}`, onclick: () => this.hands.rule(rule)},
+        icon("book-open"), "Rule", h("small", null, rule)) : null];
   }
 
   /** What the options at hand would lead to, where it is a loss. @param {Sitting} sitting */

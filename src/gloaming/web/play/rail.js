@@ -103,7 +103,18 @@ export class Rail {
   peek(x) {
     clearTimeout(this.timer);
     if (!NARROW.matches || this.element.dataset.sheet) return;
-    this.timer = setTimeout(() => { this.element.dataset.peek = x > innerWidth / 2 ? "left" : "right"; }, SOON);
+    this.timer = setTimeout(() => {
+      this.element.dataset.peek = x > innerWidth / 2 ? "left" : "right";
+      this.dodge([...document.querySelectorAll("[data-peril]")]);
+    }, SOON);
+  }
+
+  /** Goes to the other side, if it would cover fewer of these. @param {Element[]} marked */
+  dodge(marked) {
+    const {width} = this.element.getBoundingClientRect(), middles = marked.map((each) => each.getBoundingClientRect()).map(({left, right}) => (left + right) / 2);
+    const covered = {left: middles.filter((x) => x < width + 12).length, right: middles.filter((x) => x > innerWidth - width - 12).length};
+    const side = /** @type {"left" | "right" | undefined} */ (this.element.dataset.peek), other = side === "left" ? "right" : "left";
+    if (side && covered[other] < covered[side]) this.element.dataset.peek = other;
   }
 
   /** Nothing is pointed at any more. */

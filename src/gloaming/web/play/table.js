@@ -340,6 +340,7 @@ export class Table {
   light(pieces, perils = []) {
     this.stage.light([...pieces, ...this.hinting.pieces]);
     this.stage.endanger(perils);
+    if (perils.length) this.rail.dodge([...document.querySelectorAll("[data-peril]")]);
   }
 
   /** @param {string} text */
