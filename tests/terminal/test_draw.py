@@ -102,8 +102,10 @@ def test_places_lie_where_the_game_wants_them() -> None:
         return next((y, row.index(word)) for y, row in enumerate(rows) if word in row)
 
     assert where("FAR") < where("LEFT") < where("NEAR") < where("HAND")
-    assert where("LEFT")[0] == where("CENTRE")[0] == where("RIGHT")[0]
-    assert where("LEFT")[1] < where("CENTRE")[1] < where("RIGHT")[1]
+    assert where("LEFT")[0] == where("OVER")[0] == where("RIGHT")[0]
+    assert where("LEFT")[1] < where("OVER")[1] < where("RIGHT")[1]
+    assert where("OVER") < where("CENTRE")
+    assert where("OVER")[1] == where("CENTRE")[1]
     assert where("SIDE")[1] > where("RIGHT")[1]
     rows = picture(Scene("t", areas), 60).splitlines()
     assert where("SIDE") > where("HAND")
