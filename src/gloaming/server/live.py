@@ -20,6 +20,7 @@ from .limits import RateLimiter, address_of
 from .problems import problem
 from .websocket import WebSocketProtocol, protocol_of
 
+FORGIVEN = 50  # messages in a row that come too fast
 PATIENCE = 20.0  # seconds for the first message
 CLOSED = {403: 4403, 404: 4404, 429: 4429}
 
@@ -116,16 +117,23 @@ class ChangeSender:
 async def listen(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, limiter: RateLimiter, address: str
 ) -> None:
-    """Receives messages until the client goes, and carries each out."""
+    """Receives messages until the client goes, and carries each out; who goes on after refusals loses the line."""
+    refused = 0
     while (text := await protocol.receive_text()) is not None:
         try:
             if not limiter.allows(address):
+                refused += 1
+                if refused > FORGIVEN:
+                    return protocol.refuse_flood()
+                await asyncio.sleep(0)  # many messages are here already: others have their turn
                 raise TooMuch("Too many messages at once. Wait a second.")
+            refused = 0
             await carry_out(protocol, live, subscriber, read_message(text))
         except msgspec.MsgspecError as error:
             refuse(protocol, Impossible(f"This message is not understood: {error}."), live)
         except GloamingError as refusal:
             refuse(protocol, refusal, live)
+    return None
 
 
 async def carry_out(

@@ -21,6 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from gloaming.host.store.store import Store
 from gloaming.kernel import GloamingError
 
+from .http import HttpProtocol
 from .logs import log_to_stderr
 from .settings import Settings, export_settings, exported_settings
 from .websocket import WebSocketProtocol
@@ -64,6 +65,7 @@ def options(trust: str = "") -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "http": HttpProtocol,
         "ws": WebSocketProtocol,
         "ws_max_size": 16 << 10,
         "ws_per_message_deflate": False,  # messages are small

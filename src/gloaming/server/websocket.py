@@ -17,7 +17,9 @@ EXTENSION = "gloaming.wire"
 TEXT = 0x81  # the first byte of a text in one frame
 MASKED = 0x80  # added to the length by clients
 SHORT = 125  # bytes of a message whose length is one byte
+POLICY_VIOLATION = bytes((0x88, 2)) + (1008).to_bytes(2)  # a close frame
 MIDDLE = 0xFFFF  # bytes of a message whose length is two bytes
+FRAMES = 1000  # frames of one line at once, of whatever kind; it may send half as many a second
 AHEAD = 16  # received messages that may wait before reading is paused
 
 
@@ -29,6 +31,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A websocket. It is found in the scope of a connection by `protocol_of`."""
 
     rest = b""  # the beginning of a frame
+    frames_left = float(FRAMES)
+    counted_at = 0.0
     passed_on = False  # from a frame that is longer than allowed on, everything is passed on to uvicorn
     on_room: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
 
@@ -47,6 +51,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         data = self.rest + data
         while data and (size := frame_size(data)) <= len(data):
             frame, data = data[:size], data[size:]
+            if not self._may_send():
+                self.refuse_flood()
+                return
             if frame[0] == TEXT and MASKED <= frame[1] <= MASKED + SHORT and not self.close_sent:
                 self._receive_short(frame)
             else:
@@ -56,6 +63,19 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             data = b""
         self.rest = data
+
+    def _may_send(self) -> bool:
+        """Counts a frame; False if there are more than anybody can mean."""
+        now = self.loop.time()
+        self.frames_left = min(FRAMES, self.frames_left + (now - self.counted_at) * FRAMES / 2) - 1
+        self.counted_at = now
+        return self.frames_left >= 0
+
+    def refuse_flood(self) -> None:
+        """Closes the line of a client that sends more than anybody can mean, with the code for that."""
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(POLICY_VIOLATION)
+        self.transport.close()
 
     def _receive_short(self, frame: bytes) -> None:
         try:
