@@ -168,7 +168,7 @@ class Selection:
         least, most = self.bounds(len(found))
         if least < len(found):
             if self.things.at_random:
-                found = _drawn(scope, found, most)
+                found = drawn(scope, found, most)
             else:
                 found = yield from self._chosen(scope, found, least, min(most, len(found)))
         if not self.unsaid:
@@ -292,14 +292,14 @@ def compiled_part(part: Any, lexicon: Lexicon, takes: Takes | None = None) -> An
     return part
 
 
-def _drawn(scope: Scope, found: list[Any], n: int) -> list[Any]:
+def drawn(scope: Scope, found: list[Any], n: int) -> list[Any]:
     """So many of them as the dice say."""
     left = found[:]
-    drawn = []
+    picked = []
     for _ in range(min(n, len(left))):
-        drawn.append(scope.state.dice.choice(left))
-        left.remove(drawn[-1])
-    return drawn
+        picked.append(scope.state.dice.choice(left))
+        left.remove(picked[-1])
+    return picked
 
 
 def _without(found: list[Any], picked: list[Any]) -> list[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gloaming.kernel import Dice, GameOver
 from gloaming.lingo import Scope, Script
-from gloaming.lingo.meaning import noun
+from gloaming.lingo.meaning import does, noun
 from gloaming.lingo.tree import Act, Things
 from gloaming.packs import Pack
 from gloaming.packs.proving import Effects, Position, Proving, VerbEffect
@@ -24,6 +24,11 @@ from .examples import HERE, arrive, come, start
 
 PLACES: tuple[Hex, ...] = ((0, 1), (1, 1))
 FOES: tuple[tuple[str, Hex], ...] = (("timber-cutter", (2, 0)), ("thirst-bane", (1, -1)), ("timber-cutter", (-1, 1)))
+ATTACKS = tuple(
+    f"{{figure}} attack(s) {{victim:figure}}{ranged}{more}"
+    for ranged in ("", " at range")
+    for more in ("", " with {signed} Damage")
+)  # NPCs make them
 HOMES: tuple[Hex, ...] = (HERE, *PLACES)
 
 
@@ -50,8 +55,9 @@ def lay(many: int, tokens: int) -> Position:
         s.scenario.successes, s.campaign.trophies = 2 * many, 2 * many
         text = script.lines[0].text if script.lines else ""
         box(s).scripts[text] = script  # what lasts is looked up by its text
-        e = Text(s, text, 0)
-        e.target = s.npcs[0].id if s.npcs else None
+        by_npc = bool(s.npcs) and does(script.tree, *ATTACKS)
+        e = Text(s, text, s.npcs[0].id if by_npc else 0)
+        e.target = 0 if by_npc else s.npcs[0].id if s.npcs else None
         if e.target is not None:
             e.attack = Attack(0, e.target)
             e.attacker = e.target
@@ -144,7 +150,19 @@ FIGHT = (*POOLS, "hands", "discards", "frenzied", "forms", "turned", "Trophies",
 ASKED = (
     *("absorb", "react", "reroll", "use", "aim", "roll", "move", "its way", "push", "pull", "face", "place", "help"),
     *("take back", "discard card", "discard penalty", "add card", "which die", "refresh", "take item", "unlock"),
-    *("discard token", "how many", "remove", "who rolls", "bearer", "give", "owner", "pick figure", "shapeshift"),
+    *(
+        "choose hand",
+        "defend",
+        "discard token",
+        "how many",
+        "remove",
+        "who rolls",
+        "bearer",
+        "give",
+        "owner",
+        "pick figure",
+        "shapeshift",
+    ),
 )
 GAINED = {
     "Rage": "Rage",
@@ -188,7 +206,12 @@ HEXES = ("moved", "turned", "tokens", "Damage", "trackers", "on the map")
 EFFECTS: dict[str, Effects] = {
     "{figure} gain(s) {token}": VerbEffect({"tokens": "token"}, "figure", fails=True),  # some kinds do not stack
     "{figure} discard(s) {token}": VerbEffect(
-        {"tokens": "-token"}, "figure", also=("Success tokens",), asks=("discard token", "how many"), fails=True
+        {"tokens": "-token"},
+        "figure",
+        also=("Success tokens",),
+        asks=("discard token", "how many"),
+        fails=True,
+        unasked=True,
     ),
     "{figure} take(s) {pool}": VerbEffect({"Damage": "pool"}, "figure", also=POOLS, asks=("absorb",), fewer=True),
     "{figure} recover(s) {pool}": VerbEffect({}, "figure", also=("Damage", "Willpower")),
@@ -197,11 +220,7 @@ EFFECTS: dict[str, Effects] = {
     "{figure} lose(s) {pool}": losing,
     "spend {pool}": VerbEffect({}, also=("Rage", "Willpower")),
     "remove {figure} from the map": VerbEffect({"on the map": -1}, "figure", also=POOLS),
-    **{
-        f"{{figure}} attack(s) {{victim:figure}}{ranged}{more}": any_of(*FIGHT)
-        for ranged in ("", " at range")
-        for more in ("", " with {signed} Damage")
-    },
+    **dict.fromkeys(ATTACKS, any_of(*FIGHT)),
     "{figure} shapeshift(s) to {form} form": any_of("forms", "moved", "hands", "discards", by="figure"),
     "{figure} enter(s) Frenzy": any_of("frenzied", "Rage"),
     "{figure} leave(s) Frenzy": any_of("frenzied"),

@@ -2,6 +2,7 @@
 
 from gloaming.kernel import DONE, Done, Flow
 from gloaming.lingo import Extent, HowMany, Selection
+from gloaming.lingo.select import drawn
 from gloaming.lingo.takes import ONE, Takes
 
 from ..rules.asking import ask, ask_pack
@@ -290,6 +291,8 @@ def pick_victims(e: Text, victim: Selection) -> Flow[list[int]]:
     able = [id for id in victim.all(e) if not forbidden(e.state, who(e, id), "be targeted")]
     least, most = victim.bounds(len(able))
     picked: list[int] = able if least >= len(able) else []
+    if victim.things.at_random and least < len(able):
+        picked = drawn(e, able, most)
     while len(picked) < min(most, len(able)):
         options = [*(Who(id) for id in able if id not in picked), *([] if len(picked) < least else [DONE])]
         pick = yield from decide(e, "pick figure", options.copy)
