@@ -23,7 +23,7 @@ export function hueOf(piece) {
 
 /** The face of a card of any kind. @param {Piece} piece @param {number} land the hue of the land */
 export function cardFace(piece, land) {
-  if (piece.face_up === false) return cardBack(piece, land);
+  if (piece.face_up === false) return piece.count === 0 ? h("span", {class: "back back--none"}) : cardBack(piece, land);
   if (piece.card) {
     const red = piece.card.suit === "hearts" || piece.card.suit === "diamonds";
     return h("span", {class: `pc${red ? " pc--red" : ""}`}, playingFace(piece.card));

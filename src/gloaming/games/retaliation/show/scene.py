@@ -89,7 +89,7 @@ def scenario_title(s: State) -> str:
 def counters(s: State) -> list[TableCounter]:
     """Moon, Rank, Trophies, round trackers, clues."""
     found = [
-        TableCounter(MOON[s.campaign.moon], "moon"),
+        TableCounter(MOON[s.campaign.moon], f"moon-{s.campaign.moon}"),
         TableCounter(f"Rank {s.campaign.rank}", "star"),
         TableCounter(counted(s.campaign.trophies, "Trophy", "Trophies"), "trophy"),
     ]
