@@ -38,7 +38,7 @@ MAIN_SCRIPT = '<script type="module"'
 PLAIN_SCRIPT = re.compile(r'<script src="/web/([^"]+)"')
 SHEET = re.compile(r'<link rel="stylesheet" href="/web/([^"]+)">\n')
 SHEET_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-SHEET_SPACE = re.compile(r"\s*([{};])\s*")
+SHEET_SPACE = re.compile(r"\s*([{};>])\s*|(?<=[:,])\s+")  # a space before a colon or a comma would mean something
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
@@ -98,7 +98,7 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
 def styles(web: Path, page: str) -> bytes:
     """The style sheets that the page names, in its order."""
     text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in SHEET.findall(page))
-    return SHEET_SPACE.sub(r"\1", text).strip().encode()
+    return SHEET_SPACE.sub(lambda found: found[1] or "", text).strip().encode()
 
 
 def without_comments(text: str) -> str:
