@@ -12,6 +12,7 @@ from gloaming.games.retaliation.rules.damage import suffer
 from gloaming.games.retaliation.rules.defense import hand_changes
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
 from gloaming.games.retaliation.rules.line_of_sight import could_see
+from gloaming.games.retaliation.rules.movement import left, put_near
 from gloaming.games.retaliation.rules.npc_turn import swarm_turn
 from gloaming.games.retaliation.rules.npcs import new_npc
 from gloaming.games.retaliation.rules.player_turn import take_turn
@@ -225,3 +226,19 @@ def test_items_of_a_crinos_and_of_who_is_off_the_map_answer_to_no_moment() -> No
     for who in s.members:
         who.items = items
     assert {source.owner for costly in (False, True) for source in carried(s, costly)} == {0}
+
+
+@rule("RT-29.12", "RT-14.16")
+def test_the_steps_of_an_ally_are_paid_with_its_movement() -> None:
+    s = state([wolf(at=(0, 2))], [foe("grey-widow", at=HERE, ally="pack", attitude="Ally")], sequence="combat")
+    s.turn = Turn(who=10)
+    before = left(s, s.npcs[0])
+    play(combat_turn(s, s.npcs[0]), Step(((1, 0),)))
+    assert left(s, s.npcs[0]) == before - 1
+
+
+@rule("RT-R216")
+def test_who_is_put_near_a_hex_stands_there() -> None:
+    s = state([wolf(at=HERE)])
+    play(put_near(s, s.members[0], (4, -2), 0))
+    assert s.members[0].at == [(4, -2)]

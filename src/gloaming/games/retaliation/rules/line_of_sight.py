@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..table.box import board
-from ..table.figures import figure, is_swarm, numbers
+from ..table.figures import is_swarm, numbers
 from ..table.hexes import Hex, behind, cutters, edges, facing_to, gap, minus, plus, triangle
 from ..table.holding import bonus
 from ..table.state import Figure, Npc, State
@@ -83,9 +83,3 @@ def turn_to(s: State, who: Figure, target: Iterable[Hex]) -> None:
 def can_turn(who: Figure) -> bool:
     """Whether it may turn at all."""
     return not who.tokens.get("IMMOBILIZED") and not who.tokens.get("STUN")
-
-
-def watchers(s: State, of: int) -> list[Npc]:
-    """The NPCs, Allies excepted, in whose Line of Sight a figure stands."""
-    who = figure(s, of)
-    return [each for each in s.npcs if each.at and not each.ally and sees(s, each, who)]
