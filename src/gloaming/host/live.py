@@ -8,15 +8,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from gloaming.agents import Danger, WarnLevel
-from gloaming.kernel import TEAM, Viewer
+from gloaming.kernel import TEAM, Match, Viewer
 
-from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
-from .metrics import CHOICES, CONFLICTS, THINKING, WEBSOCKETS
+from .errors import Impossible, NotYours, Refused, StoreFailed, TooLate, TooMuch
+from .metrics import CHOICES, CONFLICTS, FAILURES, THINKING, WEBSOCKETS
 from .store.journal import Journal
 from .store.rows import entries
 from .store.store import Store
 from .tables.clock_timer import ClockTimer
-from .tables.entries import AnyEntry, Played
+from .tables.clocks import now
+from .tables.entries import AnyEntry, Played, Said
 from .tables.seats import Seat
 from .tables.table import Table
 from .thinking.jobs import HintResult, advise, think, warn
@@ -31,6 +32,7 @@ ALONE = 30.0  # seconds that computer players go on among themselves when nobody
 GRACE = 5.0  # seconds that another process has for the answer of a computer player
 AWAY = 300.0  # seconds that a chair is kept for somebody who has gone
 NOTED = 30.0  # seconds between two notes to other processes that somebody asks by HTTP
+PAUSES = (1.0, 2.0, 4.0)  # seconds before a computer player that failed is asked again
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
@@ -279,7 +281,7 @@ class LiveTable:
         while (seat := table.deciding()) is not None and self._wanted():
             revision, ply, save = table.revision, table.match.ply, table.match.save()
             begun = time.monotonic()
-            option = await self.host.workers.run(think, save, seat, table.seats[seat].level, own_seed(table.id, seat))
+            option = await self._decision_of(seat, save)
             THINKING.observe(time.monotonic() - begun)
             await asyncio.sleep(max(0.0, self.host.pace - (time.monotonic() - begun)))
 
@@ -292,9 +294,29 @@ class LiveTable:
                 await self.change(answer)
             except TooLate:
                 continue
+            except StoreFailed as failure:
+                log.error("the answer of a computer player was not kept", exc_info=failure, extra={"table": table.id})
+                await asyncio.sleep(PAUSES[-1])
+                continue
             except Refused as refusal:
                 log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
                 return
+
+    async def _decision_of(self, seat: int, save: bytes) -> int:
+        """What a computer player takes. One that fails is asked again, with growing pauses; then it plays by habit."""
+        table = self.table
+        level, seed = table.seats[seat].level, own_seed(table.id, seat)
+        for pause in PAUSES:
+            try:
+                return await self.host.workers.run(think, save, seat, level, seed)
+            except Exception as error:  # whatever breaks in an agent, the table goes on
+                FAILURES.inc()
+                log.error("a computer player failed", exc_info=error, extra={"table": table.id})
+                await asyncio.sleep(pause)
+        name = table.seats[seat].name or f"The computer player on chair {seat + 1}"
+        text = f"{name} cannot think just now, and decides by habit."
+        await self.change(lambda: Said(at=now(), seat=None, who="The table", text=text))
+        return by_habit(table.match, seat, seed)
 
     async def dangers(self, seats: list[int], level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
         """Which options would lead to a loss before one of these seats decides again."""
@@ -319,6 +341,14 @@ class LiveTable:
             return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations, seconds)
         finally:
             self._hinting = False
+
+
+def by_habit(match: Match, seat: int, seed: int) -> int:
+    """The option that is taken without thinking, by index; the first where the game has no habits."""
+    imagined = match.imagine(seat, seed)
+    if imagined.ask is None or match.game.habit is None:
+        return 0
+    return list(imagined.ask.options).index(match.game.habit(imagined.state, imagined.ask))
 
 
 def own_seed(table: str, seat: int) -> int:

@@ -8,9 +8,12 @@ import time
 import pytest
 
 from gloaming import Match
-from gloaming.host.errors import Impossible, NotYours, TooMuch
+from gloaming.host import live as host_live
+from gloaming.host.errors import Impossible, NotYours, StoreFailed, TooMuch
 from gloaming.host.live import LiveTable
+from gloaming.host.metrics import FAILURES
 from gloaming.host.registry import Registry
+from gloaming.host.tables.entries import AnyEntry, Played
 from gloaming.host.thinking import jobs
 from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import BadRecord
@@ -161,3 +164,42 @@ def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
         jobs.replay_record(match.record())
     monkeypatch.setattr(jobs, "RECORD_SECONDS", 20)
     assert Match.load(jobs.replay_record(match.record())).ply == 300
+
+
+async def test_a_computer_player_that_cannot_think_plays_by_habit_and_the_table_says_so(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_live, "PAUSES", (0.0, 0.0))
+    failed = FAILURES._value.get()
+
+    async def run(*_: object) -> int:
+        raise RuntimeError("no thought comes")
+
+    monkeypatch.setattr(registry.workers, "run", run)
+    live = (await table(registry, "tictactoe", "me", "random")).live
+    await play(live, 0)
+    await asyncio.wait_for(settled(live), 10)
+    assert live.table.match.ply == 2
+    assert [said.text for said in live.table.kept.chat] == [
+        "The computer player on chair 2 cannot think just now, and decides by habit."
+    ]
+    assert FAILURES._value.get() == failed + 2
+
+
+async def test_a_computer_player_whose_answer_is_not_kept_answers_again_when_the_store_is_back(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_live, "PAUSES", (0.01,))
+    live = (await table(registry, "tictactoe", "me", "random")).live
+    write, left = registry.journal.write, [3]
+
+    async def fails(where: str, turn: int, entry: AnyEntry) -> bool:
+        if isinstance(entry, Played) and entry.seat == 1 and left[0]:
+            left[0] -= 1
+            raise StoreFailed("The store does not answer.")
+        return await write(where, turn, entry)
+
+    monkeypatch.setattr(registry.journal, "write", fails)
+    await play(live, 0)
+    await asyncio.wait_for(settled(live), 30)
+    assert (live.table.match.ply, left) == (2, [0])
