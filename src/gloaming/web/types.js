@@ -35,6 +35,9 @@
  * @property {boolean} [dim]
  * @property {Sigil} [sigil]
  * @property {CardStock} [stock]
+ * @property {string} [short]
+ * @property {boolean} [active]
+ * @property {[number, number] | null} [health]
  */
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */

@@ -6,7 +6,9 @@ import {hash, near, stream} from "./chance.js";
 import {shade} from "./shade.js";
 import {ground, inside, isCoast, shapesOf} from "./coast.js";
 import {placeNames} from "./names.js";
+import {HEX, WIDE, hexPath, patterns, standing, waters} from "./terrain.js";
 import {offerWhole} from "./whole.js";
+import {windowOf} from "./window.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").MapLayout} MapLayout */
@@ -29,8 +31,6 @@ const GLYPHS = /** @type {Record<string, string>} */ ({
   moor: "M-8 2H8M-4-2V-6M1-2V-7M5-2V-5", marsh: "M-8 4H8M-4 0V-5M0 0V-7M4 0V-5", hills: "M-10 4Q-4-7 1 4M-2 2Q4-6 9 4", field: "M-6 5V-1M0 5V-3M6 5V-1",
   ice: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", snow: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", fire: "M0-8C4-2 6 0 6 4A6 6 0 0 1-6 4C-6 0-2-2 0-8Z",
 });
-const HEX = 36; // from the middle of a hex to its corner
-const WIDE = HEX * Math.sqrt(3);
 
 /** The colour of a land, by its word; a word nobody has heard of gets a hue of its own. @param {string} [word] */
 function landFill(word = "") {
@@ -49,25 +49,26 @@ export function board(body, own, pieces, layout) {
   if (!(scape instanceof HTMLElement) || scape.dataset.key !== key) {
     body.className = "area__body board";
     const bare = layout.type === "map" && !layout.regions?.length && !layout.picture;
-    const frame = h("div", {class: `board__frame${bare ? " board__frame--bare" : ""}`}, drawn.picture);
+    const frame = h("div", {class: `board__frame${bare ? " board__frame--bare" : ""}`}, drawn.picture());
     frame.style.setProperty("--wide", String(drawn.width / drawn.height));
     frame.style.setProperty("--share", String(WIDE / drawn.width)); // how much of the width one hex takes
-    frame.style.setProperty("--most", layout.type === "hexes" ? `${Math.round((drawn.width / WIDE) * 112)}px` : "100cqw");
+    frame.style.setProperty("--most", "100cqw");
     body.replaceChildren(h("div", {class: "board__scape", "data-key": key}, frame));
     new ResizeObserver(() => placeNames(frame)).observe(frame);
-    if (!lay) requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
+    if (!lay && layout.type === "map") requestAnimationFrame(() => body.scrollTo((body.scrollWidth - body.clientWidth) / 2, (body.scrollHeight - body.clientHeight) / 2));
   }
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
   stand(frame, own, pieces, drawn);
   if (lay && (left !== body.scrollLeft || top !== body.scrollTop)) body.scrollTo(left, top);
-  offerWhole(body);
+  if (layout.type === "hexes") windowOf(body, drawn.width / WIDE, drawn.height / WIDE).follow();
+  else offerWhole(body);
 }
 
 /**
  * @typedef {object} Drawn
  * @property {number} width
  * @property {number} height
- * @property {SVGElement} picture
+ * @property {() => SVGElement} picture drawn only where it is not there yet
  * @property {{key: string, x: number, y: number, title: string}[]} spots
  * @property {(piece: Piece) => string} spotOf the key of the spot a piece stands on
  */
@@ -121,7 +122,7 @@ function mapOf(layout) {
   const whole = layout.picture && /^(\/|data:image\/)/.test(layout.picture)
     ? svg("image", {href: layout.picture, width, height, preserveAspectRatio: "xMidYMid slice"}) : null;
   whole?.addEventListener("error", () => whole.remove());  // a picture that is not there leaves the board as it is
-  const ways = paths.flatMap((path) => {
+  const ways = () => paths.flatMap((path) => {
     const start = at.get(path.start), end = at.get(path.end);
     if (!start || !end) return [];
     const line = svg("path", {class: "way", d: `M${start.x} ${start.y}L${end.x} ${end.y}`, "stroke-width": near(5 * unit),
@@ -134,8 +135,8 @@ function mapOf(layout) {
     ? [ground(coast, width, height, nodes.map((node) => [node.x, node.y])), coast.map((shape) => regionShape(shape.region, shape.d, shape.wet))]
     : [regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit))];
   const rims = coast ? coast.map((shape) => rim(shape.region, shape.d)) : regions.map((region) => rim(region));
-  const picture = svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: width < height ? "none" : null}, // one that is tall stands from edge to edge
-    whole, land, rims, ways,
+  const picture = () => svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: width < height ? "none" : null}, // one that is tall stands from edge to edge
+    whole, land, rims, ways(),
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
   return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),
     spotOf: (piece) => piece.at?.node ?? ""};
@@ -186,24 +187,25 @@ function hexesOf(layout) {
   const left = Math.min(0, ...middles.map((m) => m.x)) - WIDE / 2 - 4, top = Math.min(0, ...middles.map((m) => m.y)) - HEX - 4;
   const width = Math.max(0, ...middles.map((m) => m.x)) + WIDE / 2 + 4 - left, height = Math.max(0, ...middles.map((m) => m.y)) + HEX + 4 - top;
   const key = (/** @type {number} */ column, /** @type {number} */ row) => `${column},${row}`;
-  const shapes = middles.map(({cell, x, y}) => hexShape(cell, x - left, y - top));
+  const placed = middles.map(({cell, x, y}) => ({cell, x: x - left, y: y - top}));
+  const outline = placed.map(({x, y}) => hexPath(x, y)).join("");
   return {
-    width, height, picture: svg("svg", {class: "board__picture", viewBox: `0 0 ${near(width)} ${near(height)}`, "aria-hidden": "true"},
-      svg("pattern", {id: "hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)"},
-        svg("path", {class: "hatch__line", d: "M0 0V9"})), shapes),
-    spots: middles.map(({cell, x, y}) => ({key: key(cell.column, cell.row), x: x - left, y: y - top, title: ""})),
+    width, height, picture: () => svg("svg", {class: "board__picture", viewBox: `0 0 ${near(width)} ${near(height)}`, "aria-hidden": "true"}, patterns(),
+      svg("path", {class: "field__edge", d: outline}), placed.map(hexShape),
+      svg("g", {class: "field__art"}, waters(placed), svg("path", {class: "field__grid", d: outline})),
+      svg("g", {class: "reach"}), svg("g", {class: "field__art"}, placed.map(standing), placed.map(signs)), svg("g", {class: "way-of"})),
+    spots: placed.map(({cell, x, y}) => ({key: key(cell.column, cell.row), x, y, title: ""})),
     spotOf: (piece) => (piece.at ? key(piece.at.column ?? 0, piece.at.row ?? 0) : ""),
   };
 }
 
-/** @param {Cell} cell @param {number} x @param {number} y */
-function hexShape(cell, x, y) {
-  const corners = Array.from({length: 6}, (_, i) => (Math.PI / 180) * (60 * i - 90))
-    .map((a) => `${near(x + (HEX - 1.5) * Math.cos(a))} ${near(y + (HEX - 1.5) * Math.sin(a))}`);
-  const glyph = GLYPHS[cell.land ?? ""];
-  return svg("g", null,
-    svg("path", {class: "region region--hex", "data-land": `${cell.column},${cell.row}`, fill: landFill(cell.land), d: `M${corners.join("L")}Z`}),
-    glyph ? svg("path", {class: "glyphs", d: glyph, transform: `translate(${near(x)} ${near(y)})`, "stroke-width": 1.6}) : null,
-    cell.hatch ? svg("path", {class: "hatch", fill: "url(#hatch)", d: `M${corners.join("L")}Z`}) : null,
-    cell.mark ? svg("text", {class: "hex__mark", x: near(x), y: near(y + 5)}, cell.mark) : null);
+/** The ground of a hex: it is what one touches. @param {import("./terrain.js").Middle} at */
+function hexShape({cell, x, y}) {
+  return svg("path", {class: "region region--hex", "data-land": `${cell.column},${cell.row}`, "data-x": near(x), "data-y": near(y), fill: landFill(cell.land), d: hexPath(x, y, HEX + 0.4)});
+}
+
+/** What is said about a hex: that it is watched, a number. @param {import("./terrain.js").Middle} at */
+function signs({cell, x, y}) {
+  return [cell.hatch ? svg("path", {class: "hatch", fill: "url(#hatch)", d: hexPath(x, y)}) : null,
+    cell.mark ? svg("text", {class: "hex__mark", x: near(x), y: near(y + 5)}, cell.mark) : null];
 }

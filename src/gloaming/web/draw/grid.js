@@ -50,15 +50,14 @@ export function hexBoard(scene) {
 }
 
 /**
- * The field with the boards at its left and the hand below it, and more than half of the room for itself. The page at its right lies
- * in the reader, what lies beside the table comes when it is asked for.
+ * The field over the whole table, the hand below it. Who acts when, the boards and the slip lie on the field at its edges; what lies beside
+ * the table comes when it is asked for.
  * @param {(place: Place) => boolean} has @param {boolean} seats
  */
 function underHexes(has, seats) {
-  const left = has("left") ? "left " : "", wide = (/** @type {string} */ name) => (left ? `"${name} ${name}" auto` : `"${name}" auto`);
-  const rows = [...(seats ? [wide("seats")] : []), ...(has("far") ? [wide("far")] : []), `"${left}centre" minmax(calc(var(--room, 560px) * var(--field, .64)), 1fr)`,
-    ...(has("near") ? [`"${left}near" ${HOLD.near}`] : []), ...(has("hand") ? [`"${left}hand" ${HOLD.hand}`] : [])];
-  return `${rows.join(" ")} / ${left ? "minmax(200px, 236px) " : ""}minmax(0, 1fr)`;
+  const rows = [...(seats ? ['"seats" auto'] : []), '"centre" minmax(calc(var(--room, 560px) * var(--field, .5)), 1fr)',
+    ...(has("near") ? [`"near" ${HOLD.near}`] : []), ...(has("hand") ? [`"hand" ${HOLD.hand}`] : [])];
+  return `${rows.join(" ")} / minmax(0, 1fr)`;
 }
 
 /** Whether a map that is taller than wide lies in the middle. @param {Scene} scene */

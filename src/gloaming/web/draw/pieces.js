@@ -5,11 +5,13 @@ import {dress, h, order, put, svg} from "../h.js";
 import {badgeWords, pieceName, pieceWords, turnWord} from "../words.js";
 import {cardFace, valueTag} from "./cards.js";
 import {icon, isMark, mark, markOf, suited} from "./icons.js";
+import {thing} from "./terrain.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Badge} Badge */
 
 const CORNERS = ["tr", "tl", "bl"]; // lower right is for the count
+const MOST_PIPS = 14; // more cannot be told apart
 const PIPS = /** @type {Record<string, [number, number][]>} */ ({
   1: [[12, 12]], 2: [[7, 7], [17, 17]], 3: [[7, 7], [12, 12], [17, 17]], 4: [[7, 7], [17, 7], [7, 17], [17, 17]],
   5: [[7, 7], [17, 7], [12, 12], [7, 17], [17, 17]], 6: [[7, 6.5], [17, 6.5], [7, 12], [17, 12], [7, 17.5], [17, 17.5]],
@@ -74,7 +76,8 @@ export class Pieces {
     const look = lookOf(piece), states = [...element.classList].filter((each) => each.startsWith("is-"));
     element.className = ["piece", `piece--${look}`, ...turned(piece), ...states].join(" ");
     element.classList.toggle("piece--dim", Boolean(piece.dim));
-    dress(element, {"data-tint": piece.tint || null});
+    element.classList.toggle("is-active", Boolean(piece.active));
+    dress(element, {"data-tint": piece.tint || null, "data-facing": piece.at?.facing ?? null});
     element.classList.toggle("piece--worded", look === "card" && isWorded(piece));
     const side = this.sideOf(piece);
     if (side >= 0) element.classList.add(`seat-${side}`, "piece--owned");
@@ -127,7 +130,7 @@ const FACES = {
   group: () => null,
   army: (piece, _, side) => h("span", {class: "army__who"}, side >= 0 ? mark(side) : icon(piece.icon),
     h("span", {class: "army__name"}, piece.title || piece.sort), h("b", {class: "army__sum"}, strength(piece))),
-  token: (piece) => [icon(piece.icon), // a sign and a number say enough, except where there is room for the word, too
+  token: (piece) => [thing(piece.tint) ?? icon(piece.icon), // a sign and a number say enough, except where there is room for the word, too
     h("span", {class: piece.icon ? `token__word${typeof piece.count === "number" ? " token__word--too" : ""}` : null}, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
   marker: (piece) => [icon(piece.icon), h("span", {class: "marker__word"}, piece.title || piece.sort), (piece.values ?? []).map(valueTag),
@@ -149,7 +152,14 @@ function pawnFace(piece, _, side) {
   return [
     typeof facing === "number" ? h("span", {class: "pawn__facing", style: {rotate: `${facing}deg`}}) : null,
     h("span", {class: "pawn__disc"}, icon(piece.icon) ?? (piece.title ?? "?").trim().slice(0, 1)),
-    side >= 0 ? mark(side) : null];
+    side >= 0 ? mark(side) : null, piece.short && piece.at ? nameTag(piece) : null, piece.short && !piece.at ? h("b", {class: "pawn__n"}, String(piece.values?.[0]?.number ?? "")) : null];
+}
+
+/** The name of a figure, and below it what it can still take. @param {Piece} piece */
+function nameTag({short, health}) {
+  const [left, most] = health ?? [0, 0];
+  return h("span", {class: "pawn__tag"}, h("b", null, short), most > MOST_PIPS ? h("i", {class: "pawn__left"}, `${left}/${most}`)
+    : health ? h("span", {class: "pawn__health"}, Array.from({length: most}, (_, i) => h("i", {class: i < left ? "on" : null}))) : null);
 }
 
 /** Pips for a number, an icon as often as it counts, or a word; a die of one side wears its mark. @param {Piece} piece @param {number} _ @param {number} side */

@@ -10,6 +10,8 @@ import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
 import {showMarks} from "./marks.js";
 import {Pieces} from "./pieces.js";
+import {showReach} from "./reach.js";
+import {showRose} from "./rose.js";
 import {Strips, fillSeats, hasRows, wideBoard} from "./seats.js";
 import {idOf, refocus, settleTabs} from "./walk.js";
 
@@ -171,6 +173,12 @@ export class Stage {
     if (wanted || (this.opened && this.ground.dataset.fold)) this.openSide(wanted);
     this.opened = wanted;
     this.reveal([".is-target", ".is-can"].find((marked) => this.ground.querySelector(marked)) ?? ".is-chosen");
+  }
+
+  /** Shows where one can go, the way that is meant, and where who acts can turn. @param {Touch} touch @param {import("../types.js").Gloss | null} meant @param {(option: number) => void} take */
+  reach(touch, meant, take) {
+    showReach(this.ground, touch.open.map((i) => touch.glosses[i]), meant);
+    showRose(this.ground, touch.glosses, touch.touched, take);
   }
 
   /** Where the table is larger than the window, shows a piece that can be touched if none of them is in sight. @param {string} marked */

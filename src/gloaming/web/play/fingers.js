@@ -22,14 +22,18 @@ export function listen(table) {
   };
   ground.addEventListener("mouseover", (event) => {
     point(event);
-    if (under(event)) table.rail.peek(event.clientX); else table.rail.unpeek();
+    const target = under(event);
+    if (target && !table.film.on) table.showWay(chain(target).find((id) => table.sitting.touch.begins(id)));
+    if (target) table.rail.peek(event.clientX); else table.rail.unpeek();
   });
   ground.addEventListener("mouseleave", () => {
     table.rail.unpeek();
     table.stage.light([]);
+    if (!table.film.on) table.showWay();
   });
   ground.addEventListener("focusin", (event) => {
     point(event);
+    if (!table.film.on) table.showWay(chain(/** @type {Element} */ (event.target)).find((id) => table.sitting.touch.begins(id)));
     settleTabs(table.stage.ground, table.sitting.touch);  // an area that was left offers what can be touched in it
   });
   let timer = 0;

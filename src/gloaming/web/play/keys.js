@@ -1,6 +1,8 @@
 // Keys at the table. Single letters can be switched off; fields and dialogs keep theirs.
 
+import {turned} from "../draw/rose.js";
 import {idOf, walk} from "../draw/walk.js";
+import {fieldWindow} from "../draw/window.js";
 import {settings} from "../settings.js";
 import {optionKey} from "./prompt.js";
 import {showKeys} from "./settings-dialog.js";
@@ -27,6 +29,8 @@ export class Keys {
     if (event.key === "Escape") return this.escape();
     if (target?.matches("input, textarea, select")) return;
     if (table.book.waits && event.key === "Enter" && !target?.closest("button")) return table.book.turnPage();
+    if (event.shiftKey && ["ArrowLeft", "ArrowRight"].includes(event.key)) return this.turn(event.key === "ArrowRight" ? 1 : -1);
+    if (event.key === "Enter" && table.sitting.proposed !== null && !target?.closest("button")) return void table.take(table.sitting.proposed);
     if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key,
       table.sitting.touch) || table.options.walk(event))) return event.preventDefault();
     if (event.key === " " && target?.matches(".piece__self")) return this.read(event, target);
@@ -40,6 +44,12 @@ export class Keys {
     event.preventDefault(); // else it would be touched
     target.addEventListener("keyup", (up) => up.preventDefault(), {once: true});
     if (piece) this.table.hold(piece);
+  }
+
+  /** Turns who acts. @param {number} step */
+  turn(step) {
+    const {table} = this, option = turned(table.stage.ground, table.sitting.glosses, step);
+    if (option !== undefined) void table.take(option);
   }
 
   escape() {
@@ -56,7 +66,7 @@ export class Keys {
   /** @param {string} key @returns {boolean} whether the key meant something */
   letter(key) {
     const {table} = this, hands = table.prompt.hands;
-    if (/^[0-9]$/.test(key)) return this.digit(key);
+    if (/^[0-9]$/.test(key) && !(key === "0" && fieldWindow(table.stage.ground))) return this.digit(key);
     const {sitting} = table, option = sitting.mine ? sitting.buttons.find((i) => optionKey(sitting.glosses[i]) === key.toLowerCase()) : undefined;
     if (option !== undefined) hands.take(option);
     else if (key === "h") hands.hint();
@@ -65,7 +75,9 @@ export class Keys {
     else if (key === "l") hands.list();
     else if (key === "r") hands.rule(table.said.rule || table.view.ask?.rule || "");
     else if (key === "?") void showKeys();
-    else return false;
+    else if (key === "a" && sitting.drawer.length) table.prompt.pull();
+    else if (key === "t" && sitting.proposed !== null) table.swing();
+    else return fieldWindow(table.stage.ground)?.press(key) ?? false;
     return true;
   }
 

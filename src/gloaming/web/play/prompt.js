@@ -13,6 +13,8 @@ import {endingOf, nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
  * @typedef {object} Hands what the prompt can do
  * @property {(option: number) => void} take
  * @property {() => void} letGo
+ * @property {() => void} swing to the next of several ways
+ * @property {() => void} show shows the prompt again
  * @property {() => void} hint
  * @property {() => void} undo
  * @property {() => void} redo
@@ -46,6 +48,8 @@ export class Prompt {
     /** @type {{text: string, rule: string} | null} what is said the first time that something is asked */
     this.tip = null;
     this.hush = () => {};
+    this.pulled = false; // whether the drawer is open
+    this.ply = -1;
     new ResizeObserver(() => this.cover()).observe(this.element);
   }
 
@@ -61,9 +65,12 @@ export class Prompt {
   show(view, sitting, said, busy, reads = false) {
     // Built anew only where something in it has changed: a button must not vanish between finger down and finger up.
     const {ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice} = view;
-    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, this.tip, reads, onPage.matches]);
+    const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, sitting.swings, this.tip, reads, onPage.matches]);
     if (now === this.shown) return;
     this.shown = now;
+    if (this.ply !== ply || sitting.touch.touched.length) this.pulled = false;
+    this.ply = ply;
+    const way = sitting.proposed === null ? null : sitting.glosses[sitting.proposed];
     const asked = sitting.mine && !view.curtain && view.curtain !== 0 && !reads;
     const many = asked && this.wantsRows(sitting);
     const risky = asked && sitting.buttons.some((i) => sitting.dangers.has(i));
@@ -72,8 +79,9 @@ export class Prompt {
       this.request(view),
       asked ? this.tipping() : null,
       h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
-        h("h2", {id: "question", tabindex: "-1"}, suited(reads ? "Read on when you like." : questionOf(view))),
+        h("h2", {id: "question", tabindex: "-1"}, suited(reads ? "Read on when you like." : way ? `${way.label}.` : questionOf(view))),
         h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)), asked ? this.danger(sitting) : null)),
+      asked && this.pulled && sitting.drawer.length ? this.drawer(sitting, busy) : null,
       h("div", {class: "prompt__side"},
         h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : reads ? null : this.others(view)),
         h("div", {class: "prompt__tools"}, this.tools(view, sitting, asked))));
@@ -81,6 +89,7 @@ export class Prompt {
 
   /** @param {Sitting} sitting */
   wantsRows(sitting) {
+    if (sitting.proposed !== null) return false;
     const words = atHand(sitting).map((i) => sitting.glosses[i]).map(({label, verdict}) => label + (verdict?.text ?? ""));
     return words.length > 4 || words.join("").length > LONG;
   }
@@ -93,7 +102,8 @@ export class Prompt {
 
   /** Touched pieces as ember chips, the next thing as a cold frame. @param {View} view @param {Sitting} sitting */
   steps(view, sitting) {
-    const {touch} = sitting, pieces = piecesIn(view.scene);
+    const {touch} = sitting, pieces = piecesIn(view.scene), walk = sitting.proposed === null ? null : sitting.glosses[sitting.proposed].walk;
+    if (walk?.cost) return h("span", {class: "steps"}, h("span", {class: "step"}, icon("check"), `${walk.cost} of ${walk.cost + (walk.left ?? 0)}, ${walk.left ?? 0} left`));
     const name = (/** @type {string} */ id) => { const piece = pieces.get(id); return piece ? piece.title || pieceName(piece) : id; };
     const chips = touch.touched.flatMap((id) => [h("span", {class: "step"}, icon("check"), h("span", null, suited(name(id)))),
       icon("chevron-right")]);
@@ -137,16 +147,33 @@ export class Prompt {
       shown.map((i) => this.button(sitting.glosses[i], i, i === go, busy)),
       here.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
         `${here.length - shown.length} more`) : null,
+      touch.ways.length > 1 ? h("button", {class: "btn", type: "button", onclick: this.hands.swing}, "Another way", h("kbd", {"aria-hidden": "true"}, "T")) : null,
+      sitting.drawer.length && !touch.touched.length ? h("button", {class: "btn", type: "button", "aria-expanded": String(this.pulled), onclick: () => this.pull()}, "Also possible",
+        h("span", {class: "btn__n"}, String(sitting.drawer.length)), h("kbd", {class: "shortcut", "aria-hidden": "true"}, "A")) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
         h("kbd", {"aria-hidden": "true"}, "Esc")) : null];
   }
 
+  /** Opens the drawer, or shuts it. */
+  pull() {
+    this.pulled = !this.pulled;
+    this.shown = "";
+    this.hands.show();
+  }
+
+  /** What is done now and then, under its headings. @param {Sitting} sitting @param {boolean} busy */
+  drawer(sitting, busy) {
+    const groups = [...new Set(sitting.drawer.map((i) => sitting.glosses[i].drawer))];
+    return h("div", {class: "drawer", role: "group", "aria-label": "Also possible"}, groups.map((group) => h("div", null, h("h3", null, group),
+      sitting.drawer.filter((i) => sitting.glosses[i].drawer === group).map((i) => this.button(sitting.glosses[i], i, false, busy)))));
+  }
+
   /** @param {Gloss} gloss @param {number} i @param {boolean} go @param {boolean} busy */
   button(gloss, i, go, busy) {
-    const key = optionKey(gloss).toUpperCase();
+    const key = go && gloss.walk ? "Enter" : optionKey(gloss).toUpperCase();
     return h("button", {class: `btn${go ? " btn--go" : ""}${gloss.verdict?.tone === "bad" && gloss.warning ? " btn--danger" : ""}`, type: "button", "data-option": i, "aria-disabled": busy || null,
       onclick: () => this.hands.take(i)},
-      h("span", null, suited(gloss.label), gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "btn__bad" : null}, ` ${gloss.verdict.text}`) : null),
+      h("span", null, go && gloss.walk ? "Go there" : suited(gloss.label), gloss.verdict ? h("small", {class: gloss.verdict.tone === "bad" ? "btn__bad" : null}, ` ${gloss.verdict.text}`) : null),
       key ? h("kbd", {class: "shortcut", "aria-hidden": "true"}, key) : null);
   }
 

@@ -33,7 +33,13 @@ export class Sitting {
   /** The options that need no touch, and those that the touched pieces spell out. */
   get buttons() {
     const way = this.proposed;
-    return [...(way === null ? [] : [way]), ...this.touch.ready, ...this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length ? [] : [i]))];
+    const plain = this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length || typeof gloss.facing === "number" || gloss.drawer ? [] : [i]));
+    return [...(way === null ? [] : [way]), ...this.touch.ready, ...plain];
+  }
+
+  /** The options that lie in the drawer. */
+  get drawer() {
+    return this.glosses.flatMap((gloss, i) => (gloss.drawer && !piecesOf(gloss).length ? [i] : []));
   }
 
   /** Of the pieces under a finger, the smallest first, the one that means something now. @param {string[]} pieces */

@@ -147,6 +147,7 @@ export class Table {
     this.book.follow(view);
     this.stage.mark(this.book.waits ? marksOf(NOBODY) : this.live ? marksOf(sitting.touch, sitting.forbidden()) : chosenOf(sitting.touch), sitting.touch);
     this.stage.why("", "");
+    this.showWay();
     this.bar.show(view, linksOf(this.id).length > 0);
     this.prompt.show(view, sitting, this.said, this.busy, this.book.waits);
     this.sand.show(view);
@@ -165,6 +166,13 @@ export class Table {
     if (this.film.on) return;
     this.book.show(this.view, this.sitting, this.busy);
     this.showAround();
+  }
+
+  /** Shows where one can go, and the way that is meant: the proposed one, or that to the place one points at. @param {string} [piece] */
+  showWay(piece = "") {
+    const {sitting} = this, touch = this.live && !this.book.waits ? sitting.touch : NOBODY, open = touch.open.map((i) => touch.glosses[i]);
+    const meant = sitting.proposed !== null ? sitting.glosses[sitting.proposed] : open.find((gloss) => gloss.walk && piece && gloss.pieces?.includes(piece));
+    this.stage.reach(touch, meant ?? null, (option) => void this.take(option));
   }
 
   counts() {
@@ -276,6 +284,12 @@ export class Table {
     this.book.show(this.view, this.sitting, true);
   }
 
+  /** The next way that agrees with what was touched. */
+  swing() {
+    this.sitting.swings++;
+    this.showAround();
+  }
+
   letGo() {
     this.sitting.touch.letGo();
     this.said = {text: ""};
@@ -309,7 +323,7 @@ export class Table {
   /** @returns {import("./prompt.js").Hands} */
   hands() {
     return {
-      take: (option) => void this.take(option), letGo: () => this.letGo(), hint: () => void this.hinting.ask(),
+      take: (option) => void this.take(option), letGo: () => this.letGo(), swing: () => this.swing(), show: () => this.showAround(), hint: () => void this.hinting.ask(),
       undo: () => void this.undo(),
       redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
       list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void ending(this.view),

@@ -79,6 +79,17 @@ from .scene_roll import again
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
 
+DRAWERS: dict[type, str] = {
+    Recover: "Spend",
+    Refill: "Spend",
+    NewHand: "Spend",
+    Speak: "Spend",
+    Use: "Use",
+    UseItem: "Use",
+    Call: "Use",
+    Dismiss: "Use",
+    Trade: "Give and take",
+}
 DONE_WORDS = {
     "turn": Gloss("End your turn", key="e"),
     "reroll": Gloss("Keep the roll", key="k"),
@@ -148,6 +159,13 @@ def skill_question(s: State, ask: Ask) -> str:
 
 
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
+    """An option in words, and the pieces to touch; what one seldom does in a turn lies in a drawer."""
+    drawer = DRAWERS.get(type(option), "") if ask.kind == "turn" else ""
+    shown = said(s, ask, option)
+    return replace(shown, drawer=drawer) if drawer else shown
+
+
+def said(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch."""
     match option:
         case Step(to) | On(to):

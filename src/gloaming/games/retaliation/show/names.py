@@ -12,13 +12,14 @@ from ..table.state import PACK, FigureRef, State
 
 FORM = {"homid": "Homid", "lupus": "Lupus", "crinos": "Crinos"}
 FORM_ICON = {"homid": "user", "lupus": "paw", "crinos": "claw"}
+FORM_FACE = {"homid": "face-man", "lupus": "face-wolf", "crinos": "face-beast"}
 NATURE_ICON = {
     "HUMAN": "person",
     "AUTHORITY": "user-shield",
     "ANIMAL": "paw",
-    "GAROU": "claw",
-    "BANE": "ghost",
-    "FOMORI": "skull",
+    "GAROU": "face-beast",
+    "BANE": "face-flame",
+    "FOMORI": "face-skull",
     "BOSS": "dragon",
 }
 LOOK_WORDS = {
@@ -63,6 +64,16 @@ LAND_ICON = {
     "Investigation Area": "magnifying-glass",
     "Action": "exclamation",
 }
+LAND_THING = {  # what the client draws in their place
+    "Obstacle": "boulder",
+    "Difficult Terrain": "brush",
+    "Fire": "fire",
+    "Fog": "fog",
+    "Locked Door": "door",
+    "Investigation Area": "search",
+    "Action": "page",
+}
+MARKS = ("triangle", "hexagon", "circle", "square")  # of the pack members: two of one player never look alike
 LAND = {  # by the environment of a tile: its floor, its difficult ground
     "ash": ("ash", "rock"),
     "camp": ("clay", "hills"),

@@ -20,7 +20,6 @@ from gloaming.scene import (
     TableCounter,
     Tally,
     Tone,
-    Track,
     counted,
 )
 
@@ -33,9 +32,21 @@ from ..table.figures import has_card, is_swarm, numbers, state_card
 from ..table.hexes import Hex
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
 from ..table.seats import chair_of, seat_of, seats
-from ..table.state import INITIATIVE_MAXIMUM, STEALTH, Figure, Member, Npc, Phase, State
+from ..table.state import STEALTH, Figure, Member, Npc, Phase, State
 from .gloss import proposed
-from .names import FORM, FORM_ICON, LAND, LAND_ICON, MOON, NATURE_ICON, degrees, hex_piece, piece
+from .names import (
+    FORM,
+    FORM_FACE,
+    LAND,
+    LAND_ICON,
+    LAND_THING,
+    MARKS,
+    MOON,
+    NATURE_ICON,
+    degrees,
+    hex_piece,
+    piece,
+)
 from .perils import npc_perils
 from .places import capital, where
 from .scene_caern import caern_area, caern_areas
@@ -87,14 +98,11 @@ def scenario_title(s: State) -> str:
 
 
 def counters(s: State) -> list[TableCounter]:
-    """Moon, Rank, Trophies, round trackers, clues."""
+    """Moon, Rank, Trophies, clues."""
     found = [
         TableCounter(MOON[s.campaign.moon], f"moon-{s.campaign.moon}"),
         TableCounter(f"Rank {s.campaign.rank}", "star"),
         TableCounter(counted(s.campaign.trophies, "Trophy", "Trophies"), "trophy"),
-    ]
-    found += [
-        TableCounter(f"{colour.title()} tracker {n} of 10", "hourglass") for colour, n in s.scenario.trackers.items()
     ]
     if s.scenario.clues:
         found.append(TableCounter(f"Clues {', '.join(str(n) for n in s.scenario.clues)}", "magnifying-glass"))
@@ -189,8 +197,9 @@ def token_pieces(s: State) -> list[Piece]:
         id = f"token.{token.at[0]}.{token.at[1]}"
         if id not in seen:
             seen.add(id)
-            icon = LAND_ICON.get(token.kind, "location-dot")
-            found.append(Piece(id, Kind.TOKEN, token.name or token.kind, token.kind, icon=icon, at=spot(token.at)))
+            shown = Piece(id, Kind.TOKEN, token.name or token.kind, sort=token.kind, at=spot(token.at))
+            shown.icon, shown.tint = LAND_ICON.get(token.kind, "location-dot"), LAND_THING.get(token.kind, "")
+            found.append(shown)
     return found
 
 
@@ -200,8 +209,12 @@ def figure_piece(s: State, who: Figure) -> Piece:
     shown = Piece(
         piece(who.id), Kind.PAWN, name(s, who), at=spot(who.at[0], who.facing, over), badges=token_badges(who)
     )
+    shown.short, shown.active = short_name(s, who), s.turn is not None and s.turn.who == who.id
+    if isinstance(who, Member) or (isinstance(who, Npc) and is_open(s, who) and not is_swarm(s, who)):
+        shown.health = max(0, damage_maximum(s, who) - who.damage), damage_maximum(s, who)
     if isinstance(who, Member):
-        shown.sort, shown.icon, shown.seat = FORM[who.form], FORM_ICON[who.form], seat_of(s, who.id)
+        shown.sort, shown.icon, shown.seat = FORM[who.form], FORM_FACE[who.form], seat_of(s, who.id)
+        shown.tint = mark_of(who)
         shown.values = [PieceValue("heart-crack", f"{who.damage}/{damage_maximum(s, who)}", "Damage")]
     else:
         assert isinstance(who, Npc)
@@ -211,6 +224,18 @@ def figure_piece(s: State, who: Figure) -> Piece:
         if who.colour:
             shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base"), *shown.badges]
     return shown
+
+
+def mark_of(who: Member) -> str:
+    """The mark of a pack member, the same wherever it is shown."""
+    return MARKS[chair_of(who) % len(MARKS)]
+
+
+def short_name(s: State, who: Figure) -> str:
+    """A figure in a word: of several of a kind the colour of the base."""
+    if isinstance(who, Npc) and who.colour:
+        return who.colour
+    return name(s, who).replace("-", " ").split()[0]
 
 
 def npc_icon(s: State, who: Npc) -> str:
@@ -236,19 +261,21 @@ def npc_values(s: State, who: Npc) -> list[PieceValue]:
 
 
 def initiative_area(s: State) -> Area:
-    """INITIATIVE: who stands where, the quickest first, and who has played."""
+    """INITIATIVE: everybody in the order of acting, the quickest first, and who has played."""
     pieces = []
-    for who in actors(s):
-        shown = Piece(f"initiative.{token_of(s, who)}", Kind.PAWN, name(s, who), "Initiative")
-        shown.at, shown.dim = Spot(column=INITIATIVE_MAXIMUM - initiative(s, who)), token_of(s, who) in s.played
+    for who in sorted(actors(s), key=lambda each: -initiative(s, each)):
+        token = token_of(s, who)
+        shown = Piece(f"initiative.{token}", Kind.PAWN, name(s, who), short_name(s, who), "Initiative")
+        shown.values = [PieceValue("bolt", initiative(s, who), "Initiative")]
+        shown.dim, shown.active = token in s.played, s.turn is not None and s.turn.who == who.id
         if isinstance(who, Member):
-            shown.seat, shown.icon = seat_of(s, who.id), FORM_ICON[who.form]
+            shown.seat, shown.icon, shown.tint = seat_of(s, who.id), FORM_FACE[who.form], mark_of(who)
         else:
             assert isinstance(who, Npc)
             shown.icon, shown.tint = npc_icon(s, who), "friend" if who.ally else "foe"
+            shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base")] if who.colour else []
         pieces.append(shown)
-    slots = [str(n) for n in range(INITIATIVE_MAXIMUM, -1, -1)]
-    return Area("initiative", "Initiative", place=Place.FAR, layout=Track(slots), pieces=pieces)
+    return Area("initiative", f"Round {s.round}", "in the order of Initiative", place=Place.FAR, pieces=pieces)
 
 
 # story
@@ -262,7 +289,7 @@ def story_areas(s: State) -> list[Area | None]:
 
 
 def objectives(s: State) -> Area:
-    """The objective, side objectives, and the words of Enigmas that were shown (RT-30.25, RT-30.35)."""
+    """The objective, side objectives, words of Enigmas that were shown, round trackers (RT-30.25, RT-30.35)."""
     book = booklet(s)
     rows = [
         Tally(each.text, "done" if each.number in s.scenario.side else "open") for each in book.head.side_objectives
@@ -271,7 +298,8 @@ def objectives(s: State) -> Area:
         if book.enigmas is not None:
             words = [book.enigmas.words[at] for at in book.enigmas.enigmas[letter][:n]]
             rows.append(Tally(f"Enigma {letter}", " ".join(words)))
-    return Area("objective", "Objective", place=Place.SIDE, layout=Sheet([Reading(book.head.objective, tallies=rows)]))
+    rows += [Tally(f"{colour.title()} tracker", f"{n} of 10") for colour, n in s.scenario.trackers.items()]
+    return Area("objective", "Objective", layout=Sheet([Reading(book.head.objective, tallies=rows)]))
 
 
 def npc_reading(s: State, who: Npc) -> Reading:

@@ -93,16 +93,15 @@ def character(s: State, who: Member) -> Reading:
 
 
 def holders(s: State, viewer: Viewer) -> list[Member]:
-    """Whose hands lie before the viewer: of the characters that it leads, those who can use one now."""
+    """Whose hands lie before the viewer: of the characters that it leads, those who can use one; who acts first."""
     mine = [who for who in s.members if viewer is None or seat_of(s, who.id) == viewer]
     if s.phase is Phase.PREPARE:
         return [who for who in mine if who.id == s.maker]
     if s.sequence == "caern":
         return []
-    standing = [who for who in mine if who.at]
-    if viewer is None:
-        return [who for who in standing if s.turn is not None and s.turn.who == who.id]
-    return standing
+    acting = None if s.turn is None else s.turn.who
+    standing = sorted((who for who in mine if who.at), key=lambda who: who.id != acting)
+    return standing if viewer is not None else [who for who in standing if who.id == acting]
 
 
 def hand_areas(s: State, viewer: Viewer) -> list[Area]:

@@ -1,0 +1,101 @@
+// Where a figure can go, drawn on its field: the whole reach with what each hex costs, and of the way that is meant now its steps, its
+// end, and who may strike there.
+
+import {svg} from "../h.js";
+import {near} from "./chance.js";
+import {HEX, corners, hexPath} from "./terrain.js";
+
+/** @typedef {import("../types.js").Gloss} Gloss */
+/** @typedef {[number, number]} Point */
+
+const SHADES = [0.3, 0.22, 0.15, 0.1]; // what is near is lighter
+
+/**
+ * Draws the reach of a decision, and one way.
+ * @param {ParentNode} ground @param {Gloss[]} glosses those that are open @param {Gloss | null} meant the way that is meant
+ */
+export function showReach(ground, glosses, meant) {
+  const picture = ground.querySelector(".area--hexes .board__picture"), layer = picture?.querySelector(".reach"), over = picture?.querySelector(".way-of");
+  if (!picture || !layer || !over) return;
+  const at = places(picture), walks = glosses.filter((gloss) => gloss.walk?.cost);
+  picture.classList.toggle("has-reach", walks.length > 0);
+  layer.replaceChildren(...(walks.length ? reach(walks, at) : []));
+  over.replaceChildren(...(meant?.walk ? way(meant, at) : []));
+}
+
+/** Where the hexes lie, by their pieces. @param {Element} picture @returns {Map<string, Point>} */
+function places(picture) {
+  return new Map([...picture.querySelectorAll(".region--hex[data-piece]")].map((land) =>
+    [land.getAttribute("data-piece") ?? "", /** @type {Point} */ ([Number(land.getAttribute("data-x")), Number(land.getAttribute("data-y"))])]));
+}
+
+/** @param {string[]} pieces @param {Map<string, Point>} at @returns {Point[]} */
+function pointsOf(pieces, at) {
+  return pieces.flatMap((piece) => { const p = at.get(piece); return p ? [p] : []; });
+}
+
+/** @param {Gloss[]} walks @param {Map<string, Point>} at @returns {SVGElement[]} */
+function reach(walks, at) {
+  /** @type {Map<string, number>} */
+  const costs = new Map();
+  for (const {walk, pieces = []} of walks) for (const piece of pieces) costs.set(piece, Math.min(costs.get(piece) ?? Infinity, walk?.cost ?? 0));
+  for (const piece of own(walks, at)) costs.delete(piece);
+  const fields = [...costs].flatMap(([piece, cost]) => {
+    const p = at.get(piece);
+    return p ? [svg("path", {class: "reach__hex", d: hexPath(...p, HEX - 1), "fill-opacity": SHADES[Math.min(cost, SHADES.length) - 1]}),
+      svg("text", {class: "reach__cost", x: near(p[0]), y: near(p[1] - HEX * 0.5)}, String(cost))] : [];
+  });
+  return [...fields, svg("path", {class: "reach__rim", d: contour(pointsOf([...costs.keys()], at))})];
+}
+
+/** Where the figure stands now: the hexes that its first steps leave from, as far as they can be told. @param {Gloss[]} walks @param {Map<string, Point>} at */
+function own(walks, at) {
+  const who = walks[0]?.walk?.who ?? "", here = document.querySelector(`.area--hexes .piece[data-piece="${CSS.escape(who)}"]`)?.closest(".spot")?.querySelector(".piece--place")?.getAttribute("data-piece");
+  return here && at.has(here) ? [here] : [];
+}
+
+/** The rim of some hexes: the edges that no two of them share. @param {Point[]} middles */
+function contour(middles) {
+  const inside = new Set(middles.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`));
+  return middles.flatMap(([x, y]) => {
+    const c = corners(x, y, HEX - 1);
+    return c.flatMap((p, i) => {
+      const q = c[(i + 1) % 6], [nx, ny] = [p[0] + q[0] - x, p[1] + q[1] - y], beyond = [x + (nx - x) * 1.01, y + (ny - y) * 1.01];
+      const shared = [...inside].some((key) => { const [a, b] = key.split(" ").map(Number); return Math.hypot(a - beyond[0], b - beyond[1]) < HEX * 0.6; });
+      return shared ? [] : [`M${p.join(" ")}L${q.join(" ")}`];
+    });
+  }).join("");
+}
+
+/** @param {Gloss} meant @param {Map<string, Point>} at @returns {SVGElement[]} */
+function way(meant, at) {
+  const {walk} = meant;
+  if (!walk) return [];
+  const middle = (/** @type {string[]} */ hexes) => mean(pointsOf(hexes, at));
+  const from = pointOf(walk.who, at), stops = walk.steps.map(middle).filter((p) => p !== null);
+  const line = [...(from ? [from] : []), ...stops].map((p) => p.map(near).join(" ")).join("L");
+  const end = walk.steps.at(-1) ?? [], ends = pointsOf(end, at);
+  return [svg("path", {class: "way__under", d: `M${line}`}), svg("path", {class: "way__line", d: `M${line}`}),
+    ...stops.slice(0, -1).map((p, i) => svg("g", {transform: `translate(${p.map(near).join(" ")})`}, svg("circle", {class: "way__stop", r: 9}), svg("text", {class: "way__n", y: 4}, String(i + 1)))),
+    svg("path", {class: "way__ghost", d: ends.length > 1 ? `M${ends.map((p) => p.map(near).join(" ")).join("L")}` : `M${(ends[0] ?? [0, 0]).map(near).join(" ")}h.1`}),
+    ...(walk.threats ?? []).flatMap((piece) => threat(pointOf(piece, at), ends))];
+}
+
+/** A blade at who may strike, and a thin line. @param {Point | null} from @param {Point[]} ends @returns {SVGElement[]} */
+function threat(from, ends) {
+  if (!from || !ends.length) return [];
+  const to = ends.reduce((a, b) => (Math.hypot(a[0] - from[0], a[1] - from[1]) <= Math.hypot(b[0] - from[0], b[1] - from[1]) ? a : b));
+  return [svg("path", {class: "way__threat", d: `M${from.map(near).join(" ")}L${to.map(near).join(" ")}`}),
+    svg("g", {transform: `translate(${near(from[0] - 20)} ${near(from[1] - 20)})`}, svg("circle", {class: "way__blade", r: 9}), svg("path", {class: "way__edge", d: "M3.5-5.5L-3 3.5M-5 1.5L-1 5.500"}))];
+}
+
+/** Where a piece stands: the middle of the hexes under it. @param {string} piece @param {Map<string, Point>} at @returns {Point | null} */
+function pointOf(piece, at) {
+  const place = document.querySelector(`.area--hexes .piece[data-piece="${CSS.escape(piece)}"]`)?.closest(".spot")?.querySelector(":scope > .piece--place");
+  return at.get(place?.getAttribute("data-piece") ?? "") ?? null;
+}
+
+/** @param {Point[]} points @returns {Point | null} */
+function mean(points) {
+  return points.length ? [points.reduce((sum, p) => sum + p[0], 0) / points.length, points.reduce((sum, p) => sum + p[1], 0) / points.length] : null;
+}
