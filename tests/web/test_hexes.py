@@ -1,5 +1,7 @@
 """A table with a field of hexes: it is the largest thing; sight is lit on demand; the page lies beside it."""
 
+import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -18,11 +20,11 @@ __all__ = ["axe"]
 OPTIONS = {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2, "pack_ties": "auto"}
 
 
-def play_until(server: Server, kind: str) -> tuple[str, str, dict[str, Any]]:
+def play_until(server: Server, until: str | Callable[[Match], bool]) -> tuple[str, str, dict[str, Any]]:
     """A scenario that has begun: played on, as one plays without thinking, until this is asked."""
     match = Match.new(GAME, 3, OPTIONS)
     path = []
-    while match.ask is not None and match.ask.kind != kind:
+    while match.ask is not None and not (match.ask.kind == until if isinstance(until, str) else until(match)):
         path.append(list(match.ask.options).index(habit(match.state, match.ask)))
         match.play(index=path[-1])
     seats = [{"kind": "me", "name": "Ann"}]
@@ -30,7 +32,7 @@ def play_until(server: Server, kind: str) -> tuple[str, str, dict[str, Any]]:
     view = made["view"]
     for ply, option in enumerate(path):
         view = server.post(f"/api/tables/{made['id']}/play", made["token"], ply=ply, option=option)
-    assert view["ask"]["kind"] == kind
+    assert view["ask"]["options"]
     return made["id"], made["token"], view
 
 
@@ -47,6 +49,53 @@ def width(person: Person, selector: str) -> float:
 def ann(enter: Enter, server: Server) -> Person:
     table, token, _ = begun(server, "turn")
     return enter().sit(table, token)
+
+
+HEX_WIDTH = "() => document.querySelector('.region--hex').getBoundingClientRect().width"
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 36), ((1024, 768), 36), (PHONE, 44)])
+def test_hexes_can_be_hit_at_every_size_and_the_field_is_zoomed_by_keys(
+    enter: Enter, server: Server, size: tuple[int, int], least: int
+) -> None:
+    table, token, _ = begun(server, "turn")
+    ann = enter(size).sit(table, token)
+    expect(ann.page.locator(".board__frame")).to_be_visible()
+    first = ann.page.evaluate(HEX_WIDTH)
+    assert first >= least
+    ann.page.keyboard.press("+")
+    assert ann.page.evaluate(HEX_WIDTH) > first
+    ann.page.reload()
+    expect(ann.page.locator(".board__frame")).to_be_visible()
+    expect(ann.page.locator(".pawn__tag").first).to_be_visible()
+    assert ann.page.evaluate(HEX_WIDTH) > first  # it keeps its size on this device
+    ann.page.keyboard.press("0")
+    assert ann.page.evaluate(HEX_WIDTH) <= first
+
+
+def crinos(match: Match) -> bool:
+    """A Crinos in combat that has not moved yet."""
+    s = match.state
+    asked = match.ask is not None and match.ask.kind == "turn" and s.sequence == "combat"
+    return asked and s.members[s.turn.who].form == "crinos" and not s.turn.walked
+
+
+def test_a_crinos_goes_by_two_touches_of_one_hex_and_enters_no_coordinates(enter: Enter, server: Server) -> None:
+    table, token, view = play_until(server, crinos)
+    ann = enter().sit(table, token)
+    before = ann.ply()
+    walk = max((each for each in view["ask"]["options"] if "walk" in each), key=lambda each: each["walk"]["cost"])
+    expect(ann.page.locator(".reach__cost")).not_to_have_count(0)
+    goal = ann.piece(walk["pieces"][0])
+    goal.click(force=True)
+    expect(ann.page.locator(".way__ghost")).to_have_count(1)
+    go = ann.page.get_by_role("button", name="Go there")
+    expect(go).to_be_visible()
+    assert not re.search(r"-?\d+, ?-?\d", ann.page.locator("#question").inner_text())
+    ann.picture("hexes-crinos")
+    goal.click(force=True)
+    expect(go).to_have_count(0)
+    assert ann.ply() > before
 
 
 def test_the_field_is_the_largest_thing_and_all_of_the_hand_is_in_sight(ann: Person) -> None:

@@ -18,7 +18,6 @@ __all__ = ["axe"]
 
 GAMES: dict[str, dict[str, Any]] = {
     "assault": {"players": 6},
-    "retaliation": {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2, "pack_ties": "auto"},
 }
 OUTSIDE = """() => {
     const {left, right, top, bottom} = document.querySelector(".board").getBoundingClientRect();

@@ -47,7 +47,7 @@ from .table import (
     Tray,
 )
 from .touch import Touch
-from .words import counted, listed, piece_name, sentence, unstressed
+from .words import compass, counted, listed, piece_name, sentence, unstressed
 
 __all__ = [
     "Area",
@@ -101,6 +101,7 @@ __all__ = [
     "Tray",
     "Verdict",
     "Weight",
+    "compass",
     "counted",
     "listed",
     "piece_name",

@@ -93,7 +93,6 @@ class Piece(Struct, omit_defaults=True):
     id: str
     kind: Kind = Kind.CARD
     title: str = ""
-    short: str = ""  # what it is called where there is little room
     sort: str = ""  # the word for what it is: Ally, Threat, Command
     text: str = ""
     note: str = ""  # one short line under the piece
@@ -111,5 +110,6 @@ class Piece(Struct, omit_defaults=True):
     dim: bool = False  # spent, out of play for now
     sigil: Sigil = Sigil.NONE
     stock: CardStock = CardStock.PLAIN
+    short: str = ""  # what it is called where there is little room
     active: bool = False  # it acts now
     health: tuple[int, int] | None = None  # what it can still take, and of how much

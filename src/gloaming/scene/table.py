@@ -126,9 +126,14 @@ class Journey(Struct, frozen=True, tag="journey"):
 
 
 class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
-    """Dice as they were rolled, each with what it gave, and the sum that they come to."""
+    """Dice as they were rolled, each with what it gave, and the sum that they come to.
+
+    Before they are rolled: where they come from, and the `spread`, how often of 100 each sum from 0 on comes up.
+    """
 
     tallies: list[Tally] = []
+    spread: list[int] = []
+    needed: int | None = None
 
 
 class Dial(Struct, frozen=True, omit_defaults=True, tag="dial"):

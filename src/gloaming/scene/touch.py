@@ -42,9 +42,14 @@ class Touch:
             self.touched = [piece] if self.begins(piece) else []
         else:
             self.touched.append(piece)
-        if len(self.ready) == 1 and not self.next:
+        if len(self.ready) == 1 and not self.next and self._ends(self.glosses[self.ready[0]]):
             return self.ready[0]
         return None
+
+    @staticmethod
+    def _ends(gloss: Gloss) -> bool:
+        """Whether the last touch takes it: without an order nobody knows which is the last, but of a way."""
+        return not gloss.any_order or gloss.walk is not None
 
     def let_go(self, piece: str = "") -> None:
         """Takes the last touch back, or that of a piece where the order does not matter."""

@@ -1,5 +1,6 @@
 """Numbers, names and pieces in sentences, the same in every game and every client."""
 
+import math
 import re
 from collections.abc import Iterable
 
@@ -29,6 +30,14 @@ def sentence(text: str) -> str:
 def unstressed(text: str) -> str:
     """A text of a page without the stars of its stressed words, for where there is one voice."""
     return STRESSED.sub(r"\1", text)
+
+
+WINDS = ("up", "up right", "right", "down right", "down", "down left", "left", "up left")
+
+
+def compass(degrees: int) -> str:
+    """Degrees as a direction on the screen."""
+    return WINDS[math.floor(degrees / 45 + 0.5) % 8]
 
 
 def piece_name(piece: Piece) -> str:

@@ -8,6 +8,7 @@ from gloaming.scene import (
     Dial,
     Gloss,
     Grid,
+    HexCell,
     HexField,
     Journey,
     JourneyStop,
@@ -27,6 +28,7 @@ from gloaming.scene import (
     Tally,
     Track,
     Tray,
+    compass,
     piece_name,
     unstressed,
 )
@@ -88,8 +90,7 @@ def area_words(area: Area, names: dict[int, str]) -> list[str]:
         case Map() as layout:
             return [f"{title}:", *_map_words(layout, area.pieces, names)]
         case HexField(cells):
-            lands = [f"  Hex {c.column}, {c.row}: {' '.join(filter(None, (c.land, c.mark)))}." for c in cells if c.land]
-            return [f"{title}, {len(cells)} hexes:", *lands, *_listed(area.pieces, names)]
+            return [f"{title}, {len(cells)} hexes:", *_on_hexes(cells, area.pieces, names)]
         case Track(slots):
             return [f"{title}, a track of {len(slots)}:", *_on_track(slots, area.pieces, names)]
         case Grid(columns):
@@ -111,6 +112,19 @@ def stage_words(stops: list[JourneyStop]) -> str:
 
 def _listed(pieces: list[Piece], names: dict[int, str]) -> list[str]:
     return [f"  {piece_words(piece, names)}" for piece in pieces]
+
+
+def _on_hexes(cells: list[HexCell], pieces: list[Piece], names: dict[int, str]) -> list[str]:
+    """Who and what stands on a field, each with the words for its place; places on which nothing is are left out."""
+    places = {(p.at.column, p.at.row): p.sort or p.title for p in pieces if p.kind is Kind.PLACE and p.at}
+    lands = {(c.column, c.row): " ".join(filter(None, (c.land, c.mark))) for c in cells}
+    told = []
+    for piece in pieces:
+        at = (piece.at.column, piece.at.row) if piece.at else (0, 0)
+        if piece.kind is not Kind.PLACE:
+            where = ", ".join(filter(None, (places.get(at, ""), lands.get(at, ""))))
+            told.append(f"  {piece_words(piece, names)}" + (f" {where}." if where else ""))
+    return told
 
 
 def _in_grid(columns: int, pieces: list[Piece], names: dict[int, str]) -> list[str]:
@@ -152,10 +166,10 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
     facts += [value_words(value) for value in piece.values]
     facts += [badge_words(badge) for badge in piece.badges]
     facts += ["" if piece.values else piece.note, "spent" if piece.dim else ""]
+    facts += [] if piece.health is None else [f"{piece.health[0]} of {piece.health[1]} health"]
+    facts += ["acts now"] if piece.active else []
     if piece.at is not None and piece.at.facing is not None:
-        facts.append(f"facing {piece.at.facing} degrees")
-    if piece.at is not None and not piece.at.node and (piece.at.column or piece.at.row):
-        facts.append(f"at {piece.at.column}, {piece.at.row}")
+        facts.append(f"facing {compass(piece.at.facing)}")
     line = ", ".join(filter(None, facts))
     parts = "; ".join(piece_words(part, names).rstrip(".") for part in piece.parts)
     return f"{line}: {parts}." if parts else f"{line}."

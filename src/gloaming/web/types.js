@@ -70,7 +70,7 @@
 /** @typedef {{type: "page", page: StoryPage}} OpenPage */
 /** @typedef {{title?: string, note?: string, moon?: number | null, state?: "done" | "here" | "ahead" | "closed"}} JourneyStop */
 /** @typedef {{type: "journey", stages: JourneyStop[][]}} Journey */
-/** @typedef {{type: "tray", tallies?: Tally[]}} Tray */
+/** @typedef {{type: "tray", tallies?: Tally[], spread?: number[], needed?: number | null}} Tray */
 /** @typedef {{type: "dial", most: number, loss?: number, text?: string}} Dial */
 /** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Journey | Tray | Dial} Layout */
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null}} Area */

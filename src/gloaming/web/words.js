@@ -37,11 +37,19 @@ export function pieceWords(piece, names) {
   facts.push(turnWord(piece.turn), typeof piece.count === "number" && piece.kind !== "die" ? `${piece.count} here` : "");
   facts.push(...(piece.values ?? []).map(valueWords), ...(piece.badges ?? []).map(badgeWords));
   facts.push(piece.values?.length ? "" : piece.note ?? "", piece.dim ? "spent" : "");
-  if (typeof piece.at?.facing === "number") facts.push(`facing ${piece.at.facing} degrees`);
-  if (piece.at && !piece.at.node && (piece.at.column || piece.at.row)) facts.push(`at ${piece.at.column ?? 0}, ${piece.at.row ?? 0}`);
+  if (piece.health) facts.push(`${piece.health[0]} of ${piece.health[1]} health`);
+  if (piece.active) facts.push("acts now");
+  if (typeof piece.at?.facing === "number") facts.push(`facing ${compass(piece.at.facing)}`);
   if (piece.text) facts.push(piece.text.replaceAll("\n", " ").replace(/\.$/, ""));
   const line = facts.filter(Boolean).join(", "), parts = (piece.parts ?? []).map((part) => pieceWords(part, names).replace(/\.$/, ""));
   return parts.length ? `${line}: ${parts.join("; ")}.` : `${line}.`;
+}
+
+const WINDS = ["up", "up right", "right", "down right", "down", "down left", "left", "up left"];
+
+/** Degrees as a direction on the screen. @param {number} degrees */
+function compass(degrees) {
+  return WINDS[((Math.floor(degrees / 45 + 0.5) % 8) + 8) % 8];
 }
 
 /** @param {Value} value */

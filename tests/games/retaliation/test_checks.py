@@ -1,5 +1,8 @@
 """SKILL CHECKS, dice, CONDITIONS, SHAPESHIFTING."""
 
+import re
+from itertools import combinations, product
+
 import pytest
 
 from gloaming.games.retaliation.rules.damage import knock_out, suffer
@@ -15,16 +18,19 @@ from gloaming.games.retaliation.rules.skill_checks import (
     result,
     split,
 )
+from gloaming.games.retaliation.show.gloss import gloss, question
+from gloaming.games.retaliation.show.odds import attack_verdict, strike
 from gloaming.games.retaliation.show.scene import scene
 from gloaming.games.retaliation.show.scene_roll import again
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, ExtraAttack, Play, Reroll, Shift, Step
-from gloaming.games.retaliation.table.state import Roll
+from gloaming.games.retaliation.table.numbers import damage_maximum
+from gloaming.games.retaliation.table.state import Phase, Roll
 from gloaming.games.retaliation.table.under_way import Check
-from gloaming.kernel import DONE
-from gloaming.scene import Tally, Tray, Verdict
+from gloaming.kernel import DONE, Ask
+from gloaming.scene import Tally, Touch, Tray, Verdict
 from gloaming.testing import rule
-from tests.games.retaliation.table import easily, foe, match, play, state, wolf
+from tests.games.retaliation.table import easily, first_ask, foe, match, play, state, wolf
 
 HERE = (0, 0)
 CRINOS = [HERE, (1, 0)]
@@ -49,12 +55,69 @@ def test_the_dice_of_a_check_lie_in_a_tray_and_rolling_again_says_its_odds() -> 
     s = state([wolf(at=HERE)])
     s.roll = Roll(who=0, attribute="physical", skill="brawl", black=[0, 2], rage=[3], sure=1, difficulty=8)
     tray = scene(s, 0).pieces()
-    assert [tray[id].title for id in ("die.black.0", "die.black.1", "die.rage.0")] == ["blank", "2 claws", "Wyrm mark"]
+    dice = ("die.black.0#0", "die.black.2#1", "die.rage.3#0")
+    assert [tray[id].title for id in dice] == ["blank", "2 claws", "Wyrm mark"]
     area = next(each for each in scene(s, 0).areas if each.id == "roll")
     assert isinstance(area.layout, Tray)
     assert area.layout.tallies[-1] == Tally("Successes", "6 of 8", total=True)
     assert again(s, (0,)) == Verdict("succeeds 17 in 100")  # only two claws are enough
     assert again(s, (0, 2)) == Verdict("succeeds 3 in 100")
+
+
+@rule("RT-19.2", "RT-19.3", "RT-19.4")
+def test_before_the_roll_one_sees_where_the_dice_come_from_and_how_likely_it_is() -> None:
+    s = state([wolf(at=HERE, mental=3, skills={"occult": 1})], phase=Phase.PAGE)
+    ask = first_ask(make_check(s, Check(0, "mental", "occult", difficulty=3)))
+    assert ask.kind == "roll"
+    assert question(s, ask) == "Wolf rolls 3 dice for Mental + Occult. 3 successes or more will do."
+    area = next(each for each in scene(s, 0).areas if each.id == "roll")
+    assert isinstance(area.layout, Tray)
+    assert [piece.title for piece in area.pieces] == ["?"] * 3
+    rows = {tally.text: tally.number for tally in area.layout.tallies}
+    faces = box(s).faces["black"]
+    falls = [sum(thrown) + 1 for thrown in product(faces, repeat=3)]
+    assert rows["Mental"] == "3 dice"
+    assert rows["Occult and what else is certain"] == "+1"
+    assert rows["Succeeds"] == f"{round(100 * sum(n >= 3 for n in falls) / len(falls))} in 100"
+    assert area.layout.spread == [round(100 * falls.count(n) / len(falls)) for n in range(8)]
+    assert area.layout.needed == 3
+    second = sum(max_again(thrown, faces, 2) for thrown in product(faces, repeat=3)) / len(falls)
+    assert rows["With a second roll for 1 Willpower"] == f"{round(100 * second)} in 100"
+
+
+def max_again(thrown: tuple[int, ...], faces: list[int], needed: int) -> float:
+    """How likely dice come to enough if any of them may be rolled again: the best choice of all."""
+    choices = [stays for k in range(4) for stays in combinations(thrown, k)]
+    ways = [[sum(stays) + sum(new) >= needed for new in product(faces, repeat=3 - len(stays))] for stays in choices]
+    return max(sum(each) / len(each) for each in ways)
+
+
+@rule("RT-19.17")
+def test_dice_are_picked_by_touching_any_of_the_same_face_and_taken_by_a_button() -> None:
+    s = state([wolf(at=HERE)])
+    s.roll = Roll(who=0, attribute="physical", skill="brawl", black=[0, 2, 0], difficulty=3)
+    ask = Ask(0, "reroll", [DONE, Reroll((0,)), Reroll((0, 0)), Reroll((0, 2))], "RT-19.17")
+    touch = Touch([gloss(s, ask, option) for option in ask.options])
+    assert touch.touch("die.black.0#2") is None
+    assert touch.ready == [1]
+    assert touch.touch("die.black.0#0") is None
+    assert touch.ready == [2]
+
+
+@rule("RT-R131")
+def test_a_card_says_what_its_attack_may_do() -> None:
+    s = state([wolf(at=(0, 0), form="lupus")], [foe("axe-fomori", at=(1, 0), colour="red")], sequence="combat")
+    card = next(id for id in s.members[0].hands["lupus"] if box(s).cards[id].type == "Attack")
+    s.npcs[0].damage = damage_maximum(s, s.npcs[0]) - 1
+    verdict = attack_verdict(s, s.members[0], card)
+    assert verdict is not None
+    assert re.fullmatch(r"red: about \d+ Damage, falls \d+ in 100", verdict.text)
+    falls, mean = strike(s, s.members[0], card, s.npcs[0])
+    assert 0 < falls <= 1
+    s.npcs[0].damage = 0
+    harder, same = strike(s, s.members[0], card, s.npcs[0])
+    assert harder < falls
+    assert same == mean
 
 
 @rule("RT-19.7", "RT-19.8", "RT-19.9", "RT-19.10", "RT-R1")

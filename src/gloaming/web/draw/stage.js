@@ -177,7 +177,7 @@ export class Stage {
 
   /** Shows where one can go, the way that is meant, and where who acts can turn. @param {Touch} touch @param {import("../types.js").Gloss | null} meant @param {(option: number) => void} take */
   reach(touch, meant, take) {
-    showReach(this.ground, touch.open.map((i) => touch.glosses[i]), meant);
+    showReach(this.ground, touch.ways.length ? touch.glosses : touch.open.map((i) => touch.glosses[i]), meant);
     showRose(this.ground, touch.glosses, touch.touched, take);
   }
 

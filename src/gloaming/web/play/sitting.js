@@ -33,8 +33,9 @@ export class Sitting {
   /** The options that need no touch, and those that the touched pieces spell out. */
   get buttons() {
     const way = this.proposed;
+    if (way !== null) return [way];
     const plain = this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length || typeof gloss.facing === "number" || gloss.drawer ? [] : [i]));
-    return [...(way === null ? [] : [way]), ...this.touch.ready, ...plain];
+    return [...this.touch.ready, ...plain];
   }
 
   /** The options that lie in the drawer. */

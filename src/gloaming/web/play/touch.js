@@ -51,7 +51,8 @@ export class Touch {
   touch(piece) {
     if (this.accepts(piece)) this.touched.push(piece);
     else this.touched = this.begins(piece) ? [piece] : [];
-    return this.ready.length === 1 && !this.next.length ? this.ready[0] : null;
+    const [ready, ...others] = this.ready, gloss = this.glosses[ready];
+    return gloss && !others.length && !this.next.length && (!gloss.any_order || gloss.walk) ? ready : null; // without an order nobody knows which touch is the last, but of a way
   }
 
   /** Takes the last touch back, or that of a piece where the order does not matter. @param {string} [piece] */

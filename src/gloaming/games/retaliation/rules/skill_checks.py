@@ -37,7 +37,9 @@ def make_check(s: State, check: Check) -> Flow[Check]:
     who = s.members[check.who]
     s.last = who.id
     if s.phase in UNASKED:
+        announce(s, who, check)
         yield Ask(seat_of(s, who.id), "roll", [Named("roll")], "RT-19.1")
+        s.roll = None
     moment = Moment(MAKES, who.id, check=check)
     yield from happen(s, moment, early=True)
     yield from window(s, moment, early=True)
@@ -85,6 +87,24 @@ def split(s: State, who: Member, dice: int) -> tuple[int, int]:
     return (min(1, black) if who.fatigued else black), rage
 
 
+def announce(s: State, who: Member, check: Check) -> None:
+    """What a check asks lies open before it is rolled."""
+    s.roll = Roll(
+        who=who.id,
+        attribute=check.attribute,
+        skill=check.skill,
+        sure=certain(s, who, check) + check.extra,
+        difficulty=check.difficulty,
+        waiting=list(split(s, who, pool(s, who, check))),
+    )
+
+
+def certain(s: State, who: Member, check: Check) -> int:
+    """The successes that need no die: skill, form, texts (RT-19.3)."""
+    held = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)
+    return held + (who.form == "lupus" and check.skill == "stealth")
+
+
 def roll(s: State, who: Member, check: Check) -> None:
     """The dice are rolled, black ones first; skill and form count as automatic successes."""
     faces = box(s).faces
@@ -92,8 +112,7 @@ def roll(s: State, who: Member, check: Check) -> None:
     check.rolled = True
     check.black = [faces["black"][s.dice.roll(6) - 1] for _ in range(black)]
     check.rage = [faces["rage"][s.dice.roll(6) - 1] for _ in range(rage)]
-    check.sure = skill(s, who, check.skill) + on_checks(s, who, SUCCESSES, check)
-    check.sure += who.form == "lupus" and check.skill == "stealth"
+    check.sure = certain(s, who, check)
     show(s, check)
 
 

@@ -55,7 +55,7 @@ from ..table.choices import (
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
 from ..table.seats import chair_of, seat_of
-from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, Proposal, State
+from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, Proposal, Roll, State
 from .names import (
     FACING,
     FORM,
@@ -71,10 +71,11 @@ from .names import (
     raise_piece,
     who,
 )
+from .odds import attack_verdict
 from .places import capital, places, step, steps_there, touched, where
 from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label, price_of
-from .scene_roll import again
+from .scene_roll import again, picked
 
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
@@ -119,6 +120,8 @@ def question(s: State, ask: Ask) -> str:
         return f"{proposed(s, s.proposal)}: do you agree?"
     if ask.kind == "hand over" and s.proposal:
         return handing_over(s, ask, s.proposal.option)
+    if ask.kind == "roll" and s.roll is not None:
+        return to_roll(s, s.roll)
     if ask.kind == "reroll" and s.roll is not None:
         shown = " ".join(str(face) for face in s.roll.black) or "none"
         rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
@@ -132,6 +135,14 @@ def question(s: State, ask: Ask) -> str:
         name = who(s, ask.about) if isinstance(ask.about, int) and ask.kind not in COUNTED else ask.about
         return ABOUT[ask.kind].format(name)
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def to_roll(s: State, roll: Roll) -> str:
+    """A check that is to be made: what is rolled, for what, and how much is needed."""
+    dice = counted(sum(roll.waiting), "die", "dice")
+    needed = "" if roll.difficulty is None else f" {counted(roll.difficulty, 'success', 'successes')} or more will do."
+    check = f"{roll.attribute.title()} + {roll.skill.title()}"
+    return f"{who(s, roll.who)} rolls {dice} for {check}.{needed}"
 
 
 def proposed(s: State, proposal: Proposal) -> str:
@@ -277,7 +288,9 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
     match option:
         case Play(card, defense):
             how = " as Defense" if defense and box(s).cards[card].type == "Mix" else ""
-            return Gloss(f"Play {card_name(s, card)}{how}", in_hand(s, ask, card, "form" if how else ""))
+            own = None if defense or ask.kind != "turn" or s.turn is None else s.members[s.turn.who]
+            odds = None if own is None else attack_verdict(s, own, card)
+            return Gloss(f"Play {card_name(s, card)}{how}", in_hand(s, ask, card, "form" if how else ""), odds)
         case Sprint(card):
             return Gloss(f"Discard {card_name(s, card)} for 2 Movement", in_hand(s, ask, card, "figure"))
         case Card(card):
@@ -288,7 +301,8 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             left = f": {ask.about - tokens} Damage is left" if isinstance(ask.about, int) else ""
             return Gloss(f"Use {counted(tokens, 'token')}{left}")
         case Reroll(dice):
-            return Gloss(f"Spend 1 Willpower: roll {faces(dice)} again", verdict=again(s, dice))
+            label = f"Spend 1 Willpower: roll {faces(dice)} again"
+            return Gloss(label, picked(s, dice), again(s, dice), any_order=True)
         case Die(kind, face):
             return Gloss(f"{kind.title()} Die {face}")
         case Refill():

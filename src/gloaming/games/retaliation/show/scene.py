@@ -265,7 +265,7 @@ def initiative_area(s: State) -> Area:
     pieces = []
     for who in sorted(actors(s), key=lambda each: -initiative(s, each)):
         token = token_of(s, who)
-        shown = Piece(f"initiative.{token}", Kind.PAWN, name(s, who), short_name(s, who), "Initiative")
+        shown = Piece(f"initiative.{token}", Kind.PAWN, name(s, who), "Initiative", short=short_name(s, who))
         shown.values = [PieceValue("bolt", initiative(s, who), "Initiative")]
         shown.dim, shown.active = token in s.played, s.turn is not None and s.turn.who == who.id
         if isinstance(who, Member):
@@ -275,7 +275,7 @@ def initiative_area(s: State) -> Area:
             shown.icon, shown.tint = npc_icon(s, who), "friend" if who.ally else "foe"
             shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base")] if who.colour else []
         pieces.append(shown)
-    return Area("initiative", f"Round {s.round}", "in the order of Initiative", place=Place.FAR, pieces=pieces)
+    return Area("initiative", "Initiative", place=Place.FAR, pieces=pieces)
 
 
 # story

@@ -292,6 +292,7 @@ class Roll(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     rage: list[int] = []
     sure: Annotated[int, Meta(description="Successes that were not rolled.")] = 0
     difficulty: int | None = None
+    waiting: Annotated[list[Count], Meta(description="Black dice and Rage dice that are to be rolled.")] = []
 
 
 class Chapter(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
