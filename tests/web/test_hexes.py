@@ -101,7 +101,7 @@ def test_a_crinos_goes_by_two_touches_of_one_hex_and_enters_no_coordinates(enter
 def test_the_field_is_the_largest_thing_and_all_of_the_hand_is_in_sight(ann: Person) -> None:
     ann.picture("hexes")
     assert width(ann, ".board__frame") > 450
-    hand = ann.page.locator(".cell--hand .piece--card").last.bounding_box()
+    hand = ann.page.locator(".cell--hand .piece--card:visible").last.bounding_box()
     prompt = ann.page.locator(".prompt").bounding_box()
     assert hand is not None
     assert prompt is not None
@@ -158,7 +158,7 @@ def test_a_page_that_asks_lies_beside_the_field_and_stays_while_one_points_at_a_
     ann.point_at('.area--hexes .piece[data-piece="figure.0"] .pawn__disc')
     expect(ann.page.locator(".reader h2")).to_have_text("Ashes-on-Water")
     expect(title).to_be_visible()
-    before, field = ann.ply(), ann.page.locator(".board__frame").bounding_box()
+    before, field = ann.ply(), ann.page.locator(".area--hexes > .board").bounding_box()
     assert field is not None
     book = ann.page.locator(".book").bounding_box()
     assert book is not None

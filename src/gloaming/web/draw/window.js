@@ -41,7 +41,7 @@ export class HexWindow {
     this.dragged = false;
     this.tools = h("div", {class: "zoom", role: "group", "aria-label": "The board"},
       this.tool("plus", "Larger (+)", () => this.scale(STEP)), this.tool("minus", "Smaller (-)", () => this.scale(1 / STEP)),
-      this.tool("expand", "The whole board (0)", () => this.whole()), this.tool("crosshairs", "To who acts (F)", () => this.toActor(true)));
+      this.tool("expand", "Show all of it (0)", () => this.whole()), this.tool("crosshairs", "To who acts (F)", () => this.toActor(true)));
     body.after(this.tools);
     new ResizeObserver(() => this.measure()).observe(body);
     body.addEventListener("wheel", (event) => this.wheeled(event), {passive: false});
