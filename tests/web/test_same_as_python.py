@@ -145,6 +145,7 @@ SHORTER = {  # the names of the scene that are others in the browser, where no c
     "Map": "MapLayout",
     "MapPath": "Path",
     "MapRegion": "Region",
+    "BoardWalk": "Walk",
     "HexCell": "Cell",
     "LogLine": "Line",
     "PieceValue": "Value",

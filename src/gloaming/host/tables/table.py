@@ -7,6 +7,7 @@ import msgspec
 
 from gloaming.kernel import (
     TEAM,
+    Ask,
     Clock,
     Film,
     Game,
@@ -61,7 +62,7 @@ class Table:
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
-        self._offers: tuple[int, list[OfferedMove]] | None = None  # of a revision
+        self._offers: tuple[Ask, list[OfferedMove]] | None = None  # of the decision that was looked at last
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -156,8 +157,11 @@ class Table:
 
     def offers(self) -> list[OfferedMove]:
         """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
-        if self._offers is None or self._offers[0] != self.revision:
-            self._offers = self.revision, offers(self.match, plans=not self.is_told)
+        ask = self.match.ask
+        if ask is None:
+            return []
+        if self._offers is None or self._offers[0] is not ask:
+            self._offers = ask, offers(self.match, plans=not self.is_told)
         return self._offers[1]
 
     # what would be written
