@@ -62,7 +62,7 @@ class Table:
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
         self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
-        self._offers: tuple[Ask, list[OfferedMove]] | None = None  # of the decision that was looked at last
+        self._offers: tuple[Ask | None, list[OfferedMove]] | None = None  # of the decision that was looked at last
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -157,11 +157,8 @@ class Table:
 
     def offers(self) -> list[OfferedMove]:
         """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
-        ask = self.match.ask
-        if ask is None:
-            return []
-        if self._offers is None or self._offers[0] is not ask:
-            self._offers = ask, offers(self.match, plans=not self.is_told)
+        if self._offers is None or self._offers[0] is not self.match.ask:
+            self._offers = self.match.ask, offers(self.match, plans=not self.is_told)
         return self._offers[1]
 
     # what would be written
