@@ -52,7 +52,7 @@ def test_dice_of_the_attribute_and_the_skill_as_successes_against_a_difficulty(
 
 @rule("RT-19.3", "RT-19.4", "RT-19.17")
 def test_the_dice_of_a_check_lie_in_a_tray_and_rolling_again_says_its_odds() -> None:
-    s = state([wolf(at=HERE)])
+    s = state([wolf(at=HERE)], scenario={"id": "01-cinders"})
     s.roll = Roll(who=0, attribute="physical", skill="brawl", black=[0, 2], rage=[3], sure=1, difficulty=8)
     tray = scene(s, 0).pieces()
     dice = ("die.black.0#0", "die.black.2#1", "die.rage.3#0")
@@ -66,7 +66,7 @@ def test_the_dice_of_a_check_lie_in_a_tray_and_rolling_again_says_its_odds() -> 
 
 @rule("RT-19.2", "RT-19.3", "RT-19.4")
 def test_before_the_roll_one_sees_where_the_dice_come_from_and_how_likely_it_is() -> None:
-    s = state([wolf(at=HERE, mental=3, skills={"occult": 1})], phase=Phase.PAGE)
+    s = state([wolf(at=HERE, mental=3, skills={"occult": 1})], phase=Phase.PAGE, scenario={"id": "01-cinders"})
     ask = first_ask(make_check(s, Check(0, "mental", "occult", difficulty=3)))
     assert ask.kind == "roll"
     assert question(s, ask) == "Wolf rolls 3 dice for Mental + Occult. 3 successes or more will do."
