@@ -80,6 +80,7 @@ from .scene_roll import again, picked
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
 
+OF_WHO_ACTS = ("target", "weapon", "aim", "second HEX", "which HEX")  # asked of who acts: it is named
 DRAWERS: dict[type, str] = {
     Recover: "Spend",
     Refill: "Spend",
@@ -128,13 +129,15 @@ def question(s: State, ask: Ask) -> str:
         total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
         needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
         skill = f", {s.roll.skill.title()} {s.roll.sure:+}" if s.roll.sure else ""
-        return f"Black dice {shown}{rage}{skill}: {counted(total, 'success', 'successes')}{needed}. Roll again?"
+        came = counted(total, "success", "successes")
+        return f"{who(s, s.roll.who)}: black dice {shown}{rage}{skill}: {came}{needed}. Roll again?"
     if ask.kind == "skill at":
         return skill_question(s, ask)
     if ask.about is not None:
         name = who(s, ask.about) if isinstance(ask.about, int) and ask.kind not in COUNTED else ask.about
         return ABOUT[ask.kind].format(name)
-    return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+    asked = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+    return f"{who(s, s.turn.who)}: {asked}" if ask.kind in OF_WHO_ACTS and s.turn is not None else asked
 
 
 def to_roll(s: State, roll: Roll) -> str:
