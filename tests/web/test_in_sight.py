@@ -49,9 +49,10 @@ FAULTS = """([own, ...rows]) => {
         if (both("left", "right", a, b) && both("top", "bottom", a, b))
             faults.push(`${one.dataset.area} over ${other.dataset.area}`);
     }));
-    if (!phone && ground.dataset.board === "tall") {  // what one climbs is as high as the stage, and two fifths of it wide
+    if (!phone && ground.dataset.board === "tall") {  // as high as the stage, two fifths of it wide
         const [board, stage] = [ground.querySelector(".board__frame"), document.querySelector(".stage")].map(at);
-        if (board.width < stage.width * .399 || board.height < stage.height - 1) faults.push(`a small board: ${board.width}`);
+        if (board.width < stage.width * .399 || board.height < stage.height - 1)
+            faults.push(`a small board: ${board.width}`);
     }
     const whole = [own, ...rows].map((area) => `[data-area="${area}"] .row--cards .card__text`).join();
     for (const text of ground.querySelectorAll(whole)) {  // of these the words are read where they lie
