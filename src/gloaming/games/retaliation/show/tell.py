@@ -128,7 +128,9 @@ def of_cards(s: State, event: told.OfCards) -> LogLine:
         case told.Rolled(who, attribute, skill, black, rage, successes, difficulty):
             faces = " ".join(str(face) for face in black) or "no black dice"
             red = f"; Rage dice {' '.join(str(face) for face in rage)}" if rage else ""
-            needed = f" of {difficulty}" if difficulty is not None else ""
+            needed = ""
+            if difficulty is not None:
+                needed = f" of {difficulty}: it {'succeeds' if successes >= difficulty else 'fails'}"
             check = f"{name_then(s, who)}, {attribute.title()} + {skill.title()}"
             return LogLine(f"{check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}.", "dice")
         case told.Rerolled(who, dice):
