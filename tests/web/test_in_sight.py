@@ -44,7 +44,9 @@ FAULTS = """([own, ...rows]) => {
     };
     const areas = [...ground.querySelectorAll(".area")].filter((each) => each.offsetHeight);
     const both = (from, to, a, b) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 2;
+    const onField = (one, other) => one.matches(".area--hexes") && !other.closest(".cell--hand");  // slips
     areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
+        if (onField(one, other) || onField(other, one)) return;
         const [a, b] = [seen(one), seen(other)];
         if (both("left", "right", a, b) && both("top", "bottom", a, b))
             faults.push(`${one.dataset.area} over ${other.dataset.area}`);
