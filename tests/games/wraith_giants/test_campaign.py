@@ -84,10 +84,11 @@ def test_it_is_won_after_the_elder_has_beaten_the_last_giant() -> None:
 @rule("WG-28.6")
 def test_the_storybook_is_read_page_by_page_or_closed() -> None:
     t = Table(Match.new(GAME, 1, {"mode": "campaign"}))
-    page = t.match.scene(0).areas[0].layout.readings[0]  # type: ignore[union-attr]
+    page = t.match.scene(0).areas[0].layout.page  # type: ignore[union-attr]
     assert page.text.startswith("Your grandmother")
+    assert all(t.match.gloss(option).on_page for option in (ReadOn(), CloseBook()))
     t.do(ReadOn())
-    assert t.match.scene(0).areas[0].layout.readings[0].text.startswith("By noon")  # type: ignore[union-attr]
+    assert t.match.scene(0).areas[0].layout.page.text.startswith("By noon")  # type: ignore[union-attr]
     t.do(CloseBook())
     assert (t.kind, t.s.reading) == ("act", False)
     assert Table(Match.new(GAME, 1, {"mode": "campaign", "story": False})).kind == "act"

@@ -138,9 +138,9 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Concede():
             return Gloss("Give the fight up", key="q", warning="The fight counts as lost.")
         case ReadOn():
-            return Gloss("Read on", key="r")
+            return Gloss("Read on", key="r", on_page=True)
         case CloseBook():
-            return Gloss("Close the book and fight", key="x")
+            return Gloss("Close the book and fight", key="x", on_page=True)
         case Again():
             return Gloss("Fight again", key="a")
         case Stop():

@@ -14,6 +14,7 @@ from gloaming.scene import (
     Map,
     MapNode,
     MapPath,
+    OpenPage,
     PhaseBar,
     Piece,
     PieceValue,
@@ -24,6 +25,7 @@ from gloaming.scene import (
     Sheet,
     Sigil,
     Spot,
+    StoryPage,
     TableCounter,
     Tone,
     counted,
@@ -102,8 +104,9 @@ def page_area(s: State) -> Area:
     """The page of the storybook that is open."""
     page = s.pages[0] if s.pages and s.reading else ""
     if page:
-        reading = Reading(page_title(s, page), "Storybook", box(s).pages[page].text)
-    elif s.fell:
+        shown = StoryPage(page_title(s, page), box(s).pages[page].text.strip(), book="The Wraith of Tallow")
+        return Area("story", shown.book, "", "book-open", Place.LEFT, OpenPage(shown))
+    if s.fell:
         reading = Reading("Defeat", "Storybook", "The Giant goes on. You can meet it again, from the beginning.")
     else:
         reading = Reading("The village", "Storybook", "It is quiet.")
