@@ -73,6 +73,8 @@ def test_who_may_not_speak_is_told_so_before_they_write_and_is_heard_to_mumble(e
 def test_a_chair_is_given_to_a_computer_player_and_taken_back(enter: Enter, server: Server) -> None:
     made = server.post("/api/tables", game="tictactoe", seats=[ME, {"kind": "open"}])
     ann = enter().sit(made["id"], made["token"])
+    expect(ann.dialog).to_contain_text("An open chair, or to watch")
+    ann.page.keyboard.press("Escape")
     ann.button("Settings").click()
     ann.button("Change the chairs").click()
     chairs = ann.page.get_by_role("dialog", name="Chairs")

@@ -104,6 +104,8 @@ def test_a_touch_that_is_refused_is_told_in_the_same_words_as_in_the_terminal(en
 def test_an_open_chair_is_taken_from_the_lobby(enter: Enter, server: Server) -> None:
     table, token = server.open("tictactoe", [ME, OPEN], public=True, name="Any hour")
     ann, ben = enter().sit(table, token), enter().go("/")
+    expect(ann.dialog).to_contain_text("An open chair, or to watch")  # how the second one is invited, at once
+    ann.page.keyboard.press("Escape")
     row = ben.page.locator(".lobby__side li", has_text="Any hour")
     expect(row).to_contain_text("Ann")
     expect(ben.page.locator(".lobby__side .sec", has_text="Open chairs")).to_contain_text(re.compile("[1-9] table"))
