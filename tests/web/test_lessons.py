@@ -25,10 +25,10 @@ GO = """path => {
 }"""
 WHERE = """() => JSON.stringify([document.querySelector(".play")?.dataset.ply,
     document.querySelector(".note")?.textContent, document.querySelectorAll(".is-chosen").length,
-    document.activeElement?.closest("[data-piece]")?.dataset.piece])"""
+    document.activeElement?.closest("[data-piece]")?.dataset.piece, document.querySelector(".book__on") !== null])"""
 READY = """() => document.querySelector('.play[data-lesson="play"]')
     || !document.querySelector(".play--busy, .note[aria-busy]") && document.activeElement.matches(
-        ".note__go, .is-wanted, .is-wanted *, [data-option], .play[data-lesson=choose] .piece__self")"""
+        ".note__go, .is-wanted, .is-wanted *, [data-option], .play[data-lesson=choose] .piece__self, .book__page")"""
 # Does what is lit until the lesson is free, and returns the kind of its last step. What is to be touched is in sight.
 FOLLOW = """async () => {
     const one = (selector) => document.querySelector(selector), kind = () => one(".play")?.dataset.lesson ?? "";

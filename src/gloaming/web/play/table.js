@@ -166,6 +166,8 @@ export class Table {
     if (this.film.on) return;
     this.book.show(this.view, this.sitting, this.busy);
     this.showAround();
+    const on = document.activeElement;
+    if (on === document.body || (!this.book.shown && this.book.element.contains(on))) this.findFocus(); // the page had it
   }
 
   /** Shows where one can go, and the way that is meant: the proposed one, or that to the place one points at. @param {string} [piece] */
