@@ -71,7 +71,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.StrategySaid("pincer", "succeeds"), "Pincer succeeds."),
     (
         told.Rolled(WOLF, "physical", "melee weapon", [0, 2], [3], 6, 4),
-        "Wolf, Physical + Melee Weapon: 0 2; Rage dice 3: 6 successes of 4.",
+        "Wolf, Physical + Melee Weapon: 0 2; Rage dice 3: 6 successes of 4: it succeeds.",
     ),
     (told.Rerolled(WOLF, 1), "Wolf rolls 1 die again."),
     (told.EnigmaShown("B", 2), "Enigma B: 2 words."),
