@@ -17,8 +17,8 @@ export async function page(element, [id], token) {
   if (!view) return;
   if (ownSeats(view).length && !view.table.lesson) remember(view.table);
   const table = new Table(view);
-  put(element, table.element);
   const leave = await accompany(table);
+  put(element, table.element); // all at once: nothing shifts
   table.begin();
   return () => { leave(); table.end(); };
 }
