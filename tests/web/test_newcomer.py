@@ -12,7 +12,7 @@ MOST_DECISIONS = 400
 
 def open_allies(person: Person) -> None:
     person.go("/")
-    person.page.locator('[data-game="allies"]').click()
+    person.button("New table").click()
     expect(person.dialog).to_contain_text("You play alone.")
     person.picture("new-table")
 

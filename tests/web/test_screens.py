@@ -56,7 +56,7 @@ def test_no_screen_of_a_game_alone_has_a_fault_of_accessibility(enter: Enter, se
     press = person.page.keyboard.press
     person.go("/")
     expect(person.page.locator(".game")).not_to_have_count(0)
-    person.page.locator('[data-game="allies"]').click()
+    person.button("New table").click()
     expect(person.dialog).to_contain_text("You play alone.")
     for more in person.page.locator(".more summary").all():
         more.click()
