@@ -12,6 +12,7 @@ MOST_DECISIONS = 400
 
 def open_allies(person: Person) -> None:
     person.go("/")
+    expect(person.page.locator(".game")).not_to_have_count(0)
     person.button("New table").click()
     expect(person.dialog).to_contain_text("You play alone.")
     person.picture("new-table")
