@@ -22,7 +22,7 @@ from tests.web.house import DESK, PHONE, Person, Server
 
 BOOKLETS = ("01-cinders", "02-what-the-ash-kept", "05-the-moot")
 SIZES = {"desk": DESK, "low": (1280, 720), "phone": PHONE}
-CASES = list(product(BOOKLETS, SIZES)) if SOAK > 1 else list(zip(BOOKLETS, ("phone", "low", "desk"), strict=True))
+CASES = list(product(BOOKLETS, SIZES)) if SOAK > 1 else [("01-cinders", "phone")]  # each takes a minute
 SEED = 5
 # Reads what lies open and turns it, until something is asked; takes an option where it is to be seen, or from the list.
 HANDS = """() => {
