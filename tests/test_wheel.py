@@ -157,7 +157,7 @@ def test_installed_alone_it_plays_and_serves(tmp_path: Path) -> None:
     assert installed.gloaming("--version") == f"gloaming {__version__}\n"
     assert "allies         Allies Against the Wraith" in installed.gloaming("games")
     assert "  AL-12.9  " in installed.gloaming("rules", "show", "allies", "AL-12.9")
-    assert "Three in a row" in installed.gloaming("play", "tictactoe", "--plain", typed="1\n" * 7)
+    assert "Three in a row" in installed.gloaming("play", "tictactoe", "--plain", "--danger", "never", typed="1\n" * 7)
     assert "At the Caern." in installed.gloaming("play", "retaliation", "--plain", typed="quit\n")  # its pack is there
 
     server = installed.serve()

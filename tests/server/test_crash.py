@@ -45,7 +45,11 @@ class Player:
             for _ in range(most):
                 ply = self.view["ply"]
                 takes_back = ply > 3 and self.chance.random() < 0.2
-                more = {"practice": True} if takes_back else {"option": self.chance.randrange(2)}
+                more = (
+                    {"practice": True}
+                    if takes_back
+                    else {"option": self.chance.randrange(2), "turn": self.view["turn"]}
+                )
                 verb = f"{self.path}/{'undo' if takes_back else 'play'}"
                 self.view = client.post(verb, json={"ply": ply, **more}, headers=self.headers).raise_for_status().json()
                 self.made += 1

@@ -93,7 +93,7 @@ def test_beside_or_below_the_map_what_goes_on_and_what_one_holds_have_their_room
 ) -> None:
     person = Drawing(enter(size), view_of(war(held=18, battle=True), FEW)).person
     going_on, hand = lies(person, ".cell--right"), lies(person, ".cell--hand")
-    assert going_on["height"] > 90
+    assert going_on["height"] > 75
     assert going_on["y"] + going_on["height"] <= hand["y"]
     assert lies(person, '.piece[data-piece="die3"]')["height"] > 30
     last = lies(person, '.piece[data-piece="t0"] > .piece__body')

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS
@@ -237,7 +238,9 @@ def test_an_ally_in_full_tells_how_its_strengths_add_up() -> None:
 @rule("AL-4.6", "AL-16.6", "AL-12.7", "AL-R22")
 def test_a_wraith_in_full_tells_what_it_does_and_how_strong_it_is() -> None:
     t = attacked(wraiths=["9S 4C 3C", "TD 5S*", "8H* 7H*", "9C 6C (c)"])
-    assert inspected(t, "being1") == Reading(
+    dragon = inspected(t, "being1")
+    assert [peril.piece for peril in dragon.perils] == ["city"]  # what it hits: test_perils.py
+    assert replace(dragon, perils=[]) == Reading(
         "Winged Dragon 1",
         "Wraith · spades and clubs",
         "It attacks with flying. Unblocked, it gets an evolution card.",

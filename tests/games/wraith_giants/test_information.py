@@ -152,5 +152,5 @@ def test_the_giant_is_a_map_with_its_picture() -> None:
 def test_the_page_of_the_story_has_a_title() -> None:
     match = Match.new(GAME, 1, {"mode": "campaign"})
     match.play(index=0)
-    reading = match.scene(0).areas[0].layout.readings[0]  # type: ignore[union-attr]
-    assert reading.title == "Young Wraith and the Earth Giant: before the fight"
+    page = match.scene(0).areas[0].layout.page  # type: ignore[union-attr]
+    assert page.title == "Young Wraith and the Earth Giant: before the fight"

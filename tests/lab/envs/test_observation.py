@@ -142,7 +142,9 @@ def test_the_seat_and_the_decisions_it_has_made_are_told() -> None:
 
 def rich_scene(viewer: Viewer = 0) -> Scene:
     """A table with one of everything."""
-    army = Piece("army", Kind.GROUP, title="Army", seat=1, at=Spot("keep", 2, 3, 90), dim=True)
+    army = Piece(
+        "army", Kind.GROUP, title="Army", seat=1, at=Spot("keep", 2, 3, 90), dim=True, active=True, health=(10, 30)
+    )
     army.parts = [Piece("knight", Kind.PAWN, title="Knight 7", tint="red", turn=90, note="tired", icon="horse")]
     army.badges, army.values = [Badge("2", "wound")], [PieceValue("sword", 5, changed=1), PieceValue("shield", "X")]
     ace = Piece("ace", sort="Card", card=PlayingCard("A", "spades"), face_up=False, count=3, text="Draw 2 cards.")
@@ -192,6 +194,7 @@ def test_every_field_of_a_piece_is_told() -> None:
     told = {name for name, _, _ in encoder.columns}
     assert told == {"present", "area", "order", *Piece.__struct_fields__} - {
         "id",
+        "short",
         "sigil",
         "stock",
     }  # these are look alone
@@ -199,6 +202,8 @@ def test_every_field_of_a_piece_is_told() -> None:
     assert cell(encoder, seen, "army", "seat") == [0, 1]
     assert cell(encoder, seen, "army", "at")[SIGNS:] == [round(2 / 12, 4), round(3 / 13, 4), 1, 0.25]
     assert cell(encoder, seen, "army", "dim") == [1]
+    assert cell(encoder, seen, "army", "active") == [1]
+    assert cell(encoder, seen, "army", "health") == [0.5, 0.75]
     assert cell(encoder, seen, "army", "values")[:2] == [round(5 / 15, 4), 1]
     assert cell(encoder, seen, "knight", "parts") == list(signs("army"))
     assert cell(encoder, seen, "knight", "turn") == [0.25]

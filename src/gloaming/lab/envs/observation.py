@@ -175,11 +175,19 @@ class ObservationEncoder:
             "seat": (seats, lambda at, viewer: one_hot(owner(at.piece, viewer, seats), seats)),
             "at": (SIGNS + 4, lambda at, viewer: spot_row(at.piece)),
             "dim": (1, lambda at, viewer: (float(at.piece.dim),)),
+            "active": (1, lambda at, viewer: (float(at.piece.active),)),
+            "health": (2, lambda at, viewer: health_row(at.piece)),
         }
         return always + [(name, *how) for name, how in told.items() if name in self.survey.features]
 
 
 # how things are written as numbers
+
+
+def health_row(piece: Piece) -> Row:
+    """What a piece can still take, and of how much."""
+    left, most = piece.health or (0, 0)
+    return squashed(left), squashed(most)
 
 
 def squashed(number: float) -> float:
