@@ -86,3 +86,13 @@ def test_choices_stand_on_the_page_that_asks() -> None:
     assert match.ask is not None
     assert match.ask.kind == "event"
     assert all(match.gloss(option).on_page for option in match.ask.options)
+
+
+def test_what_one_seldom_takes_along_lies_in_a_drawer() -> None:
+    match = Match.new(GAME, 4, {"scenario": "01-cinders"})
+    while match.ask is not None and match.ask.kind != "prepare":
+        match.play(index=0)
+    assert match.ask is not None
+    shown = {match.gloss(option).label: match.gloss(option).drawer for option in match.ask.options}
+    assert shown["Ready"] == ""
+    assert shown["Choose the Homid hand anew"] == "Hands"

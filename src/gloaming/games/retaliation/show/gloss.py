@@ -312,7 +312,7 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss("Spend 1 Willpower: take all combat cards back")
         case NewHand(form):
             if ask.kind == "prepare":
-                return Gloss(f"Choose the {FORM[form]} hand anew")
+                return Gloss(f"Choose the {FORM[form]} hand anew", drawer="Hands")
             return Gloss(f"Spend 1 Willpower: choose the {FORM[form]} hand anew")
         case _:
             return Gloss(str(option))
