@@ -129,6 +129,7 @@ def test_a_report_on_games_of_another_game_is_refused() -> None:
 
 
 def test_the_bar_shows_rate_and_time_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "100")
     screen = io.StringIO()
