@@ -114,7 +114,7 @@ def test_a_text_that_can_be_read_before_the_scenario_of_a_fact_is_a_fault() -> N
 def test_a_booklet_cannot_speak_of_a_later_one() -> None:
     story = stories()
     file = "campaign/scenarios/01-cinders.md"
-    changed = changed_shelf({file: story[file].replace("Smoke wakes you", "Doctor Coyle wakes you")})
+    changed = changed_shelf({file: story[file].replace("The Moot Ring is lit", "Doctor Coyle is lit")})
     (fault,) = order_faults(changed)
     assert (fault.file, fault.field) == (file, "E.1")
     assert "'Coyle' is told for the first time in 03-the-bottling-house" in fault.what
