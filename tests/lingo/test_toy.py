@@ -3,10 +3,11 @@
 import pytest
 
 from gloaming import Match
-from gloaming.lingo import read
+from gloaming.lingo import Scope, read, script_of
 from gloaming.lingo.explain import explain
 from gloaming.testing import check_game
 from tests.kernel.strangers import python
+from tests.lingo.table import hall
 from tests.lingo.toy import GAME, WORDS
 
 
@@ -18,6 +19,7 @@ def test_a_game_whose_cards_are_texts_keeps_every_law_of_the_house(keepers: int)
 
 PLAY = """
 from gloaming import Match
+from tests.lingo.table import hall
 from tests.lingo.toy import GAME
 for seed in range(12):
     match = Match.new(GAME, seed, {"keepers": 2})
@@ -84,8 +86,39 @@ def test_every_frame_can_be_explained() -> None:
         "A number changes: each Shade has +1 Grip this night. It lasts: this night.",
         "From then on, each time that this Shadow is played:",
         "It is forbidden: a Shadow cannot be banished for good. It lasts: for good.",
-        "trick: 1 Trick at random (chosen by the dice)",
+        "trick: 1 Trick at random (one, by the dice)",
         "Only if the sentence before was done in full:",
         "value: 1 per Shade",
     ):
         assert words in told
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "least", "most", "asked"),
+    [
+        ("a Shadow", "one, chosen if there are more", 1, 1, True),
+        ("2 Shadows", "2, or as many as there are, chosen if there are more", 2, 2, True),
+        ("up to 2 Shadows", "0 to 2, as one likes", 0, 2, True),
+        ("any number of Shadows", "as many as one likes, also none", 0, 4, True),
+        ("each Shadow", "all of them", 4, 4, False),
+        ("2 Shadows at random", "2, or as many as there are, by the dice", 2, 2, False),
+        ("another Shadow", "one that is not this one, chosen if there are more", 1, 1, True),
+        ("each other Shadow", "all but this one", 3, 3, False),
+        ("this Shadow", "this one itself", 1, 1, False),
+    ],
+)
+def test_an_author_is_told_what_is_carried_out(said: str, told: str, least: int, most: int, asked: bool) -> None:
+    text = f"Banish {said}."
+    assert f"shadow: {said} ({told})" in explain(read(text, WORDS), WORDS)
+    for first, banished in ((0, most), (-1, least)):  # as many as may be, as few as must be
+        s = hall("shade", "lamp-eater", "shade", "lamp-eater")
+        flow = script_of(text, WORDS).run(Scope(s, 0, this=s.hall[0]), "")
+        questions = 0
+        try:
+            ask = next(flow)
+            while True:
+                questions += 1
+                ask = flow.send(ask.options[first])
+        except StopIteration:
+            pass
+        assert (len(s.banished), questions > 0) == (banished, asked)

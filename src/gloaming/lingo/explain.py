@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from .lexicon import Lexicon
 from .say import say_counted, say_event, say_facts, say_part, say_phrase, say_sentence, say_things, say_trigger
-from .takes import ONE_OF_NAMES, shape
+from .select import Selection
+from .span import BY_CHANCE, CHOSEN, say_which
+from .taking import Taking
 from .tree import (
     Act,
     Bonus,
@@ -16,35 +18,12 @@ from .tree import (
     IfYouDo,
     May,
     Phrase,
-    Quantity,
     Sentence,
     TextLine,
     Things,
     When,
 )
 from .words import Word
-
-HOW_MANY = {
-    "": "those that are meant",
-    "a": "one, chosen if there are more",
-    "another": "one that is not this one, chosen if there are more",
-    "any": "one, chosen if there are more",
-    "other": "all but this one",
-    "each": "all of them",
-    "each other": "all but this one",
-    "every": "all of them",
-    "all": "all of them",
-    "no": "none at all",
-    "any number": "as many as one likes, also none",
-    "half": "half of them",
-    "this": "this one itself",
-    "that": "what was picked last",
-    "the": "the one that is described",
-    "some": "{n}, or as many as there are",
-    "up to": "0 to {n}, as one likes",
-    "or more": "at least {n}",
-    "or less": "at most {n}",
-}
 
 
 def explain(text: CardText, lexicon: Lexicon) -> str:
@@ -100,18 +79,19 @@ def _plain(sentence: Act | Bonus | Cannot, lexicon: Lexicon, pad: str) -> Iterat
             yield f"{pad}Do: {say_sentence(sentence, lexicon)}"
             word = lexicon.find("verb", verb.word)
             yield f"{pad}  {word.pattern}{_meaning(word)}{lasts}"
-            if verb.subject is not None:
-                yield from _things(verb.subject, lexicon, f"{pad}  ")
+            if verb.subject is not None and word.subject is not None:
+                yield from _things(verb.subject, word, word.subject.name, lexicon, f"{pad}  ")
             yield from _slots(word, verb, lexicon, pad)
         case Bonus(of, changes):
             yield f"{pad}A number changes: {say_sentence(sentence, lexicon)}{'.' * bool(lasts)}{lasts}"
+            words = [(lexicon.find("stat", stat.word), stat) for _, stat in changes]
             if of is not None:
-                yield from _things(of, lexicon, f"{pad}  ")
-            for _, stat in changes:
-                yield from _slots(lexicon.find("stat", stat.word), stat, lexicon, pad)
-        case Cannot(who):
+                yield from _things(of, words[0][0], f"of_{of.kind}", lexicon, f"{pad}  ")
+            for word, stat in words:
+                yield from _slots(word, stat, lexicon, pad)
+        case Cannot(who, deed):
             yield f"{pad}It is forbidden: {say_sentence(sentence, lexicon)}{'.' * bool(lasts)}{lasts}"
-            yield from _things(who, lexicon, f"{pad}  ")
+            yield from _things(who, lexicon.find("deed", deed.word), f"of_{who.kind}", lexicon, f"{pad}  ")
 
 
 def _meaning(word: Word) -> str:
@@ -121,20 +101,22 @@ def _meaning(word: Word) -> str:
 def _slots(word: Word, phrase: Phrase, lexicon: Lexicon, pad: str) -> Iterator[str]:
     for slot, part in zip(word.slots, phrase.parts, strict=True):
         if isinstance(part, Things):
-            yield from _things(part, lexicon, f"{pad}  ")
+            yield from _things(part, word, slot.name, lexicon, f"{pad}  ")
         else:
             yield f"{pad}  {slot.name}: {say_part(part, slot.sort, lexicon)}"
 
 
-def _things(things: Things, lexicon: Lexicon, pad: str) -> Iterator[str]:
-    how_many = HOW_MANY[things.quantity.which].format(n=things.quantity.n)
-    if things.at_random:
-        how_many = "chosen by the dice"
-    if shape(things, lexicon) == ONE_OF_NAMES:
-        yield f"{pad}{things.kind}: {say_things(things, lexicon)} (one of them, chosen)"
-        return
-    mere_number = things.quantity.which == "some" and lexicon.kinds[things.kind].all is None
-    if mere_number or (things.quantity == Quantity() and things.per is None):
-        yield f"{pad}{things.kind}: {say_things(things, lexicon)}"
-    else:
-        yield f"{pad}{things.kind}: {say_things(things, lexicon)} ({how_many})"
+def _things(things: Things, word: Word, slot: str, lexicon: Lexicon, pad: str) -> Iterator[str]:
+    said = f"{pad}{things.kind}: {say_things(things, lexicon)}"
+    how_many = _how_many(Selection(things, lexicon, Taking(lexicon).takes(word, slot, things.kind)))
+    yield f"{said} ({how_many})" if how_many else said
+
+
+def _how_many(chosen: Selection) -> str:
+    """How many are meant and how it is settled which, as it is carried out; nothing where the words say it all."""
+    if chosen.counted:
+        return "" if chosen.fixed is not None or chosen.per is not None else chosen.span.say()
+    if chosen.is_name and chosen.span.all:
+        return ""
+    by = BY_CHANCE if chosen.things.at_random else "" if chosen.sorters else CHOSEN
+    return say_which(chosen.which, chosen.span, by)

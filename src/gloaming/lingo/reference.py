@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from .explain import HOW_MANY
 from .lexicon import Lexicon
 from .read import grammar
 from .sample import sample
 from .say import say_quantity
+from .span import COMPARED, said_by, say_which
 from .takes import PICKED
 from .tree import Quantity, Which
 from .words import Word
@@ -59,7 +59,7 @@ def _syntax() -> Iterator[str]:
     for which in get_args(Which):
         if which:
             n = 2 if which in ("some", "up to", "or more", "or less") else 0
-            yield f"| `{say_quantity(Quantity(which, n), 'Trick')} …` | {HOW_MANY[which].format(n=n)} |"
+            yield f"| `{say_quantity(Quantity(which, n), 'Trick')} …` | {_meaning(Quantity(which, n))} |"
     yield from (
         "| `2 of your …`, `all of your …`, `up to 2 of their …` | a part of what somebody has |",
         "| `your …`, `its …`, `their …` | all that somebody has |",
@@ -75,6 +75,12 @@ def _syntax() -> Iterator[str]:
         "allow, carries it out and compares what happened with what it says.",
         "",
     )
+
+
+def _meaning(quantity: Quantity) -> str:
+    if quantity.which in COMPARED:
+        return COMPARED[quantity.which].format(n=quantity.n)
+    return say_which(quantity.which, said_by(quantity))
 
 
 def words(title: str, lexicon: Lexicon) -> Iterator[str]:

@@ -9,13 +9,13 @@ from gloaming.kernel import DONE, Flow
 
 from .lexicon import Lexicon
 from .scope import FULLY, NOTHING, PARTLY, Extent, HowMany, Pick, Scope
+from .span import NOT_THIS, Span, amount_of, span_of
 from .takes import Takes
 from .tree import Number, Phrase, Things
 from .words import Word
 
 Filter = Callable[[Scope, Any], bool]
 
-NOT_THIS = ("another", "other", "each other")
 OPEN = ("each", "all", "every", "other", "each other", "")  # later ones are meant too: nothing is settled
 CLEAR = (*OPEN, "this", "that")  # nobody needs to choose
 
@@ -44,7 +44,6 @@ class Selection:
         self._asked = (takes is not None and takes.asked) or f"pick {self.kind.name}"
         self._pool = (takes is not None and takes.source) or self.kind.all
         self._offer = (takes is not None and takes.option) or self.kind.option or Pick
-        self._of_each = any(_of_each(qualifier) for qualifier in things.qualifiers)
         self._not_this = self.which in NOT_THIS
         self._sifts = self._not_this or bool(self.filters)
 
@@ -53,8 +52,8 @@ class Selection:
     def _nouns(self) -> None:
         things, words = self.things, self.lexicon.words
         first = things.nouns[0]
-        self._is_name = ("name", things.kind, first.word) in words
-        if self._is_name:
+        self.is_name = ("name", things.kind, first.word) in words
+        if self.is_name:
             named = [self._bound("name", name) for name in things.nouns]
             self.source = named[0] if len(named) == 1 else _all_of(named)
         elif things.quantity.which == "this":
@@ -158,7 +157,7 @@ class Selection:
     @cached_property
     def settled(self) -> bool:
         """Whether it is settled at once which they are; `each Threat` also means those that come later."""
-        return self._is_name or self.which not in OPEN
+        return self.is_name or self.which not in OPEN
 
     # choosing
 
@@ -206,60 +205,44 @@ class Selection:
 
     def bounds(self, there: int) -> tuple[int, int]:
         """How many must and may be picked, of so many there. A number under `For each` is not multiplied here."""
-        if self.takes is not None and self.takes.one:
-            return 1, 1
-        match self.which:
-            case "a" | "another" | "any":
-                return 1, 1
-            case "" if self._is_name and len(self.things.nouns) > 1:  # Fight or Explore
-                return 1, 1
-            case "the" if not self.things.many and not self._of_each:
-                return self.n or 1, self.n or 1
-            case "some":
-                return self.n, self.n
-            case "up to":
-                return 0, self.n
-            case "any number":
-                return 0, there
-            case "half":
-                return self.lexicon.half(there), self.lexicon.half(there)
-            case _:
-                return there, there
+        return self.span.of(there, self.lexicon.half)
+
+    @cached_property
+    def span(self) -> Span:
+        """How many the words mean."""
+        return amount_of(self.things.quantity) if self.counted else span_of(self.things, self.lexicon, self.takes)
 
     def number(self, scope: Scope) -> Flow[int]:
         """How many of what is only counted."""
         if not self.asks:
             return self.amount(scope)
-        most = self.amount(scope) if self.which == "up to" else self.count(scope)
-        numbers = [HowMany(k) for k in range(most + 1)]
+        numbers = [HowMany(k) for k in range(self.amount(scope) + 1)]
         asked = (self.takes is not None and self.takes.asked) or f"how many {self.kind.name}"
         answer: HowMany = yield from self.lexicon.choose(scope, asked, lambda: numbers)
         return answer.n
 
     def amount(self, scope: Scope) -> int:
         """How many of what is only counted; where somebody is asked, the most they may say."""
-        if self.which == "all":
-            return self.count(scope)
-        if self.which == "half":
-            return self.lexicon.half(self.count(scope))
-        n = (self.n or 1) * (scope.times if self.kind.all is None else 1)
+        if self.span.most is None:  # all of them, or half
+            return self.span.of(self.count(scope), self.lexicon.half)[1]
+        n = self.span.most * (scope.times if self.kind.all is None else 1)
         return n if self.per is None else n * self.per.count(scope)
 
     @cached_property
     def asks(self) -> bool:
         """Whether somebody may have to be asked which, or how many."""
         if self.counted:
-            return self.which in ("up to", "any number")
+            return self.span.free
         if self.takes is not None and self.takes.one:
             return True
-        if self._is_name:
+        if self.is_name:
             return len(self.things.nouns) > 1
         return self.things.at_random or self.which not in CLEAR
 
     @cached_property
     def fixed(self) -> int | None:
         """The number, if it is the same whatever happens and needs no question."""
-        return (self.n or 1) if self.counted and self.per is None and self.which in ("some", "a") else None
+        return self.span.most if self.counted and self.per is None and self.which in ("some", "a") else None
 
     @cached_property
     def counted(self) -> bool:
@@ -309,11 +292,6 @@ def _without(found: list[Any], picked: list[Any]) -> list[Any]:
         if each in left:
             left.remove(each)
     return list(dict.fromkeys(left))
-
-
-def _of_each(qualifier: Phrase) -> bool:
-    """Whether one for each of something is meant: the last card of each row."""
-    return any(isinstance(part, Things) and part.quantity.which in ("each", "every") for part in qualifier.parts)
 
 
 def _all_of(names: Sequence[Any]) -> Callable[[Scope], list[Any]]:

@@ -8,9 +8,8 @@ from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do, Extent, HowMany, Lexicon, Scope, Script, Selection
 from gloaming.lingo.hearing import keys_in
 from gloaming.lingo.steps import flowing
-from gloaming.lingo.takes import NAME, ONE_OF_NAMES, shape
 from gloaming.lingo.taking import Taking
-from gloaming.lingo.tree import Act, Bonus, Cannot, ForEach, May, Quantity, Sentence, Things
+from gloaming.lingo.tree import Act, Bonus, Cannot, ForEach, May, Sentence, Things
 from gloaming.lingo.words import Word
 
 from .proving import Census, Proving, VerbEffect
@@ -158,12 +157,12 @@ class Trial:
         there = self.effect.there.get(name)
         if chosen.counted:
             many = there(self.scope, things) if there else chosen.count(self.scope)
-            least, most = amounts(things.quantity, many)
+            least, most = chosen.bounds(many)
             most = min(most, many) if there else most
             per = 1 if chosen.per is None else chosen.per.count(self.scope)
             return Meant(things, MANY, least * per, most * per, counted=True)
         many = there(self.scope, things) if there else len(chosen.all(self.scope))
-        least, most = (1, 1) if takes.one else numbers(shape(things, self.lexicon), things.quantity, many)
+        least, most = chosen.bounds(many)
         return Meant(things, many, least, most)
 
     # what happened
@@ -264,37 +263,3 @@ def _changes(before: Census, after: Census) -> dict[str, int]:
     """What is not as it was, place by place."""
     places = dict.fromkeys((*before, *after))
     return {place: n for place in places if (n := after.get(place, 0) - before.get(place, 0))}
-
-
-def numbers(said: str, quantity: Quantity, there: int) -> tuple[int, int]:
-    """At least and at most how many of so many things are meant."""
-    match said:
-        case "a" | "another" | "any" | "the":
-            return max(1, quantity.n), max(1, quantity.n)
-        case "some":
-            return quantity.n, quantity.n
-        case "up to":
-            return 0, quantity.n
-        case "any number":
-            return 0, there
-        case "half":
-            return there // 2, there // 2
-        case each if each == ONE_OF_NAMES:
-            return 1, 1
-        case each if each == NAME:
-            return there, there
-    return there, there
-
-
-def amounts(quantity: Quantity, there: int) -> tuple[int, int]:
-    """At least and at most how much of what is only counted is meant."""
-    match quantity.which:
-        case "up to":
-            return 0, quantity.n
-        case "any number":
-            return 0, there
-        case "all":
-            return there, there
-        case "half":
-            return there // 2, there // 2
-    return quantity.n or 1, quantity.n or 1
