@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from gloaming.games.allies import GAME
 from gloaming.games.allies.cards import CARDS
-from gloaming.games.allies.choices import Block, Evolve
+from gloaming.games.allies.choices import Block, Evolve, Option
 from gloaming.games.allies.events import (
     Blocked,
     Overwritten,
 )
-from gloaming.kernel import Done
+from gloaming.kernel import DONE, Done
 from gloaming.scene import Gloss, Reading, Tally, Tone, Verdict
 from gloaming.testing import rule
 from tests.games.allies.journeys import at_random, journey, rule_options, seeds
@@ -93,14 +93,14 @@ def test_everything_that_a_person_might_try_has_words() -> None:
 @pytest.mark.parametrize(
     ("tried", "says"),
     [
-        ("QC heals 9S", "Q ♣ is no jack in an ally"),
-        ("JS heals 9S", "J ♠ is no jack in an ally"),
+        ("QC heals 9S", "Q ♣ is no jack"),
+        ("JS heals 9S", "J ♠ is in no ally"),
         ("JC heals 8S", "8 ♠ is not damaged"),
         ("JC heals 5H", "5 ♥ has not the colour of J ♣"),
         ("JC heals 3C", "3 ♣ belongs to a wraith"),
         ("JC heals TC", "10 ♣ is in no ally"),
-        ("QD summons JH into 9S", "Q ♦ is no queen in an ally"),
-        ("JC summons JS into 9S", "J ♣ is no queen in an ally"),
+        ("QD summons JH into 9S", "Q ♦ is in no ally"),
+        ("JC summons JS into 9S", "J ♣ is no queen"),
         ("QC summons JD into 9S", "J ♦ is not one of the jacks set aside"),
         ("QC summons JH into 9S", "J ♥ has not the colour of Q ♣"),
         ("QC summons JS into 9S", "no spirit has come up as an evolution card yet"),
@@ -115,7 +115,7 @@ def test_everything_that_a_person_might_try_has_words() -> None:
         ("QC transforms 6H with JC", "only a wraith can be transformed"),
         ("QC transforms TS with JC", "Eagle 1 flies 8, Winged Angel 5 10; it must fly higher"),
         ("9S blocks 3C", "wraiths attack after the allied actions"),
-        ("3C evolves", "it does not belong to this phase"),
+        ("3C evolves", "wraiths evolve after their attacks"),
     ],
 )
 def test_every_refused_action_says_why(tried: str, says: str) -> None:
@@ -137,7 +137,7 @@ def test_every_refused_action_says_why(tried: str, says: str) -> None:
         (["QC summons JS into 9S"], "QH summons JH into 9S", "a jack has been summoned this round"),
         (["QC summons JS into 9S"], "QC summons JS into 9S", "J ♠ is not one of the jacks set aside"),
         (["QC transforms 2D with JC"], "QC moves QS to 7H", "Q ♣ has chosen to transform this round"),
-        (["QC transforms 2D with JC"], "QC transforms 4D with QS", "Q ♣ has transformed 1 this round"),
+        (["QC transforms 2D with JC"], "QC transforms 4D with QS", "Q ♣ has transformed 1 wraith this round"),
         (["QC transforms 2D with JC"], "QS transforms 4D with QS", "Eagle 1 has a cube"),
         ([], "QC summons JS into 2D", "a jack joins an ally"),
     ],
@@ -174,8 +174,8 @@ def test_the_second_summoning_says_what_it_lacks() -> None:
         ("KC blocks TD", "Angel 7 does not attack"),
         ("KC blocks 5S", "Eagle 8 has a cube: no attack of it is open this round"),
         ("KC heals 9S", "jacks heal in the allied actions phase only"),
-        ("QC moves KC to 8D", "it does not belong to this phase"),
-        ("6S evolves", "it does not belong to this phase"),
+        ("QC moves KC to 8D", "queens act in the allied actions phase only"),
+        ("6S evolves", "wraiths evolve after their attacks"),
     ],
 )
 def test_every_refused_block_says_why(tried: str, says: str) -> None:
@@ -326,3 +326,24 @@ def test_the_game_says_what_it_is() -> None:
         (10, 15),
     )
     assert table(allies=["JC 9C* 8C"]).match.scene().title == GAME.title
+
+
+@pytest.mark.parametrize(
+    ("tried", "says"),
+    [
+        (Evolve(3), "no evolution card lies beside Winged Angel 3"),
+        (Evolve(4), "only a wraith evolves"),
+        (DONE, "every card that was dealt is resolved; say which comes next"),
+    ],
+)
+def test_a_wraith_that_does_not_evolve_says_why(tried: Option, says: str) -> None:
+    t = table(
+        phase="wraith evolutions",
+        beings=["9S 8S", "7C 6C", "9D 3S", "KS 5S 4S"],
+        deck="2S 2C 3D ...",
+        options={"evolution_order": "player"},
+    )
+    assert t.kind == "evolve"
+    refusal = t.match.why_not(tried)
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == ("AL-R11", says)

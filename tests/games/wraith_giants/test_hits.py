@@ -3,7 +3,8 @@
 import pytest
 
 from gloaming.games.wraith_giants.rules.attacking import covering, targets
-from gloaming.games.wraith_giants.table.choices import Aim, Share, Target
+from gloaming.games.wraith_giants.table.box import box
+from gloaming.games.wraith_giants.table.choices import Aim, Play, Share, Target
 from gloaming.games.wraith_giants.table.numbers import limit_of
 from gloaming.games.wraith_giants.table.state import Phase
 from gloaming.kernel import IllegalChoice
@@ -151,6 +152,13 @@ def test_e13_a_hit_on_a_shared_weak_spot_is_split(first: int, second: int) -> No
     )
     t.play("backhand")
     assert t.options == [Share(t.card("kneeling-weight").id, n) for n in (0, 1, 2)]
+    for tried, says in (
+        (Share(t.card("kneeling-weight").id, 3), "of this hit the card gets 0 to 2 Wounds"),
+        (Share(99, 1), "the share of another card is said now, one card after the other"),
+    ):
+        refusal = t.match.why_not(tried)
+        assert refusal is not None
+        assert (refusal.rule, refusal.text) == ("WG-14.2", says)
     t.share("kneeling-weight", first)
     assert (t.wounds_on("kneeling-weight"), t.wounds_on("grasping-roots")) == (first, second)
     assert t.s.pool == 33
@@ -247,3 +255,16 @@ def test_a_lowered_limit_stays_lowered_and_is_never_below_one() -> None:
     t = table(row="heel-strike", pawn="A1", hand=HAND)
     t.card("heel-strike").lowered = 99
     assert (limit_of(t.f, t.card("heel-strike")), t.card("heel-strike").scarred) == (1, False)
+
+
+@rule("WG-3.5")
+def test_a_card_of_another_wraith_is_named() -> None:
+    t = table(row="kneeling-weight", hand=HAND)
+    elder = next(card for card in box(t.s).wraiths["elder"].cards.values() if card.id not in t.f.cards)
+    refusal = t.match.why_not(Play(elder.id))
+    assert refusal is not None
+    assert refusal.text == f"{elder.name} is no card of the Young Wraith"
+    mine = next(card for card in t.f.cards.values() if card.id not in t.s.hand)
+    refusal = t.match.why_not(Play(mine.id))
+    assert refusal is not None
+    assert refusal.text == f"{mine.name} is not in your hand"

@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from gloaming.kernel import DONE, NOT_OFFERED, Ask, Done
 from gloaming.scene import Refusal
 
-from .beings import allies, attack_suit, being, catching, defence, wraiths
+from .beings import allies, attack_suit, attackers, being, catching, defence, wraiths
 from .cards import COLOUR, JACKS, QUEENS, Card
 from .choices import Block, Evolve, Heal, Move, Option, Summon, Transform
 from .names import ATTACK_NAME, being_name, card_name
 from .state import Being, State
+
+EVOLVING = {
+    "deal": "all cards of the deck are dealt; say who gets one",
+    "evolve": "every card that was dealt is resolved; say which comes next",
+    "pass on": "the card goes to one of them",
+}
 
 
 def candidates(s: State, ask: Ask) -> list[Option]:
@@ -43,13 +49,34 @@ def why_not(s: State, ask: Ask, option: Option) -> Refusal:
         reasons = why_no_block(s, option)
     elif isinstance(option, Heal):
         reasons = iter([("AL-R40", "jacks heal in the allied actions phase only")])
+    elif isinstance(option, Summon | Move | Transform):
+        reasons = iter([("AL-1.3", "queens act in the allied actions phase only")])
     elif isinstance(option, Block):
         reasons = iter([("AL-1.3", "wraiths attack after the allied actions")])
-    elif isinstance(option, Evolve | Done) and ask.kind in ("deal", "evolve", "pass on"):
-        reasons = iter([(ask.rule, "choose one of the wraiths offered")])
+    elif isinstance(option, Evolve) and ask.kind not in EVOLVING:
+        reasons = iter([("AL-1.3", "wraiths evolve after their attacks")])
     else:
-        reasons = iter([("AL-1.3", "it does not belong to this phase")])
+        reasons = why_no_evolution(s, ask, option)
     return next((Refusal(*reason) for reason in reasons), Refusal(ask.rule, NOT_OFFERED))
+
+
+def why_no_evolution(s: State, ask: Ask, option: Option) -> Iterator[tuple[str, str]]:
+    """What stands against this wraith's being the next that gets a card."""
+    if ask.kind in EVOLVING and isinstance(option, Done):
+        yield ask.rule, EVOLVING[ask.kind]
+    if not isinstance(option, Evolve):
+        return
+    if not is_number(s, option.wraith) or being(s, option.wraith).spirits:
+        yield ask.rule, "only a wraith evolves"
+        return
+    wraith = being_name(s, option.wraith)
+    if ask.kind == "pass on":
+        yield ask.rule, f"the card is passed on to whom it makes the biggest threat, and that is not {wraith}"
+    elif ask.kind == "evolve":
+        yield ask.rule, f"no evolution card lies beside {wraith}"
+    elif being(s, option.wraith) in attackers(s):
+        yield ask.rule, f"{wraith} has been chosen already"
+    yield "AL-12.17", f"{wraith} did not get through, so it is dealt no card"
 
 
 def why_no_action(s: State, option: Heal | Summon | Move | Transform) -> Iterator[tuple[str, str]]:
@@ -76,7 +103,7 @@ def why_no_heal(s: State, option: Heal) -> Iterator[tuple[str, str]]:
     """What stands against a healing."""
     jack, card = card_name(option.jack), card_name(option.card)
     if option.jack not in JACKS or not holder(s, option.jack):
-        yield "AL-6.1", f"{jack} is no jack in an ally"
+        yield "AL-6.1", f"{jack} is {'in no ally' if option.jack in JACKS else 'no jack'}"
     if option.jack in s.healed:
         yield "AL-6.6", f"{jack} has healed this round"
     owner = next((each for each in s.beings if option.card in (*each.vertical, *each.horizontal)), None)
@@ -91,12 +118,12 @@ def why_no_heal(s: State, option: Heal) -> Iterator[tuple[str, str]]:
 def why_no_queen(s: State, queen: Card, deed: str) -> Iterator[tuple[str, str]]:
     """What stands against a queen's acting in this way."""
     if queen not in QUEENS or not holder(s, queen):
-        yield "AL-8.5", f"{card_name(queen)} is no queen in an ally"
+        yield "AL-8.5", f"{card_name(queen)} is {'in no ally' if queen in QUEENS else 'no queen'}"
     if s.queens.get(queen, deed) != deed:
         yield "AL-8.2", f"{card_name(queen)} has chosen to {s.queens[queen]} this round"
     limit = s.options.transforms_per_queen
     if deed == "transform" and limit is not None and s.transforms.get(queen, 0) >= limit:
-        yield "AL-R31", f"{card_name(queen)} has transformed {limit} this round"
+        yield "AL-R31", f"{card_name(queen)} has transformed {limit} wraith{'s' * (limit > 1)} this round"
 
 
 def why_no_summon(s: State, option: Summon) -> Iterator[tuple[str, str]]:

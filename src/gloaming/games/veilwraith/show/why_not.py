@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gloaming.kernel import NOT_OFFERED, TEAM, Ask, Done, Occasion, not_now
+from gloaming.kernel import TEAM, Ask, Done, Occasion, not_now
 from gloaming.lingo import Do, HowMany
 from gloaming.scene import Refusal
 
@@ -11,18 +11,22 @@ from ..table.box import box
 from ..table.numbers import action_of, forbidden, met, open_values, shielded
 from ..table.state import BASES, EXHAUSTED, TILTED, UPRIGHT, Base, Phase, Player, State
 from .names import card_name, own_action
+from .why_no_pick import not_yet, shown, why_no_pick
 
 PLAY_ASKS = ("play", "use more")
 IN_A_USE = (*PLAY_ASKS, "power")
 UPGRADE = ("upgrade", "take")
 MOMENTS: dict[type, Occasion] = {
-    c.Play: Occasion("VW-9.3", "Memories are played in the Play Phase and at the windows of the round; this is neither",
-                   ("play", "power", "window", "memory limit")),
+    c.Play: Occasion(
+        "VW-9.3",
+        "something else is asked first; Memories are played in the Play Phase and at the windows of the round",
+        ("play", "power", "window", "memory limit"),
+    ),
     c.Tilt: Occasion("VW-8.1", "Actions are Tilted in the Play Phase, one activity after the other", ("play",)),
     c.Use: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
     c.UseDraw: Occasion("VW-8.1", "Actions are Used in the Play Phase, one activity after the other", IN_A_USE),
     c.Turn: Occasion("VW-14.5", "Keys are Turned in the Play Phase, one activity after the other", ("play", "power")),
-    c.Flip: Occasion("VW-14.5", "Keys are Flipped in the Play Phase", ("play", "power")),
+    c.Flip: Occasion("VW-14.5", "Keys are Flipped in the Play Phase, one activity after the other", ("play", "power")),
     c.EndTurn: Occasion("VW-8.9", "a turn ends in the Play Phase, between two activities", ("play",)),
     c.Concede: Occasion("VW-R155", "a game is given up in the Play Phase, between two activities", ("play",)),
     c.Combine: Occasion("VW-10.3", "a Combine feeds an Action that is being Used, and none is", ("power",)),
@@ -82,68 +86,18 @@ def why_not(s: State, ask: Ask, option: c.Option) -> Refusal:
     if ask.kind in (*PLAY_ASKS, "power", "window", "memory limit"):
         seat = getattr(option, "seat", max(ask.seat, 0))
         if not 0 <= seat < len(s.players) or not s.players[seat].row:
-            return Refusal(ask.rule, "that Veilwraith does not play in this game")
+            return Refusal("VW-24.4", "nobody plays that Veilwraith at this table now")
         if ask.seat not in (seat, TEAM):
-            return Refusal(ask.rule, "another Veilwraith is asked now")
+            return Refusal("VW-24.4", "each Veilwraith plays with what is their own, and another one is asked now")
         for reason in why_no_activity(s, ask, s.players[seat], option):
             return Refusal(*reason)
     return why_no_pick(s, ask, option)
 
 
-def not_yet(ask: Ask) -> Refusal:
-    """Why one cannot be done with it."""
-    if ask.kind == "play":
-        return Refusal("VW-8.9", "a turn is ended by saying so, not by passing")
-    if ask.kind == "power":
-        return Refusal("VW-12.8", "the Power of the Use is fixed by saying how many Power Tokens it takes")
-    if ask.kind == "upgrade":
-        return Refusal(ask.rule, "at this table the upgrades must be made")
-    return Refusal(ask.rule, "something must be chosen here")
-
-
-def why_no_pick(s: State, ask: Ask, option: c.Option) -> Refusal:
-    """Why a card, a Threat, an Action or a number is not what is asked for."""
-    match option:
-        case c.Return(card):
-            return Refusal("VW-20.3", f"no copy of {shown(s, card)} is in the Memory deck, or too few would be left")
-        case c.Take(card):
-            return Refusal("VW-20.6", f"{shown(s, card)} does not fit what was returned, or is not in the box")
-        case c.Spend(tokens):
-            return Refusal("VW-12.8", f"there are not {tokens} Power Tokens on the Action that is Used")
-        case c.Combine():
-            return Refusal("VW-10.1", "a Combine takes 2 Memories of your hand")
-        case c.First():
-            return Refusal("VW-3.11", "that effect does not wait to be resolved")
-        case c.Circle():
-            return Refusal(ask.rule, "that Action Power Token cannot become Advanced now")
-        case c.Pick(card):
-            return Refusal(ask.rule, f"{shown(s, card)} does not lie where the card is chosen from")
-        case c.Aim():
-            return Refusal(ask.rule, "the text does not mean that Threat, or it has left the Area")
-        case c.OnAction():
-            return Refusal(ask.rule, "that Action is not meant, or it would change nothing for it")
-        case c.Amount() | HowMany():
-            return Refusal(ask.rule, "there are not so many")
-        case c.Start():
-            return Refusal("VW-26.1", "there is no such starting ability to choose")
-        case Do() | c.Branch():
-            return Refusal(ask.rule, "the text that is carried out does not say that")
-        case c.Play():
-            return Refusal(*MOMENTS[c.Play][:2])
-        case c.EndTurn() | c.Concede():
-            return Refusal("VW-8.9", "the turn of that Veilwraith is over")
-    return Refusal(ask.rule, NOT_OFFERED)
-
-
-def shown(s: State, card: str) -> str:
-    """A card by its name, also one that the pack does not have."""
-    return card_name(s, card) if card in box(s).cards else repr(card)
-
-
 def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator[tuple[str, str]]:
     """What stands against one of the five activities."""
     if p.done and ask.kind in PLAY_ASKS:
-        yield "VW-8.9", "the turn is over"
+        yield "VW-8.9", "that Veilwraith's turn is over"
     if ask.kind == "power" and isinstance(option, c.Use | c.UseDraw | c.Turn):
         yield "VW-R93", "a Use is going on; finish it first"
     match option:
@@ -154,8 +108,6 @@ def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator
         case c.Combine():
             if forbidden(s, p, "Combine"):
                 yield "VW-3.3", "a card in play forbids it: you cannot Combine"
-            if ask.kind != "power":
-                yield "VW-10.3", "a Combine feeds an Action that is being Used"
             if option.card not in p.hand:
                 yield "VW-10.1", f"{shown(s, option.card)} is not in your hand"
             yield "VW-10.1", "a Combine takes 2 Memories of your hand"
@@ -209,13 +161,13 @@ def why_no_target(s: State, p: Player, option: c.Use) -> Iterator[tuple[str, str
         yield "VW-R175", "Threats of a rival are not yours to attack"
     target = next((threat for threat in owner.area if threat.id == option.threat), None)
     if target is None:
-        yield "VW-12.2", "it is not in the Threat Area"
+        yield "VW-12.2", "that Threat is not in that Threat Area"
         return
     name = card_name(s, target.card)
     if target.id == owner.portal and not met(s, owner):
         yield "VW-R121", "the Portal cannot be defeated while a Key or a Foe is missing"
     if not open_values(box(s).cards[target.card], target, option.action):
-        yield "VW-R72", f"{name} has no such value that is not beaten"
+        yield "VW-R72", f"{name} has no {option.action.capitalize()} value that is still to be beaten"
     if shielded(s, owner, target, "be defeated"):
         yield "VW-3.3", f"a card in play forbids it: {name} cannot be defeated"
 

@@ -8,7 +8,7 @@ from gloaming.lingo import Do
 from gloaming.scene import Refusal
 
 from ..rules.attacking import covering
-from ..table.box import Fight, fight
+from ..table.box import Fight, box, fight
 from ..table.choices import (
     Again,
     Aim,
@@ -105,7 +105,7 @@ def why_not(s: State, ask: Ask, option: Any) -> Refusal:
         case Skill():
             return Refusal("WG-R124", "another skill is carried out now")
         case Share():
-            return Refusal("WG-14.2", "the Wounds of this hit cannot be split like that")
+            return no_share(ask, option)
         case Do():
             return Refusal("WG-5.6", "the text that is carried out does not say that")
         case Take() | OfRow() | Target():
@@ -134,7 +134,8 @@ def no_card(s: State, f: Fight, ask: Ask, option: Any) -> Refusal:
         case Play() if s.played == 2:
             return Refusal("WG-2.3", "two cards are played already this turn")
         case Play(card) | Discard(card):
-            return Refusal("WG-3.5" if isinstance(option, Play) else ask.rule, f"{name(f, card)} is not in your hand")
+            where = "is not in your hand" if card in f.cards else f"is no card of the {f.wraith.printed.name}"
+            return Refusal("WG-3.5" if isinstance(option, Play) else ask.rule, f"{name(s, card)} {where}")
         case Fearless(action) if action not in f.wraith.fearless:
             return Refusal("WG-17.1", f"it is no Fearless Action of the {f.wraith.printed.name}")
         case Fearless() if banned(s, f, "take Fearless Actions"):
@@ -163,9 +164,18 @@ def no_spell(s: State, f: Fight, ask: Ask, card: str) -> Refusal:
     return Refusal("WG-R156", "it has been cast, or it could do nothing here")
 
 
-def name(f: Fight, card: str) -> str:
+def no_share(ask: Ask, option: Share) -> Refusal:
+    """Why a card cannot get so many Wounds of a hit."""
+    offered = [each for each in ask.options if isinstance(each, Share)]
+    if option.card != offered[0].card:
+        return Refusal("WG-14.2", "the share of another card is said now, one card after the other")
+    least, most = offered[0].wounds, offered[-1].wounds
+    return Refusal("WG-14.2", f"of this hit the card gets {least} to {most} Wounds")
+
+
+def name(s: State, card: str) -> str:
     """A card by its name, also one of another Wraith."""
-    return f.cards[card].name if card in f.cards else repr(card)
+    return next((book.cards[card].name for book in box(s).wraiths.values() if card in book.cards), repr(card))
 
 
 def no_way(s: State, f: Fight, kind: str, node: str) -> Refusal:
@@ -193,5 +203,5 @@ def no_shot(s: State, f: Fight, node: str) -> Refusal:
     if node not in f.board.adjacent[s.pawn]:
         return Refusal("WG-12.2", f"{node} is not exactly one line away")
     if not covering(s, f, node):
-        return Refusal("WG-R48", "there is no weak spot to hit")
+        return Refusal("WG-R48", f"there is no weak spot to hit on {node}")
     return Refusal("WG-12.2", "it cannot be hit from here")
