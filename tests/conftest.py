@@ -1,5 +1,6 @@
-"""What holds for every test: where nothing may be missing, a skip is a failure."""
+"""What holds for every test: where nothing may be missing, a skip is a failure; garbage is looked for seldom."""
 
+import gc
 import os
 from collections.abc import Generator
 from typing import Any
@@ -12,6 +13,17 @@ NO_SKIP = bool(os.environ.get("GLOAMING_NO_SKIP"))  # set by .ci/run, which has 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """One worker more than cores: browsers, servers and clocks are waited for. Eight are enough anywhere."""
     return min(8, 1 + (os.cpu_count() or 1))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Thousands of tests are kept in memory for the whole run: going through them often would take a third of collecting them."""
+    gc.set_threshold(100_000, 50, 100)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What has been collected stays, and is never garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -31,7 +31,7 @@ def game_of(name: str, game: Game[Any] | None, refuse: type[GloamingError], thin
 @cache
 def find(name: str) -> Game[Any]:
     """The game of that name."""
-    entry = _entries().get(name)
+    entry = _ours().get(name) or _entries().get(name)
     if entry is None:
         near = difflib.get_close_matches(name, names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else f" There are: {', '.join(names())}."
@@ -47,7 +47,11 @@ def find(name: str) -> Game[Any]:
 
 def _entries() -> dict[str, EntryPoint]:
     """Where each game is; a stranger cannot take the name of one of ours."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)} | _ours()
+
+
+def _ours() -> dict[str, EntryPoint]:
+    """Where our own are; to find one of them nobody else's packages need be looked through."""
     folder = importlib.import_module(GROUP).__path__
-    ours = [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
-    entries = {entry.name: entry for entry in entry_points(group=GROUP)}
-    return entries | {name: EntryPoint(name, f"{GROUP}.{name}:GAME", GROUP) for name in ours}
+    names = [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
+    return {name: EntryPoint(name, f"{GROUP}.{name}:GAME", GROUP) for name in names}

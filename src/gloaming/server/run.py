@@ -19,6 +19,7 @@ from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from gloaming.host.store.store import Store
+from gloaming.host.views.game_card import all_games
 from gloaming.kernel import GloamingError
 
 from .http import HttpProtocol
@@ -154,6 +155,7 @@ def run_at_home(server: uvicorn.Server, address: str) -> None:
     while not server.started:
         if server.should_exit or (ended.wait(0.02) and not threading.main_thread().is_alive()):
             return
+    all_games()  # the lobby will ask for them at once
     if not ended.wait(A_MOMENT) and can_show():
         with suppress(webbrowser.Error):
             webbrowser.open(address)

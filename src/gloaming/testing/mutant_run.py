@@ -147,6 +147,7 @@ def passes(items: list[pytest.Item], n: int) -> bool:
 def functions_of(files: set[str]) -> dict[tuple[str, str, int], list[FunctionType]]:
     """All functions that were made from these files, by file, name and first line; also those inside decorators."""
     found: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+    gc.unfreeze()  # what tests have frozen is not among the objects
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename in files:
             code = each.__code__

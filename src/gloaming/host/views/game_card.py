@@ -13,6 +13,7 @@ from gloaming.kernel.options import described
 from gloaming.kernel.questions import TableAnswer, TableQuestion, When
 from gloaming.ledger import Rule, ledger
 from gloaming.packs import LIBRARY
+from gloaming.packs.load import read_manifest
 from gloaming.scene import Backdrop
 from gloaming.teaching import Lesson, poster_of, teaching_of
 
@@ -88,7 +89,7 @@ class GameCard(Struct):
     backdrop: Backdrop | None
     levels: list[LevelCard]
     lessons: list[LessonCard] = []
-    poster: str = ""  # the address of its picture; without one it is drawn from its backdrop
+    poster: str = ""  # the address of its picture; only without one is there a backdrop, to draw one from
 
 
 class ChairCard(Struct):
@@ -127,7 +128,8 @@ def game_card(game: Game[Any]) -> GameCard:
 
 @cache
 def lasting_card(game: Game[Any]) -> GameCard:
-    """What stays of a game for the life of a server."""
+    """What stays of a game for the life of a server; no cards are read for it, because the lobby waits."""
+    has_poster = poster_of(game) is not None
     return GameCard(
         name=game.name,
         title=game.title,
@@ -137,10 +139,10 @@ def lasting_card(game: Game[Any]) -> GameCard:
         weight=game.weight,
         options=option_cards(game),
         questions=[question_card(game, question) for question in game.questions],
-        backdrop=Match.new(game).scene(None).backdrop,
+        backdrop=None if has_poster else Match.new(game).scene(None).backdrop,
         levels=level_cards(game),
         lessons=[lesson_card(lesson) for lesson in teaching_of(game).lessons],
-        poster="" if poster_of(game) is None else f"/posters/{game.name}",
+        poster=f"/posters/{game.name}" if has_poster else "",
     )
 
 
@@ -198,8 +200,9 @@ def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:
 
 def answer_card(game: Game[Any], question: TableQuestion, answer: TableAnswer) -> AnswerCard:
     """An answer with the address of its picture; a brief one is only spoken of where its game says how."""
-    pack = "" if game.pack is None else LIBRARY.bundled(game.pack).manifest.name
-    picture = f"/packs/{game.name}/{pack}/{answer.picture}" if pack and answer.picture else ""
+    picture = ""
+    if answer.picture and game.pack is not None:
+        picture = f"/packs/{game.name}/{read_manifest(game.pack.folder).name}/{answer.picture}"
     spoken = answer.spoken or ("" if question.brief else answer.label)
     return AnswerCard(answer.label, answer.line, spoken, {**answer.sets}, conditions(answer.when), picture)
 
