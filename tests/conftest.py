@@ -16,7 +16,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Thousands of tests are kept in memory for the whole run: going through them often would take a third of collecting them."""
+    """Thousands of tests stay in memory for the whole run: going through them often takes a third of the collection."""
     gc.set_threshold(100_000, 50, 100)
 
 
