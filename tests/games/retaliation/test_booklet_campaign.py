@@ -9,8 +9,11 @@ import pytest
 
 from gloaming.games.retaliation.authoring.booklets.campaign import CampaignReach
 from gloaming.games.retaliation.authoring.booklets.check import shelf_faults
+from gloaming.games.retaliation.authoring.booklets.persons import person_faults
 from gloaming.games.retaliation.authoring.booklets.sentences import end_of
+from gloaming.games.retaliation.authoring.booklets.shelf import Shelf
 from gloaming.games.retaliation.authoring.booklets.told_before import order_faults
+from gloaming.games.retaliation.table.booklet_files import Person
 from gloaming.lingo import read, read_condition, say
 from gloaming.lingo.say import say_facts
 from tests.games.retaliation.booklet_walk import PACK, WORDS, changed_shelf, journey, shelf, stories
@@ -124,3 +127,40 @@ def test_a_fact_and_an_event_name_a_scenario_that_there_is() -> None:
     letters = next(event for event in shelf().random if event.id == "letters-from-before")
     wrong = msgspec.structs.replace(letters, after="13-nowhere")
     assert "the campaign has no scenario '13-nowhere'" in told_too_early(random=[wrong])
+
+
+# the dead are met no more
+
+
+def met_when_dead(changed: Shelf) -> list[tuple[str, str]]:
+    """Where the checker finds a meeting with somebody dead, and what it says."""
+    return [(fault.field, fault.what) for fault in person_faults(changed)]
+
+
+def test_nobody_in_the_pack_meets_the_dead() -> None:
+    assert len(shelf().campaign.person) >= 10
+    assert met_when_dead(shelf()) == []
+
+
+def test_whoever_died_in_a_scenario_is_not_placed_in_a_later_one() -> None:
+    file = "campaign/scenarios/12-the-dark-of-the-moon.md"
+    hassan = next(who for who in shelf().campaign.person if who.name == "Hassan")
+    dead = msgspec.structs.replace(hassan, dies="01-cinders")
+    campaign = msgspec.structs.replace(shelf().campaign, person=[dead])
+    found = met_when_dead(replace(shelf(), campaign=campaign))
+    assert found
+    assert {what for _, what in found} == {"Hassan died in 01-cinders"}
+    assert "D.12" in dict(found)  # where he speaks
+    changed = changed_shelf({file: stories()[file].replace("If Foreman is not recorded and ", "If ")})
+    assert met_when_dead(changed) == [
+        ("E.2", "The Ninth Foreman may be dead; write: If Foreman is not recorded, …"),
+    ]
+
+
+def test_a_person_names_a_scenario_and_a_word_that_there_are() -> None:
+    wrong = [Person(id="a", name="Hale", dies="13-nowhere"), Person(id="b", name="Ruiz", dead_if="Foremen")]
+    campaign = msgspec.structs.replace(shelf().campaign, person=wrong)
+    assert [what for _, what in met_when_dead(replace(shelf(), campaign=campaign))] == [
+        "the campaign has no scenario '13-nowhere'",
+        "the campaign has no word 'Foremen'; did you mean Foreman?",
+    ]

@@ -215,6 +215,17 @@ class Fact(Strict, frozen=True):
     told: str  # the scenario in which it happens or is learnt
 
 
+class Person(Strict, frozen=True, kw_only=True):
+    """Somebody of the story: what every text about them keeps to. Whoever has died is met no more."""
+
+    id: str
+    name: str  # as on the NPC card, if there is one
+    home: str = ""
+    knows: str = ""  # and since when
+    dies: str = ""  # the scenario in which it happens, whatever the pack does
+    dead_if: str = ""  # the word of the log that says so
+
+
 class EndingEntry(Strict, frozen=True):
     """An ending of the campaign, with its section in the Storybook."""
 
@@ -234,6 +245,7 @@ class Campaign(Strict, frozen=True):
     envelope: list[Envelope]
     ending: list[EndingEntry]
     fact: list[Fact] = []
+    person: list[Person] = []
 
 
 # story_events.toml

@@ -10,6 +10,7 @@ from gloaming.packs import Fault, Pack
 from .again import again_faults
 from .campaign import CampaignReach, campaign_faults
 from .names import name_faults
+from .persons import person_faults
 from .places import place_faults
 from .reach import Reach
 from .sentences import Turn, hidden_end, literals
@@ -40,6 +41,7 @@ def shelf_faults(shelf: Shelf) -> Iterator[Fault]:
         yield from out_of_reach(shelf.booklets[id], of_booklet)
     yield from campaign_faults(shelf, reach)
     yield from order_faults(shelf)
+    yield from person_faults(shelf)
 
 
 def booklet_faults(told: Understood, shelf: Shelf) -> Iterator[Fault]:
