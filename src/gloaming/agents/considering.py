@@ -24,7 +24,7 @@ THOUGHT_THROUGH = 6  # options whose turns are thought through by themselves, to
 COMPARED = 12  # options whose outlook is asked for
 FEWER = 5  # the same where imagined games must be played on for it
 EQUAL_POINTS, EQUAL_CHANCE = 0.1, 0.004  # differences that nobody feels
-COPIES = 10  # imagined games for the outlook of an option
+COPIES, MOST_COPIES = 10, 40  # imagined games for the outlook of an option; where there is time left for more
 FEWEST = 3
 BATCH = 8  # iterations between two looks at the clock
 ONWARD = 8  # decisions that are played on where the horizon is here already
@@ -192,7 +192,7 @@ def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, le
         return {}
     states: dict[int, list[Any]] = {place: [] for place in range(len(options))}
     random = Random(info.seed(2))
-    for copy in range(COPIES):
+    for copy in range(COPIES if budget.seconds is None else MOST_COPIES):
         if copy >= FEWEST and budget.is_up():
             break
         seed = random.getrandbits(64)

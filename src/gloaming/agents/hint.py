@@ -8,7 +8,7 @@ from gloaming.kernel import Expected, Match, Seat
 
 from .considering import Budget, Consideration, Considered, consider, expected_by_default
 from .information_set import InformationSet
-from .reasons import Reason, against, arguments
+from .reasons import FEW, MOST, Arguments, Reason, against, arguments
 
 ITERATIONS = 1000
 SECONDS = 1.2  # of one core, where somebody waits
@@ -60,7 +60,7 @@ def hint(
     info = InformationSet(match, seat)
     found = consider(info, Budget(iterations, seconds), seed)
     expected = [expectation(match, each.value) for each in found.options]
-    advice = [advise(match, found, place, expected) for place in range(min(most, len(found.options)))]
+    advice = [advise(info, match, found, place, expected) for place in range(min(most, len(found.options)))]
     of = expected[0]
     return Hint(
         seat=info.seat,
@@ -79,11 +79,11 @@ def expectation(match: Match, payoff: float) -> Expected:
     return (match.game.expects or expected_by_default)(match.state, payoff)
 
 
-def advise(match: Match, found: Consideration, place: int, expected: list[Expected]) -> Advice:
+def advise(info: InformationSet, match: Match, found: Consideration, place: int, expected: list[Expected]) -> Advice:
     """What there is to say of one option."""
     each, first = found.options[place], found.options[0]
     gloss = match.gloss(each.option)
-    reasons, price = why(found) if place == 0 else ([], None)
+    reasons, price = why(found, info) if place == 0 else ([], None)
     worse = against(each.outlook, first.outlook) if place else None
     verdict = gloss.verdict.text if gloss.verdict else ""
     said = [reason.title for reason in reasons[:1]] + ([f"The price: {lowered(price.title)}"] if price else [])
@@ -104,13 +104,25 @@ def advise(match: Match, found: Consideration, place: int, expected: list[Expect
     )
 
 
-def why(found: Consideration) -> tuple[list[Reason], Reason | None]:
-    """What speaks for the first option, and what for the others."""
+def why(found: Consideration, info: InformationSet) -> tuple[list[Reason], Reason | None]:
+    """What speaks for the first option, and what for the others; where habit decided, first what it looks at."""
+    made = judged(found)
+    seen = at_once(info, found.options[0].option) if found.habitual or len(made.reasons) < FEW else []
+    reasons = [*seen, *made.reasons] if found.habitual else [*made.reasons, *seen]
+    return reasons[:MOST], made.price
+
+
+def judged(found: Consideration) -> Arguments:
+    """What speaks for the first option by the judge's view of the tables it leads to."""
     first, *others = [each.outlook for each in found.options if each.outlook] or [{}]
-    if not first or not (others or found.now):
-        return [], None
-    made = arguments(first, others, found.now)
-    return made.reasons, made.price
+    return arguments(first, others, found.now) if first and (others or found.now) else Arguments([], None)
+
+
+def at_once(info: InformationSet, option: Any) -> list[Reason]:
+    """What a sensible player sees in an option; on an imagined table, so that nothing hidden is told."""
+    look = info.game.rationale
+    seen = None if look is None else look(info.imagine(0).state, info.ask, option)
+    return [Reason(seen.title, seen.text, seen.icon, list(seen.pieces))] if seen is not None else []
 
 
 def lowered(sentence: str) -> str:

@@ -1,7 +1,7 @@
 """Why an option is advised: the difference that it makes to what the game's judge looks at, in the game's own words."""
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import hypot
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from .evaluation import evaluation_of
 
 MOST = 3  # reasons for an option
 SLIGHT = 0.12  # of the largest difference: less is not worth a word
-SURE = 2.0  # standard errors beyond which a difference is told
+SURE = 2.5  # standard errors beyond which a difference is told
 FELT, TOLD = 0.4, 0.75  # an amount that differs by less is the same to a player; and is not told as a number
 FEW = 2  # reasons, below which the table as it lies is looked at as well
 GOOD, BAD = Tone.GOOD, Tone.BAD
@@ -31,9 +31,9 @@ class MeanTerm(Struct, frozen=True):
     """How one thing stands on the tables that an option leads to, on average."""
 
     worth: float
-    error: float
     amount: float | None
     term: Term | None  # as it stands on one of them; None where it is gone from most
+    worths: tuple[float, ...] = ()  # table by table: the n-th of every option comes from the same imagined copy
     titles: frozenset[str] = frozenset()  # all that is said of it there; "" where it is gone
 
 
@@ -49,22 +49,23 @@ class Arguments(Struct, frozen=True):
 
 def outlook_of(tables: Sequence[Sequence[Term]]) -> Outlook:
     """What is looked at, averaged over the tables that an option leads to."""
-    found: dict[str, list[Term]] = {}
-    for table in tables:
+    found: dict[str, dict[int, Term]] = {}
+    for place, table in enumerate(tables):
         for term in table:
-            found.setdefault(term.name, []).append(term)
-    return {name: mean_term(terms, len(tables)) for name, terms in found.items()}
+            found.setdefault(term.name, {})[place] = term
+    return {name: mean_term([terms.get(place) for place in range(len(tables))]) for name, terms in found.items()}
 
 
-def mean_term(terms: Sequence[Term], tables: int) -> MeanTerm:
+def mean_term(tables: Sequence[Term | None]) -> MeanTerm:
     """One thing, averaged over tables; where it is gone it is worth nothing."""
-    worth = evaluation_of(None, [term.worth for term in terms] + [0.0] * (tables - len(terms)))
-    assert worth.value is not None
-    mean, amounts = worth.value, [term.amount for term in terms if term.amount is not None]
+    terms = [term for term in tables if term is not None]
+    worths = tuple(0.0 if term is None else term.worth for term in tables)
+    mean, amounts = sum(worths) / len(tables), [term.amount for term in terms if term.amount is not None]
     near = min(terms, key=lambda term: abs(term.worth - mean))
-    amount = sum(amounts) / tables if amounts else None
-    near_all = 2 * len(terms) > tables
-    return MeanTerm(mean, worth.error, amount, near if near_all else None, frozenset([near.title if near_all else ""]))
+    amount = sum(amounts) / len(tables) if amounts else None
+    near_all = 2 * len(terms) > len(tables)
+    titles = frozenset([near.title if near_all else ""])
+    return MeanTerm(mean, amount, near if near_all else None, worths, titles)
 
 
 def mean_of(outlooks: Sequence[Outlook]) -> Outlook:
@@ -79,14 +80,20 @@ def mean_of_means(means: Sequence[MeanTerm]) -> MeanTerm:
     amounts = [each.amount for each in means if each.amount is not None]
     return MeanTerm(
         sum(each.worth for each in means) / count,
-        sqrt(sum(each.error**2 for each in means)) / count,
         sum(amounts) / len(amounts) if amounts else None,
         next((each.term for each in means if each.term is not None), None),
+        tuple(sum(worths) / count for worths in zip(*padded(means), strict=True)),
         frozenset(title for each in means for title in each.titles),
     )
 
 
-NOWHERE = MeanTerm(0.0, 0.0, None, None, frozenset([""]))
+def padded(means: Sequence[MeanTerm]) -> list[Sequence[float]]:
+    """Their worths table by table, each for as many tables as the longest; what is nowhere is worth nothing on all."""
+    most = max(len(each.worths) for each in means)
+    return [each.worths or (0.0,) * most for each in means]
+
+
+NOWHERE = MeanTerm(0.0, None, None, (), frozenset([""]))
 
 
 def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> Arguments:
@@ -121,10 +128,18 @@ def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
     for name in dict.fromkeys((*own, *base)):
         one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
         gain = one.worth - other.worth
-        if abs(gain) > SURE * sqrt(one.error**2 + other.error**2):
+        if abs(gain) > SURE * error_of(one, other):
             found.append((gain, name))
     found.sort(key=lambda each: -abs(each[0]))
     return [each for each in found if abs(each[0]) >= SLIGHT * abs(found[0][0])]
+
+
+def error_of(one: MeanTerm, other: MeanTerm) -> float:
+    """The standard error of a difference: copy by copy where both come from the same, for luck is shared then."""
+    own, base = padded([one, other])
+    if len(own) == len(base):
+        return evaluation_of(None, [mine - its for mine, its in zip(own, base, strict=True)]).error
+    return hypot(evaluation_of(None, own).error, evaluation_of(None, base).error)
 
 
 def words(name: str, own: Outlook, base: Outlook, tone: Tone, than: str = "otherwise") -> Reason | None:

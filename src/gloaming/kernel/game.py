@@ -124,6 +124,8 @@ class Game(Generic[S]):
     # for long games: the payoffs to expect, if an imagined game was played on far enough to judge it; else None
     horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
     outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints
+    # what a sensible player sees in an option at once, in words: the reason where the judge's view shows too little
+    rationale: Callable[[S, Ask, Any], Term | None] | None = None
     expects: Callable[[S, float], Expected] | None = None  # what a payoff means to the players at this table
 
     # for the people at the table, kept to by whoever runs it

@@ -2,13 +2,15 @@
 
 import pytest
 
+from gloaming import Match
 from gloaming.agents import InformationSet, hint
 from gloaming.agents.considering import Budget, outlooks_of
 from gloaming.agents.reasons import arguments
 from gloaming.games.assault.players.judge import prospects
 from gloaming.games.assault.players.outlook import outlook
+from gloaming.games.assault.players.rationale import rationale
 from gloaming.games.assault.table.box import box
-from tests.games.assault.table import table
+from tests.games.assault.table import Table, table
 
 RECRUIT_REST = ("Play Recruit", "Play Rest")
 
@@ -35,3 +37,37 @@ def test_a_hint_speaks_of_games_won() -> None:
     told = hint(table(turn="storm").match, iterations=40)
     assert told.unit == "chances in 100"
     assert "games are won from here" in told.expects
+
+
+def seen(t: Table, option: str) -> str:
+    """What a sensible player sees at once in an option that begins so."""
+    ask = t.match.ask
+    assert ask is not None
+    found = rationale(t.state, ask, next(each for each in t.options if t.match.gloss(each).label.startswith(option)))
+    return "" if found is None else found.title
+
+
+def test_an_attack_says_its_dice_and_what_it_likely_brings() -> None:
+    armies = {"sumber-hills": "chief-guh hill-marauder*4", "high-forest": "stone-warden"}
+    t = table(turn="hill", armies=armies, row="move plunder")
+    assert "dice against" in seen(t, "Play Attack")
+    assert "points for giants defeated" in seen(t, "Play Attack")
+
+
+def test_rest_counts_the_cards_that_come_back_and_recruit_its_points() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "chief-guh"}, row="move plunder trade")
+    assert seen(t, "Play Rest") == "It brings 3 Command Cards back to your hand."
+    assert "Recruit Points for new giants." in seen(t, "Play Recruit")
+
+
+def test_an_event_says_its_points_and_a_draft_what_the_card_is_good_for() -> None:
+    t = Match.new("assault", 3, {})
+    assert t.ask is not None
+    said = [rationale(t.state, t.ask, option) for option in t.ask.options]
+    assert all(each is not None and each.title.startswith("It is ") for each in said)
+
+
+def test_a_hint_without_a_sure_difference_still_says_what_a_player_sees() -> None:
+    advice = hint(table(turn="storm", row="move").match, iterations=10).advice[0]
+    assert advice.reasons
+    assert advice.why.count(". ") <= 1

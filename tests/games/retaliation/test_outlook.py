@@ -5,12 +5,15 @@ from math import log
 import pytest
 from msgspec.structs import replace
 
+from gloaming import Match
 from gloaming.agents import hint
 from gloaming.agents.reasons import arguments, outlook_of
+from gloaming.games.retaliation.players.habit import MAKING, habit
 from gloaming.games.retaliation.players.judge import BEGUN, chance
 from gloaming.games.retaliation.players.outlook import expects, outlook
+from gloaming.games.retaliation.players.rationale import rationale
 from gloaming.games.retaliation.table.state import State
-from tests.games.retaliation.table import foe, match, state, wolf
+from tests.games.retaliation.table import Table, foe, match, state, wolf
 from tests.games.retaliation.test_judge import fight
 
 
@@ -59,3 +62,35 @@ def test_a_hint_in_a_fight_has_reasons_and_speaks_of_scenarios() -> None:
     hinted = hint(t.match, iterations=60)
     assert "scenarios are won from here" in hinted.expects
     assert hinted.advice[0].label in t.labels
+
+
+def seen(t: Table, option: str) -> str:
+    """What a sensible player sees at once in an option that begins so."""
+    ask = t.match.ask
+    assert ask is not None
+    chosen = next(each for each in ask.options if t.match.gloss(each).label.startswith(option))
+    found = rationale(t.match.state, ask, chosen)
+    return "" if found is None else found.title
+
+
+def test_a_step_says_whom_it_brings_one_behind_and_whom_it_leaves() -> None:
+    t = match(state([wolf(at=(0, 0))], [foe("axe-fomori", at=(2, 0), facing=0)], sequence="combat", turn=0))
+    assert seen(t, "Move right") == "There you stand behind Axe Fomori, where it is weakest."
+    assert "out of reach" not in seen(t, "Move left")
+
+
+def test_healing_says_how_hurt_one_is() -> None:
+    t = match(state([wolf(at=(0, 0), damage=5, rage=2)], [foe("axe-fomori", at=(4, 0))], sequence="combat", turn=0))
+    assert seen(t, "Spend 1 Rage") == "You have taken 5 of 9 Damage, and 1 Rage heals 2."
+
+
+def test_making_a_character_says_what_each_thing_is_good_for() -> None:
+    made = Match.new("retaliation", 1)
+    said = {}
+    while made.ask is not None and made.ask.kind in MAKING:
+        found = rationale(made.state, made.ask, habit(made.state, made.ask))
+        said[made.ask.kind] = found.title if found else ""
+        made.play(habit(made.state, made.ask))
+    assert said["attribute"].startswith("Attacks and defence roll with Physical")
+    assert said["auspice"] == "It begins every scenario with 4 Rage: each heals, or buys an Attack in Crinos form."
+    assert all(said.values())

@@ -9,6 +9,7 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
 from .players.outlook import expects, outlook
+from .players.rationale import rationale
 from .redeal import redeal
 from .setup import setup
 from .show.gloss import gloss, question
@@ -47,6 +48,7 @@ GAME = Game(
     judge=judge,
     habit=habit,
     outlook=outlook,
+    rationale=rationale,
     expects=expects,
     levels=((10, 10), (25, 15), (40, 20), (53, 20), (66, 25), (78, 35), (90, 45), (100, 60)),
     horizon=horizon,

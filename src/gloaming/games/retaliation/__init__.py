@@ -9,6 +9,7 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import horizon, judge
 from .players.outlook import expects, outlook
+from .players.rationale import rationale
 from .redeal import redeal
 from .rules.booklet import clock
 from .rules.garou_forms import speech
@@ -53,6 +54,7 @@ GAME = Game(
     judge=judge,
     habit=habit,
     outlook=outlook,
+    rationale=rationale,
     expects=expects,
     levels=((12, 5), (30, 5), (42, 8), (52, 8), (62, 8), (73, 10), (87, 15), (100, 60)),
     horizon=horizon,

@@ -41,7 +41,7 @@ def outlook(s: State, seat: Seat) -> list[Term]:
         Term(
             "peace",
             weights.PEACE * peace,
-            "No fight is on." if peace else "A fight is on.",
+            "The fight is over by then." if peace else "A fight is on then.",
             Tone.GOOD if peace else Tone.BAD,
             icon="dove",
         ),
