@@ -66,6 +66,30 @@ class FinalPlace(Struct, frozen=True, omit_defaults=True):
     number: int
     parts: list[Tally] = []
     note: str = ""
+    ties: list[Tally] = []  # what parts equals, in the order in which it counts
+
+
+class Pose(StrEnum):
+    """How the figure of an ending comes to rest."""
+
+    STANDS = "stands"
+    FALLS = "falls"
+    RISES = "rises"
+    CLOSES = "closes"  # like the cover of a book, around its left edge
+
+
+class Tableau(Struct, frozen=True, omit_defaults=True):
+    """The picture of an ending, painted from far to near; its parts are addresses of pictures.
+
+    They reach from -180 to 1620 and are 640 high; the outermost parts are lost on a narrow page.
+    """
+
+    text: str  # what is to be seen, for those who do not see it
+    far: str
+    figure: str = ""
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)  # of the figure: left, top, width, height
+    pose: Pose = Pose.STANDS
+    near: str = ""
 
 
 class PerilKind(StrEnum):
@@ -98,6 +122,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
     places: list[FinalPlace] = []  # of a result with places, the best first
     perils: list[Peril] = []  # whom it will hit, or could, or what will hit it, and who could stop that
+    tableau: Tableau | None = None  # of a result: how it looks
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):

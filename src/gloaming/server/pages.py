@@ -13,7 +13,7 @@ from gloaming.host.errors import NothingThere
 from gloaming.host.views.game_card import find_game
 from gloaming.kernel import GloamingError
 from gloaming.packs.library import LIBRARY, shape_of
-from gloaming.teaching import poster_of
+from gloaming.teaching import ending_of, poster_of
 
 from .auth import AnyRequest
 from .bundle import bundle
@@ -91,6 +91,15 @@ def poster(request: AnyRequest, game: FromPath[str]) -> Response[Any]:
     return send_file(request, Path(str(found)), DAY)
 
 
+@get("/endings/{game:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
+def ending(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[Any]:
+    """A part of the picture of how a game ended; a result names it by this address."""
+    found = ending_of(find_game(game), name) if PART.fullmatch(name) else None
+    if found is None:
+        raise NothingThere("There is no such picture.")
+    return send_file(request, Path(str(found)), DAY)
+
+
 @get("/packs/{game:str}/{pack:str}/{path:path}", include_in_schema=False, sync_to_thread=False)
 def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[Any]:
     """A picture of a content pack; a scene names it by this address."""
@@ -104,4 +113,4 @@ def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path:
     return send_file(request, folder.joinpath(*parts), FRESH)
 
 
-ROUTES: list[Any] = [page, web, service_worker, some_icons, poster, picture]
+ROUTES: list[Any] = [page, web, service_worker, some_icons, poster, ending, picture]

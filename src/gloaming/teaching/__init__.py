@@ -2,7 +2,7 @@
 
 from .check import check_teaching
 from .lesson import Lesson, LessonRemark, LessonStart, LessonStep, read_lesson
-from .material import GlossaryEntry, GoalCard, Teaching, Tip, poster_of, teaching_of
+from .material import GlossaryEntry, GoalCard, Teaching, Tip, ending_of, poster_of, teaching_of
 from .run import LessonRun
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Teaching",
     "Tip",
     "check_teaching",
+    "ending_of",
     "poster_of",
     "read_lesson",
     "teaching_of",

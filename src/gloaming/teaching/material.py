@@ -116,6 +116,13 @@ def poster_of(game: Game[Any]) -> Traversable | None:
     return found if found is not None and found.is_file() else None
 
 
+def ending_of(game: Game[Any], name: str) -> Traversable | None:
+    """A picture of how the game can end, if its folder has one of that name."""
+    folder = folder_of(game)
+    found = None if folder is None else folder.joinpath("endings", f"{name}.svg")
+    return found if found is not None and found.is_file() else None
+
+
 def file_text(folder: Traversable | None, name: str) -> str:
     """A file of a folder; empty if there is none."""
     found = None if folder is None else folder.joinpath(*name.split("/"))

@@ -197,6 +197,7 @@ def reading_words(reading: Reading) -> list[str]:
     told = [", ".join(filter(None, (reading.title, reading.sort))) + "."]
     told += [peril.text for peril in reading.perils if peril.text]
     told += reading.text.splitlines()
+    told += [reading.tableau.text] if reading.tableau is not None else []
     told += [tally_words(tally) for tally in reading.tallies]
     return [printable(line) for line in told + reading.remark.splitlines()]
 

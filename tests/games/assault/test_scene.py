@@ -19,7 +19,7 @@ from gloaming.games.assault.table.box import box
 from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
-from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet
+from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet, Tray
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table, units_named
 
@@ -441,3 +441,31 @@ def test_every_piece_that_an_option_touches_lies_on_the_table_and_the_table_stay
 def test_every_race_has_a_mark_of_its_own() -> None:
     assert set(MARK) == set(table().b.races)
     assert len(set(MARK.values())) == 6
+
+
+@rule("AG-17.10", "AG-17.12", "AG-17.30")
+def test_before_the_dice_a_battle_shows_them_waiting_and_its_odds_from_what_lies_open() -> None:
+    armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker*2"}
+    held = {"fire": "borrowed-thunder", "hill": "skin-of-slate"}
+    t = table(turn="fire", armies=armies, spells=held, rolls=[1, 1, 1, 1, 1, 1])
+    odds = outlook(t.s, "waterdeep", "high-moor")
+    t.attack("waterdeep", "high-moor")
+    seen = []
+    for viewer in (0, 1, None):
+        areas = {area.id: area for area in t.match.scene(viewer).areas}
+        seen.append([(areas[side].layout, areas[side].pieces) for side in ("battle.0", "battle.1")])
+    assert seen[0] == seen[1] == seen[2]  # what somebody holds changes nothing
+    (attack, pieces), (defence, others) = seen[0]
+    waiting = [[piece.id for piece in side if piece.kind is Kind.DIE and piece.dim] for side in (pieces, others)]
+    assert tuple(len(dice) for dice in waiting) == odds.dice
+    assert isinstance(attack, Tray)
+    assert isinstance(defence, Tray)
+    assert attack.tallies[-1].number == f"{odds.chance} in 100"
+    assert defence.tallies[-1].number == f"{100 - odds.chance} in 100"
+    assert abs(sum(attack.spread) - 100) < 8  # rounded
+    assert abs(sum(attack.spread[attack.needed :]) - odds.chance) < 5
+    t.done().done()
+    areas = {area.id: area for area in t.match.scene(None).areas}
+    assert isinstance(areas["battle.0"].layout, Tray)
+    assert not areas["battle.0"].layout.spread  # the dice lie there
+    assert not [piece for piece in areas["battle.0"].pieces if piece.dim]

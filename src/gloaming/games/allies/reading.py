@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Peril, PerilKind, Reading, Tally, Tone
+from gloaming.scene import Peril, PerilKind, Reading, Tableau, Tally, Tone
 
 from .beings import DEFENDS, allies, attack_suit, attackers, defence, doubled, strength, suits_of
 from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
@@ -138,7 +138,14 @@ def summary(s: State, outcome: Outcome) -> Reading:
     text = f"The wraith score {points} in {rounds}. Fewer is better, 0 is perfect. The words for it are ours."
     tone = Tone.GOOD if points <= HELD else Tone.PLAIN if points <= SCARRED else Tone.BAD
     title = f"{words_for(points)}: {points} point{'s' * (points != 1)}"
-    return Reading(title, "The city at the end", text, tallies, tone=tone)
+    return Reading(title, "The city at the end", text, tallies, tone=tone, tableau=LOOKS[tone])
+
+
+LOOKS = {
+    Tone.GOOD: Tableau("The city under a quiet moon, all its windows lit.", "/endings/allies/held"),
+    Tone.PLAIN: Tableau("A grey morning: the walls stand, and smoke rises.", "/endings/allies/scarred"),
+    Tone.BAD: Tableau("Wraiths over the dark city. Its towers burn.", "/endings/allies/theirs"),
+}
 
 
 def words_for(points: int) -> str:

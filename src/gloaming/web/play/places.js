@@ -22,13 +22,22 @@ export function placesOf(view) {
 export function placesTable(view, rows) {
   const sources = [...new Set(rows.flatMap((row) => row.parts?.map((part) => part.text) ?? []))], most = Math.max(1, ...rows.map((row) => row.number || 0));
   const own = new Set(view.seats.filter((seat) => seat.yours).map((seat) => seat.seat));
-  return h("div", {class: "stands"},
-    sources.length ? h("p", {class: "stands__key", "aria-hidden": "true"}, sources.map((source, i) => h("span", null, h("i", {class: `part part--${i % 6}`}), source))) : null,
+  const ties = rows[0]?.ties ?? [];
+  return h("div", {class: `stands${ties.length ? " stands--ties" : ""}`},
+    sources.length ? h("p", {class: "stands__key", "aria-hidden": "true"}, sources.map((source, i) => h("span", null, h("i", {class: `part part--${i % 6}`}), source)),
+      ties.length ? h("span", {class: "stands__order"}, ["points", ...ties.map((tie) => tie.text)].join(", then ")) : null) : null,
     h("ol", {class: "stands__rows"}, rows.map((row) => h("li", {class: `stand${row.place === 1 ? " stand--first" : ""}${own.has(row.seat) ? " stand--own" : ""}`},
       h("b", {class: "stand__n", "aria-label": `Place ${row.place}`}, String(row.place)), mark(row.seat, roleOf(view, row.seat)?.mark),
-      h("span", {class: "stand__who"}, h("b", null, nameOf(view, row.seat)), row.note ? h("small", null, row.note) : null),
+      h("span", {class: "stand__who"}, h("b", null, whoOf(view, row.seat)), row.note ? h("small", null, row.note) : null),
       sources.length ? bar(row, sources, most) : null,
-      Number.isNaN(row.number) ? null : h("b", {class: "stand__score"}, String(row.number))))));
+      Number.isNaN(row.number) ? null : h("b", {class: "stand__score"}, String(row.number)),
+      (row.ties ?? []).map((tie) => h("span", {class: "stand__tie", title: tie.text}, h("span", {class: "hide"}, `${tie.text}: `), String(tie.number)))))));
+}
+
+/** By name, and as who. @param {View} view @param {number} seat */
+function whoOf(view, seat) {
+  const name = nameOf(view, seat), role = roleOf(view, seat)?.title ?? "";
+  return role && role !== name ? `${name}, ${role}` : name;
 }
 
 /** A bar with a part for each source. @param {FinalPlace} row @param {string[]} sources @param {number} most */

@@ -4,12 +4,13 @@ import {h, picture} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
 import {icon, sign, suited} from "../draw/icons.js";
 import {landOf, poster} from "../draw/land.js";
+import {tableauOf} from "../draw/tableau.js";
 import {keep, kept} from "../settings.js";
 import {counted} from "../words.js";
 import {show} from "./dialogs.js";
 import {placesTable, placesOf} from "./places.js";
 import {endingOf} from "./seats.js";
-import {savePicture} from "./share.js";
+import {savePicture, showPicture} from "./share.js";
 import {play as sound} from "./sound.js";
 import {turningPoint} from "./turning.js";
 
@@ -19,11 +20,11 @@ import {turningPoint} from "./turning.js";
 
 const REMEMBERED = 400; // results that this browser keeps
 
-/** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "moment PLY", "share", "record", "lobby" or "". @param {View} view */
+/** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "moment PLY", "from PLY", "share", "record", "lobby" or "". @param {View} view */
 export function showResult(view) {
   if (!view.result) return Promise.resolve("");
   const mood = moodOf(view), before = remember(view, mood);
-  const dialog = h("dialog", {class: `result result--${mood}`, "aria-labelledby": "result-title"});
+  const dialog = h("dialog", {class: `result result--${mood}${view.result.summary.tableau && view.result.summary.tone ? " result--told" : ""}`, "aria-labelledby": "result-title"});
   const button = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ sort, /** @type {string} */ sign) =>
     h("button", {class: `btn ${sort}`, type: "button", autofocus: sort === "btn--go", onclick: () => dialog.close(value)}, icon(sign), label);
   dialog.append(
@@ -51,20 +52,27 @@ export function moodOf(view) {
   return own.includes(best) ? "good" : "bad";
 }
 
-/** The game's picture in the light of how it ended. @param {View} view */
+/** How it ended, as the game paints it; else the game's picture in that light. @param {View} view */
 function sceneOf(view) {
+  const tableau = view.result?.summary.tableau;
+  if (tableau) return tableauOf(tableau, matchMedia("(max-width: 720px)").matches);
   const light = moodOf(view) === "good" ? "dawn" : "dusk";
   const shown = h("img", {class: "result__pic", alt: "", src: `/posters/${encodeURIComponent(view.table.game)}#${light}`});
   shown.addEventListener("error", () => shown.replaceWith(picture(poster(view.scene.backdrop ?? landOf(view.scene.title), 1200, 600), "result__pic")));
   return shown;
 }
 
-/** What was counted, large. @param {View} view */
+/** What it came to, large: among several one's own points and place, else what the game sums up, or tells last. @param {View} view */
 function number(view) {
-  const {scores = []} = view.result ?? {}, own = view.seats.find((seat) => seat.yours)?.seat ?? 0;
-  const total = view.result?.summary.tallies?.find((tally) => tally.total);
-  if (scores[own] === undefined) return null;
-  return h("p", {class: "result__number"}, h("b", null, String(scores[own])), total?.text ?? "points");
+  const own = view.seats.find((seat) => seat.yours)?.seat ?? 0, row = placesOf(view).find((each) => each.seat === own);
+  const tallies = view.result?.summary.tallies ?? [], total = tallies.find((tally) => tally.total) ?? tallies.at(-1);
+  if (row) return Number.isNaN(row.number) ? null : large(row.number, `your ${row.number === 1 ? "point" : "points"}, place ${row.place}`);
+  return total ? large(total.number ?? "", total.text) : null;
+}
+
+/** @param {string | number} figure @param {string} words */
+function large(figure, words) {
+  return h("p", {class: "result__number"}, h("b", null, String(figure)), words);
 }
 
 /** Who did how well. @param {View} view */
@@ -101,7 +109,7 @@ function line(large, words) {
 
 /** @param {View} view @param {Mood} mood @param {HTMLDialogElement} dialog */
 function share(view, mood, dialog) {
-  return column("Keep and share", h("div", {class: "result__share"},
+  return column("Keep and share", h("div", {class: "result__share"}, showPicture(view, mood),
     h("button", {class: "btn btn--small", type: "button", onclick: () => void savePicture(view, mood)}, icon("image"), "Save a picture"),
     h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close("share")}, icon("link"), "Copy a link to it"),
     h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close("record")}, icon("file-arrow-down"), "Keep the record")));

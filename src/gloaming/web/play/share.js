@@ -1,15 +1,17 @@
 // A picture of an ending, drawn by the page and saved as PNG: the scene, the game's word for it, what was counted.
 
 import {h} from "../h.js";
+import {paint} from "../draw/tableau.js";
 import {toast} from "./dialogs.js";
 import {endingOf} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
+/** @typedef {"good" | "bad" | "plain"} Mood */
 
 const WIDE = 1200, HIGH = 630, EDGE = 56;
-const VEIL = {good: "#1a102600", bad: "#4a0a18b0", plain: "#0b0a1430"};
+const VEIL = {good: "#1a102600", bad: "#4a0a18b0", plain: "#0b0a1410"};
 
-/** @param {View} view @param {"good" | "bad" | "plain"} mood */
+/** @param {View} view @param {Mood} mood */
 export async function savePicture(view, mood) {
   try {
     const canvas = await draw(view, mood);
@@ -22,15 +24,23 @@ export async function savePicture(view, mood) {
   }
 }
 
-/** @param {View} view @param {"good" | "bad" | "plain"} mood */
-async function draw(view, mood) {
-  const canvas = h("canvas", {width: WIDE, height: HIGH}), pen = canvas.getContext("2d");
+/** The picture, small; it comes when it is drawn. @param {View} view @param {Mood} mood */
+export function showPicture(view, mood) {
+  const canvas = h("canvas", {class: "result__small", width: WIDE, height: HIGH, role: "img", "aria-label": "The picture to share"});
+  void draw(view, mood, canvas).catch(() => canvas.remove());
+  return canvas;
+}
+
+/** @param {View} view @param {Mood} mood */
+async function draw(view, mood, canvas = h("canvas", {width: WIDE, height: HIGH})) {
+  const pen = canvas.getContext("2d"), {tableau} = view.result?.summary ?? {};
   if (!pen) throw new Error("no canvas");
   pen.fillStyle = "#191826";
   pen.fillRect(0, 0, WIDE, HIGH);
   const shown = /** @type {HTMLImageElement | null} */ (document.querySelector(".result__pic"));
-  if (shown?.complete && shown.naturalWidth) pen.drawImage(shown, 0, 0, WIDE, HIGH);
-  pen.fillStyle = VEIL[mood];
+  if (tableau) await paint(pen, tableau);
+  else if (shown?.complete && shown.naturalWidth) pen.drawImage(shown, 0, 0, WIDE, HIGH);
+  pen.fillStyle = VEIL[tableau && view.result?.summary.tone ? "plain" : mood];
   pen.fillRect(0, 0, WIDE, HIGH);
   const shade = pen.createLinearGradient(0, 0, WIDE * 0.7, 0);
   shade.addColorStop(0, "#0b0a14e6");

@@ -43,7 +43,8 @@ function show(review, dialog, body) {
   put(body, curve(review, step, turn.kind),
     h("p", null, decision.when ? h("b", null, `${decision.when}: `) : null, suited(turnWords(decision, turn))),
     h("p", {class: `turning__worth turning__worth--${tone}`}, `${word[0].toUpperCase()}${word.slice(1)}: ${turn.value > 0 ? "worth" : "it cost"} ${number(review, Math.abs(turn.value))}${unit}.`),
-    h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close(`moment ${turn.ply}`)}, icon("chart-line"), "See that moment"));
+    h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close(`moment ${turn.ply}`)}, icon("chart-line"), "See that moment"),
+    h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close(`from ${turn.ply}`)}, icon("play"), "Go on from there"));
 }
 
 /** What did most to lead where it ended: to the better, or to the worse. @param {Review} review */

@@ -81,19 +81,72 @@ class Outlook(NamedTuple):
 
 def outlook(s: State, origin: Region, target: Region) -> Outlook:
     """An attack with everybody, rehearsed: rows and texts on the table count, re-rolls and cards do not."""
-    copy: State = msgspec.msgpack.decode(msgspec.msgpack.encode(msgspec.structs.replace(s, story=[])), type=type(s))
-    b = box(copy)
+    copy = copied(s)
     battles.begin_battle(copy, origin, target, copy.armies[origin], copy.phase, battles.attack_conversions(copy))
     for k in (ATTACKER, DEFENDER):
         rehearse(run_standing(copy, k, BATTLE))
-    attacker, defender = might(copy, ATTACKER, HITS), might(copy, DEFENDER, BLOCKS)
-    bt = copy.battles[-1]
-    needed, ignored = casualties.falls_to(copy, b, bt.sides[DEFENDER]), bt.sides[ATTACKER].ignores
-    hits, blocks = attacker.totals(b, HITS), defender.totals(b, BLOCKS)
-    won = sum(
-        n * m for hit, n in hits.items() for block, m in blocks.items() if hit - max(0, block - ignored) >= needed
+    found = expected(copy)
+    return Outlook(found.dice, round(100 * found.likely))
+
+
+class Expected(NamedTuple):
+    """What is to be expected of a battle as it stands: the dice, the defender's blocks, and the damage to it."""
+
+    dice: tuple[int, int]
+    blocks: dict[int, float]  # the share of each total
+    damage: dict[int, float]
+    needed: int  # the damage that defeats every defender
+
+    @property
+    def likely(self) -> float:
+        """How often every defender falls."""
+        return sum(share for damage, share in self.damage.items() if damage >= self.needed)
+
+
+def battle_odds(s: State) -> Expected:
+    """What is to be expected of the battle that is fought, by what lies open: no re-rolls, no cards in hand."""
+    return expected(copied(s))
+
+
+def expected(s: State) -> Expected:
+    """What is to be expected of the last battle of a state; the state is used up by it."""
+    b, bt = box(s), s.battles[-1]
+    dice, totals = [], []
+    for k, symbol in ((ATTACKER, HITS), (DEFENDER, BLOCKS)):
+        side = bt.sides[k]
+        if side.dice or side.fixed:
+            dice.append(len(side.dice))
+            totals.append(Counter({as_it_lies(side, symbol): 1}))
+        else:
+            found = might(s, k, symbol)
+            dice.append(found.dice)
+            totals.append(found.totals(b, symbol))
+    hits, blocks = totals
+    needed, ignored = casualties.falls_to(s, b, bt.sides[DEFENDER]), bt.sides[ATTACKER].ignores  # with all texts
+    damage: Counter[int] = Counter()
+    for hit, n in hits.items():
+        for block, m in blocks.items():
+            damage[max(0, hit - max(0, block - ignored))] += n * m
+    return Expected((dice[ATTACKER], dice[DEFENDER]), shares(blocks), shares(damage), needed)
+
+
+def as_it_lies(side: Side, symbol: int) -> int:
+    """The hits or blocks that a side has, as its dice lie."""
+    counted = side.dice if not side.fixed else []
+    return (
+        side.hits + sum(die.hits for die in counted) if symbol == HITS else side.blocks + sum(d.blocks for d in counted)
     )
-    return Outlook((attacker.dice, defender.dice), round(100 * won / (hits.total() * blocks.total())))
+
+
+def shares(found: Counter[int]) -> dict[int, float]:
+    """How often of all times each number comes up."""
+    return {number: ways / found.total() for number, ways in found.items()}
+
+
+def copied(s: State) -> State:
+    """The same table, to be used up: what has been told is left out."""
+    copy: State = msgspec.msgpack.decode(msgspec.msgpack.encode(msgspec.structs.replace(s, story=[])), type=type(s))
+    return copy
 
 
 def might(s: State, k: int, symbol: int) -> Might:

@@ -1,11 +1,11 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import FinalPlace, Peril, PerilKind, Reading, Tally, counted
+from gloaming.scene import FinalPlace, Peril, PerilKind, Pose, Reading, Tableau, Tally, counted
 
 from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
 from ..rules.score import standing, winners
-from ..table.board import boost, held, owner, strength
+from ..table.board import boost, owner, strength
 from ..table.box import box
 from ..table.state import State
 from ..table.units import Unit, healthy, wounded
@@ -151,16 +151,35 @@ def summary(s: State, outcome: Outcome) -> Reading:
         for why, points in sorted(player.gained.items()):
             tallies.append(Tally(f"{seat_name(s, seat)}: {why}", points))
         tallies.append(Tally(seat_name(s, seat), player.points, total=True))
-    first = s.players[won[0]]
-    remark = f"{len(first.resources)} Resource Cards and {len(held(s, first.race))} regions at the end."
     places = places_of(s)
-    if len(places) > 1 and places[1].number == places[0].number:
-        remark = f"{seat_name(s, places[0].seat)}: {places[0].note}\n{remark}"
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, remark=remark, places=places)
+    text, remark = lead_words(s, places)
+    race = s.players[won[0]].race
+    look = f"The banner of the {race} giants over the map of the north."
+    place = "/endings/assault"
+    tableau = Tableau(look, f"{place}/north", f"{place}/banner#{race}", (820, 90, 320, 517), Pose.RISES)
+    ended = f"{outcome.reason.capitalize()}. {text}"
+    return Reading(title, text=ended, tallies=tallies, remark=remark, places=places, tableau=tableau)
+
+
+def lead_words(s: State, places: list[FinalPlace]) -> tuple[str, str]:
+    """What parted the first from the second, a tie-break or points; and from where the points came."""
+    if len(places) < 2:
+        return f"{counted(places[0].number, 'point')}.", ""
+    first, second = places[:2]
+    points, other = counted(first.number, "point"), seat_name(s, second.seat)
+    if first.number == second.number:
+        words = f"{points}, as many as the {other}: {first.note}."
+    else:
+        words = f"{points}, {first.number - second.number} more than the {other}."
+    gains = {part.text: int(part.number or 0) for part in first.parts}
+    for part in second.parts:
+        gains[part.text] = gains.get(part.text, 0) - int(part.number or 0)
+    apart = [f"{source}: {gain:+d}" for source, gain in sorted(gains.items(), key=lambda each: -each[1]) if gain]
+    return words, "\n".join([f"The {seat_name(s, first.seat)} against the {other}:", *apart]) if apart else ""
 
 
 def places_of(s: State) -> list[FinalPlace]:
-    """Everybody by place; equals in points are told what parted them."""
+    """Everybody by place; equals in points are told what parted them, the others how far they are behind."""
     seats = sorted(range(len(s.players)), key=lambda seat: standing(s, seat), reverse=True)
     ranked = [standing(s, seat) for seat in seats]
     found = []
@@ -168,8 +187,10 @@ def places_of(s: State) -> list[FinalPlace]:
         player, own = s.players[seat], standing(s, seat)
         parts = [Tally(why[:1].upper() + why[1:], points) for why, points in sorted(player.gained.items())]
         equals = [each for each in ranked if each[0] == own[0]]
-        note = tie_note(own, equals) if len(equals) > 1 else ""
-        found.append(FinalPlace(seat, ranked.index(own) + 1, player.points, parts, note))
+        behind = ranked[0][0] - own[0]
+        note = tie_note(own, equals) if len(equals) > 1 else f"{behind} behind" if behind else ""
+        ties = [Tally("Resource Cards", own[1]), Tally("Regions", own[2])]
+        found.append(FinalPlace(seat, ranked.index(own) + 1, player.points, parts, note, ties))
     return found
 
 

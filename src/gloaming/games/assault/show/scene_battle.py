@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from gloaming.scene import Area, Badge, Kind, Piece, Place, Row, Tone, Tray, counted
+from gloaming.scene import Area, Badge, Kind, Piece, Place, Row, Tally, Tone, Tray, counted
 
+from ..players.odds import Expected, battle_odds
 from ..rules.casualties import falls_to, region_of
 from ..table.box import box
 from ..table.state import Battle, Die, Phase, Side, State
@@ -23,6 +24,8 @@ STEPS = {
 }
 SIGN = {"hits": "hit", "blocks": "shield", "arcane": "star"}
 
+SELDOM = 0.005  # what comes up less often is left out of a spread
+
 
 def battle_step(s: State) -> int:
     """The number of the step that is played now."""
@@ -33,10 +36,12 @@ def battle_step(s: State) -> int:
 def battle_areas(s: State) -> list[Area]:
     """An area for each side, the attacker's first."""
     bt = s.battles[-1]
-    return [side_area(s, bt, k) for k in (0, 1)]
+    open_yet = all(side.units for side in bt.sides) and any(not side.dice and not side.fixed for side in bt.sides)
+    odds = battle_odds(s) if open_yet else None
+    return [side_area(s, bt, k, odds) for k in (0, 1)]
 
 
-def side_area(s: State, bt: Battle, k: int) -> Area:
+def side_area(s: State, bt: Battle, k: int, odds: Expected | None) -> Area:
     """A side of the battle: who fights, the dice, the totals so far, and what is still to be borne."""
     side = bt.sides[k]
     title = f"{race_name(s, side.race)} {'attack' if k == 0 else 'defend'}"
@@ -45,7 +50,29 @@ def side_area(s: State, bt: Battle, k: int) -> Area:
     pieces = [unit_piece(s, region_of(bt, k), unit, n) for unit, n in units.items()]
     pieces += [die_piece(s, side, k, place) for place in range(len(side.dice))]
     pieces += total_pieces(s, side, k)
-    return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, Tray() if side.dice else Row(), pieces)
+    layout: Tray | Row = Tray() if side.dice else Row()
+    if odds is not None and not side.dice and not side.fixed:
+        layout = before_dice(odds, k)
+        pieces += [waiting_die(side, k, place) for place in range(odds.dice[k])]
+    return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, layout, pieces)
+
+
+def before_dice(odds: Expected, k: int) -> Tray:
+    """What is to be expected before a side rolls, without re-rolls and cards in hand: they are not known."""
+    if k == 0:
+        most = max(damage for damage, share in odds.damage.items() if share >= SELDOM)
+        spread = [round(100 * odds.damage.get(damage, 0)) for damage in range(most + 1)]
+        falls = Tally("All defenders fall", f"{round(100 * odds.likely)} in 100", total=True)
+        return Tray([Tally("Damage that defeats all", odds.needed), falls], spread, odds.needed)
+    rows = [Tally("No block", f"{round(100 * odds.blocks.get(0, 0))} in 100")]
+    rows.append(Tally("Some defender holds", f"{100 - round(100 * odds.likely)} in 100", total=True))
+    return Tray(rows)
+
+
+def waiting_die(side: Side, k: int, place: int) -> Piece:
+    """A die that is still to be rolled."""
+    race = side.race if place == 0 else ""
+    return Piece(f"die.{k}.{place}", Kind.DIE, "?", "to be rolled", tint=MARK.get(race, ""), dim=True)
 
 
 def total_pieces(s: State, side: Side, k: int) -> list[Piece]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, Tone, counted
+from gloaming.scene import Pose, Reading, Tableau, Tally, Tone, counted
 
 from ..rules.line_of_sight import area as seen_from
 from ..rules.stealth import difficulty_in_sight, observers
@@ -83,4 +83,12 @@ def summary(s: State, outcome: Outcome) -> Reading:
     rows += [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
     title = s.campaign.ending or ("Success" if won else "Defeat")
     text = "The pack has prevailed." if won else "The pack has failed."
-    return Reading(title, text=text, tallies=rows, tone=Tone.GOOD if won else Tone.BAD)
+    return Reading(title, text=text, tallies=rows, tone=Tone.GOOD if won else Tone.BAD, tableau=look(won))
+
+
+def look(won: bool) -> Tableau:
+    """The book of this month closes before the ring of stones."""
+    sky = "Dawn over the ring of stones" if won else "The ring of stones burns under a red moon"
+    place, mood = "/endings/retaliation", "won" if won else "lost"
+    text = f"{sky}. The book of this month closes."
+    return Tableau(text, f"{place}/{mood}", f"{place}/cover#{mood}", (756, 112, 446, 480), Pose.CLOSES)

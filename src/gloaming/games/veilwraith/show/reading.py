@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Peril, PerilKind, Reading, Tally, Tone, counted
+from gloaming.scene import Peril, PerilKind, Pose, Reading, Tableau, Tally, Tone, counted
 
 from ..rules.score import victor
 from ..table.box import Printed, box
@@ -204,4 +204,11 @@ def summary(s: State, outcome: Outcome) -> Reading:
     title = outcome.reason[:1].upper() + outcome.reason[1:]
     alike = len(set(outcome.payoffs)) == 1  # rivals are told by their places
     tone = Tone.PLAIN if not alike else Tone.GOOD if outcome.payoffs[0] == 1 else Tone.BAD
-    return Reading(title, "The end", text, tallies, tone=tone)
+    return Reading(title, "The end", text, tallies, tone=tone, tableau=LOST if tone is Tone.BAD else WON)
+
+
+PLACE = "/endings/veilwraith/"
+FREE = "The mist has lifted from the ruin, all five colours shine, and the Veilwraith rises through the arch."
+SPENT = "The ruin lies dark under a red moon. The five keys are grey, and only a veil is left."
+WON = Tableau(FREE, f"{PLACE}free", f"{PLACE}veil#free", (718, 60, 400, 500), Pose.RISES)
+LOST = Tableau(SPENT, f"{PLACE}spent", f"{PLACE}veil#fallen", (718, 146, 400, 500), Pose.FALLS)

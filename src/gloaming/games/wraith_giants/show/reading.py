@@ -5,16 +5,17 @@ from collections import Counter as Count
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Reading, Tally, Tone
+from gloaming.scene import Pose, Reading, Tableau, Tally, Tone
 
 from ..rules.attacking import covering
-from ..rules.score import FINISHED, HEALTH, SCARS
+from ..rules.score import FINISHED, GIVEN_UP, HEALTH, SCARS, VILLAGE
 from ..table.box import Fight, fight
 from ..table.numbers import health, limit_of, room, scars, symbol_counts
 from ..table.state import GROUND, RowName, State, row_of
 from ..words.lexicon import action_values
 from .names import ROW_TITLE, node_name
 from .perils import at_foothold, of_card
+from .scene import picture
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -157,13 +158,34 @@ def summary(s: State, outcome: Outcome) -> Reading:
     """The result and how it came about."""
     won = outcome.reason in (HEALTH, SCARS, FINISHED)
     f = fight(s)
-    tallies = [
-        Tally("Rounds", s.round),
-        Tally("Wounds on you", f"{s.wounds} of {f.limit}"),
+    wounds = Tally("Wounds on you", f"{s.wounds} of {f.limit}")
+    left, scarred = (
+        Tally("Health of the Giant", health(s)),
         Tally("Scars of the Giant", f"{scars(s)} of {f.scars_limit}"),
-        Tally("Its health", health(s)),
-    ]
+    )
+    decisive = {HEALTH: left, SCARS: scarred}.get(outcome.reason, wounds)
+    others = [each for each in (wounds, left, scarred) if each is not decisive]
+    tallies = [Tally("Rounds", s.round), *others, decisive]
     if s.options.mode != "single":
-        tallies = [Tally("Fights won", s.won), Tally("Fights lost", s.lost)]
-    title = "Victory" if won else "Defeat"
-    return Reading(title, text=f"{outcome.reason.capitalize()}.", tallies=tallies, tone=Tone.GOOD if won else Tone.BAD)
+        tallies = [Tally("Fights lost", s.lost), Tally("Fights won", s.won, total=True)]
+    tone = Tone.GOOD if won else Tone.BAD
+    text = f"{outcome.reason[:1].upper()}{outcome.reason[1:]}."
+    return Reading(ending_title(f, outcome.reason), "", text, tallies, tone=tone, tableau=look(s, f, won))
+
+
+def ending_title(f: Fight, reason: str) -> str:
+    """What an ending is called."""
+    giant = f.giant.printed.name
+    named = {HEALTH: f"The {giant} falls", SCARS: f"The {giant} falls", FINISHED: "No Giant walks any more"}
+    return {**named, VILLAGE: "The village is lost", GIVEN_UP: "The Wraith turns back"}.get(reason, "The Wraith falls")
+
+
+def look(s: State, f: Fight, won: bool) -> Tableau:
+    """The Giant of this fight, fallen behind the hills or standing over the village."""
+    art = picture(s, f) if f.giant.printed.art else ""
+    far, near = (f"/endings/wraith_giants/{'won' if won else 'lost'}-{part}" for part in ("far", "near"))
+    if won:
+        text = "Morning: the Giant sinks behind the hills, and the windows of the village are lit."
+        return Tableau(text, far, art and f"{art}#fallen", (755, 35, 610, 854), Pose.FALLS, near)
+    text = "A red night: the Giant stands over the dark village, and the Wraith lies before it."
+    return Tableau(text, far, art and f"{art}#standing", (560, -64, 660, 924), Pose.RISES, near)
