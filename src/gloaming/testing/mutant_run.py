@@ -1,19 +1,19 @@
 """Running the tests of a game against rules that were broken on purpose, and naming the changes that nobody notices.
 
-The tests run once in full, and for each it is noted which lines of the rules it reaches. Then each mutant gets a
-process of its own, forked where everything is loaded and nothing has run: the functions get the changed code, and the
-tests run until one fails, those that reach its line first and the quickest first. What was found is written down at
-once, so that a run can be broken off.
+The tests run once in full, and for each it is noted which lines of the rules it reaches; that is kept as long as
+neither the rules nor the test change. Then each mutant gets a process of its own, forked where everything is loaded and
+nothing has run: the functions get the changed code, and the tests that reach its line run until one fails, the
+quickest first. What was found is written down at once, so that a run can be broken off.
 """
 
 import argparse
 import gc
+import hashlib
 import json
 import os
 import random
 import signal
 import sys
-import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -35,20 +35,25 @@ KILLED, LIVES, UNREACHED = "killed", "lives", "no test reaches it"
 
 
 class TestRun(Struct):
-    """One test without a mutant: whether it passed, how long it took, which lines of the rules it reached."""
+    """One test without a mutant: whether it passed, how long it took, which lines of which rules it reached."""
 
     __test__ = False  # it is no test itself
 
     passed: bool
     seconds: float
-    lines: set[tuple[str, int]]
+    lines: dict[str, set[int]]
+    source: str = ""  # a digest of the rules and the test as they were
+
+    def reaches(self, mutant: Mutant) -> bool:
+        """Whether it comes to the line of a mutant."""
+        return mutant.line in self.lines.get(mutant.file, ())
 
 
 class MutantRun:
     """A plugin of pytest that runs the collected tests against mutants instead of once."""
 
-    def __init__(self, files: list[Path], sample: int, seed: int, notes: Path) -> None:
-        self.files, self.notes = {str(path) for path in files}, notes
+    def __init__(self, files: list[Path], sample: int, seed: int, notes: Path, longest: float = 0) -> None:
+        self.files, self.notes, self.longest = {str(path) for path in files}, notes, longest
         found = [mutant for path in files for mutant in mutants_of(path)]
         self.mutants = sorted(random.Random(seed).sample(found, min(sample or len(found), len(found))), key=where)
         self.all = len(found)
@@ -73,28 +78,48 @@ class MutantRun:
         return True
 
     def measure(self) -> None:
-        """Runs all tests once in a process of their own, so that here nothing has been worked out yet."""
-        with tempfile.NamedTemporaryFile(suffix=".json") as measured:
+        """Runs the tests once in a process of their own, so that here nothing has been worked out yet."""
+        kept = self.notes.with_suffix(".reach")
+        runs = msgspec.json.decode(kept.read_bytes(), type=dict[str, TestRun]) if kept.exists() else {}
+        sources = self.sources()
+        new = [
+            n for n, item in enumerate(self.items) if (run := runs.get(item.nodeid)) is None or run.source != sources[n]
+        ]
+        if new:
             child = os.fork()
             if not child:
-                runs = [self.measured(n) for n in range(len(self.items))]
-                Path(measured.name).write_bytes(msgspec.json.encode(runs))
+                runs.update({self.items[n].nodeid: self.measured(n, sources[n]) for n in new})
+                kept.write_bytes(msgspec.json.encode(runs))
                 os._exit(0)
             os.waitpid(child, 0)
-            self.runs = msgspec.json.decode(Path(measured.name).read_bytes(), type=list[TestRun])
+            runs = msgspec.json.decode(kept.read_bytes(), type=dict[str, TestRun])
+        self.runs = [runs[item.nodeid] for item in self.items]
         if broken := [item.nodeid for item, run in zip(self.items, self.runs, strict=True) if not run.passed]:
+            kept.unlink()
             raise pytest.UsageError(f"These tests fail without any mutant: {', '.join(broken)}")
 
-    def measured(self, n: int) -> TestRun:
+    def sources(self) -> list[str]:
+        """For each test a digest of what it hangs on: the rules, its own file, the files beside it without tests."""
+        helpers = {path for item in self.items for path in item.path.parent.glob("*.py") if "test_" not in path.name}
+        common = hashlib.sha256(b"".join(Path(path).read_bytes() for path in sorted({*self.files, *map(str, helpers)})))
+        digests = {path: common.copy() for path in {item.path for item in self.items}}
+        for path, digest in digests.items():
+            digest.update(path.read_bytes())
+        return [digests[item.path].hexdigest() for item in self.items]
+
+    def measured(self, n: int, source: str) -> TestRun:
         """Runs one test without a mutant and notes which lines of the rules it reaches."""
-        lines: set[tuple[str, int]] = set()
+        lines: dict[str, set[int]] = {}
 
         def inside(frame: FrameType, event: str, arg: Any) -> Any:
-            lines.add((frame.f_code.co_filename, frame.f_lineno))
+            lines[frame.f_code.co_filename].add(frame.f_lineno)
             return inside
 
         def entered(frame: FrameType, event: str, arg: Any) -> Any:
-            return inside if frame.f_code.co_filename in self.files else None
+            if (file := frame.f_code.co_filename) not in self.files:
+                return None
+            lines.setdefault(file, set()).add(frame.f_lineno)
+            return inside
 
         began = time.perf_counter()
         sys.settrace(entered)
@@ -102,28 +127,31 @@ class MutantRun:
             passed = passes(self.items, n)
         finally:
             sys.settrace(None)
-        return TestRun(passed, time.perf_counter() - began, lines)
+        return TestRun(passed, time.perf_counter() - began, lines, source)
+
+    def tests_for(self, mutant: Mutant) -> list[int]:
+        """The tests that reach the line of a mutant, the quickest first; if so wished, without those that take long."""
+        found = [n for n, run in enumerate(self.runs) if run.reaches(mutant)]
+        if self.longest:
+            found = [n for n in found if self.runs[n].seconds <= self.longest]
+        return sorted(found, key=lambda n: self.runs[n].seconds)
 
     def fate_of(self, mutant: Mutant) -> str:
         """Whether some test notices a mutant."""
-        if not any((mutant.file, mutant.line) in run.lines for run in self.runs):
+        tests = self.tests_for(mutant)
+        if not tests:
             return UNREACHED
         child = os.fork()
         if not child:
-            os._exit(self.noticed(mutant))
+            os._exit(self.noticed(mutant, tests))
         _, status = os.waitpid(child, 0)
         return LIVES if os.waitstatus_to_exitcode(status) == 0 else KILLED
 
-    def noticed(self, mutant: Mutant) -> int:
-        """In a process of its own: 0 if all tests pass in spite of the mutant.
-
-        First those that reach its line; then all others, since what one test has worked out another may use again.
-        """
+    def noticed(self, mutant: Mutant, tests: list[int]) -> int:
+        """In a process of its own: 0 if all these tests pass in spite of the mutant."""
         silence()
-        signal.setitimer(signal.ITIMER_REAL, LEAST_TIME + 2 * sum(run.seconds for run in self.runs))
+        signal.setitimer(signal.ITIMER_REAL, LEAST_TIME + 4 * sum(self.runs[n].seconds for n in tests))
         self.put_in(mutant)
-        line = mutant.file, mutant.line
-        tests = sorted(range(len(self.items)), key=lambda n: (line not in self.runs[n].lines, self.runs[n].seconds))
         return 0 if all(passes(self.items, n) for n in tests) else 1
 
     def put_in(self, mutant: Mutant) -> None:
@@ -197,11 +225,14 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=200, help="how many mutants are tried; 0 tries all (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--tests", type=Path, help="the folder of the tests (default tests/games/GAME)")
+    parser.add_argument(
+        "--longest", type=float, default=0, help="leave out tests that take more seconds; more may live"
+    )
     parser.add_argument("--notes", type=Path, help="where what was found is kept (default build/mutants/GAME.jsonl)")
     given = parser.parse_args()
     notes = given.notes or Path("build/mutants") / f"{given.game}.jsonl"
     notes.parent.mkdir(parents=True, exist_ok=True)
-    run = MutantRun(rule_files(games.find(given.game)), given.sample, given.seed, notes)
+    run = MutantRun(rule_files(games.find(given.game)), given.sample, given.seed, notes, given.longest)
     tests = given.tests or Path("tests/games") / given.game
     options = ["-q", "-p", "no:randomly", "-p", "no:cacheprovider", "--capture=no", str(tests)]
     status = pytest.main(options, plugins=[run])
