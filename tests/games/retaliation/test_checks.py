@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
+from gloaming.games.retaliation.phases import PHASES
 from gloaming.games.retaliation.rules.damage import knock_out, suffer
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn, victims
 from gloaming.games.retaliation.rules.garou_forms import change_form, room_for
@@ -249,10 +250,10 @@ def test_frenzy_begins_after_the_action_and_ends_the_turn() -> None:
         black=(),
     )
     s.dice.rolls = [1, 6, 6, 1]  # one black die, three Rage dice
-    goes_on = play(take_turn(s, s.members[0]), Play("crinos-rending-claws"))
+    play(PHASES[Phase.TURN](s), Play("crinos-rending-claws"))
     assert s.npcs[0].damage > 0
     assert s.members[0].frenzied
-    assert goes_on is False
+    assert s.phase is Phase.TURN_ENDS
 
 
 @rule("RT-20.9", "RT-20.10", "RT-20.11", "RT-20.12", "RT-20.13", "RT-R108", "RT-R109", "RT-R142")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.phases import one_swarm_member
+from gloaming.games.retaliation.phases import PHASES
 from gloaming.games.retaliation.rules.ally_turn import combat_turn
 from gloaming.games.retaliation.rules.caern import can_raise
 from gloaming.games.retaliation.rules.combat_cards import borrow
@@ -26,7 +26,7 @@ from gloaming.games.retaliation.table.choices import Act, Face, NewHand, Step, U
 from gloaming.games.retaliation.table.hexes import edges, gap
 from gloaming.games.retaliation.table.moments import carried
 from gloaming.games.retaliation.table.numbers import willpower_maximum
-from gloaming.games.retaliation.table.state import MapToken, Member, Turn
+from gloaming.games.retaliation.table.state import MapToken, Member, Phase, Turn
 from gloaming.kernel import DONE
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, first_ask, foe, match, play, state, wolf
@@ -52,7 +52,8 @@ def test_frenzy_from_a_reaction_to_a_swarm_begins_before_its_next_member_acts() 
         options={"pack_ties": "auto"},
     )
     s.turn = Turn(who=10, swarm=[10, 11])
-    easily(one_swarm_member(s))
+    s.phase = Phase.SWARM
+    easily(PHASES[Phase.SWARM](s))
     assert s.members[0].frenzied
     assert s.turn.swarm == [11]
 

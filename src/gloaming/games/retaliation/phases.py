@@ -79,7 +79,6 @@ def one_npc_turn(s: State) -> Flow[None]:
     """An NPC's turn."""
     assert s.turn is not None
     yield from npc_turn(s, npc(s, s.turn.who))
-    yield from begin_frenzies(s)
     s.phase = Phase.TURN_ENDS
 
 
@@ -97,7 +96,6 @@ def one_swarm_member(s: State) -> Flow[None]:
         id = left[0]
     turn.swarm = [each for each in left if each != id]
     yield from swarm_turn(s, npc(s, id))
-    yield from begin_frenzies(s)
 
 
 def frenzy(s: State) -> Flow[None]:
@@ -107,7 +105,6 @@ def frenzy(s: State) -> Flow[None]:
     if not s.turn.card and draw_card(s, who):
         return
     yield from frenzied_turn(s, who)
-    yield from begin_frenzies(s)
     s.phase = Phase.TURN_ENDS
 
 
@@ -137,11 +134,12 @@ def in_scenario(step: Callable[[State], Flow[None] | None]) -> Callable[[State],
 
 
 def settle(s: State) -> Flow[None]:
-    """After every step (RT-R86): failure first, then pages, then combat, then whoever is gone."""
+    """After every step (RT-R86): failure first, then Frenzy, pages, combat, then whoever is gone."""
     if s.sequence != "caern" and not any(member.at for member in s.members):
         s.scenario.over, s.scenario.conclusion = "defeat", ""
         s.phase = Phase.OVER
         return
+    yield from begin_frenzies(s)  # whatever check it was: of a turn, a reaction, a page (RT-20.7)
     yield from look(s)
     if s.phase is Phase.PAGE:
         s.phase = Phase(s.after) if not s.due else Phase.PAGE

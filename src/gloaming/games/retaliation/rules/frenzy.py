@@ -6,12 +6,11 @@ from ..table import events as told
 from ..table.box import box
 from ..table.figures import figure, on_map
 from ..table.holding import forbidden
-from ..table.numbers import movement
 from ..table.state import Member, Npc, State
 from .attack import attack_on
 from .combat_cards import can_use_cards, discard_card, hand
 from .defense import defend
-from .npc_targeting import chase, go, plan
+from .npc_targeting import budget, chase, go, plan
 
 
 def draw_card(s: State, who: Member) -> bool:
@@ -38,13 +37,13 @@ def frenzied_turn(s: State, who: Member) -> Flow[None]:
         yield from defend(s, who, card)
         return
     ids = victims(s, who)
-    budget = 0 if forbidden(s, who, "move") else movement(s, who)
-    found = yield from plan(s, who, "closest", printed.range == "ranged", ids, budget)
+    far = budget(s, who)
+    found = yield from plan(s, who, "closest", printed.range == "ranged", ids, far)
     if found is None:
-        yield from chase(s, who, ids, budget)
+        yield from chase(s, who, ids, far)
         discard_card(s, who, card)
         return
-    yield from go(s, who, found.base, found.found, budget)
+    yield from go(s, who, found.base, found.found, far)
     if who.at and who.base == found.base and figure(s, found.target).at:
         yield from attack_on(s, who, card, found.target, "", glory=False)
     elif who.at:

@@ -12,7 +12,7 @@ from ..table.figures import apart
 from ..table.holding import Source, forbidden, works
 from ..table.moments import Moment, answering, carried, sets_the_roll
 from ..table.printed import Gift
-from ..table.state import Member, State
+from ..table.state import PACK, Member, State
 from ..table.text import Text, able_lines
 from .asking import ask
 from .damage import suffer
@@ -123,10 +123,10 @@ def timely(s: State, m: Moment, source: Source, early: bool | None) -> list[tupl
     return [(line, e) for line, e in found if early is None or sets_the_roll(line) is early]
 
 
-def window(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
-    """Each pack member in turn may use what fits the moment, until nobody wants more."""
+def window(s: State, m: Moment, early: bool | None = None, but: int = PACK) -> Flow[None]:
+    """Each pack member in turn, one perhaps left out, may use what fits the moment, until nobody wants more."""
     answered: list[Source] = []
-    while found := usable(s, m, early, answered):
+    while found := [each for each in usable(s, m, early, answered) if each.owner != but]:
         owner = found[0].owner
         mine = [source for source in found if source.owner == owner]
         rest = [source for source in found if source.owner != owner]

@@ -55,13 +55,14 @@ class Ground:
         """Whether nothing and nobody is in the way."""
         return at in self.open
 
-    def steps(self, base: Base) -> list[Base]:
-        """Where one step can lead; with the option `pass_friends` also past a friend (RT-R61)."""
+    def steps(self, base: Base, left: int = FAR) -> list[Base]:
+        """Where one step can lead; with the option `pass_friends` also past a friend, if that can be paid (RT-R61)."""
         found = [to for to, new in entering(base) if self.open.issuperset(new)]
         if not self.friends:
             return found
         past = [(at,) for friend in self.beside(base) for at in neighbours(friend) if self.can_enter(at)]
-        return [*found, *(to for to in dict.fromkeys(past) if to not in found and to != base)]
+        new = [to for to in dict.fromkeys(past) if to not in found and to != base]
+        return [*found, *(to for to in new if self.price(self.passing(base, to)) < left)]
 
     def beside(self, base: Base) -> list[Hex]:
         """The HEX of friends that can be passed from here."""
@@ -70,10 +71,23 @@ class Ground:
     def cost(self, base: Base, to: Base) -> int:
         """What a step costs: 1, in difficult terrain 2; the dearest HEX counts once (RT-13.6, RT-R62, RT-R65)."""
         last = 1 if self.rough.isdisjoint(to) else 1 + any(at in self.rough for at in to if at not in base)
+        return last + self.price(self.passing(base, to))
+
+    def price(self, passed: Base) -> int:
+        """What the HEX of a friend on the way costs."""
+        return sum(2 if at in self.rough else 1 for at in passed)
+
+    def passing(self, base: Base, to: Base) -> Base:
+        """The HEX of a friend that a step leads through, if any: the cheapest, and rather one without fire."""
         if not self.friends or gap(base, to) < 2:
-            return last
+            return ()
         on_the_way = [at for at in self.beside(base) if distance(at, to[0]) == 1]
-        return last + min(2 if at in self.rough else 1 for at in on_the_way)
+        return (min(on_the_way, key=lambda at: (at in self.rough, at in self.s.scenario.fires)),)
+
+    def burning(self, base: Base, to: Base) -> int:
+        """How often a step burns: once, and once more where it leads through the fire of a friend (RT-R75)."""
+        fires = self.s.scenario.fires
+        return sum(any(at in fires for at in each) for each in (self.passing(base, to), entered(base, to)))
 
     def reach(self, budget: int, fire: int = 1, stops: Callable[[Base], bool] | None = None) -> Reached:
         """Every base that can be reached, with its cost and where one comes from.
@@ -92,9 +106,9 @@ class Ground:
                 continue
             if stops is not None and base != start and stops(base):
                 continue
-            for to in self.steps(base):
+            for to in self.steps(base, budget - spent):
                 total = min(spent + self.cost(base, to), budget)
-                hotter = heat + fire * any(at in fires for at in to if at not in base) if fires else 0
+                hotter = heat + fire * self.burning(base, to) if fires else 0
                 if to not in found or (total, hotter) < (found[to][0], burnt[to]):
                     found[to], burnt[to] = (total, base), hotter
                     heappush(heap, (total, hotter, to))
@@ -147,7 +161,7 @@ def steps(s: State, who: Figure) -> list[Base]:
     """Where a figure can step now, in its own turn."""
     if left(s, who) == 0:
         return []
-    return Ground(s, who).steps(who.base) or [ally.base for ally in makes_way(s, who)]
+    return Ground(s, who).steps(who.base, left(s, who)) or [ally.base for ally in makes_way(s, who)]
 
 
 def makes_way(s: State, who: Figure) -> list[Npc]:
@@ -174,7 +188,8 @@ def step(s: State, who: Figure, to: Base) -> Flow[None]:
     s.story.append(told.Moved(who.ref, before, to))
     ally = next((each for each in s.npcs if each.ally and each.base == to), None)
     if ally is None:
-        yield from arrive(s, who, to, new)
+        passed = Ground(s, who).passing(before, to) if s.options.pass_friends else ()
+        yield from arrive(s, who, to, new, passed)
     else:
         yield from change_places(s, who, ally)
 
@@ -188,20 +203,21 @@ def change_places(s: State, who: Figure, ally: Npc) -> Flow[None]:
     yield from arrive(s, ally, here, list(here))
 
 
-def arrive(s: State, who: Figure, to: Base, new: list[Hex]) -> Flow[None]:
-    """A figure stands on new HEX: by a step, a push, a change of form, or lifted there."""
+def arrive(s: State, who: Figure, to: Base, new: list[Hex], passed: Base = ()) -> Flow[None]:
+    """A figure stands on new HEX: by a step, a push, a change of form, or lifted there. What it passed counts too."""
     near = action_tokens(s, who.base)
     who.at = list(to)
     turn = s.turn
     if turn is not None and turn.who == who.id:
-        turn.moved += bool(new)
-        turn.entered += new
+        turn.moved += len(passed) + bool(new)
+        turn.entered += [*passed, *new]
     watch_groups(s, who.id)
-    if any(at in s.scenario.fires for at in new) and not ignores(s, who, "fire"):
-        yield from suffer(s, who, FIRE)  # once a step, however many HEX burn (RT-R75)
+    for stepped_on in (passed, new):
+        if any(at in s.scenario.fires for at in stepped_on) and not ignores(s, who, "fire"):
+            yield from suffer(s, who, FIRE)  # once a step, however many HEX burn (RT-R75)
     if isinstance(who, Member) and who.at:
-        found = [token for token in action_tokens(s, who.base) if token not in near]
-        yield from set_off(s, who, found)
+        found = dict.fromkeys((*action_tokens(s, passed), *action_tokens(s, who.base)))
+        yield from set_off(s, who, [token for token in found if token not in near])
     watch_places(s)
 
 

@@ -26,6 +26,11 @@ class Plan(NamedTuple):
     found: Reached
 
 
+def budget(s: State, who: Figure, more: int = 0) -> int:
+    """The Movement that it may use in its turn, with what a card adds; none if it may not move (RT-21.20)."""
+    return 0 if not can_turn(who) or forbidden(s, who, "move") else max(0, movement(s, who) + more)
+
+
 def valid(s: State, who: Npc) -> list[int]:
     """Whom an NPC may target: pack members and Allies on the map, not under Fox (RT-R153)."""
     return [each.id for each in packmates(s) if each is not who and not forbidden(s, each, "be targeted")]
@@ -139,7 +144,7 @@ def burns(s: State, path: list[Base]) -> bool:
 
 def chase(s: State, who: Figure, ids: list[int], budget: int) -> Flow[None]:
     """Nobody in reach: it approaches the nearest target as far as it can, facing it (RT-25.14, RT-R155)."""
-    if not ids or (movement(s, who) == 0 and who.tokens.get("IMMOBILIZED")):
+    if not ids or not can_turn(who):
         return
     ground = Ground(s, who)
     fields = {id: ground.away(bases_at(s, ground, who, spots(s, who, figure(s, id), False))) for id in ids}

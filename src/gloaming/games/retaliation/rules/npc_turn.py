@@ -8,7 +8,6 @@ from ..table.box import box
 from ..table.figures import apart, figure, npc, numbers
 from ..table.holding import expire, forbidden
 from ..table.numbers import attack as attack_of
-from ..table.numbers import movement
 from ..table.printed import NpcCombatCard
 from ..table.state import Npc, State
 from ..table.text import Text
@@ -16,7 +15,7 @@ from ..table.under_way import Attack
 from .attack import resolve
 from .defense import npc_defends, npc_reacts
 from .movement import Ground
-from .npc_targeting import CHASE, Plan, chase, choose_best, favourites, go, pick_target, plan, valid
+from .npc_targeting import CHASE, budget, chase, choose_best, favourites, go, pick_target, plan, valid
 from .npcs import discard_combat, swarm_of
 
 AT_RANGE = (
@@ -67,7 +66,7 @@ def first_target(s: State, who: Npc, rule: str, ranged: bool, more: int = 0) -> 
     ids = valid(s, who)
     if not ids:
         return None
-    reached = Ground(s, who).reach(movement(s, who) + more)
+    reached = Ground(s, who).reach(budget(s, who, more))
     target = yield from pick_target(s, who, rule, ranged, ids, reached)
     if target is not None:
         return target
@@ -97,16 +96,15 @@ def move_and_attack(s: State, who: Npc, rule: str, ranged: bool, plus: int, want
         yield from pursue(s, who)
         return None
     ids = valid(s, who)
-    budget = 0 if forbidden(s, who, "move") else movement(s, who)
-    found: Plan | None = None
+    far, found = budget(s, who), None
     if wanted in ids:
-        found = yield from plan(s, who, rule, ranged, [wanted], budget)
+        found = yield from plan(s, who, rule, ranged, [wanted], far)
     if found is None:
-        found = yield from plan(s, who, rule, ranged, ids, budget)
+        found = yield from plan(s, who, rule, ranged, ids, far)
     if found is None:
         yield from pursue(s, who)
         return None
-    yield from go(s, who, found.base, found.found, budget)
+    yield from go(s, who, found.base, found.found, far)
     if not who.at or not figure(s, found.target).at:
         return None
     a = Attack(attacker=who.id, target=found.target, ranged=ranged, level=attack_of(s, who), plus=plus)
@@ -116,8 +114,8 @@ def move_and_attack(s: State, who: Npc, rule: str, ranged: bool, plus: int, want
 
 def pursue(s: State, who: Npc) -> Flow[None]:
     """The card is discarded, 2 more Movement, towards the nearest target (RT-25.12 to RT-25.14, RT-R44)."""
-    if not forbidden(s, who, "move") and not who.tokens.get("IMMOBILIZED"):
-        yield from chase(s, who, valid(s, who), movement(s, who) + CHASE)
+    if far := budget(s, who, CHASE):
+        yield from chase(s, who, valid(s, who), far)
 
 
 def special(s: State, who: Npc, card: NpcCombatCard) -> Flow[None]:
@@ -140,7 +138,7 @@ def order_matters(s: State, ids: list[int]) -> bool:
     """Whether it makes a difference who of a Swarm acts first: different targets, or one may fall (RT-R217)."""
     aims = []
     for who in (npc(s, id) for id in ids):
-        found = Ground(s, who).reach(movement(s, who))
+        found = Ground(s, who).reach(budget(s, who))
         aims.append(favourites(s, who, numbers(s, who).target, False, valid(s, who), found))
     retaliating = any(figure(s, id).tokens.get("RETALIATION") for aim in aims for id in aim)
     return any(aim != aims[0] for aim in aims) or retaliating or bool(s.scenario.fires)
@@ -150,12 +148,12 @@ def swarm_turn(s: State, who: Npc) -> Flow[None]:
     """SWARM: one member moves and attacks with the Attack level times the members on the map (RT-29.18, RT-R183)."""
     if forbidden(s, who, "attack"):
         return
-    budget = 0 if forbidden(s, who, "move") else movement(s, who)
-    found = yield from plan(s, who, numbers(s, who).target, False, valid(s, who), budget)
+    far = budget(s, who)
+    found = yield from plan(s, who, numbers(s, who).target, False, valid(s, who), far)
     if found is None:
         yield from pursue(s, who)
         return
-    yield from go(s, who, found.base, found.found, budget)
+    yield from go(s, who, found.base, found.found, far)
     if who.at and figure(s, found.target).at:
         level = attack_of(s, who) * len(swarm_of(s, who))
         yield from resolve(s, Attack(attacker=who.id, target=found.target, level=level))

@@ -43,7 +43,6 @@ from .investigation import areas, talkers
 from .items import item_options, items_cost_no_action, trade, trades, use_item
 from .line_of_sight import can_turn, length
 from .movement import pay_step, step, steps
-from .skill_checks import begin_frenzies
 from .stealth import can_hide, sneak, sneakable, stealth_checks
 from .trackers import can_spend, change_rage, discard_token, gain_token, lose_willpower
 
@@ -144,8 +143,7 @@ def take_turn(s: State, who: Member) -> Flow[bool]:
         if s.scenario.begin_combat or not still_possible(s, who, pick):
             return bool(who.at)
     yield from do(s, who, pick)
-    yield from begin_frenzies(s)
-    return bool(who.at) and not who.frenzied
+    return bool(who.at)
 
 
 def still_possible(s: State, who: Member, pick: Option) -> bool:
@@ -219,7 +217,8 @@ def act(s: State, who: Member, pick: Option) -> Flow[None]:
             involved = [m.id for m in s.members if m.at and gap(m.at, [at]) == 1]
             s.due.append(Due(page=token.page, you=who.id, involved=involved, kind="investigation"))
         case Talk(id):
-            discard_token(s, who, STEALTH)  # talking reveals (RT-R193)
+            if discard_token(s, who, STEALTH):  # talking reveals, but whoever is addressed is not alarmed (RT-R193)
+                s.scenario.spotted.append((id, who.id))
             beside: Sequence[Member] = [m for m in s.members if m.at and adjacent(m, npc(s, id))]
             page = npc(s, id).dialogue
             s.due.append(Due(page=page, you=who.id, involved=[m.id for m in beside], kind="dialogue"))

@@ -49,6 +49,7 @@ def make_check(s: State, check: Check) -> Flow[Check]:
         yield from later()
     yield from happen(s, moment, early=False)
     yield from rerolls(s, who, check)
+    yield from window(s, moment, early=False, but=who.id)  # what others add when they have seen the roll (RT-R19)
     if not check.succeeds:
         failed = Moment(FAILS, who.id, check=check)
         yield from happen(s, failed)
@@ -58,11 +59,11 @@ def make_check(s: State, check: Check) -> Flow[Check]:
 
 
 def backstory(s: State, who: Member, check: Check) -> Flow[None]:
-    """A Backstory may be used in another's turn too, where its skill is asked for (RT-20.34, RT-R19)."""
+    """A Backstory may be used in any turn where its skill is asked for and nobody could know it (RT-20.34, RT-R19)."""
     printed = box(s).backstories.get(who.backstory)
     if printed is None or printed.id in who.used or printed.skill != check.skill or s.turn is None:
         return
-    if s.turn.who != who.id:
+    if s.turn.who != who.id or s.phase in UNASKED:
         pick = yield from ask(s, who.id, "use", [Use(printed.id), DONE], "RT-R19")
         if pick != DONE:
             who.used[printed.id] = "scenario"

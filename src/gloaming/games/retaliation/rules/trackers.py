@@ -180,9 +180,9 @@ def discardable(who: Figure) -> list[str]:
 
 def leftovers(s: State, who: Figure) -> None:
     """END OF THE ROUND: leftover +1 RESISTANCE tokens go, for +1 Initiative in all (RT-21.11, RT-21.12, RT-R95)."""
-    if not who.tokens.pop(RESISTANCE, 0):
+    if not (left := who.tokens.pop(RESISTANCE, 0)):
         return
-    s.story.append(told.TokenLost(who.ref, RESISTANCE, 1))
+    s.story.append(told.TokenLost(who.ref, RESISTANCE, left))
     if s.sequence == "combat":
         change_initiative(s, who, 1)
         return

@@ -3,10 +3,11 @@
 from gloaming.kernel import DONE, Done, Flow
 from gloaming.lingo import Extent, HowMany, Selection
 from gloaming.lingo.select import drawn
-from gloaming.lingo.takes import ONE, Takes
+from gloaming.lingo.takes import SINGLE, Takes
 
 from ..rules.asking import ask, ask_pack
 from ..rules.damage import absorb, defeat, enter_phase, recover, suffer
+from ..rules.defense import npc_reacts
 from ..rules.garou_forms import change_form, room_for
 from ..rules.investigation import change_successes
 from ..rules.npc_turn import move_and_attack, ordered_attack, rule_of
@@ -369,13 +370,25 @@ def becomes(e: Text, figure: int, attitude: str) -> None:
         e.state.scenario.spotted = [pair for pair in e.state.scenario.spotted if pair[0] != here.id]
 
 
-@W.verb("{attack} target(s) {figure} instead", attack=Takes(("this",)), figure=ONE)
-def targets_instead(e: Text, attack: object, figure: list[int]) -> bool:
-    """In the trigger of an Attack, whatever the range; only once (no second redirection)."""
-    if e.attack is None or e.attack.redirected or forbidden(e.state, who(e, figure[0]), "be targeted"):
+def can_be_hit_instead(e: Text, id: int) -> bool:
+    """Whether an Attack can be turned on a figure: never on the attacker, nor on who cannot be targeted (RT-R153)."""
+    return e.attack is None or (id != e.attack.attacker and not forbidden(e.state, who(e, id), "be targeted"))
+
+
+@W.verb(
+    "{attack} target(s) {figure} instead",
+    attack=Takes(("this",)),
+    figure=Takes(SINGLE, one=True, where=can_be_hit_instead),
+)
+def targets_instead(e: Text, attack: object, figure: list[int]) -> Flow[bool]:
+    """In the trigger of an Attack, whatever the range; only once (no second redirection). An NPC reacts (RT-25.20)."""
+    if e.attack is None or e.attack.redirected:
         return False
     e.attack.target, e.attack.redirected = figure[0], True
-    e.attack.behind = False
+    e.attack.behind, e.attack.part = False, ""
+    victim = who(e, figure[0])
+    if isinstance(victim, Npc):
+        yield from npc_reacts(e.state, victim, e.attack.attacker)
     return True
 
 

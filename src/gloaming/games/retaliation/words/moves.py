@@ -56,7 +56,7 @@ def move_on(e: Text, here: Figure, n: int, goal: list[int] | None, away: bool) -
 def next_steps(e: Text, here: Figure, left: int, goal: list[int] | None, away: bool) -> list[On]:
     """Where the next step may lead; towards or away from somebody only what brings it on."""
     ground = Ground(e.state, here)
-    steps = ground.steps(here.base) if left > 0 else []  # with 1 left it may stop on difficult terrain (RT-R65)
+    steps = ground.steps(here.base, left) if left > 0 else []  # with 1 left it may stop on difficult terrain (RT-R65)
     if goal:
         aim = [at for id in goal for at in who(e, id).at]
         now = far(here.base, aim)
