@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from gloaming.games.retaliation.phases import PHASES
+from gloaming.games.retaliation.phases import in_scenario, member_turn
 from gloaming.games.retaliation.rules.damage import knock_out, suffer
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn, victims
 from gloaming.games.retaliation.rules.garou_forms import change_form, room_for
@@ -250,7 +250,7 @@ def test_frenzy_begins_after_the_action_and_ends_the_turn() -> None:
         black=(),
     )
     s.dice.rolls = [1, 6, 6, 1]  # one black die, three Rage dice
-    play(PHASES[Phase.TURN](s), Play("crinos-rending-claws"))
+    play(in_scenario(member_turn)(s), Play("crinos-rending-claws"))
     assert s.npcs[0].damage > 0
     assert s.members[0].frenzied
     assert s.phase is Phase.TURN_ENDS

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.retaliation.phases import PHASES
+from gloaming.games.retaliation.phases import in_scenario, one_swarm_member
 from gloaming.games.retaliation.rules.ally_turn import combat_turn
 from gloaming.games.retaliation.rules.caern import can_raise
 from gloaming.games.retaliation.rules.combat_cards import borrow
@@ -53,7 +53,7 @@ def test_frenzy_from_a_reaction_to_a_swarm_begins_before_its_next_member_acts() 
     )
     s.turn = Turn(who=10, swarm=[10, 11])
     s.phase = Phase.SWARM
-    easily(PHASES[Phase.SWARM](s))
+    easily(in_scenario(one_swarm_member)(s))
     assert s.members[0].frenzied
     assert s.turn.swarm == [11]
 

@@ -167,7 +167,7 @@ def test_the_effect_of_a_card_means_whom_the_npc_can_reach_without_moving(held: 
         say(s, "Each NPC cannot move this round.")
     else:
         s.npcs[0].tokens["IMMOBILIZED"] = 1
-    cards = box(s).npc_cards
+    cards: Any = box(s).npc_cards
     s.npcs[0].combat = "spoken-for"
     cards_of = msgspec.structs.replace(
         next(card for card in cards.values() if card.type == "Attack" and card.range == "adjacent"),
@@ -190,7 +190,7 @@ def test_the_effect_of_a_card_means_whom_the_npc_can_reach_without_moving(held: 
 @rule("RT-R19", "RT-R37")
 def test_a_friend_may_add_successes_when_the_roll_is_seen() -> None:
     s = state([wolf(at=HERE, fatigued=True), wolf(at=THERE)], black=(0,))
-    gifts = box(s).gifts
+    gifts: Any = box(s).gifts
     known = next(gift for gift in gifts.values() if gift.type == "Immediate" and gift.limit == "scenario")
     text = "When another Packmate makes a check: That Packmate has +2 successes on this check."
     gifts["of-a-friend"] = msgspec.structs.replace(
