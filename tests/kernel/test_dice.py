@@ -1,6 +1,7 @@
 """Chance: the same everywhere, even, and rigged only where a position says so."""
 
 from collections import Counter
+from hashlib import blake2b
 from itertools import pairwise
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from gloaming import Match
 from gloaming.kernel import BadPosition, Dice
+from gloaming.kernel.line import LinesOfPlay
 from tests.kernel.toys import MOTHS, STEPS
 
 
@@ -187,3 +189,28 @@ def test_dealing_gives_rigged_cards_first() -> None:
     dice, pile = Dice(1, draws=["a", "c"]), list("abcde")
     assert dice.deal(pile, 3) == ["a", "c", "e"]
     assert (pile, dice.draws, dice.used) == (["b", "d"], [], 3)
+
+
+KEY = "5eed" * 16
+
+
+def test_with_a_key_results_come_from_blake2_and_are_pinned() -> None:
+    dice, cards = Dice(7, key=KEY), list(range(8))
+    first = blake2b((8).to_bytes(8), key=bytes.fromhex(KEY), digest_size=8).digest()
+    assert dice.bits() == int.from_bytes(first)
+    dice.shuffle(cards)
+    assert sorted(cards) == list(range(8))
+    assert [cards, [dice.roll(6) for _ in range(6)]] == [[3, 0, 5, 7, 6, 1, 4, 2], [3, 2, 2, 1, 6, 4]]
+    assert [Dice(7, key="beef" * 16).bits(), Dice(7).bits()] != [int.from_bytes(first)] * 2
+
+
+def test_a_match_whose_dice_have_a_key_is_kept_and_played_again_and_nobody_who_imagines_has_the_key() -> None:
+    match = Match.new(MOTHS, seed=4, key=KEY)
+    for _ in range(4):
+        match.play(index=0)
+    assert Match.new(MOTHS, seed=4).state.deck != Match.new(MOTHS, seed=4, key=KEY).state.deck
+    assert Match.replay(match.record(), MOTHS).save() == match.save()
+    assert Match.load(match.save(), MOTHS).state.dice.key == KEY
+    assert match.imagine(0, seed=1).state.dice.key == ""
+    assert Match.load(match.save_for(0), MOTHS).state.dice.key == ""
+    assert LinesOfPlay(match, 0).imagine(3).state.dice.key == ""

@@ -1,11 +1,14 @@
 """Stepping through a game again, going on from any point of it, keeping it, handing it in."""
 
+import asyncio
 import base64
 import json
+import threading
 
 import pytest
 
 from gloaming import Match
+from gloaming.host import aside
 from tests.server.served import Opened, Served
 
 JSON = {"content-type": "application/json"}
@@ -177,3 +180,31 @@ async def test_a_report_holds_a_save_that_tells_nothing_hidden(server: Served) -
     assert saved.seed != true.seed
     assert report["view"]["viewer"] == 0
     assert report["gloaming"]
+
+
+async def test_looking_back_at_a_long_game_does_not_hold_others_up(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await server.open("steps")
+    await server.play(table.id, table.token, 0, 0)
+    begun, go_on = threading.Event(), threading.Event()
+    at = Match.at
+
+    def slowly(match: Match, ply: int) -> Match:
+        begun.set()
+        assert go_on.wait(20)
+        return at(match, ply)
+
+    monkeypatch.setattr(Match, "at", slowly)
+    looking = asyncio.create_task(server.ask("GET", f"/api/tables/{table.id}/replay/0", table.token))
+    while not begun.is_set():
+        await asyncio.sleep(0.01)
+    assert (await server.play(table.id, table.token, 1, 0))["ply"] == 2  # the table goes on meanwhile
+    go_on.set()
+    assert (await looking).json()["ply"] == 0
+
+
+async def test_only_so_many_look_back_at_once(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await server.open("steps")
+    monkeypatch.setattr(aside, "QUEUE", 0)
+    assert (await server.ask("GET", f"/api/tables/{table.id}/replay/0", table.token)).status_code == 429

@@ -2,11 +2,19 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
+from sqlalchemy import Connection, text
 
+from gloaming.host import registry
+from gloaming.host.store import rows
+from gloaming.host.store.store import Store
+from gloaming.host.tables.entries import Opening, Said
+from gloaming.server import pubsub
 from tests.server.served import Opened, Served, serving
 from tests.server.services import gloaming, postgres, redis
 
@@ -98,6 +106,46 @@ async def test_a_channel_that_is_lost_only_makes_it_slower(tmp_path: Path, toy_f
     finally:
         await first.__aexit__(None, None, None)
         await second.__aexit__(None, None, None)
+
+
+async def test_a_channel_over_postgres_heals_when_its_connections_were_lost(
+    tmp_path: Path, toy_folder: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pubsub, "AGAIN", 0.1)
+    monkeypatch.setattr(registry, "SELDOM", 1e6)  # nobody looks at the store: only the channel tells
+    async with serving(tmp_path, database) as one, serving(tmp_path, database) as other:
+        line = await asyncpg.connect(database)
+        await line.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        await line.close()
+        while not (one.registry.channel_lost and other.registry.channel_lost):
+            await asyncio.sleep(0.01)
+        assert (await one.client.get("/health")).json()["channel"] == "lost"
+        while one.registry.channel_lost or other.registry.channel_lost:
+            await asyncio.sleep(0.05)
+        assert await asyncio.wait_for(heard_quickly(one, other), 20) < 1.0
+
+
+async def test_rows_that_two_processes_want_in_another_order_are_written_all_the_same(database: str) -> None:
+    stores = [Store(database), Store(database)]
+    await stores[0].open()
+    for table in ("one", "two"):
+        opening = Opening(game="steps", created=0, owner="")
+        await stores[0].write(partial(rows.add, table=table, opening=opening, folded=b"", over=False))
+
+    def touch(tables: tuple[str, str], connection: Connection) -> None:
+        for table in tables:
+            rows.touch(connection, table)
+            connection.execute(text("SELECT pg_sleep(0.2)"))  # long enough for the other to hold what is next
+
+    orders = (("one", "two"), ("two", "one"))
+    await asyncio.gather(*(store.write(partial(touch, order)) for store, order in zip(stores, orders, strict=True)))
+    said = Said(at=0, seat=None, who="", text="")
+    entries = [(table, turn, said) for turn in range(50) for table in ("one", "two")]
+    won = await asyncio.gather(stores[0].append(entries), stores[1].append(entries[::-1]))
+    assert won[0] | won[1] == {(table, turn) for table, turn, _ in entries}
+    assert not won[0] & won[1]
+    for store in stores:
+        await store.close()
 
 
 async def test_two_workers_of_one_server_on_postgres(tmp_path: Path, toy_folder: Path, database: str) -> None:

@@ -122,6 +122,28 @@ def test_a_failed_write_leaves_the_old_save_and_no_litter(saves: SaveFolder, mon
     assert [file.name for file in saves.folder.iterdir()] == ["allies.save"]
 
 
+def test_what_somebody_left_who_was_killed_is_swept_away(saves: SaveFolder) -> None:
+    path = saves.save(played(2))
+    left, under_way = path.with_name("allies.save.77.new"), path.with_name("allies.save.78.new")
+    for file in (left, under_way):
+        file.write_bytes(b"half a")
+    os.utime(left, (0, 0))
+    saves.save(played(3))
+    assert (left.exists(), under_way.exists()) == (False, True)
+
+
+def test_a_save_that_cannot_have_its_name_leaves_no_litter(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saves.save(played(2))
+
+    def refused(fresh: Path, name: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(PermissionError):
+        saves.save(played(3))
+    assert [file.name for file in saves.folder.iterdir()] == [path.name]
+
+
 def test_a_finished_match_leaves_a_record_that_plays_again_and_an_empty_slot(saves: SaveFolder) -> None:
     match = Match.new("tictactoe")
     saves.save(match)

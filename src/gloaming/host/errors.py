@@ -15,6 +15,10 @@ class NoSuchTable(Refused):
     """There is no table of that id."""
 
 
+class DamagedTable(Refused):
+    """The table is in the store, but cannot be read."""
+
+
 class NothingThere(Refused):
     """What was asked for does not exist, or the viewer may not see it."""
 

@@ -1,26 +1,27 @@
 """A table in use: the table in memory, the people connected to it, and the computer player that thinks."""
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections.abc import Callable
 from typing import Protocol
+from weakref import proxy
 
 from gloaming.agents import Danger, WarnLevel
-from gloaming.kernel import TEAM, Match, Viewer
+from gloaming.kernel import TEAM, Viewer
 
-from .errors import Impossible, NotYours, Refused, StoreFailed, TooLate, TooMuch
-from .metrics import CHOICES, CONFLICTS, FAILURES, THINKING, WEBSOCKETS
+from .computers import answer_for_computers
+from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
+from .metrics import CHOICES, CONFLICTS, WEBSOCKETS
 from .store.journal import Journal
 from .store.rows import entries
 from .store.store import Store
+from .store.turns import TurnReader
 from .tables.clock_timer import ClockTimer
-from .tables.clocks import now
-from .tables.entries import AnyEntry, Played, Said
+from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
-from .thinking.jobs import HintResult, advise, think, warn
+from .thinking.jobs import HintResult, advise, warn
 from .thinking.workers import WorkerPool
 from .views.snapshot import Snapshot
 from .views.view import Perspective, Presence, View, perspective_of, view_of
@@ -32,7 +33,6 @@ ALONE = 30.0  # seconds that computer players go on among themselves when nobody
 GRACE = 5.0  # seconds that another process has for the answer of a computer player
 AWAY = 300.0  # seconds that a chair is kept for somebody who has gone
 NOTED = 30.0  # seconds between two notes to other processes that somebody asks by HTTP
-PAUSES = (1.0, 2.0, 4.0)  # seconds before a computer player that failed is asked again
 SETTLE = 0.5  # seconds in which watchers who come and go are told of together
 
 
@@ -51,7 +51,11 @@ class Subscriber:
         self.notify: Callable[[], None] = nobody_listens  # called when something may have changed
 
     def message(self, have: int | None = None) -> bytes:
-        """The next message: what has changed since the last one; empty if nothing has."""
+        """The next message: what has changed since the last one; empty if nothing has.
+
+        Raises `NotYours` for who may not look any more: their chair was given to somebody else.
+        """
+        self.live.may_look(self.key)
         perspective = self.live.perspective(self.key, self.looks_as)
         self.looks_as = perspective.viewer if perspective.curtain is None and not perspective.shared else None
         new = self.live.snapshot(perspective)
@@ -68,6 +72,7 @@ class TableHost(Protocol):
 
     store: Store
     journal: Journal
+    turns: TurnReader
     workers: WorkerPool
     pace: float  # seconds that a computer player takes at least
 
@@ -90,7 +95,8 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
         self.thinking: asyncio.Task[None] | None = None
-        self.clock_timer = ClockTimer(table, lambda: bool(self.presence().here), self.change)
+        this = proxy(self)  # nothing in a circle: a table that is let go is gone at once
+        self.clock_timer = ClockTimer(table, lambda: bool(this.presence().here), lambda make: this.change(make))
         self.dirty = False
         self._snapshots: dict[Perspective, Snapshot] = {}
         self._presence: Presence | None = None
@@ -138,6 +144,11 @@ class LiveTable:
         """Gives a seat to somebody else."""
         await self.change(lambda: self.table.reseat(seat, chair, key, self.is_kept(seat)))
         self.host.publish_presence(self)
+
+    async def refresh(self) -> None:
+        """Catches up if another process has written: whoever looks now shall not see the past."""
+        if await self.host.turns.last_turn(self.table.id) > self.table.turn:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Applies what other processes have written."""
@@ -259,15 +270,21 @@ class LiveTable:
         for each in self.subscribers:
             each.notify()
 
+    def close(self) -> None:
+        """Lets go of what waits for this table, which leaves the memory."""
+        self.clock_timer.stop()
+        if self._settling is not None:
+            self._settling.cancel()
+
     # thinking
 
     def think(self) -> None:
         """Starts a computer player, if it is its turn and it does not think yet."""
-        if self.thinking is None and self.table.deciding() is not None and self._wanted():
-            self.thinking = asyncio.create_task(self._think(), name=f"think {self.table.id}")
+        if self.thinking is None and self.table.deciding() is not None and self.is_wanted():
+            self.thinking = asyncio.create_task(answer_for_computers(self), name=f"think {self.table.id}")
             self.thinking.add_done_callback(self._thought)
 
-    def _wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Whether anybody waits for it: among computer players alone, somebody must be connected."""
         return bool(self.table.humans() or self.subscribers) or time.monotonic() < self.looked + ALONE
 
@@ -275,48 +292,6 @@ class LiveTable:
         self.thinking = None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a computer player failed", exc_info=error, extra={"table": self.table.id})
-
-    async def _think(self) -> None:
-        table = self.table
-        while (seat := table.deciding()) is not None and self._wanted():
-            revision, ply, save = table.revision, table.match.ply, table.match.save()
-            begun = time.monotonic()
-            option = await self._decision_of(seat, save)
-            THINKING.observe(time.monotonic() - begun)
-            await asyncio.sleep(max(0.0, self.host.pace - (time.monotonic() - begun)))
-
-            def answer(seat: int = seat, revision: int = revision, ply: int = ply, option: int = option) -> Played:
-                if table.revision != revision:
-                    raise TooLate("The table has changed while the computer player thought.")
-                return table.play([seat], ply, option, table.turn)
-
-            try:
-                await self.change(answer)
-            except TooLate:
-                continue
-            except StoreFailed as failure:
-                log.error("the answer of a computer player was not kept", exc_info=failure, extra={"table": table.id})
-                await asyncio.sleep(PAUSES[-1])
-                continue
-            except Refused as refusal:
-                log.error("a computer player was refused", exc_info=refusal, extra={"table": table.id})
-                return
-
-    async def _decision_of(self, seat: int, save: bytes) -> int:
-        """What a computer player takes. One that fails is asked again, with growing pauses; then it plays by habit."""
-        table = self.table
-        level, seed = table.seats[seat].level, own_seed(table.id, seat)
-        for pause in PAUSES:
-            try:
-                return await self.host.workers.run(think, save, seat, level, seed)
-            except Exception as error:  # whatever breaks in an agent, the table goes on
-                FAILURES.inc()
-                log.error("a computer player failed", exc_info=error, extra={"table": table.id})
-                await asyncio.sleep(pause)
-        name = table.seats[seat].name or f"The computer player on chair {seat + 1}"
-        text = f"{name} cannot think just now, and decides by habit."
-        await self.change(lambda: Said(at=now(), seat=None, who="The table", text=text))
-        return by_habit(table.match, seat, seed)
 
     async def dangers(self, seats: list[int], level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
         """Which options would lead to a loss before one of these seats decides again."""
@@ -341,16 +316,3 @@ class LiveTable:
             return await self.host.workers.run_if_room(advise, match.save(), seats[0], iterations, seconds)
         finally:
             self._hinting = False
-
-
-def by_habit(match: Match, seat: int, seed: int) -> int:
-    """The option that is taken without thinking, by index; the first where the game has no habits."""
-    imagined = match.imagine(seat, seed)
-    if imagined.ask is None or match.game.habit is None:
-        return 0
-    return list(imagined.ask.options).index(match.game.habit(imagined.state, imagined.ask))
-
-
-def own_seed(table: str, seat: int) -> int:
-    """The seed of a computer player: the same for the same seat, so that it answers the same when it is asked again."""
-    return int.from_bytes(hashlib.sha256(f"{table} {seat}".encode()).digest()[:4])

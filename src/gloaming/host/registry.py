@@ -16,12 +16,14 @@ from sqlalchemy import Connection
 
 from gloaming.kernel import Game, Match
 
-from .errors import Impossible, NoSuchTable, Refused, StoreFailed
+from .aside import Aside
+from .errors import DamagedTable, Impossible, NoSuchTable, Refused, StoreFailed
 from .live import NOTED, LiveTable
 from .metrics import LIVE, OPENED
 from .store import rows
 from .store.journal import Journal
 from .store.store import Store
+from .store.turns import TurnReader
 from .tables.checkpoint import TableCheckpoint
 from .tables.clocks import now
 from .tables.entries import Forked, LessonTable, Opening
@@ -80,9 +82,11 @@ class Registry:
     def __init__(self, url: str, *, workers: int | None = None, archive_after: float = 0, pace: float = 0.0) -> None:
         self.store = Store(url)
         self.journal = Journal(self.store)
-        self.workers = WorkerPool(workers)
+        self.workers, self.aside = WorkerPool(workers), Aside()
         self.archive_after, self.pace = archive_after, pace
+        self.turns = TurnReader(self.store)
         self.live_tables: dict[str, LiveTable] = {}
+        self.channel_lost = False  # other processes hear of nothing, and look at the store instead
         self.publish: Callable[[dict[str, Any]], None] | None = None  # tells other processes
         self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -103,6 +107,7 @@ class Registry:
         for live in self.live_tables.values():
             live.clock_timer.stop()
         self.workers.close()
+        self.aside.close()
         with suppress(Refused):
             await self._keep([live for live in self.live_tables.values() if live.dirty], apart=0)
         await self.journal.stop()
@@ -127,11 +132,11 @@ class Registry:
             record=setup.record,
             lesson=setup.lesson,
         )
-        folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
         table = secrets.token_urlsafe(9)
+        folded, made = await self.aside.run(first_checkpoint, match, table, opening, seats)
         over = match.result is not None
         await self.journal.do(lambda connection: rows.add(connection, table, opening, folded, over))
-        live = self.live_tables[table] = LiveTable(self, Table(table, opening, 0, folded), 0, opening.created)
+        live = self.live_tables[table] = LiveTable(self, made, 0, opening.created)
         OPENED.labels(opening.game).inc()
         live.think()
         return OpenedTable(live, token, friends)
@@ -151,6 +156,7 @@ class Registry:
             raise NoSuchTable("There is no such table. The link may have been cut short.")
         if live is not None:
             live.used = live.looked = time.monotonic()
+            await live.refresh()
             return live
         if table not in self._loading:
             self._loading[table] = task = asyncio.create_task(self._load(table))
@@ -158,10 +164,7 @@ class Registry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
-        kept = await self.store.read(lambda connection: rows.load(connection, table))
-        found = Table(table, kept.opening, kept.turn, kept.folded)
-        for _, entry in kept.entries:
-            found.apply(entry)
+        kept, found = await self._read(table)
         live = self.live_tables[table] = LiveTable(self, found, kept.turn, kept.touched)
         live.dirty = bool(kept.entries) or kept.archived
         if found.rejected:
@@ -171,11 +174,30 @@ class Registry:
         live.think()
         return live
 
+    async def _read(self, table: str) -> tuple[rows.StoredTable, Table]:
+        """A table as the store has it, and as it stands."""
+        try:
+            kept = await self.store.read(lambda connection: rows.load(connection, table))
+            found = await self.aside.run(rebuilt, kept)
+        except Refused:
+            raise
+        except Exception as error:  # whatever is wrong with it: a broken row, a game or a pack that is gone
+            log.error("a table cannot be read", exc_info=error, extra={"table": table})
+            raise DamagedTable("This table cannot be read. It was noted; the others are not affected.") from error
+        return kept, found
+
     async def public_tables(self, most: int = 30) -> list[LiveTable]:
         """Public tables, the last touched first."""
         public = await self.store.read(lambda connection: rows.public(connection, most))
-        found = [await self.find(table) for table in public]
-        return [live for live in found if live.table.opening.watchable or live.table.has_open_chair]
+        found = await asyncio.gather(*map(self._find_whole, public))
+        return [live for live in found if live and (live.table.opening.watchable or live.table.has_open_chair)]
+
+    async def _find_whole(self, table: str) -> LiveTable | None:
+        """A table; None for one that is damaged, which shall not hide the others."""
+        try:
+            return await self.find(table)
+        except (NoSuchTable, DamagedTable):
+            return None
 
     # the other processes
 
@@ -224,7 +246,7 @@ class Registry:
 
     async def _look_for_moves(self) -> None:
         watched = [table for table, live in self.live_tables.items() if live.subscribers]
-        turns = await self.store.read(lambda connection: rows.turns(connection, watched)) if watched else {}
+        turns = await self.store.turns(watched) if watched else {}
         for table, turn in turns.items():
             live = self.live_tables.get(table)
             if live is not None and turn > live.table.turn and not live.lock.locked():
@@ -248,6 +270,7 @@ class Registry:
             self._refresh_presence(live)
             if live.used < idle and not live.subscribers and live.thinking is None and not live.dirty:
                 del self.live_tables[table]
+                live.close()
         LIVE.set(len(self.live_tables))
         if self.archive_after:
             before = time.time() - self.archive_after * DAY
@@ -265,6 +288,7 @@ class Registry:
 
     async def _keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
         """Marks these tables as used, and writes a checkpoint where the last one is `apart` turns old."""
+        live_tables = sorted(live_tables, key=lambda live: live.table.id)  # rows are written in one order
         for start in range(0, len(live_tables), TOGETHER):
             due = [pending_write(live, apart) for live in live_tables[start : start + TOGETHER]]
             try:
@@ -276,6 +300,20 @@ class Registry:
             for each in due:
                 if each.folded is not None:
                     each.live.kept_turn, each.live.table.rejected = each.turn, 0
+
+
+def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
+    """The first checkpoint of a table, and the table."""
+    folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
+    return folded, Table(table, opening, 0, folded)
+
+
+def rebuilt(kept: rows.StoredTable) -> Table:
+    """A table as it stands, from its checkpoint and the journal since."""
+    table = Table(kept.id, kept.opening, kept.turn, kept.folded)
+    for _, entry in kept.entries:
+        table.apply(entry)
+    return table
 
 
 class PendingWrite(Struct):
@@ -304,8 +342,15 @@ def write_all(due: list[PendingWrite], connection: Connection) -> None:
 
 
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
-    """A match from the beginning; without a seed, a random one that nobody knows beforehand."""
-    return Match.new(game, secrets.randbits(53) if seed is None else seed, options)
+    """A match from the beginning; without a seed, a random one that nobody knows beforehand.
+
+    Where several may sit, they may be strangers: their dice have a key of 256 bits, and no hand tells of another. Who
+    plays alone keeps a number by which the same game can be dealt again, short enough for every client.
+    """
+    if seed is not None:
+        return Match.new(game, seed, options)
+    match = Match.new(game, secrets.randbits(53), options)
+    return match if match.seats == 1 else Match.new(game, secrets.randbits(64), options, key=secrets.token_hex(32))
 
 
 def seat_for(game: Game[Any], n: int, request: SeatRequest, token: str, friends: dict[int, str]) -> Seat:

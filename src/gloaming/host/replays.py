@@ -32,51 +32,56 @@ class ProblemReport(Struct):
     schema: int
 
 
-def past_view(table: Table, key: str | None, looks_as: Viewer, ply: int) -> View:
+def past_view(table: Table, way: Match, key: str | None, looks_as: Viewer, ply: int) -> View:
     """The view at a ply. Of a finished game everyone sees it; of a running one it is what the viewer saw then."""
-    then = match_at(table, ply)
+    then = match_at(way, ply)
     viewer = past_viewer(table, then, key, looks_as)
     view = view_at(table, then, Perspective(key, viewer), Presence())
     if view.ask is not None and then.ask is not None and (table.open_to_all or viewer in (then.ask.seat, *team(then))):
-        answers = table.match.answers
+        answers = way.answers
         view.ask.taken = list(then.ask.options).index(answers[ply]) if ply < len(answers) else None
     return view
 
 
-def past_film(table: Table, key: str | None, looks_as: Viewer, ply: int) -> FilmView:
+def past_film(table: Table, way: Match, key: str | None, looks_as: Viewer, ply: int) -> FilmView:
     """The film of the decision that led to a ply, or of how the game began, as a viewer may see it."""
-    began = None if ply else opening_film(table.match)
-    if not 0 <= ply <= table.match.ply or not (ply or began):
+    began = None if ply else opening_film(match_at(way, 0))
+    if not 0 <= ply <= way.ply or not (ply or began):
         raise NothingThere(f"No decision led to {ply}.")
-    viewer = past_viewer(table, match_at(table, ply), key, looks_as)
+    viewer = past_viewer(table, match_at(way, ply), key, looks_as)
     if began is not None:
         state, film = began
         begun = table.match.game.scene(state, viewer)
         return FilmView(ply, viewer, begun, beat_views(begun, film.beats(viewer)))
-    match = match_at(table, ply - 1)
+    match = match_at(way, ply - 1)
     begun = match.scene(viewer)
     with filmed(match) as film:
-        match.play(table.match.answers[ply - 1])
+        match.play(way.answers[ply - 1])
     return FilmView(ply, viewer, begun, beat_views(begun, film.beats(viewer)))
 
 
-def ply_of_line(table: Table, key: str | None, looks_as: Viewer, line: int) -> int:
+def film_of_line(table: Table, way: Match, key: str | None, looks_as: Viewer, line: int) -> FilmView:
+    """The film of the decision that a line of the log tells of, counted from the first line."""
+    return past_film(table, way, key, looks_as, ply_of_line(table, way, key, looks_as, line))
+
+
+def ply_of_line(table: Table, way: Match, key: str | None, looks_as: Viewer, line: int) -> int:
     """The ply to which the decision led that a line of the log tells of, counted from the first line."""
-    viewer = past_viewer(table, table.match, key, looks_as)
-    low, high = 0, table.match.ply
+    viewer = past_viewer(table, match_at(way, way.ply), key, looks_as)
+    low, high = 0, way.ply
     while low < high:
         middle = (low + high) // 2
-        if len(match_at(table, middle).log(viewer)) > line:
+        if len(match_at(way, middle).log(viewer)) > line:
             high = middle
         else:
             low = middle + 1
     return low
 
 
-def match_at(table: Table, ply: int) -> Match:
-    """The match as it stood at a ply."""
+def match_at(way: Match, ply: int) -> Match:
+    """The match as it stood at a ply of its way."""
     try:
-        return table.match.at(ply)
+        return way.at(ply)
     except NothingToUndo as error:
         raise NothingThere(str(error)) from None
     except RulesError as error:
@@ -107,12 +112,12 @@ def team(match: Match) -> range:
 async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, setup: TableSetup) -> OpenedTable:
     """A new table that goes on from a ply; what the asker could not see is dealt anew unless the game is over."""
     table = live.table
-    then = match_at(table, ply)
+    then = await registry.aside.run(match_at, table.match.way(), ply)
     if then.result is not None:
         raise Impossible("There it is over; go on from an earlier decision.")
     own, asked = table.seats_of(key), then.ask and then.ask.seat
     viewer = asked if asked in own else next(iter(own), None)
-    seed = secrets.randbits(53)  # the same for nobody, so that nobody can look ahead by going on twice
+    seed = secrets.randbits(64)  # the same for nobody, so that nobody can look ahead by going on twice
     save = await registry.workers.run_if_room(save_at, table.match.save(), ply, viewer, table.open_to_all, seed)
     setup.forked_from = Forked(table.id, ply)
     setup.name = setup.name or table.opening.name
@@ -121,7 +126,7 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
             SeatRequest("computer", s.name, s.level) if s.kind is SeatKind.COMPUTER else SeatRequest()
             for s in table.seats
         ]
-    return await registry.open(Match.load(save), setup)
+    return await registry.open(await registry.aside.run(Match.load, save), setup)
 
 
 async def record(live: LiveTable, key: str | None) -> bytes:
@@ -137,7 +142,7 @@ async def record(live: LiveTable, key: str | None) -> bytes:
 async def open_record(registry: Registry, given: bytes) -> OpenedTable:
     """Replays a record to verify it, and opens a table at which it can be stepped through."""
     save = await registry.workers.run_if_room(replay_record, given)
-    match = Match.load(save)
+    match = await registry.aside.run(Match.load, save)
     if match.ply > LONGEST:
         raise Impossible(f"This record has {match.ply} decisions; {LONGEST} are the most.")
     return await registry.open(match, TableSetup(record=True))

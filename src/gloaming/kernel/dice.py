@@ -1,6 +1,7 @@
-"""All chance of a game: a random number generator whose 64-bit state is part of the game's state."""
+"""All chance of a game: a random number generator whose state is part of the game's state."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
@@ -15,16 +16,21 @@ MASK = (1 << 64) - 1
 class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """All chance of a match. Same seed, same results: on every machine, Python version and hash seed.
 
-    A position may rig it: `rolls` and `draws` are used up in order before the seed speaks.
+    A position may rig it: `rolls` and `draws` are used up in order before the seed speaks. With a `key` it is
+    cryptographic, for tables with strangers: whoever sees some results learns nothing of the others.
     """
 
     seed: Annotated[int, Meta(ge=0, description="The state of the generator, 0 to 2**64 - 1.")] = 0
     rolls: Annotated[list[int], Meta(description="Rigged: the next results of dice, in order, counted from 1.")] = []
     draws: Annotated[list[str], Meta(description="Rigged: the next cards drawn, in order, by name.")] = []
     used: Annotated[int, Meta(ge=0, le=1 << 62, description="How often chance or a hidden card has spoken.")] = 0
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", description="A secret key of 256 bits; empty: none.")] = ""
 
     def bits(self) -> int:
-        """The next 64 bits (SplitMix64: a counter, scrambled)."""
+        """The next 64 bits (SplitMix64: a counter, scrambled; with a key: the counter, by BLAKE2)."""
+        if self.key:
+            self.seed = (self.seed + 1) & MASK
+            return int.from_bytes(blake2b(self.seed.to_bytes(8), key=bytes.fromhex(self.key), digest_size=8).digest())
         self.seed = z = (self.seed + 0x9E3779B97F4A7C15) & MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -52,6 +58,11 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     def shuffle(self, items: list[T]) -> None:
         """Puts the items in random order."""
         self.used += 1
+        if self.key:
+            for i in range(len(items) - 1, 0, -1):
+                j = self.bits() * (i + 1) >> 64
+                items[i], items[j] = items[j], items[i]
+            return
         state = self.seed
         for i in range(len(items) - 1, 0, -1):  # `bits` written out: every game begins with a shuffle
             state = z = (state + 0x9E3779B97F4A7C15) & MASK
@@ -82,7 +93,7 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
         return dealt
 
     def reseed(self, seed: int) -> None:
-        """Starts from another seed and forgets what was rigged, so that nobody foresees a result."""
-        self.seed = seed & MASK
+        """Starts from another seed and forgets what was rigged and the key, so that nobody foresees a result."""
+        self.seed, self.key = seed & MASK, ""
         self.rolls.clear()
         self.draws.clear()

@@ -89,7 +89,7 @@ def opening_film(match: Match) -> tuple[Any, Film] | None:
     if match._origin is not None:
         return None
     game, film = match.game, Film(match.game)
-    state = game.setup(match.options, Dice(match.seed))
+    state = game.setup(match.options, Dice(match.seed, key=match.state.dice.key))
     begun = game.decode(game.encode(state))
     state.story = WatchedStory(state.story, lambda event: film.frames.append((event, game.encode(state))))
     Match._begin(game, state, match.seed, match.options)

@@ -165,6 +165,14 @@ class Game(Generic[S]):
         self.redeal(state, viewer, dice)
         state.dice.reseed(dice.bits())
 
+    def refusal(self, state: S, ask: Ask, option: Any) -> Refusal:
+        """Why an option is not offered; `why_not` is asked only for what is an option of this game at all."""
+        try:
+            option = msgspec.convert(msgspec.to_builtins(option), self.option)
+        except Exception:  # anything at all may be tried
+            return Refusal(ask.rule, NOT_OFFERED)
+        return self.why_not(state, ask, option)
+
     def typed(self, raw: Any, kind: Any) -> Any:
         """An option or an event, given as plain data, as its type; one of an older schema is brought to its shape.
 

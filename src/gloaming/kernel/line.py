@@ -93,7 +93,7 @@ class LinesOfPlay:
     def __init__(self, match: Match, viewer: Viewer) -> None:
         self.game, self.viewer = match.game, viewer
         dice = match.state.dice
-        self._plain = match.game.redeal is nothing_hidden and not dice.rolls and not dice.draws
+        self._plain = match.game.redeal is nothing_hidden and not (dice.rolls or dice.draws or dice.key)
         kept = match._checkpoints
         self._data, self._steps = kept[-1].data, steps(match, kept[-1].ply, match.ply)
         self._decode = match.game.decode

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
@@ -13,7 +12,7 @@ from .ask import TEAM, Ask, Viewer
 from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
 from .dice import MASK, Dice
 from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
-from .game import NOT_OFFERED, Game
+from .game import Game
 from .log import told_lines
 from .options import chosen_options
 from .outcome import GameOver, Outcome
@@ -71,13 +70,13 @@ class Match:
     # beginning
 
     @classmethod
-    def new(cls, game: str | Game[Any], seed: int = 0, options: Mapping[str, Any] | None = None) -> Self:
-        """A match from the beginning. `options` are the game's own; those left out have their defaults."""
+    def new(cls, game: str | Game[Any], seed: int = 0, options: Mapping[str, Any] | None = None, key: str = "") -> Self:
+        """A match from the beginning. `options` are the game's own; `key` makes its dice cryptographic."""
         game = catalogue.find(game) if isinstance(game, str) else game
         if not isinstance(seed, int) or not 0 <= seed <= MASK:
             raise BadOptions(f"{game.name}: a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
         chosen = chosen_options(game, options)
-        return cls._begin(game, game.setup(chosen, Dice(seed)), seed=seed, options=chosen)
+        return cls._begin(game, game.setup(chosen, Dice(seed, key=key)), seed=seed, options=chosen)
 
     @classmethod
     def _begin(
@@ -105,7 +104,7 @@ class Match:
             try:
                 option = options[options.index(option)]
             except ValueError:
-                refusal = self._refusal(ask, option)
+                refusal = self.game.refusal(self.state, ask, option)
                 raise IllegalChoice(option, refusal.rule, refusal.text) from None
         else:
             try:
@@ -241,13 +240,19 @@ class Match:
 
     def _at(self, ply: int, stride: int = STRIDE) -> Self:
         """An independent copy after that many answers."""
+        copy = self.way()
+        copy._stride = stride
+        copy._return_to(ply)
+        return copy
+
+    def way(self) -> Self:
+        """The way here, made quickly: `at` and `answers` of it can be used elsewhere while this match goes on."""
         copy = type(self).__new__(type(self))
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice
         copy._journal, copy._undone = self._journal[:], self._undone[:]
         copy._log, copy._lines = self._log[:], self._lines[:]
-        copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, stride
-        copy._return_to(ply)
+        copy._checkpoints, copy._imagined, copy._stride = self._checkpoints[:], self._imagined, STRIDE
         return copy
 
     def imagine(self, viewer: Viewer, seed: int) -> Self:
@@ -331,15 +336,7 @@ class Match:
     def why_not(self, option: Any) -> Refusal | None:
         """The rule that forbids the option now, in words; None if it is allowed."""
         ask = self._asked()
-        return None if option in ask.options else self._refusal(ask, option)
-
-    def _refusal(self, ask: Ask, option: Any) -> Refusal:
-        """Why an option is not offered; the game is asked only for what is an option of that game at all."""
-        try:
-            option = msgspec.convert(msgspec.to_builtins(option), self.game.option)
-        except Exception:  # anything at all may be tried
-            return Refusal(ask.rule, NOT_OFFERED)
-        return self.game.why_not(self.state, ask, option)
+        return None if option in ask.options else self.game.refusal(self.state, ask, option)
 
     def inspect(self, piece: str, viewer: Viewer = None) -> Reading | None:
         """A piece in full, and where its numbers come from."""

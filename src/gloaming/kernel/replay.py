@@ -33,6 +33,7 @@ class Record(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tru
     game: str
     schema: Annotated[int, Meta(ge=1)]
     seed: int
+    key: str = ""  # of its dice, where they are cryptographic
     options: dict[str, Any] = {}
     origin: dict[str, Any] | None = None
     answers: list[Any]
@@ -52,6 +53,7 @@ def dump(match: "Match") -> bytes:
         game=match.game.name,
         schema=match.game.schema,
         seed=match.seed,
+        key=match.state.dice.key if origin is None else "",
         options=msgspec.to_builtins(match.options) if origin is None and match.options is not None else {},
         origin=origin,
         answers=msgspec.to_builtins(match._journal),
@@ -81,7 +83,10 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
             raise BadRecord(
                 f"$.schema: this was written by a newer version of {game.title}. Update Gloaming to open it."
             )
-        match = begin(cls, game, told.origin) if told.origin is not None else cls.new(game, told.seed, told.options)
+        if told.origin is not None:
+            match = begin(cls, game, told.origin)
+        else:
+            match = cls.new(game, told.seed, told.options, told.key)
         for n, raw in enumerate(told.answers, 1):
             place = place_of(match, raw)
             if match.ask is None or place is None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from .ask import TEAM, Viewer
 from .catalogue import game_of
@@ -61,17 +61,17 @@ class Save(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
 
 def dump(match: "Match") -> bytes:
     """The whole match as bytes."""
-    plain, unpacked = msgspec.to_builtins, msgspec.msgpack.decode
+    plain = msgspec.to_builtins
     save = Save(
         format=FORMAT,
         game=match.game.name,
         schema=match.game.schema,
         seed=match.seed,
         options=plain(match.options),
-        origin=None if match._origin is None else unpacked(match._origin),
+        origin=None if match._origin is None else Raw(match._origin),
         journal=plain(match._journal),
         undone=plain(match._undone),
-        checkpoints=[SavedCheckpoint(each.ply, each.told, unpacked(each.data)) for each in match._checkpoints],
+        checkpoints=[SavedCheckpoint(each.ply, each.told, Raw(each.data)) for each in match._checkpoints],
         log=plain(match._log),
         take_backs=match.take_backs,
     )

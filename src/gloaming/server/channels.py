@@ -1,10 +1,14 @@
 """The channel between server processes: Litestar's, over Redis or PostgreSQL."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import AsyncGenerator, Iterable
 
 from litestar.channels import ChannelsBackend
 
 from gloaming.kernel import GloamingError
+
+LOST = b""  # no message is empty
+PATIENCE = 5.0  # seconds for a connection
 
 
 def channel(channels: str, database: str) -> ChannelsBackend | None:
@@ -46,10 +50,30 @@ def over_postgres(url: str) -> ChannelsBackend:
 
     class OverPostgres(AsyncPgChannelsBackend):
         _speaker: asyncpg.Connection | None = None  # Litestar would connect anew for every message
+        _queue: asyncio.Queue[tuple[str, bytes]]
+
+        async def on_startup(self) -> None:
+            self._listener_lock, self._queue = asyncio.Lock(), asyncio.Queue()
+
+        async def subscribe(self, channels: Iterable[str]) -> None:
+            self._subscribed_channels.clear()  # Litestar would not notice that its connection was lost
+            self._listener_conn = await asyncpg.connect(url, timeout=PATIENCE)
+            self._listener_conn.add_termination_listener(self._lost)
+            await super().subscribe(channels)
+
+        def _lost(self, connection: object) -> None:
+            for name in self._subscribed_channels:
+                self._queue.put_nowait((name, LOST))
+
+        async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
+            async for name, message in super().stream_events():
+                if message == LOST:
+                    raise ConnectionError("The connection to PostgreSQL was lost.")
+                yield name, message
 
         async def publish(self, data: bytes, channels: Iterable[str]) -> None:
             if self._speaker is None or self._speaker.is_closed():
-                self._speaker = await asyncpg.connect(url)
+                self._speaker = await asyncpg.connect(url, timeout=PATIENCE)
             for name in channels:
                 await self._speaker.execute("SELECT pg_notify($1, $2)", name, data.decode())
 

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Meta, Struct, field
 
-from gloaming.host.errors import Impossible, TooMuch
+from gloaming.host.errors import Impossible, NotYours, TooMuch
 from gloaming.host.live import LiveTable, Subscriber
 from gloaming.host.tables.seats import key_of
 from gloaming.kernel import GloamingError
@@ -107,6 +107,10 @@ class ChangeSender:
         self.due = False
         try:
             message = self.subscriber.message()
+        except NotYours as refusal:
+            refuse(self.protocol, refusal)
+            self.protocol.close_with(CLOSED[403])
+            return
         except BaseException:  # better no line than one that tells the past; the client comes back for a whole view
             self.protocol.transport.close()
             raise
@@ -149,6 +153,7 @@ async def carry_out(
     if message.looks_as is not None:
         if message.looks_as not in own:
             raise Impossible("This seat is not on this screen.")
+        await live.refresh()
         subscriber.looks_as = message.looks_as
         subscriber.notify()
     if message.beats is not None:

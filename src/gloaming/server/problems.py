@@ -10,7 +10,17 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
-from gloaming.host.errors import Impossible, NoSuchTable, NothingThere, NotYours, Refused, StoreFailed, TooLate, TooMuch
+from gloaming.host.errors import (
+    DamagedTable,
+    Impossible,
+    NoSuchTable,
+    NothingThere,
+    NotYours,
+    Refused,
+    StoreFailed,
+    TooLate,
+    TooMuch,
+)
 from gloaming.kernel import GloamingError
 from gloaming.ledger import NoLedger
 
@@ -22,6 +32,7 @@ MEDIA = "application/problem+json"
 
 STATUS: dict[type[GloamingError], int] = {
     NoSuchTable: 404,
+    DamagedTable: 422,
     NothingThere: 404,
     NotYours: 403,
     TooLate: 409,

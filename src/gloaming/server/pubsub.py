@@ -16,6 +16,7 @@ CHANNEL = "gloaming"
 TOGETHER = 40  # news in one message
 PAUSE = 0.01  # seconds in which news are collected
 AGAIN = 1.0  # seconds before a lost channel is tried again
+PATIENCE = 5.0  # seconds that a channel has to take a message
 
 
 class PubSub:
@@ -36,7 +37,7 @@ class PubSub:
     async def start(self) -> None:
         """Subscribes to the channel and starts to send and receive."""
         await self.channel.on_startup()
-        await self.channel.subscribe([CHANNEL])
+        await self._subscribe()
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish_all())]
 
     async def stop(self) -> None:
@@ -55,9 +56,19 @@ class PubSub:
             news, self._news = self._news, []
             for start in range(0, len(news), TOGETHER):
                 try:
-                    await self.channel.publish(msgspec.json.encode(news[start : start + TOGETHER]), [CHANNEL])
+                    async with asyncio.timeout(PATIENCE):
+                        await self.channel.publish(msgspec.json.encode(news[start : start + TOGETHER]), [CHANNEL])
                 except Exception as error:  # whatever the driver raises; the store has it all
                     log.warning("news could not be told", exc_info=error)
+                    break  # those behind it are old by now
+
+    async def _subscribe(self) -> None:
+        try:
+            await self.channel.subscribe([CHANNEL])
+            self.registry.channel_lost = False
+        except Exception as error:  # whatever the driver raises; it is tried again
+            self.registry.channel_lost = True
+            log.warning("the channel cannot be reached", exc_info=error)
 
     async def _listen(self) -> None:
         while True:
@@ -66,7 +77,7 @@ class PubSub:
                     for news in msgspec.json.decode(message):
                         await self.registry.receive(news)
             except Exception as error:  # the channel is lost; the store is looked at meanwhile
+                self.registry.channel_lost = True
                 log.warning("the channel is lost", exc_info=error)
             await asyncio.sleep(AGAIN)
-            with suppress(Exception):
-                await self.channel.subscribe([CHANNEL])
+            await self._subscribe()

@@ -1,5 +1,6 @@
 """Routes about replays: the view at a ply, forks, records to download and upload, reports of problems."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -10,11 +11,11 @@ from msgspec import Struct
 from gloaming.host.registry import SeatRequest, TableSetup
 from gloaming.host.replays import (
     ProblemReport,
+    film_of_line,
     fork,
     open_record,
     past_film,
     past_view,
-    ply_of_line,
     problem_report,
     record,
 )
@@ -47,8 +48,7 @@ async def replay(
     request: AnyRequest, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
 ) -> Response[View]:
     """The view at a ply."""
-    live = await table_of(request, table)
-    return as_json(msgspec.json.encode(past_view(live.table, key(request), looks_as, ply)))
+    return await looked_back(request, table, past_view, looks_as, ply)
 
 
 @get("/api/tables/{table:str}/film/{ply:int}")
@@ -56,21 +56,27 @@ async def film(
     request: AnyRequest, table: FromPath[str], ply: Annotated[int, PathParameter(ge=0, le=1 << 31)], looks_as: As = None
 ) -> Response[FilmView]:
     """The beats of the decision that led to a ply."""
-    live = await table_of(request, table)
-    return as_json(msgspec.json.encode(past_film(live.table, key(request), looks_as, ply)))
+    return await looked_back(request, table, past_film, looks_as, ply)
 
 
 @get("/api/tables/{table:str}/film")
-async def film_of_line(
+async def find_film(
     request: AnyRequest,
     table: FromPath[str],
     line: Annotated[int, QueryParameter(ge=0, le=1 << 31)],
     looks_as: As = None,
 ) -> Response[FilmView]:
     """The beats of the decision that a line of the log tells of."""
+    return await looked_back(request, table, film_of_line, looks_as, line)
+
+
+async def looked_back(
+    request: AnyRequest, table: str, look: Callable[..., object], looks_as: int | None, number: int
+) -> Response[Any]:
+    """What a look at the past finds, made beside the loop: a long game is played again for it in part."""
     live = await table_of(request, table)
-    ply = ply_of_line(live.table, key(request), looks_as, line)
-    return as_json(msgspec.json.encode(past_film(live.table, key(request), looks_as, ply)))
+    arguments = (live.table, live.table.match.way(), key(request), looks_as, number)
+    return as_json(await registry_of(request).aside.run(lambda: msgspec.json.encode(look(*arguments))))
 
 
 @post("/api/tables/{table:str}/fork")
@@ -107,4 +113,4 @@ async def upload(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> Uploade
     return UploadedRecord(made.live.table.id)
 
 
-ROUTES = [replay, film, film_of_line, fork_table, download, report_problem, upload]
+ROUTES = [replay, film, find_film, fork_table, download, report_problem, upload]

@@ -14,7 +14,7 @@ from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_mat
 from gloaming.host.tables.seats import key_of, new_token
 from gloaming.host.thinking.jobs import HintResult
 from gloaming.host.views.game_card import find_game
-from gloaming.host.views.lobby_card import LobbyCard, lobby_card
+from gloaming.host.views.lobby_card import LobbyCard, lobby_card, lobby_cards
 from gloaming.host.views.refusals import RefusedOption, refusals, why_not
 from gloaming.host.views.view import View
 
@@ -171,8 +171,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[
 @get("/api/tables")
 async def list_tables(request: AnyRequest) -> list[LobbyCard]:
     """Public tables with an open chair, and those that one may watch."""
-    live_tables = await registry_of(request).public_tables()
-    return [lobby_card(live.table, None, live.touched) for live in live_tables]
+    return lobby_cards(await registry_of(request).public_tables())
 
 
 @get("/api/tables/{table:str}")

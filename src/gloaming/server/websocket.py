@@ -17,7 +17,8 @@ EXTENSION = "gloaming.wire"
 TEXT = 0x81  # the first byte of a text in one frame
 MASKED = 0x80  # added to the length by clients
 SHORT = 125  # bytes of a message whose length is one byte
-POLICY_VIOLATION = bytes((0x88, 2)) + (1008).to_bytes(2)  # a close frame
+CLOSE = 0x88  # the first byte of a close frame
+POLICY_VIOLATION = 1008
 MIDDLE = 0xFFFF  # bytes of a message whose length is two bytes
 FRAMES = 1000  # frames of one line at once, of whatever kind; it may send half as many a second
 AHEAD = 16  # received messages that may wait before reading is paused
@@ -73,8 +74,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def refuse_flood(self) -> None:
         """Closes the line of a client that sends more than anybody can mean, with the code for that."""
+        self.close_with(POLICY_VIOLATION)
+
+    def close_with(self, code: int) -> None:
+        """Closes the line at once, with a code that says why."""
         if not self.close_sent and not self.disconnected:
-            self.transport.write(POLICY_VIOLATION)
+            self.transport.write(bytes((CLOSE, 2)) + code.to_bytes(2))
         self.transport.close()
 
     def _receive_short(self, frame: bytes) -> None:

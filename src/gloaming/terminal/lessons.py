@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -61,7 +62,8 @@ class ProgressFile:
             fresh.write_bytes(msgspec.json.encode(known))
             os.replace(fresh, self.path)
         except OSError:
-            return
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
 
 
 class LessonSession(Session):

@@ -14,6 +14,8 @@ from .computers import Computers, seated, written
 SAVE, BEFORE, DAMAGED = ".save", ".save.bak", ".save.damaged"
 SEATED = ".seats"  # beside a save, whose name it has before it: which chairs are computer players'
 RECORDS = "records"
+FRESH = ".new"  # what is being written, until it has its name
+ABANDONED = 60.0  # seconds after which nobody can be writing it any more
 
 
 class NoSuchSave(GloamingError):
@@ -42,11 +44,7 @@ class SaveFolder:
         slot = slot or match.game.name
         path, before = self._path(slot, SAVE), self._path(slot, BEFORE)
         self.folder.mkdir(parents=True, exist_ok=True)
-        fresh = _written(path, match.save())
-        # A crash between these two leaves the save before, which `load` falls back to.
-        with suppress(FileNotFoundError):
-            os.replace(path, before)
-        os.replace(fresh, path)
+        _name(_written(path, match.save()), path, before)
         _seat(path, computers or {})
         _sync_folder(self.folder)
         return path
@@ -112,7 +110,7 @@ class SaveFolder:
         while path.exists():
             n += 1
             path = folder / f"{match.game.name}-{stamp}-{n}.json"
-        os.replace(_written(path, match.record()), path)
+        _name(_written(path, match.record()), path)
         _sync_folder(folder)
         self.clear(slot or match.game.name)
         return path
@@ -163,21 +161,41 @@ def _seat(save: Path, computers: Computers) -> None:
     if not lines:
         path.unlink(missing_ok=True)
     elif not path.exists() or path.read_bytes() != lines:
-        os.replace(_written(path, lines), path)
+        _name(_written(path, lines), path)
 
 
 def _written(path: Path, data: bytes) -> Path:
     """A file beside the path with these bytes in it, safely on the disk."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    fresh = path.with_name(f"{path.name}.{os.getpid()}{FRESH}")
+    _sweep(path.parent)
     try:
         with fresh.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-    except OSError:
+    except BaseException:  # also Ctrl-C
         fresh.unlink(missing_ok=True)
         raise
     return fresh
+
+
+def _name(fresh: Path, path: Path, before: Path | None = None) -> None:
+    """Gives what was written its name, and what had it until now another; where that cannot be, it is removed."""
+    try:
+        if before is not None and path.exists():
+            os.replace(path, before)  # a crash behind this leaves the save before, which `load` falls back to
+        os.replace(fresh, path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what others have begun to write here and never ended, since they were killed."""
+    for left in folder.glob(f"*{FRESH}"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from gloaming import Match
-from gloaming.host import live as host_live
+from gloaming.host import computers
 from gloaming.host.errors import Impossible, NotYours, StoreFailed, TooMuch
 from gloaming.host.live import LiveTable
 from gloaming.host.metrics import FAILURES
@@ -50,7 +50,7 @@ async def test_people_answer_for_a_team_with_computer_players(registry: Registry
 async def test_a_table_stays_responsive_while_a_computer_player_thinks(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gloaming.host.live.think", slowly)
+    monkeypatch.setattr("gloaming.host.computers.think", slowly)
     opened = await table(registry, "tictactoe", "me", "random")
     live, mine = opened.live, keys(opened)[0]
     await play(live, 0)
@@ -74,7 +74,7 @@ def slowly(save: bytes, seat: int, level: str, seed: int) -> int:
 async def test_a_process_that_dies_while_it_thinks_is_replaced(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gloaming.host.live.think", slowly)
+    monkeypatch.setattr("gloaming.host.computers.think", slowly)
     live = (await table(registry, "tictactoe", "me", "random")).live
     await play(live, 0)
     pool = None
@@ -109,7 +109,7 @@ async def test_after_a_restart_a_computer_player_thinks_again_when_somebody_look
 ) -> None:
     async with open_registry(url) as registry:
         with monkeypatch.context() as patch:
-            patch.setattr("gloaming.host.live.think", slowly)
+            patch.setattr("gloaming.host.computers.think", slowly)
             live = (await table(registry, "tictactoe", "me", "random")).live
             await play(live, 0)
     async with open_registry(url) as registry:
@@ -169,10 +169,10 @@ def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
 async def test_a_computer_player_that_cannot_think_plays_by_habit_and_the_table_says_so(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_live, "PAUSES", (0.0, 0.0))
+    monkeypatch.setattr(computers, "PAUSES", (0.0, 0.0))
     failed = FAILURES._value.get()
 
-    async def run(*_: object) -> int:
+    async def run(*_: object, within: float) -> int:
         raise RuntimeError("no thought comes")
 
     monkeypatch.setattr(registry.workers, "run", run)
@@ -189,7 +189,7 @@ async def test_a_computer_player_that_cannot_think_plays_by_habit_and_the_table_
 async def test_a_computer_player_whose_answer_is_not_kept_answers_again_when_the_store_is_back(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_live, "PAUSES", (0.01,))
+    monkeypatch.setattr(computers, "PAUSES", (0.01,))
     live = (await table(registry, "tictactoe", "me", "random")).live
     write, left = registry.journal.write, [3]
 
@@ -203,3 +203,25 @@ async def test_a_computer_player_whose_answer_is_not_kept_answers_again_when_the
     await play(live, 0)
     await asyncio.wait_for(settled(live), 30)
     assert (live.table.match.ply, left) == (2, [0])
+
+
+async def test_a_process_that_hangs_is_replaced(registry: Registry) -> None:
+    workers = WorkerPool(1)
+    await workers.run(abs, -3)
+    assert workers._pool is not None
+    (hung,) = workers._pool._processes
+    os.kill(hung, signal.SIGSTOP)
+    assert await asyncio.wait_for(workers.run(abs, -3, within=0.5), 30) == 3
+    assert not workers.failing
+    workers.close()
+
+
+async def test_a_habit_that_breaks_leaves_the_first_option(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = (await table(registry, "allies")).live
+
+    def breaks(*_: object) -> object:
+        raise RuntimeError("no habit either")
+
+    assert 0 <= computers.by_habit(live.table.match, 0, 1) < len(live.table.offers())
+    monkeypatch.setattr(Match, "imagine", breaks)
+    assert computers.by_habit(live.table.match, 0, 1) == 0

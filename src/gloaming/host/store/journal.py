@@ -81,15 +81,26 @@ class Journal:
                 won = await self.store.append(entries)
                 settle(taken, [(table, turn) in won for table, turn, _ in entries])
             if works:
-                await self.store.write(lambda connection: [work(connection) for work in works])
-                settle(done, [True] * len(done))
+                await self._do_all(works, done)
         except Exception as error:  # whatever breaks: nobody else is acknowledged, and the writer goes on
-            refusal = error if isinstance(error, StoreFailed) else StoreFailed(repr(error))
-            for future in (*taken, *done):
-                if not future.done():
-                    future.set_exception(refusal)
+            fail([*taken, *done], error)
         COMMITS.observe(time.perf_counter() - begun)
         BATCHES.observe(len(entries))
+
+    async def _do_all(self, works: list[Work[object]], done: "list[asyncio.Future[bool]]") -> None:
+        """Does all work in one transaction; if it fails, each alone, so that what is broken fails by itself."""
+        try:
+            await self.store.write(lambda connection: [work(connection) for work in works])
+            settle(done, [True] * len(done))
+        except Exception:
+            if len(works) == 1:
+                raise
+            for work, future in zip(works, done, strict=True):
+                try:
+                    await self.store.write(work)
+                    settle([future], [True])
+                except Exception as error:
+                    fail([future], error)
 
 
 def settle(futures: "list[asyncio.Future[bool]]", results: list[bool]) -> None:
@@ -97,6 +108,14 @@ def settle(futures: "list[asyncio.Future[bool]]", results: list[bool]) -> None:
     for future, result in zip(futures, results, strict=True):
         if not future.done():
             future.set_result(result)
+
+
+def fail(futures: "list[asyncio.Future[bool]]", error: Exception) -> None:
+    """Tells those who still wait that the store has failed."""
+    refusal = error if isinstance(error, StoreFailed) else StoreFailed(repr(error))
+    for future in futures:
+        if not future.done():
+            future.set_exception(refusal)
 
 
 def nothing(connection: Connection) -> None:

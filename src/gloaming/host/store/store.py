@@ -1,27 +1,33 @@
 """Where tables are kept: SQLite by default, PostgreSQL by its URL. The journal's primary key settles every race."""
 
 import asyncio
+import random
+import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ..errors import StoreFailed
 from ..tables.entries import encode
 from .migrations import upgrade
-from .rows import TABLES, JournalRow, append
+from .rows import JournalRow, append, try_to_write, turns
 
 T = TypeVar("T")
 Work = Callable[[sql.Connection], T]  # something to do with the store; it runs to its end without waiting for others
 
 TRIES = 200  # to have SQLite write ahead
 READERS = 2  # threads that read from SQLite
+DEADLOCKS = (0.01, 0.05, 0.2)  # seconds before a transaction that deadlocked is tried again, and up to twice that
+DEADLOCKED = ("40P01", "40001")  # what PostgreSQL says then
+ANSWER = 8.0  # seconds that PostgreSQL has for an answer, and for a new connection
 READING = {"reading": True}  # marks a connection that writes nothing
 APPEND = "INSERT INTO journal (table_id, turn, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 HOW = "Write sqlite:///FILE or postgresql://HOST/NAME."
@@ -35,6 +41,7 @@ class Store:
         self.name = made.render_as_string()
         self.is_sqlite = made.drivername == "sqlite"
         self._base: Sqlite | Postgres = Sqlite(made) if self.is_sqlite else Postgres(made)
+        self._folder = Path(made.database or ".").absolute().parent if self.is_sqlite else None
 
     async def open(self) -> None:
         """Brings the database to the present schema; of several processes one does it, the others wait."""
@@ -49,9 +56,8 @@ class Store:
         await self._base.close()
 
     async def write(self, work: Work[T]) -> T:
-        """Does some work in a transaction; when it returns, that is committed."""
-        with failures():
-            return await self._base.write(work)
+        """Does some work in a transaction; when it returns, that is committed. What deadlocks is done again."""
+        return await self._done(lambda: self._base.write(work))
 
     async def read(self, work: Work[T]) -> T:
         """Does some work that writes nothing."""
@@ -60,8 +66,22 @@ class Store:
 
     async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
         """Commits journal entries; gives those whose turn was not taken yet."""
+        return await self._done(lambda: self._base.append(rows))
+
+    async def _done(self, transact: Callable[[], Awaitable[T]]) -> T:
         with failures():
-            return await self._base.append(rows)
+            for pause in DEADLOCKS:
+                try:
+                    return await transact()
+                except DBAPIError as error:
+                    if not is_deadlock(error):
+                        raise
+                await asyncio.sleep(pause * (1 + random.random()))
+            return await transact()
+
+    async def turns(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last turn of each of these tables; those without a journal are left out."""
+        return await self.read(lambda connection: turns(connection, tables))
 
     async def version(self) -> int | None:
         """A number that changes when anybody writes; None where the store does not tell."""
@@ -69,8 +89,12 @@ class Store:
             return await self._base.version()
 
     async def check(self) -> None:
-        """Raises if the store cannot be read."""
-        await self.read(lambda connection: connection.execute(sql.select(TABLES.c.id).limit(1)))
+        """Raises if the store cannot be written to."""
+        await self.write(try_to_write)
+
+    def room(self) -> int | None:
+        """How many bytes are free where the store writes; None where it lies elsewhere."""
+        return shutil.disk_usage(self._folder).free if self._folder is not None else None
 
 
 class Sqlite:
@@ -165,7 +189,8 @@ class Postgres:
 
     def __init__(self, url: sql.URL) -> None:
         try:
-            self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+            limits = {"timeout": ANSWER, "command_timeout": ANSWER}
+            self._engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=limits)
         except ImportError:
             raise StoreFailed("PostgreSQL needs its driver: pip install 'gloaming[postgres]'.") from None
 
@@ -203,6 +228,11 @@ def database_url(url: str) -> sql.URL:
     if kind not in drivers:
         raise StoreFailed(f"{kind!r}: tables are kept in SQLite or PostgreSQL. {HOW}")
     return made.set(drivername=drivers[kind])
+
+
+def is_deadlock(error: DBAPIError) -> bool:
+    """Whether the database ended a transaction because others waited for it, and it for them."""
+    return getattr(error.orig, "sqlstate", None) in DEADLOCKED
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from . import jobs
 T = TypeVar("T")
 
 QUEUE = 8  # pieces of spare work for each process
+WITHIN = 30.0  # seconds for a piece of work; a record may take 20
 PATIENCE = 3  # how often work is begun again when its process dies
 
 
@@ -24,19 +25,30 @@ class WorkerPool:
     def __init__(self, count: int | None = None) -> None:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self.failing = False  # the last work was given up, for its processes died
         self._waiting = 0  # how much spare work is on its way
+        self._under_way = 0  # how much work in all
 
-    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Runs some work in a worker process and returns its result."""
+    async def run(self, work: Callable[..., T], *arguments: Any, within: float = WITHIN) -> T:
+        """Runs some work in a worker process and returns its result.
+
+        Processes that die, or say nothing for `within` seconds and as long as all other work takes, are replaced.
+        """
         loop = asyncio.get_running_loop()
-        for _ in range(PATIENCE):
-            pool = self._open()
-            try:
-                return await loop.run_in_executor(pool, work, *arguments)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
+        self._under_way += 1
+        try:
+            for _ in range(PATIENCE):
+                pool = self._open()
+                try:
+                    async with asyncio.timeout(within * (1 + self._under_way // self.count)):
+                        found = await loop.run_in_executor(pool, work, *arguments)
+                    self.failing = False
+                    return found
+                except (BrokenProcessPool, TimeoutError):
+                    self._replace(pool)
+        finally:
+            self._under_way -= 1
+        self.failing = True
         raise TooMuch("The processes that think die again and again. Try again later.")
 
     async def run_if_room(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -53,6 +65,15 @@ class WorkerPool:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, mp_context=context(), initializer=jobs.start_worker)
         return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Ends the processes of a pool, also those that hang; other work that they had begins again elsewhere."""
+        if self._pool is pool:
+            self._pool = None
+            processes = list((pool._processes or {}).values())
+            for process in processes:
+                process.kill()
+            pool.shutdown(wait=False)
 
     def close(self) -> None:
         """Ends the processes. What they were working on is lost, and must be asked for again."""

@@ -1,9 +1,22 @@
 """A table as a card in the lobby."""
 
+import logging
+from collections.abc import Iterable
+from typing import Protocol
+
 from msgspec import Struct
 
 from ..tables.table import Table
 from .view import Ending, Presence, SeatCard, ending, seat_cards
+
+log = logging.getLogger("gloaming.host")
+
+
+class TouchedTable(Protocol):
+    """A table, and when it was touched last."""
+
+    table: Table
+    touched: float
 
 
 class LobbyCard(Struct):
@@ -23,6 +36,17 @@ class LobbyCard(Struct):
     watchable: bool
     record: bool
     result: Ending | None
+
+
+def lobby_cards(live_tables: Iterable[TouchedTable]) -> list[LobbyCard]:
+    """Tables as they stand in the lobby of a stranger; one whose rules or pack break hides no other."""
+    cards = []
+    for live in live_tables:
+        try:
+            cards.append(lobby_card(live.table, None, live.touched))
+        except Exception as error:  # whatever a broken game raises
+            log.error("a table cannot be shown", exc_info=error, extra={"table": live.table.id})
+    return cards
 
 
 def lobby_card(table: Table, key: str | None, touched: float) -> LobbyCard:

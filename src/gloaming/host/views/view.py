@@ -28,7 +28,7 @@ LINES = 30  # lines of the log that a view has at least, and a step more; the re
 
 
 class TableCard(Struct):
-    """What the table is; its seed is told only once the match is over."""
+    """What the table is; its seed is told only once the match is over, if it deals the same game again."""
 
     id: str
     name: str
@@ -268,7 +268,7 @@ def table_card(table: Table) -> TableCard:
         game=match.game.name,
         title=match.game.title,
         options=msgspec.to_builtins(match.options),
-        seed=match.seed if table.open_to_all else None,
+        seed=match.seed if table.open_to_all and not match.state.dice.key else None,
         seeded=opening.seeded,
         created=opening.created,
         watchable=opening.watchable,

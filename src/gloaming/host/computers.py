@@ -1,0 +1,112 @@
+"""Computer players at a table: they answer until a person is asked. Whatever fails, the table goes on."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from gloaming.kernel import Match
+
+from .errors import StoreFailed, TooLate
+from .metrics import FAILURES, HABITS, THINKING
+from .tables.clocks import now
+from .tables.entries import AnyEntry, Played, Said
+from .tables.table import Table
+from .thinking.jobs import think
+from .thinking.workers import WorkerPool
+
+log = logging.getLogger("gloaming.host")
+
+PAUSES = (1.0, 2.0, 4.0)  # seconds before a computer player that failed is asked again; from then on always the last
+SECONDS = 8.0  # that it has for a decision when nobody is before it; levels take one at most
+
+
+class ThinkingHost(Protocol):
+    """The process that serves a table."""
+
+    workers: WorkerPool
+    pace: float  # seconds that a computer player takes at least
+
+
+class ThinkingTable(Protocol):
+    """A table in use, as far as computer players are concerned."""
+
+    table: Table
+
+    @property
+    def host(self) -> ThinkingHost:
+        """The process that serves it."""
+
+    def is_wanted(self) -> bool:
+        """Whether anybody waits for the computer players."""
+
+    async def change(self, make: Callable[[], AnyEntry]) -> None:
+        """Writes an entry."""
+
+
+async def answer_for_computers(live: ThinkingTable) -> None:
+    """Answers as long as computer players are asked. One that fails is asked again, then plays by habit."""
+    failed = stalled = 0  # how often in a row it could not think, and how often something else was in its way
+    while (seat := live.table.deciding()) is not None and live.is_wanted():
+        try:
+            await answer(live, seat, failed)
+            failed = stalled = 0
+            continue
+        except TooLate:
+            continue
+        except StoreFailed as error:
+            stalled += 1
+            log.error("the answer of a computer player was not kept", exc_info=error, extra={"table": live.table.id})
+        except Exception as error:  # an agent, its process, a rule: whatever breaks is tried again
+            failed += 1
+            FAILURES.inc()
+            log.error("a computer player failed", exc_info=error, extra={"table": live.table.id})
+        await asyncio.sleep(PAUSES[min(failed + stalled, len(PAUSES)) - 1])
+
+
+async def answer(live: ThinkingTable, seat: int, failed: int) -> None:
+    """Makes one decision for a computer player that has failed so many times before."""
+    table = live.table
+    revision, ply, begun = table.revision, table.match.ply, time.monotonic()
+    level, seed = table.seats[seat].level, own_seed(table.id, seat)
+    if failed < len(PAUSES):
+        option = await live.host.workers.run(think, table.match.save(), seat, level, seed, within=SECONDS)
+    else:
+        await tell_of_habit(live, seat)
+        option = by_habit(table.match, seat, seed)
+    THINKING.observe(time.monotonic() - begun)
+    await asyncio.sleep(max(0.0, live.host.pace - (time.monotonic() - begun)))
+
+    def made() -> Played:
+        if table.revision != revision:
+            raise TooLate("The table has changed while the computer player thought.")
+        return table.play([seat], ply, option, table.turn)
+
+    await live.change(made)
+    HABITS.inc(failed >= len(PAUSES))
+
+
+async def tell_of_habit(live: ThinkingTable, seat: int) -> None:
+    """Says at the table that a computer player decides without thinking."""
+    name = live.table.seats[seat].name or f"The computer player on chair {seat + 1}"
+    text = f"{name} cannot think just now, and decides by habit."
+    chat = live.table.kept.chat
+    if not chat or chat[-1].text != text:
+        await live.change(lambda: Said(at=now(), seat=None, who="The table", text=text))
+
+
+def by_habit(match: Match, seat: int, seed: int) -> int:
+    """The option that is taken without thinking, by index; the first where there is no habit, or it fails."""
+    with suppress(Exception):
+        imagined = match.imagine(seat, seed)
+        if imagined.ask is not None and match.game.habit is not None:
+            return list(imagined.ask.options).index(match.game.habit(imagined.state, imagined.ask))
+    return 0
+
+
+def own_seed(table: str, seat: int) -> int:
+    """The seed of a computer player: the same for the same seat, so that it answers the same when it is asked again."""
+    return int.from_bytes(hashlib.sha256(f"{table} {seat}".encode()).digest()[:4])
