@@ -200,7 +200,7 @@ def test_with_a_key_results_come_from_blake2_and_are_pinned() -> None:
     assert dice.bits() == int.from_bytes(first)
     dice.shuffle(cards)
     assert sorted(cards) == list(range(8))
-    assert [cards, [dice.roll(6) for _ in range(6)]] == [[3, 0, 5, 7, 6, 1, 4, 2], [3, 2, 2, 1, 6, 4]]
+    assert [cards, [dice.roll(6) for _ in range(6)]] == [[0, 2, 4, 1, 5, 7, 3, 6], [2, 4, 1, 4, 5, 3]]
     assert [Dice(7, key="beef" * 16).bits(), Dice(7).bits()] != [int.from_bytes(first)] * 2
 
 

@@ -28,7 +28,7 @@ class Process:
         self.process, self.log = process, log
         self.port = 0
 
-    def wait_until_open(self, seconds: float = 30) -> None:
+    def wait_until_open(self, seconds: float = 120) -> None:
         """Waits until it says where it is open, and answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

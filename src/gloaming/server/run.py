@@ -16,7 +16,6 @@ from typing import Any
 
 import uvicorn
 from litestar.types import ASGIApp
-from uvicorn.supervisors import Multiprocess
 
 from gloaming.host.store.store import Store
 from gloaming.host.views.game_card import all_games
@@ -25,6 +24,7 @@ from gloaming.kernel import GloamingError
 from .http import HttpProtocol
 from .logs import log_to_stderr
 from .settings import Settings, export_settings, exported_settings
+from .supervisor import Supervisor
 from .websocket import WebSocketProtocol
 
 PORTS = 50  # ports that are tried where the next free one will do
@@ -93,7 +93,7 @@ def serve_workers(config: uvicorn.Config, listening: socket.socket) -> None:
     """Serves in several processes, and replaces one that dies; their metrics are summed."""
     with tempfile.TemporaryDirectory(prefix="gloaming-metrics-") as counted:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counted)
-        Multiprocess(config, sockets=[listening]).run()
+        Supervisor(config, sockets=[listening]).run()
 
 
 def worker() -> ASGIApp:

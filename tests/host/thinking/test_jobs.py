@@ -36,7 +36,7 @@ async def test_a_table_of_computer_players_plays_itself_to_the_end(registry: Reg
 
 async def test_the_whole_team_of_computer_players_is_answered_for(registry: Registry) -> None:
     live = (await table(registry, "raft", "random", "random", "random")).live
-    await asyncio.wait_for(settled(live), 30)
+    await asyncio.wait_for(settled(live), 90)
     assert live.table.match.result is not None
 
 
@@ -62,7 +62,7 @@ async def test_a_table_stays_responsive_while_a_computer_player_thinks(
     assert live.table.match.ply == 1
     await live.change(lambda: live.table.undo(mine, 1))  # a computer player never blocks it
     await play(live, 5)
-    await asyncio.wait_for(settled(live), 30)
+    await asyncio.wait_for(settled(live), 90)
     assert live.table.match.ply == 2  # its first thought was for a table that is no more
 
 
@@ -84,7 +84,7 @@ async def test_a_process_that_dies_while_it_thinks_is_replaced(
     await asyncio.sleep(0.5)
     for process in list(pool._processes):
         os.kill(process, signal.SIGKILL)
-    await asyncio.wait_for(settled(live), 30)
+    await asyncio.wait_for(settled(live), 90)
     assert live.table.match.ply == 2
 
 
@@ -114,7 +114,7 @@ async def test_after_a_restart_a_computer_player_thinks_again_when_somebody_look
             await play(live, 0)
     async with open_registry(url) as registry:
         again = await registry.find(live.table.id)
-        await asyncio.wait_for(settled(again), 30)
+        await asyncio.wait_for(settled(again), 90)
         assert again.table.match.ply == 2
 
 
@@ -201,7 +201,7 @@ async def test_a_computer_player_whose_answer_is_not_kept_answers_again_when_the
 
     monkeypatch.setattr(registry.journal, "write", fails)
     await play(live, 0)
-    await asyncio.wait_for(settled(live), 30)
+    await asyncio.wait_for(settled(live), 90)
     assert (live.table.match.ply, left) == (2, [0])
 
 

@@ -15,6 +15,7 @@ from . import jobs
 T = TypeVar("T")
 
 QUEUE = 8  # pieces of spare work for each process
+START = 60.0  # seconds until new processes have read the rules, on a machine that has much else to do
 WITHIN = 30.0  # seconds for a piece of work; a record may take 20
 PATIENCE = 3  # how often work is begun again when its process dies
 
@@ -28,6 +29,7 @@ class WorkerPool:
         self.failing = False  # the last work was given up, for its processes died
         self._waiting = 0  # how much spare work is on its way
         self._under_way = 0  # how much work in all
+        self._cold = True  # the processes may still have to read the rules
 
     async def run(self, work: Callable[..., T], *arguments: Any, within: float = WITHIN) -> T:
         """Runs some work in a worker process and returns its result.
@@ -40,9 +42,9 @@ class WorkerPool:
             for _ in range(PATIENCE):
                 pool = self._open()
                 try:
-                    async with asyncio.timeout(within * (1 + self._under_way // self.count)):
+                    async with asyncio.timeout(within * (1 + self._under_way // self.count) + START * self._cold):
                         found = await loop.run_in_executor(pool, work, *arguments)
-                    self.failing = False
+                    self.failing = self._cold = False
                     return found
                 except (BrokenProcessPool, TimeoutError):
                     self._replace(pool)
@@ -63,6 +65,7 @@ class WorkerPool:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            self._cold = True
             self._pool = ProcessPoolExecutor(self.count, mp_context=context(), initializer=jobs.start_worker)
         return self._pool
 
