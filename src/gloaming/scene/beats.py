@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from .pieces import Piece
 from .reading import LogLine
 from .table import Scene
 
@@ -43,6 +44,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
     start: str = ""
     end: str = ""
     number: str = ""  # shown at what it touches: '14 beats 8'
+    card: Piece | None = None  # what was played for it, held up beside what it touches
     good: bool = False  # a blow that all players wish for: it is not shown as harm
 
 

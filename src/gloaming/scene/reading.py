@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from .pieces import Tone
+from .pieces import Piece, Tone
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True):
@@ -143,8 +143,24 @@ class StoryPage(Struct, frozen=True, omit_defaults=True):
     remark: str = ""  # what is said to those who play for the first time
 
 
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """What came of a roll: words first, then the numbers, then what was paid. It stays until it is read."""
+
+    title: str  # who rolled for what
+    word: str  # 'It succeeds.'
+    text: str = ""  # by how much
+    dice: list[Piece] = []
+    tallies: list[Tally] = []
+    spread: list[int] = []  # how often of 100 each sum from 0 on comes up
+    needed: int | None = None
+    came: int = 0  # the sum that came up
+    odds: str = ""
+    paid: str = ""
+    tone: Tone = Tone.PLAIN
+
+
 class LogLine(Struct, frozen=True, omit_defaults=True):
-    """One line of the log; `page` is the page of a story that was opened."""
+    """One line of the log; `page` is the page of a story that was opened, `outcome` what came of a roll."""
 
     text: str
     icon: str = ""
@@ -152,3 +168,4 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     pieces: list[str] = []
     page: StoryPage | None = None
+    outcome: Outcome | None = None

@@ -48,12 +48,13 @@
 /** @typedef {{seat: number, place: number, number: number, parts?: Tally[], note?: string, ties?: Tally[]}} FinalPlace where a seat ended */
 /** @typedef {{text: string, far: string, figure?: string, box?: number[], pose?: "falls" | "rises" | "closes", near?: string}} Tableau how an ending looks, from far to near */
 /** @typedef {{piece: string, kind: "hits" | "could" | "there" | "stops", text?: string}} Peril what a blow reaches, comes from, or is stopped by */
-/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null}} Line */
+/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null, outcome?: Outcome | null}} Line */
+/** @typedef {{title: string, word: string, text?: string, dice?: Piece[], tallies?: Tally[], spread?: number[], needed?: number | null, came?: number, odds?: string, paid?: string, tone?: Tone}} Outcome what came of a roll */
 /** @typedef {{title: string, text: string, number?: string, book?: string, date?: string, moon?: number | null, speaker?: string, role?: string, remark?: string}} StoryPage a page of a story */
 
 /** @typedef {"breath" | "beat" | "blow"} Weight */
 /** @typedef {"change" | "move" | "come" | "strike" | "fall" | "mend" | "threaten" | "roll" | "triumph" | "defeat"} Gesture */
-/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string, good?: boolean}} Motion */
+/** @typedef {{weight?: Weight, gesture?: Gesture, touches?: string[], start?: string, end?: string, number?: string, card?: Piece | null, good?: boolean}} Motion */
 /** @typedef {{line: Line, motion: Motion, scene?: any}} Beat on the wire its scene is a diff */
 
 /** @typedef {{type: "row"}} Row */

@@ -58,6 +58,18 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.TokenPlaced("Fog", (1, 2)), "Fog lies on the map."),
     (told.TokenPlaced("Fog", (1, 2), gone=True), "Fog goes from the map."),
     (told.TrackerMoved("orange", 3), "The orange tracker is at 3."),
+    (
+        told.Reckoned(WOLF, FOE, 6, 0, 1, 1, 3, 0, False, 0, 5),
+        "6 successes, +1 by tokens and effects, +1 from behind, -3 Resistance: 5 Damage.",
+    ),
+    (
+        told.Reckoned(FOE, WOLF, 3, 1, 0, 0, 1, 3, False, 0, 0),
+        "Attack 3, +1 by its card, -1 Resistance, -3 by Defense: no Damage.",
+    ),
+    (
+        told.Reckoned(FOE, WOLF, 3, 0, 0, 0, -1, 0, True, 1, 9),
+        "Attack 3, +1 Resistance, doubled, +1 Unpreventable: 9 Damage.",
+    ),
     (told.Attacked(WOLF, FOE, behind=True, ranged=True), "Wolf attacks red Hired Gun at range from behind."),
     (told.Damaged(FOE, 2, WOLF), "red Hired Gun takes 2 Damage."),
     (told.Healed(WOLF, 1), "Wolf recovers 1 Damage."),
@@ -76,6 +88,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.Rerolled(WOLF, 1), "Wolf rolls 1 die again."),
     (told.EnigmaShown("B", 2), "Enigma B: 2 words."),
     (told.Played(WOLF, "homid-raised-guard", defense=True), "Wolf plays Raised Guard as Defense."),
+    (told.Played(WOLF, "homid-elbow", False, FOE), "Wolf plays Elbow against red Hired Gun."),
     (told.CardSeen(FOE, "human-wild-shot", used=True), "red Hired Gun has Wild Shot and plays it."),
     (told.CardsBack(WOLF, 3), "Wolf takes 3 combat cards back."),
     (told.Used(WOLF, "warm-meal"), "Wolf: Warm Meal."),

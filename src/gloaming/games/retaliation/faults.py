@@ -377,7 +377,8 @@ def nobody_there(s: State) -> Iterator[str]:
         "attending": s.attending,
         "lasting": [id for kept in s.lasting for id in (kept.user, *(kept.of or []))],
         "due": [id for due in (*s.due, *s.waiting) for id in (due.you, *due.involved)],
-        "roll": [] if s.roll is None else [s.roll.who],
+        "blow": [] if s.blow is None else [s.blow.attacker, s.blow.target],
+        "roll": [] if s.roll is None else [s.roll.who, *([] if s.roll.target is None else [s.roll.target])],
     }
     if s.turn is not None:
         people["turn.swarm"] = s.turn.swarm

@@ -4,6 +4,7 @@ import {h, order, put, svg} from "../h.js";
 import {board} from "./boards.js";
 import {icon, suited} from "./icons.js";
 import {journey} from "./journey.js";
+import {spread, sums} from "./outcome.js";
 import {paper} from "./paper.js";
 
 /** @typedef {import("../types.js").Area} Area */
@@ -95,13 +96,12 @@ const LAYOUTS = {
   },
   journey: (body, own, pieces, layout) => journey(body, layout.stages),
   tray: (body, own, pieces, layout) => {
-    const sums = /** @type {import("../types.js").Tally[]} */ (layout.tallies ?? []);
-    body.className = `area__body tray${sums.length ? " tray--summed" : ""}`;
-    const [dice, list] = [body.querySelector(":scope > .tray__dice") ?? h("div", {class: "tray__dice"}), body.querySelector(":scope > .tray__sums") ?? h("dl", {class: "tray__sums"})];
+    const tallies = /** @type {import("../types.js").Tally[]} */ (layout.tallies ?? []);
+    body.className = `area__body tray${tallies.length ? " tray--summed" : ""}`;
+    const dice = body.querySelector(":scope > .tray__dice") ?? h("div", {class: "tray__dice"});
     order(dice, own.map((piece) => pieces.of(piece)));
     const bars = spread(layout);
-    put(list, sums.map((tally) => h("div", {class: tally.total ? "sum" : null}, h("dt", null, suited(tally.text)), h("dd", null, String(tally.number ?? "")))));
-    order(body, [dice, ...(sums.length ? [list] : []), ...(bars ? [bars] : [])]);
+    order(body, [dice, ...(tallies.length ? [sums(tallies)] : []), ...(bars ? [bars] : [])]);
   },
   dial: (body, own, pieces, layout) => {
     body.className = "area__body dial";
@@ -118,14 +118,6 @@ function dial(now, {most, loss = 0}) {
   const stays = Math.max(now - loss, 0);
   return h("div", {class: "dial__face", "aria-hidden": "true"}, svg("svg", {viewBox: "0 0 64 64"}, ring("all", 0, most), ring("stays", 0, stays), ring("goes", stays, now)),
     h("b", null, String(now)), h("small", null, `of ${most}`));
-}
-
-/** How dice may fall: a bar for each sum, those that will do are lit. @param {{spread?: number[], needed?: number | null}} layout */
-function spread({spread: shares = [], needed}) {
-  if (!shares.length) return null;
-  const most = Math.max(...shares), said = shares.map((share, n) => `${n}: ${share} in 100`).join(", ");
-  return h("div", {class: "spread", role: "img", "aria-label": `How they may fall. ${said}`}, shares.map((share, n) =>
-    h("span", {class: typeof needed === "number" && n >= needed ? "on" : null}, h("small", null, String(share)), h("i", {style: {height: `${Math.max(2, (44 * share) / most)}px`}}), h("b", null, String(n)))));
 }
 
 /** What stands in an area where nothing lies; the same element while it is empty. @param {HTMLElement} body */

@@ -2,7 +2,9 @@
 // that falls, dice that roll. All of it lies in one layer above the table that nobody can touch, and is gone when it is over.
 
 import {h, svg} from "../h.js";
+import {hueOf, paragraphs, valueTag} from "./cards.js";
 import {EASE, mayMove} from "./glide.js";
+import {icon, suited} from "./icons.js";
 
 /** @typedef {import("../types.js").Motion} Motion */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -11,6 +13,8 @@ import {EASE, mayMove} from "./glide.js";
 
 const SHAKE = [0, -4, 4, -3, 2, 0].map((x) => ({transform: `translateX(${x}px)`}));
 const SIDES = {strike: "bad", fall: "bad", threaten: "bad", defeat: "bad", mend: "good", triumph: "good"};
+/** Three stones on one another. */
+const CAIRN = () => svg("svg", {viewBox: "0 0 40 40"}, svg("ellipse", {cx: 20, cy: 33, rx: 14, ry: 3.4, class: "cairn__ground"}), svg("rect", {x: 7, y: 24, width: 26, height: 9, rx: 4.5}), svg("rect", {x: 11, y: 15.5, width: 18, height: 8.5, rx: 4.2}), svg("rect", {x: 15, y: 8, width: 10, height: 7.5, rx: 3.7}));
 const DRAWN = ["strike", "move", "threaten"]; // gestures that are drawn as a line where they say from where to where
 
 /** The layer above the table. */
@@ -19,12 +23,44 @@ export class Effects {
   constructor(stage) {
     this.stage = stage;
     this.sky = h("div", {class: "sky", "aria-hidden": "true"});
+    /** @type {HTMLElement[]} where somebody fell, until somebody decides again */
+    this.cairns = [];
     stage.element.append(this.sky);
   }
 
   /** Takes everything away that still moves. */
   clear() {
     this.sky.replaceChildren();
+  }
+
+  /** Where somebody fell lies a cairn for a while. @param {Motion} motion */
+  remember(motion) {
+    const place = motion.gesture === "fall" ? this.at(motion.end ?? "") : null;
+    if (!place) return;
+    this.cairns.push(h("i", {class: "cairn", "aria-hidden": "true"}, CAIRN()));
+    place.append(/** @type {HTMLElement} */ (this.cairns.at(-1)));
+  }
+
+  /** Somebody has decided: what fell is gone. */
+  forget() {
+    for (const cairn of this.cairns.splice(0)) cairn.remove();
+  }
+
+  /** The card of a beat is held up beside whose it is, away from whom it is meant for; two lie there at most. @param {Motion} motion @param {number} time */
+  hold(motion, time) {
+    const {card} = motion, whose = this.at(motion.start || (motion.touches ?? [])[0]), other = motion.start ? this.at((motion.touches ?? [])[0]) : this.sky.querySelector(".held");
+    if (!card || !whose || !mayMove()) return;
+    const held = /** @type {HTMLElement[]} */ ([...this.sky.querySelectorAll(".held")]);
+    for (const old of motion.start ? held : held.slice(0, -1)) old.remove();
+    const [x, y] = this.middle(whose), right = other ? this.middle(other)[0] <= x : x < this.sky.clientWidth / 2;
+    const slip = h("div", {class: "held", style: {"--hue": String(hueOf(card))}},
+      h("b", {class: "held__title"}, icon(card.icon), h("span", null, suited(card.title ?? ""))),
+      h("span", {class: "held__sort"}, h("span", null, card.sort ?? ""), (card.values ?? []).map(valueTag)), h("span", {class: "held__text"}, paragraphs(card.text ?? "")));
+    this.sky.append(slip);
+    const wide = slip.offsetWidth, high = slip.offsetHeight, far = this.middle(whose)[0] + (right ? 56 : -56 - wide);
+    slip.style.setProperty("left", `${Math.min(Math.max(far, 8), this.sky.clientWidth - wide - 8)}px`);
+    slip.style.setProperty("top", `${Math.min(Math.max(y - high / 2, 8), this.sky.clientHeight - high - 8)}px`);
+    slip.animate([{opacity: 0, transform: "translateY(24px) scale(.9)"}, {opacity: 1, transform: "none"}], {duration: Math.min(time * 0.4, 260), easing: EASE, fill: "backwards"});
   }
 
   /** The element of a piece, an area or a seat. @param {string} id @returns {Element | null} */

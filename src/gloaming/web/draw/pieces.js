@@ -82,7 +82,10 @@ export class Pieces {
     const side = this.sideOf(piece);
     if (side >= 0) element.classList.add(`seat-${side}`, "piece--owned");
     dress(self, {"aria-label": pieceWords(piece, this.names)});
+    const had = Number(element.dataset.health ?? piece.health?.[0]);
+    if (piece.health) element.dataset.health = String(piece.health[0]);
     put(face, FACES[look](piece, this.hue, side));
+    if (piece.health) goOut(face, piece.health[0], had);
     this.fillParts(body, piece, look);
     for (const old of element.querySelectorAll(":scope > .piece__is, :scope > .piece__body > .badge")) old.remove();
     body.append(...badges(piece, look));
@@ -162,13 +165,21 @@ function nameTag({short, health}) {
     : health ? h("span", {class: "pawn__health"}, Array.from({length: most}, (_, i) => h("i", {class: i < left ? "on" : null}))) : null);
 }
 
+/** What it has lost goes out point by point. @param {HTMLElement} face @param {number} left @param {number} had */
+function goOut(face, left, had) {
+  [...face.querySelectorAll(".pawn__health > i")].slice(left, had).reverse().forEach((pip, n) => {
+    pip.classList.add("went");
+    /** @type {HTMLElement} */ (pip).style.setProperty("--n", String(n));
+  });
+}
+
 /** Pips for a number, an icon as often as it counts, or a word; a die of one side wears its mark. @param {Piece} piece @param {number} _ @param {number} side */
 function dieFace(piece, _, side) {
   return [dieSigns(piece), isMark(piece.tint) ? mark(side) : null];
 }
 
-/** @param {Piece} piece */
-function dieSigns(piece) {
+/** What is to be seen of a die. @param {Piece} piece */
+export function dieSigns(piece) {
   const pips = PIPS[piece.title ?? ""];
   if (pips) return svg("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, pips.map(([cx, cy]) => svg("circle", {cx, cy, r: 2.2})));
   if (!piece.icon) return h("span", {class: "die__word"}, piece.title || "–");

@@ -9,6 +9,7 @@ const LEAST = 36, LEAST_PHONE = 44; // pixels of a hex, whatever the window
 const SMALLEST = 22, LARGEST = 132; // as far as it can be zoomed
 const FITTED = 84; // no larger by itself
 const STEP = 1.12;
+const CORNERS = ["right", "left", "foot"]; // where a slip may lie on the field: above at the right, above at the left, below at the left
 const DRAG = 5; // pixels from which on a touch is a drag
 
 /** @type {WeakMap<HTMLElement, HexWindow>} */
@@ -36,6 +37,7 @@ export class HexWindow {
     this.zoom = 1;
     this.placed = false;
     this.actor = "";
+    this.corner = CORNERS[0];
     /** @type {Map<number, PointerEvent>} */
     this.fingers = new Map();
     this.dragged = false;
@@ -79,12 +81,28 @@ export class HexWindow {
     if (!this.body.clientWidth) return;
     const {all, least} = this.fitted, hex = Math.min(Math.max(Math.min(Math.max(all, least), FITTED) * this.zoom, SMALLEST), LARGEST);
     this.body.style.setProperty("--hexpx", `${hex.toFixed(1)}px`);
+    requestAnimationFrame(() => this.clear());
     if (this.placed) return;
     this.placed = true;
     requestAnimationFrame(() => {
       if (this.kept) this.body.scrollTo(this.kept.x * this.body.scrollWidth, this.kept.y * this.body.scrollHeight);
       else this.toActor(false) || this.body.scrollTo((this.body.scrollWidth - this.body.clientWidth) / 2, (this.body.scrollHeight - this.body.clientHeight) / 2);
     });
+  }
+
+  /** What lies on the field as a slip goes to the corner where it covers the fewest hexes; of equal ones it stays. */
+  clear() {
+    const slip = this.body.closest(".cell")?.querySelector(":scope > .area--sheet");
+    if (!(slip instanceof HTMLElement) || !slip.offsetWidth) return;
+    const hexes = [...this.body.querySelectorAll(".region--hex")].map((hex) => hex.getBoundingClientRect());
+    const covered = CORNERS.map((corner) => {
+      slip.dataset.corner = corner;
+      const at = slip.getBoundingClientRect();
+      return hexes.filter((hex) => hex.left < at.right && hex.right > at.left && hex.top < at.bottom && hex.bottom > at.top).length;
+    });
+    const now = CORNERS.indexOf(this.corner), least = Math.min(...covered);
+    this.corner = CORNERS[covered[now] === least ? now : covered.indexOf(least)];
+    slip.dataset.corner = this.corner;
   }
 
   /** Larger or smaller by a factor, around a point of the screen. @param {number} by @param {number} [x] @param {number} [y] */
@@ -125,6 +143,7 @@ export class HexWindow {
 
   keep() {
     const {body} = this;
+    this.clear();
     localStorage.setItem(this.key, JSON.stringify({zoom: this.zoom, x: body.scrollLeft / body.scrollWidth, y: body.scrollTop / body.scrollHeight}));
   }
 

@@ -3,7 +3,9 @@
 
 import {h, put} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
+import {outcomeLeaf} from "../draw/outcome.js";
 import {paper} from "../draw/paper.js";
+import {dieSigns} from "../draw/pieces.js";
 import {keep, kept} from "../settings.js";
 import {lengthOf} from "./lines.js";
 
@@ -11,6 +13,7 @@ import {lengthOf} from "./lines.js";
 /** @typedef {import("../types.js").StoryPage} StoryPage */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {{line: number, page: StoryPage}} Told a page, and the number of its line in the log */
+/** @typedef {{line: number, page?: StoryPage, outcome?: import("../types.js").Outcome}} Leaf a page, or what came of a roll: both wait to be read */
 
 const TABLES = 40; // of which is remembered how far they were read
 const MOST_TOLD = 5; // lines below a page about what comes of it
@@ -46,8 +49,8 @@ export class Book {
 
   /** The pages that have not been turned yet; one that asks is turned by its answer. @param {View} view */
   unread(view) {
-    const found = pagesIn(view).filter(({line}) => line >= this.read);
-    return asks(view) ? found.slice(0, -1) : found;
+    const asked = asks(view) ? pagesIn(view).at(-1)?.line : -1;
+    return leavesIn(view).filter(({line}) => line >= this.read && line !== asked);
   }
 
   /** Follows the table: what is not known to have been read at its beginning is read; who comes later has the shelf. @param {View} view */
@@ -74,19 +77,21 @@ export class Book {
     }
   }
 
-  /** @param {View} view @param {Told | null} told @param {Sitting | null} sitting @param {boolean} busy */
+  /** @param {View} view @param {Leaf | null} told @param {Sitting | null} sitting @param {boolean} busy */
   lay(view, told, sitting, busy) {
     const page = this.element.parentElement, choices = told && !this.again && sitting && !this.waits ? sitting.buttons.filter((i) => sitting.glosses[i].on_page) : [];
     const now = JSON.stringify([told, this.waits, choices.map((i) => sitting?.glosses[i]), busy, Boolean(this.again), view.log.length]);
-    page?.classList.toggle("play--book", Boolean(told));
+    page?.classList.toggle("play--book", Boolean(told?.page));
+    page?.classList.toggle("play--outcome", Boolean(told?.outcome));
     page?.classList.toggle("play--reads", this.waits);
     this.element.hidden = !told;
     if (!told) return this.clear();
     if (now === this.shown) return;
     const other = !this.shown || JSON.parse(this.shown)[0]?.line !== told.line;
     this.shown = now;
-    put(this.scroller, paper(told.page), this.happens(view, told));
-    put(this.foot, this.neighbours(view, told), this.buttons(told, choices, sitting, busy));
+    if (told.outcome) put(this.scroller, outcomeLeaf(told.outcome, dieSigns));
+    else if (told.page) put(this.scroller, paper(told.page), this.happens(view, told));
+    put(this.foot, told.page ? this.neighbours(view, {line: told.line, page: told.page}) : null, this.buttons(told, choices, sitting, busy));
     if (!other) return;
     this.scroller.scrollTop = 0;
     this.flipOver(false);
@@ -105,7 +110,7 @@ export class Book {
     put(this.flip, icon(shown ? "book-open" : "map"), shown ? "Page" : "Board");
   }
 
-  /** What the page has led to, up to the next page. @param {View} view @param {Told} told */
+  /** What the page has led to, up to the next page. @param {View} view @param {Leaf} told */
   happens(view, told) {
     if (asks(view) && !this.waits && !this.again) return null;
     const rest = view.log.slice(told.line + 1 - (view.earlier ?? 0)), end = rest.findIndex((line) => line.heading || line.page);
@@ -123,7 +128,7 @@ export class Book {
       step(after, "chevron-right", "The page after"));
   }
 
-  /** @param {Told} told @param {number[]} choices @param {Sitting | null} sitting @param {boolean} busy */
+  /** @param {Leaf} told @param {number[]} choices @param {Sitting | null} sitting @param {boolean} busy */
   buttons(told, choices, sitting, busy) {
     if (this.again) return h("button", {class: "btn btn--go", type: "button", onclick: () => this.close()}, icon("xmark"), "Back to the table", h("kbd", {"aria-hidden": "true"}, "Esc"));
     if (this.waits) return h("button", {class: "btn btn--go book__on", type: "button", onclick: () => this.turnPage(told)}, icon("book-open"), "Read on", h("kbd", {"aria-hidden": "true"}, "Enter"));
@@ -133,7 +138,7 @@ export class Book {
       h("span", null, h("b", null, suited(sitting.glosses[i].label)), sitting.glosses[i].verdict ? h("small", null, suited(sitting.glosses[i].verdict?.text ?? "")) : null)));
   }
 
-  /** Turns the page that waits. @param {Told} [told] */
+  /** Turns the page that waits. @param {Leaf} [told] */
   turnPage(told) {
     const turned = told ?? (this.view ? this.unread(this.view)[0] : undefined);
     if (!turned || !this.view) return;
@@ -174,6 +179,11 @@ export class Book {
 /** Whether the open decision stands on the page that lies open. @param {View} view */
 export function asks(view) {
   return Boolean(view.ask?.options?.some((gloss) => gloss.on_page));
+}
+
+/** What waits to be read among the lines of a view. @param {View} view @returns {Leaf[]} */
+function leavesIn(view) {
+  return view.log.flatMap(({page, outcome}, i) => (page || outcome ? [{line: (view.earlier ?? 0) + i, page: page ?? undefined, outcome: outcome ?? undefined}] : []));
 }
 
 /** The pages among the lines of a view. @param {View} view @returns {Told[]} */

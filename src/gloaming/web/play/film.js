@@ -22,7 +22,7 @@ import {Touch} from "./touch.js";
 /** @typedef {{before: Scene, after: Scene, beat: Beat}} Moment */
 
 const TIMES = {breath: 280, beat: 640, blow: 920}; // milliseconds, at the calm pace
-const DICE = 1400; // a roll has to be read
+const DICE = 900; // a roll has to be read
 const SHARES = {calm: 1, brisk: 0.5, once: 0};
 const LONG = 4000; // milliseconds after which a film becomes brisk by itself
 const BEHIND = 6; // decisions that wait: who is so far behind sees the end
@@ -135,6 +135,7 @@ export class Film {
     this.running = true;
     this.begun = Date.now();
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      if (this.table.sitting.mine) this.effects.forget();
       if (next.beats.length && this.waiting.length < BEHIND) {
         await this.show(this.table.view.scene, next.beats, next.view, lengthOf(next.view) - next.beats.length);
         this.spoken = lengthOf(next.view);
@@ -158,10 +159,11 @@ export class Film {
     moments.forEach((moment, i) => this.remember(first + i, moment));
     this.begin(view);
     for (const [i, moment] of moments.entries()) {
-      if (this.cut) break;
+      this.effects.remember(moment.beat.motion);
+      if (this.cut) continue;
       this.tell(moment.beat, view, first + i);
       await this.moment(moment, view);
-      if (!moment.beat.line.page || !this.table.live) continue;
+      if (!(moment.beat.line.page || moment.beat.line.outcome) || !this.table.live) continue;
       await this.table.book.wait(first + i, view);
       this.begun = Date.now();
     }
@@ -197,6 +199,7 @@ export class Film {
     const time = this.time(beat), struck = motion.gesture === "strike", heard = () => sound(motion.gesture ?? "change", motion.weight ?? "beat", (motion.touches ?? []).length);
     this.say(beat, view);
     await this.look(motion);
+    if (!this.cut) this.effects.hold(motion, time);
     if (struck && !this.cut) { // a blow falls where they stand; then one sees what came of it
       heard();
       this.effects.play(motion, had, time);

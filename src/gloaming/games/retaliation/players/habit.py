@@ -130,6 +130,8 @@ def asked(s: State, ask: Ask) -> Member:
     if s.phase is Phase.PREPARE and s.maker < len(s.members):
         return s.members[s.maker]
     mine = [member for member in s.members if ask.seat < 0 or seat_of(s, member.id) == ask.seat]
+    if s.blow is not None and any(member.id == s.blow.target for member in mine):
+        return s.members[s.blow.target]
     if s.roll is not None and s.members[s.roll.who] in mine:
         return s.members[s.roll.who]
     if s.turn is not None and any(member.id == s.turn.who for member in mine):

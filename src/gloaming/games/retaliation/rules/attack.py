@@ -11,7 +11,7 @@ from ..table.holding import bonus, expire, held, ignores, is_for
 from ..table.moments import ATTACKED, Moment, happen
 from ..table.numbers import resistance
 from ..table.printed import Glorious
-from ..table.state import DAMAGE_TOKENS, RESISTANCE, Deed, Figure, Member, Npc, State
+from ..table.state import DAMAGE_TOKENS, RESISTANCE, Blow, Deed, Figure, Member, Npc, State
 from ..table.text import Text
 from ..table.under_way import Attack, Check
 from .asking import ask
@@ -55,21 +55,19 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     s.last = who.id
     a = Attack(attacker=who.id, target=target, ranged=printed.range == "ranged", card=card)
     hand(who).remove(card)
-    s.story.append(told.Played(who.ref, card, False))
+    s.story.append(told.Played(who.ref, card, False, figure(s, target).ref))
     s.fight.deeds.append(Deed("attack card", who.id, target))
     if isinstance(figure(s, target), Npc):
         if glory:
             yield from aim(s, who, a)
         yield from npc_reacts(s, npc(s, target), who.id)
-    check = Check(who.id, "physical", printed.skill, "attack", target=target, dice=printed.bonus_dice)
+    check = Check(who.id, "physical", printed.skill, "attack", None, target, a.ranged, printed.bonus_dice)
     yield from run_lines(s, who, a, check, printed.text, ("", "Attack"))
     if weapon:
         pay(s, who, weapon)
         yield from run_lines(s, who, a, check, box(s).items[weapon].text, ("Attack",), "attack")
     if who.at and figure(s, a.target).at:
-        yield from make_check(s, check)
-        a.level = check.successes
-        yield from resolve(s, a)
+        yield from roll_and_resolve(s, check, a)
     if a.dealt > 0:
         yield from run_lines(s, who, a, check, printed.text, ("Hit",))
         yield from run_lines(s, who, a, check, box(s).items[weapon].text if weapon else "", ("Hit",), "attack")
@@ -77,6 +75,16 @@ def attack_on(s: State, who: Member, card: str, target: int, weapon: str, glory:
     expire(s, "attack")
     if weapon:
         yield from bleed_for(s, who, weapon)
+
+
+def roll_and_resolve(s: State, check: Check, a: Attack) -> Flow[None]:
+    """The check and what it does; its dice lie on the table until the Damage is dealt, or a page makes an end of it."""
+    try:
+        yield from make_check(s, check)
+        a.level = check.successes
+        yield from resolve(s, a)
+    finally:
+        s.roll = None
 
 
 def run_lines(
@@ -103,10 +111,14 @@ def resolve(s: State, a: Attack) -> Flow[None]:
     yield from happen(s, Moment(ATTACKED, a.target, a))
     yield from window(s, Moment(ATTACKED, a.target, a))
     target = figure(s, a.target)  # a text may have redirected it
-    if isinstance(target, Member):
-        yield from react(s, target, a, expected(s, a))
-    if target.at and attacker.at:
-        yield from hit(s, a, attacker, target, before)
+    outer, s.blow = s.blow, Blow(a.attacker, a.target)
+    try:
+        if isinstance(target, Member):
+            yield from react(s, target, a, expected(s, a))
+        if target.at and attacker.at:
+            yield from hit(s, a, attacker, target, before)
+    finally:  # also where a page makes an end of it
+        s.blow = outer
     for kind in before:
         discard_token(s, attacker, kind)
 
@@ -114,8 +126,11 @@ def resolve(s: State, a: Attack) -> Flow[None]:
 def hit(s: State, a: Attack, attacker: Figure, target: Figure, before: list[str]) -> Flow[None]:
     """What comes through is suffered; whoever bears RETALIATION strikes back (RT-21.28)."""
     a.late = [kind for kind in DAMAGE_TOKENS if attacker.tokens.get(kind) and kind not in before]  # RT-21.2, RT-21.3
+    come = expected(s, a)
     normal = yield from reduced(s, a, attacker, target)
-    a.dealt = normal * (2 if doubled(s, target) else 1) + unpreventable(s, a, attacker)
+    twice, sure = doubled(s, target), unpreventable(s, a, attacker)
+    a.dealt = normal * (2 if twice else 1) + sure
+    reckon(s, a, come - normal, twice and normal > 0, sure)
     if a.part:
         yield from glorious(s, a)
     retaliates = target.tokens.get("RETALIATION", 0) > 0
@@ -125,6 +140,19 @@ def hit(s: State, a: Attack, attacker: Figure, target: Figure, before: list[str]
     if a.dealt > 0 and retaliates:
         discard_token(s, target, "RETALIATION")
         yield from suffer(s, attacker, 1)  # no Attack, so no chain (RT-R122)
+
+
+def reckon(s: State, a: Attack, absorbed: int, twice: bool, sure: int) -> None:
+    """The sum is told: nobody has to guess why so much or so little came through."""
+    attacker, target = figure(s, a.attacker), figure(s, a.target)
+    behind = int(a.behind and not ignores(s, target, "blindspot"))
+    more = added(s, a, attacker, target) - behind
+    fixed = 0 if ignores(s, attacker, "the Resistance of the target") else resisted(s, a, target)
+    s.story.append(
+        told.Reckoned(
+            attacker.ref, target.ref, a.level, a.plus, more, behind, fixed, a.reduced + absorbed, twice, sure, a.dealt
+        )
+    )
 
 
 def strike(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[None]:

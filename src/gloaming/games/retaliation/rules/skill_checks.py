@@ -36,7 +36,8 @@ def make_check(s: State, check: Check) -> Flow[Check]:
     """One check from its declaration to its result."""
     who = s.members[check.who]
     s.last = who.id
-    if s.phase in UNASKED:
+    check.announced = s.phase in UNASKED
+    if check.announced:
         announce(s, who, check)
         yield Ask(seat_of(s, who.id), "roll", [Named("roll")], "RT-19.1")
         s.roll = None
@@ -127,6 +128,8 @@ def show(s: State, check: Check) -> None:
         rage=list(check.rage),
         sure=check.sure + check.extra,
         difficulty=check.difficulty,
+        target=check.target if check.kind == "attack" else None,
+        ranged=check.ranged,
     )
 
 
@@ -142,6 +145,7 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
         match (yield from ask(s, who.id, "reroll", options, "RT-19.17")):
             case Reroll() as chosen:
                 lose_willpower(s, who, 1)
+                check.paid += 1
                 reroll(s, check, places(check.black, chosen.dice), [])
             case Use(card):
                 answered.append(next(each for each in late if each.card == card))
@@ -186,8 +190,9 @@ def result(s: State, who: Member, check: Check) -> Flow[None]:
     """On the final faces: Corruption for a Wyrm mark, Frenzy for too much Rage; DIE tokens go (RT-19.14, RT-R105)."""
     show(s, check)
     rolled = (check.attribute, check.skill, list(check.black), list(check.rage), check.successes, check.difficulty)
-    s.story.append(told.Rolled(who.ref, *rolled))
-    s.roll = None
+    s.story.append(told.Rolled(who.ref, *rolled, check.sure + check.extra, check.paid, check.announced))
+    if check.kind != "attack":  # the dice of an Attack lie there until its Damage is dealt
+        s.roll = None
     discard_token(s, who, "+1 DIE")
     discard_token(s, who, "-1 DIE")
     if WYRM_MARK in check.rage:

@@ -75,7 +75,7 @@ from .odds import attack_verdict
 from .places import capital, places, step, steps_there, touched, where
 from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label, price_of
-from .scene_roll import again, picked
+from .scene_roll import again, aim, picked
 
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
@@ -130,12 +130,17 @@ def question(s: State, ask: Ask) -> str:
         needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
         skill = f", {s.roll.skill.title()} {s.roll.sure:+}" if s.roll.sure else ""
         came = counted(total, "success", "successes")
+        if (target := aim(s, s.roll)) is not None:
+            return f"{who(s, s.roll.who)}: {came} against {who(s, target.id)}. Roll again?"
         return f"{who(s, s.roll.who)}: black dice {shown}{rage}{skill}: {came}{needed}. Roll again?"
     if ask.kind == "skill at":
         return skill_question(s, ask)
     if ask.about is not None:
         name = who(s, ask.about) if isinstance(ask.about, int) and ask.kind not in COUNTED else ask.about
-        return ABOUT[ask.kind].format(name)
+        struck = (
+            f"{who(s, s.blow.attacker)} strikes {who(s, s.blow.target)}. " if s.blow and ask.kind in COUNTED else ""
+        )
+        return f"{capital(struck)}{ABOUT[ask.kind].format(name)}"
     asked = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
     return f"{who(s, s.turn.who)}: {asked}" if ask.kind in OF_WHO_ACTS and s.turn is not None else asked
 
@@ -174,7 +179,7 @@ def skill_question(s: State, ask: Ask) -> str:
 
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch; what one seldom does in a turn lies in a drawer."""
-    drawer = DRAWERS.get(type(option), "") if ask.kind == "turn" else ""
+    drawer = DRAWERS.get(type(option), "") if ask.kind in ("turn", "react") else ""
     shown = said(s, ask, option)
     return replace(shown, drawer=drawer) if drawer else shown
 
@@ -347,7 +352,9 @@ def in_hand(s: State, ask: Ask, card: str, then: str) -> list[str]:
     Nothing where two hands of one seat hold the same card.
     """
     own = [who for who in s.members if who.at and card in hand(who) and seat_of(s, who.id) == ask.seat]
-    if ask.kind == "turn" and s.turn is not None:
+    if s.blow is not None and any(who.id == s.blow.target for who in own):
+        own = [s.members[s.blow.target]]
+    elif ask.kind == "turn" and s.turn is not None:
         own = [who for who in own if who.id == s.turn.who]
     if len(own) != 1:
         return []

@@ -5,18 +5,21 @@ from gloaming.scene import Gesture, Motion, Weight
 from ..table import events as told
 from ..table.state import FigureRef, State
 from .names import hex_piece, piece
+from .scene_pack import combat_card, npc_card
 
 
 def motion(s: State, event: told.Happening) -> Motion | None:
     """The event as it is seen on the table; stories and what the pack holds are read, not seen."""
+    if isinstance(event, told.TurnBegan):  # before a foe acts one sees who it is
+        return Motion(Weight.BEAT if event.who.card else Weight.BREATH, touches=[piece(event.who.id)])
     if isinstance(event, told.OfRounds):
-        return Motion(Weight.BREATH, touches=[piece(event.who.id)] if isinstance(event, told.TurnBegan) else [])
+        return Motion(Weight.BREATH)
     if isinstance(event, told.OfMap):
         return of_map(event)
     if isinstance(event, told.OfFights):
         return of_fights(event)
     if isinstance(event, told.OfCards):
-        return of_cards(event)
+        return of_cards(s, event)
     if isinstance(event, told.OfFigures):
         return of_figures(event)
     return None
@@ -48,11 +51,15 @@ def of_fights(event: told.OfFights) -> Motion:
     """Blows, and who falls."""
     match event:
         case told.Attacked(who, target, behind, _):
-            number = "from behind" if behind else ""
-            return Motion(Weight.BEAT, Gesture.STRIKE, [piece(target.id)], piece(who.id), number=number)
+            number = "from behind: +1" if behind else ""
+            good = is_wished(who, target)
+            return Motion(Weight.BEAT, Gesture.STRIKE, [piece(target.id)], piece(who.id), number=number, good=good)
+        case told.Reckoned(who, target):
+            return Motion(Weight.BEAT, Gesture.CHANGE, [piece(target.id)], piece(who.id))
         case told.Damaged(who, damage, by):
             start = "" if by is None else piece(by.id)
-            return Motion(Weight.BLOW, Gesture.STRIKE, [piece(who.id)], start, number=f"-{damage}")
+            good = by is not None and is_wished(by, who)
+            return Motion(Weight.BLOW, Gesture.STRIKE, [piece(who.id)], start, number=f"-{damage}", good=good)
         case told.Healed(who, damage):
             return Motion(Weight.BEAT, Gesture.MEND, [piece(who.id)], number=f"+{damage}")
         case told.Fell(who, origin):
@@ -68,12 +75,27 @@ def of_fights(event: told.OfFights) -> Motion:
             return Motion()
 
 
-def of_cards(event: told.OfCards) -> Motion:
+def is_wished(who: FigureRef, target: FigureRef) -> bool:
+    """Whether a blow is one that the pack wishes for: of one of its own against an NPC."""
+    return bool(target.card) and not who.card
+
+
+def of_cards(s: State, event: told.OfCards) -> Motion:
     """Checks and cards."""
     match event:
+        case told.Played(who, card, _, target) if target is not None:
+            held = combat_card(s, card, f"held.{who.id}")
+            touches, start = [piece(target.id)], piece(who.id)
+            return Motion(Weight.BEAT, Gesture.THREATEN, touches, start, card=held, good=bool(target.card))
+        case told.Played(who, card):
+            return Motion(Weight.BEAT, Gesture.COME, [piece(who.id)], card=combat_card(s, card, f"held.{who.id}"))
+        case told.CardSeen(who, card):
+            held = npc_card(s, card, f"held.{who.id}")
+            number = f"Resistance {values[0].number}" if (values := held.values) and held.sort == "Defense" else ""
+            return Motion(Weight.BEAT, Gesture.COME, [piece(who.id)], number=number, card=held)
         case told.Rolled() | told.Rerolled():
             return Motion(Weight.BLOW, Gesture.ROLL, ["roll"])
-        case told.Played(who) | told.CardSeen(who) | told.Used(who) | told.SpiritCalled(who):
+        case told.Used(who) | told.SpiritCalled(who):
             return Motion(Weight.BEAT, Gesture.COME, [piece(who.id)])
         case told.CardsBack(who):
             return Motion(Weight.BREATH, Gesture.COME, [f"hand.{who.id}"])

@@ -66,7 +66,7 @@ ABOUT = {  # those that are asked about a figure or a kind of token
     "remove": "Which {} is removed?",
     "face": "Which way does {} face?",
     "aim": "Which part of {} do you aim at?",
-    "react": "{} Damage comes. Do you defend yourself?",
-    "absorb": "{} Damage comes. How many +1 RESISTANCE tokens take 1 of it each?",
+    "react": "{} Damage would come through. Do you defend yourself?",
+    "absorb": "{} Damage is left. How many +1 RESISTANCE tokens take 1 of it each?",
 }
 COUNTED = ("react", "absorb")  # those that are asked about a number

@@ -56,7 +56,6 @@ from .scene_pages import page_area
 from .scene_roll import roll_area
 
 STEPS = ("Caern", "Main sequence", "Combat", "Page")
-TINTS = ("ember", "moss", "river", "bone")
 
 
 def scene(s: State, viewer: Viewer) -> Scene:
@@ -120,7 +119,10 @@ def seat_view(s: State, seat: int) -> SeatView:
     mine = [member for member in s.members if seat_of(s, member.id) == seat]
     resting = [who for who in s.campaign.resting if chair_of(who) // s.options.characters_per_player == seat]
     title = ", ".join(name(s, member) for member in mine or resting) or f"Chair {seat + 1}, free"
-    return SeatView(seat, title, "rests" if resting and not mine else "", TINTS[seat])
+    acting = next((member for member in mine if s.turn is not None and s.turn.who == member.id), None)
+    note = "rests" if resting and not mine else f"{name(s, acting)} acts" if acting is not None else ""
+    shown = acting or next(iter(mine), None)  # who leads two bears the mark of the one that acts
+    return SeatView(seat, title, note, MARKS[seat] if shown is None else mark_of(shown))
 
 
 # the map
@@ -219,7 +221,7 @@ def figure_piece(s: State, who: Figure) -> Piece:
     else:
         assert isinstance(who, Npc)
         shown.sort, shown.icon = "Ally" if who.ally else who.attitude, npc_icon(s, who)
-        shown.tint = "friend" if who.ally else "foe" if who.attitude == "Aggressive" or has_card(s, who) else "other"
+        shown.tint = npc_tint(s, who)
         shown.values = npc_values(s, who)
         if who.colour:
             shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base"), *shown.badges]
@@ -236,6 +238,15 @@ def short_name(s: State, who: Figure) -> str:
     if isinstance(who, Npc) and who.colour:
         return who.colour
     return name(s, who).replace("-", " ").split()[0]
+
+
+def npc_tint(s: State, who: Npc) -> str:
+    """Whether an NPC is a friend or a foe, and the colour of its base: foes of a kind are told apart by it."""
+    if who.ally:
+        return "friend"
+    if who.attitude != "Aggressive" and not has_card(s, who):
+        return "other"
+    return f"foe {who.colour}".strip()
 
 
 def npc_icon(s: State, who: Npc) -> str:
@@ -272,7 +283,7 @@ def initiative_area(s: State) -> Area:
             shown.seat, shown.icon, shown.tint = seat_of(s, who.id), FORM_FACE[who.form], mark_of(who)
         else:
             assert isinstance(who, Npc)
-            shown.icon, shown.tint = npc_icon(s, who), "friend" if who.ally else "foe"
+            shown.icon, shown.tint = npc_icon(s, who), npc_tint(s, who)
             shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base")] if who.colour else []
         pieces.append(shown)
     return Area("initiative", "Initiative", place=Place.FAR, pieces=pieces)

@@ -1,7 +1,7 @@
 """The pack on the table: a character board each, and the hands."""
 
 from gloaming.kernel import Viewer
-from gloaming.scene import Area, Badge, Fan, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally, counted
+from gloaming.scene import Area, Badge, CardStock, Kind, Piece, PieceValue, Place, Reading, Row, Sheet, Tally, counted
 
 from ..rules.combat_cards import hand
 from ..table.box import box
@@ -9,6 +9,13 @@ from ..table.numbers import damage_maximum, hand_limit, name, willpower_maximum
 from ..table.seats import seat_of
 from ..table.state import CORRUPTION_SLOTS, FORMS, RAGE_MAXIMUM, Figure, Member, Phase, State
 from .names import FORM, FORM_ICON, TOKEN_ICON, card_name, card_piece, form_piece
+
+CARD_FACE = {  # the sign and the hue of what a combat card is for
+    "Attack": ("claw", "red"),
+    "Defense": ("shield", "teal"),
+    "Mix": ("shield-halved", "violet"),
+    "Special": ("wand-sparkles", "gold"),
+}
 
 
 def token_badges(who: Figure) -> list[Badge]:
@@ -106,8 +113,6 @@ def holders(s: State, viewer: Viewer) -> list[Member]:
 
 def hand_areas(s: State, viewer: Viewer) -> list[Area]:
     """The active hands of the present forms."""
-    found = holders(s, viewer)
-    layout = Row() if len(found) == 1 else Fan()
     return [
         Area(
             f"hand.{who.id}",
@@ -115,23 +120,43 @@ def hand_areas(s: State, viewer: Viewer) -> list[Area]:
             f"{FORM[who.form]}, {len(hand(who))} of {hand_limit(who)}",
             "hand",
             Place.HAND,
-            layout,
+            Row(),
             [hand_card(s, who, place) for place in range(len(hand(who)))],
         )
-        for who in found
+        for who in holders(s, viewer)
     ]
 
 
 def hand_card(s: State, who: Member, place: int) -> Piece:
     """A combat card of a hand."""
-    printed = box(s).cards[hand(who)[place]]
-    return Piece(
-        card_piece(who.id, place),
-        Kind.CARD,
-        printed.name,
-        printed.type,
-        printed.text.strip(),
-        icon={"Attack": "claw", "Defense": "shield", "Mix": "shield-halved"}[printed.type],
-        values=[PieceValue("dice", f"+{printed.bonus_dice}", f"{printed.skill.title()}, bonus dice")],
-        seat=seat_of(s, who.id),
-    )
+    shown = combat_card(s, hand(who)[place], card_piece(who.id, place))
+    shown.seat = seat_of(s, who.id)
+    return shown
+
+
+def combat_card(s: State, card: str, id: str) -> Piece:
+    """A combat card of the pack."""
+    printed = box(s).cards[card]
+    skill = printed.skill.title()
+    shown = card_face(id, printed.name, printed.type, printed.text)
+    dice = PieceValue("dice", f"+{printed.bonus_dice}", f"{skill}, bonus dice", word=f"{printed.type}, {skill}")
+    shown.values = [dice]
+    return shown
+
+
+def npc_card(s: State, card: str, id: str) -> Piece:
+    """A combat card of an NPC."""
+    printed = box(s).npc_cards[card]
+    shown = card_face(id, printed.name, printed.type, printed.text)
+    plus = {
+        "Attack": [PieceValue("hand-fist", f"{printed.attack_modifier:+d}", "Attack")],
+        "Defense": [PieceValue("shield", f"{printed.resistance_bonus:+d}", "Resistance")],
+    }
+    shown.values = plus.get(printed.type, [])
+    return shown
+
+
+def card_face(id: str, title: str, sort: str, text: str) -> Piece:
+    """A combat card; its band tells what it is for."""
+    icon, tint = CARD_FACE[sort]
+    return Piece(id, Kind.CARD, title, sort, text.strip(), icon=icon, tint=tint, stock=CardStock.BAND)

@@ -2,14 +2,20 @@
 
 from itertools import product
 
-from gloaming.scene import Area, Badge, Kind, Piece, Place, Tally, Tone, Tray, Verdict, counted
+from gloaming.scene import Area, Badge, Kind, Outcome, Piece, Place, Tally, Tone, Tray, Verdict, counted
 
+from ..rules.attack import added, expected, resisted
+from ..rules.line_of_sight import is_behind
 from ..rules.skill_checks import WYRM_MARK, places
 from ..rules.trackers import can_spend
 from ..table.box import box
-from ..table.numbers import attribute, name
-from ..table.state import Roll, State
-from .odds import chance, in_hundred, pool_spread, with_second_roll
+from ..table.events import Rolled
+from ..table.figures import figure
+from ..table.numbers import attribute, damage_maximum, name
+from ..table.state import Figure, Npc, Roll, State
+from ..table.under_way import Attack
+from .names import name_then
+from .odds import Spread, chance, in_hundred, pool_spread, with_second_roll
 
 
 def roll_area(s: State) -> Area | None:
@@ -21,9 +27,13 @@ def roll_area(s: State) -> Area | None:
     needed = "" if roll.difficulty is None else f"{counted(roll.difficulty, 'success', 'successes')} needed"
     if roll.waiting:
         return Area("roll", title, needed, "dice", Place.NEAR, before(s, roll), waiting(roll))
+    return Area("roll", title, needed, "dice", Place.NEAR, Tray([*sums(roll), *blow(s, roll)]), thrown(roll))
+
+
+def thrown(roll: Roll | Rolled) -> list[Piece]:
+    """The dice as they have fallen."""
     dice = [die(die_piece("black", face, n), face, "black", "Black die") for n, face in enumerate(roll.black)]
-    dice += [die(die_piece("rage", face, n), face, "rage", "Rage die") for n, face in enumerate(roll.rage)]
-    return Area("roll", title, needed, "dice", Place.NEAR, Tray(sums(roll)), dice)
+    return dice + [die(die_piece("rage", face, n), face, "rage", "Rage die") for n, face in enumerate(roll.rage)]
 
 
 def waiting(roll: Roll) -> list[Piece]:
@@ -42,13 +52,53 @@ def before(s: State, roll: Roll) -> Tray:
     rows += [Tally("of them Rage dice", rage)] if rage else []
     rows.append(Tally(f"{roll.skill.title()} and what else is certain", f"{roll.sure:+d}"))
     fall = pool_spread(s, black, rage)
-    most = max(0, max(fall) + roll.sure)
-    shares = [sum(p for n, p in fall.items() if max(0, n + roll.sure) == total) for total in range(most + 1)]
     if roll.difficulty is not None:
         rows.append(Tally("Succeeds", f"{in_hundred(chance(fall, roll.difficulty - roll.sure))} in 100", total=True))
         if black and can_spend(who, 1):
             rows.append(Tally("With a second roll for 1 Willpower", f"{in_hundred(with_second_roll(s, roll))} in 100"))
-    return Tray(rows, [round(100 * share) for share in shares], roll.difficulty)
+    return Tray(rows, bars(fall, roll.sure), roll.difficulty)
+
+
+def bars(fall: Spread, sure: int) -> list[int]:
+    """How often of 100 each number of successes from 0 on comes up."""
+    most = max(0, max(fall) + sure)
+    shares = [sum(p for n, p in fall.items() if max(0, n + sure) == total) for total in range(most + 1)]
+    return [round(100 * share) for share in shares]
+
+
+def outcome(s: State, event: Rolled) -> Outcome:
+    """What came of a check that was asked for: in words, in numbers, and what was paid."""
+    fall, who = pool_spread(s, len(event.black), len(event.rage)), name_then(s, event.who)
+    came, needed = counted(event.successes, "success", "successes"), event.difficulty
+    word, text, odds, tone = f"{who} is done.", f"{came}.", "", Tone.PLAIN
+    if needed is not None:
+        more = event.successes - needed
+        word = f"{who} {'fails' if more < 0 else 'succeeds'}."
+        text = f"{came}, {f'{-more} too few' if more < 0 else f'{more} more than needed' if more else 'just enough'}."
+        odds = f"It was {in_hundred(chance(fall, needed - event.sure))} in 100 with one roll."
+        tone = Tone.BAD if more < 0 else Tone.GOOD
+    shown = Roll(
+        who=event.who.id,
+        attribute=event.attribute,
+        skill=event.skill,
+        black=event.black,
+        rage=event.rage,
+        sure=event.sure,
+        difficulty=needed,
+    )
+    return Outcome(
+        title=f"{who}: {event.attribute.title()} + {event.skill.title()}",
+        word=word,
+        text=text,
+        dice=thrown(event),
+        tallies=sums(shown),
+        spread=bars(fall, event.sure),
+        needed=needed,
+        came=event.successes,
+        odds=odds,
+        paid=f"Paid: {event.paid} Willpower." if event.paid else "",
+        tone=tone,
+    )
 
 
 def die_piece(kind: str, face: int, place: int) -> str:
@@ -82,11 +132,64 @@ def sums(roll: Roll) -> list[Tally]:
 
 
 def again(s: State, dice: tuple[int, ...]) -> Verdict | None:
-    """How likely a check succeeds when black dice with these faces are rolled again (RT-19.4, RT-19.17)."""
+    """How likely a check succeeds when black dice with these faces are rolled again (RT-19.4, RT-19.17).
+
+    Of an Attack, how likely its target falls, or what Damage it may expect.
+    """
     roll = s.roll
-    if roll is None or roll.difficulty is None:
+    if roll is None:
         return None
-    short = roll.difficulty - (sum(roll.black) + sum(roll.rage) + roll.sure - sum(dice))
-    ways = [sum(faces) >= short for faces in product(box(s).faces["black"], repeat=len(dice))]
-    chance = round(100 * sum(ways) / len(ways))
+    stays = sum(roll.black) + sum(roll.rage) + roll.sure - sum(dice)
+    sums = [stays + sum(faces) for faces in product(box(s).faces["black"], repeat=len(dice))]
+    target = aim(s, roll)
+    if target is not None:
+        return hits(s, target, [expected(s, blow_of(s, roll, target, total)) for total in sums])
+    if roll.difficulty is None:
+        return None
+    chance = round(100 * sum(total >= roll.difficulty for total in sums) / len(sums))
     return Verdict(f"succeeds {chance} in 100", Tone.GOOD if chance >= 50 else Tone.PLAIN)
+
+
+def hits(s: State, target: Figure, damages: list[int]) -> Verdict:
+    """What equally likely Damages would do to a target, as far as its numbers are known."""
+    mean = sum(damages) / len(damages)
+    if isinstance(target, Npc) and not target.seen_front:
+        return Verdict(f"about {mean:.1f} Damage")
+    left = damage_maximum(s, target) - target.damage
+    falls = round(100 * sum(damage >= left for damage in damages) / len(damages))
+    return Verdict(f"about {mean:.1f} Damage, falls {falls} in 100", Tone.GOOD if falls >= 50 else Tone.PLAIN)
+
+
+# the dice of an Attack
+
+
+def aim(s: State, roll: Roll) -> Figure | None:
+    """Whom an Attack is rolled against, while it stands."""
+    target = None if roll.target is None else figure(s, roll.target)
+    return target if target is not None and target.at and s.members[roll.who].at else None
+
+
+def blow_of(s: State, roll: Roll, target: Figure, successes: int) -> Attack:
+    """The Attack as it would be with so many successes."""
+    behind = is_behind(s, s.members[roll.who], target)
+    return Attack(roll.who, target.id, roll.ranged, level=max(0, successes), behind=behind)
+
+
+def blow(s: State, roll: Roll) -> list[Tally]:
+    """What the dice of an Attack come to: what is added, the Resistance, the Damage (RT-24.22, RT-28.9)."""
+    target = aim(s, roll)
+    if target is None:
+        return []
+    who, total = s.members[roll.who], sum(roll.black) + sum(roll.rage) + roll.sure
+    a = blow_of(s, roll, target, total)
+    rows = [
+        Tally("From behind", "+1") if (behind := added(s, a, who, target) - added_in_front(s, a, target)) else None,
+        Tally("Tokens and effects", f"{more:+d}") if (more := added(s, a, who, target) - behind) else None,
+        Tally(f"Resistance of {name(s, target)}", f"{-fixed:+d}") if (fixed := resisted(s, a, target)) else None,
+    ]
+    return [*(row for row in rows if row is not None), Tally("Damage", expected(s, a), total=True)]
+
+
+def added_in_front(s: State, a: Attack, target: Figure) -> int:
+    """What would be added if the target looked that way."""
+    return added(s, Attack(a.attacker, a.target, a.ranged, level=a.level), s.members[a.attacker], target)

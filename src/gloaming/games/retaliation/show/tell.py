@@ -11,6 +11,7 @@ from ..table.state import State
 from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
 from .places import step_away
 from .scene_pages import booklet_page, caern_event, character_page, envelope_page, event_page, section_page
+from .scene_roll import outcome
 
 ENDS = {
     "": "The scenario is over.",
@@ -97,6 +98,8 @@ def of_fights(s: State, event: told.OfFights) -> LogLine:
         case told.Attacked(who, target, behind, ranged):
             how = f"{' at range' * ranged}{' from behind' * behind}"
             return LogLine(f"{name_then(s, who)} attacks {name_then(s, target)}{how}.", "claw")
+        case told.Reckoned():
+            return LogLine(reckoning(event), "calculator")
         case told.Damaged(who, damage, _):
             return LogLine(f"{name_then(s, who)} takes {damage} Damage.", "heart-crack")
         case told.Healed(who, damage):
@@ -122,6 +125,22 @@ def of_fights(s: State, event: told.OfFights) -> LogLine:
             assert_never(event)
 
 
+def reckoning(event: told.Reckoned) -> str:
+    """The sum of an Attack from left to right: '6 successes, +1 from behind, -3 Resistance: 4 Damage.'"""
+    first = f"Attack {event.level}" if event.who.card else counted(event.level, "success", "successes")
+    terms = [
+        (event.card, "by its card"),
+        (event.more, "by tokens and effects"),
+        (event.behind, "from behind"),
+        (-event.resistance, "Resistance"),
+        (-event.less, "by Defense"),
+    ]
+    parts = [first, *(f"{n:+d} {what}" for n, what in terms if n)]
+    parts += ["doubled"] if event.twice else []
+    parts += [f"{event.unpreventable:+d} Unpreventable"] if event.unpreventable else []
+    return f"{', '.join(parts)}: {event.damage or 'no'} Damage."
+
+
 def of_cards(s: State, event: told.OfCards) -> LogLine:
     """Checks and cards."""
     match event:
@@ -132,13 +151,14 @@ def of_cards(s: State, event: told.OfCards) -> LogLine:
             if difficulty is not None:
                 needed = f" of {difficulty}: it {'succeeds' if successes >= difficulty else 'fails'}"
             check = f"{name_then(s, who)}, {attribute.title()} + {skill.title()}"
-            return LogLine(f"{check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}.", "dice")
+            text = f"{check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}."
+            return LogLine(text, "dice", outcome=outcome(s, event) if event.stays else None)
         case told.Rerolled(who, dice):
             return LogLine(f"{name_then(s, who)} rolls {counted(dice, 'die', 'dice')} again.", "dice")
         case told.EnigmaShown(letter, words):
             return aloud(f"Enigma {letter}: {words} words.")
-        case told.Played(who, card, defense):
-            how = " as Defense" if defense else ""
+        case told.Played(who, card, defense, target):
+            how = " as Defense" if defense else f" against {name_then(s, target)}" if target is not None else ""
             return LogLine(f"{name_then(s, who)} plays {box(s).cards[card].name}{how}.", "layer-group")
         case told.CardSeen(who, card, used):
             how = " and plays it" if used else ""

@@ -100,6 +100,22 @@ class Attacked(Event, frozen=True):
     ranged: bool
 
 
+class Reckoned(Event, frozen=True):
+    """The sum of an Attack: what it brings, what the target takes off, what comes through."""
+
+    who: FigureRef
+    target: FigureRef
+    level: int  # successes, or the Attack level of an NPC
+    card: int  # that the card of an NPC adds
+    more: int  # by tokens and texts
+    behind: int
+    resistance: int
+    less: int  # by cards of the target and tokens that absorb
+    twice: bool
+    unpreventable: int
+    damage: int
+
+
 class Damaged(Event, frozen=True):
     """`by` is the attacker, if there is one."""
 
@@ -165,6 +181,9 @@ class Rolled(Event, frozen=True):
     rage: list[int]
     successes: int
     difficulty: int | None
+    sure: int = 0  # of the successes, those that were not rolled
+    paid: int = 0  # Willpower for dice that were rolled again
+    stays: bool = False  # a check that a page or the Caern asked for: what came of it stays until it is read
 
 
 class Rerolled(Event, frozen=True):
@@ -181,6 +200,7 @@ class Played(Event, frozen=True):
     who: FigureRef
     card: str
     defense: bool
+    target: FigureRef | None = None
 
 
 class CardSeen(Event, frozen=True):
@@ -258,7 +278,7 @@ class WordBought(Event, frozen=True):
 
 OfRounds = RoundBegan | TurnBegan | CombatBegan | CombatEnded
 OfMap = Moved | Placed | Turned | Spotted | Left | JoinedPack | FireSpread | TokenPlaced | TrackerMoved
-OfFights = Attacked | Damaged | Healed | Fell | PhaseEntered | Glory | AllyActed | SpecialUsed | StrategySaid
+OfFights = Attacked | Reckoned | Damaged | Healed | Fell | PhaseEntered | Glory | AllyActed | SpecialUsed | StrategySaid
 OfCards = Rolled | Rerolled | EnigmaShown | Played | CardSeen | CardsBack | Used | SpiritCalled
 OfFigures = Shifted | Changed | TokenGained | TokenLost | Corrupted | Condition | WordBought
 

@@ -282,6 +282,13 @@ class Lasting(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tr
     slots: dict[str, list[int]] = {}
 
 
+class Blow(Struct, frozen=True, forbid_unknown_fields=True):
+    """An Attack that is on its way: who strikes whom."""
+
+    attacker: int
+    target: int
+
+
 class Roll(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The dice of the check that is being made, for all to see."""
 
@@ -293,6 +300,8 @@ class Roll(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True)
     sure: Annotated[int, Meta(description="Successes that were not rolled.")] = 0
     difficulty: int | None = None
     waiting: Annotated[list[Count], Meta(description="Black dice and Rage dice that are to be rolled.")] = []
+    target: Annotated[int | None, Meta(description="Whom an Attack is rolled against.")] = None
+    ranged: bool = False
 
 
 class Chapter(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -359,6 +368,7 @@ class State(BaseState, kw_only=True):
     fight: Fight = field(default_factory=Fight)
     lasting: list[Lasting] = []
     roll: Roll | None = None
+    blow: Blow | None = None
     due: list[Due] = []
     waiting: Annotated[list[Due], Meta(description="Pages that wait for the end of combat (RT-R88).")] = []
     after: Annotated[str, Meta(description="The phase that follows when all pages are read.")] = ""

@@ -39,12 +39,15 @@ class Check:
     kind: str = ""  # attack, defense, sneak
     difficulty: int | None = None
     target: int | None = None
+    ranged: bool = False  # of an Attack
     dice: int = 0  # more or fewer
     extra: int = 0  # automatic successes that texts give
     sure: int = 0  # skill, form and whatever else is not rolled
     black: list[int] = field(default_factory=list)
     rage: list[int] = field(default_factory=list)
     rolled: bool = False
+    announced: bool = False  # it was asked for, and lay open before it was rolled
+    paid: int = 0  # Willpower for dice that were rolled again
     later: list[Callable[[], Flow[object]]] = field(default_factory=list)  # what texts do as soon as it is rolled
 
     def change(self, key: str, n: int) -> None:
