@@ -52,8 +52,8 @@ def test_a_tournament_with_a_page_about_it(tmp_path: Path) -> None:
 
 def test_a_position_written_by_hand(tmp_path: Path) -> None:
     told = run("position.py", cwd=tmp_path)
-    assert "What do your spirits do? (rule AL-5.3)\n- Q ♦ summons the J ♥ into Winged Dragon 2\n" in told
-    assert "- J ♦ heals the 9 ♠ of Winged Dragon 2: 9 ♠ is not damaged (AL-6.1)\n" in told
+    assert "What do your spirits do? (rule AL-5.3)\n- Q ♦ summons the J ♥ into Winged Dragon II\n" in told
+    assert "- J ♦ heals the 9 ♠ of Winged Dragon II: 9 ♠ is not damaged (AL-6.1)\n" in told
     assert told.endswith("This cannot be: the card KD lies twice, in deck[49] and in deck[50].\n")
 
 

@@ -35,7 +35,7 @@ from gloaming.terminal.scene_view import STEPS, neighbour
 from tests.soak import SOAK
 
 TEXT = st.one_of(
-    st.just(""), st.text(max_size=12), st.sampled_from(["狼の影", "Winged Dragon 13", "\x1b[2J", "é́", "🐺"])
+    st.just(""), st.text(max_size=12), st.sampled_from(["狼の影", "Winged Dragon XIII", "\x1b[2J", "é́", "🐺"])
 )
 SMALL_INT = st.integers(0, 5)
 BADGES = st.lists(st.builds(Badge, TEXT, st.sampled_from(["", "cube", "unknown"])), max_size=2)

@@ -438,10 +438,10 @@ async def test_what_the_last_decision_changed_is_marked() -> None:
     app = app_of(match)
     async with app.run_test(size=(150, 45)) as pilot:
         await pilot.pause()
-        assert " Winged Fae 3*" in text_of(app)  # it has just come
+        assert " Winged Fae III*" in text_of(app)  # it has just come
         await pilot.press("1")
         await pilot.pause()
-        assert " Winged Fae 3*" not in text_of(app)
+        assert " Winged Fae III*" not in text_of(app)
 
 
 def test_a_question_that_is_too_long_goes_on_below(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from tests.games.allies.table import attacked, table
 def test_more_black_strength_than_fire_damages_the_only_club() -> None:
     t = attacked(allies=["KH 4S 3C"], wraiths=["6C 5D"]).block("KH", "6C")
     assert (t["4S"], t["6C"]) == ("KH 4S 3C (c)", "5D 6C* (c)")
-    assert t.told[-1].endswith("7 beats 6. The 6 ♣ of Charmed Dragon 2 is damaged.")
+    assert t.told[-1].endswith("7 beats 6. The 6 ♣ of Charmed Dragon II is damaged.")
 
 
 @rule("AL-13.1", "AL-13.6", "AL-13.11")
@@ -180,7 +180,7 @@ def test_an_ally_that_was_caught_neither_attacks_nor_evolves_this_round_and_cann
     t.block("KC", "9S")
     refusal = t.match.why_not(t.option("KH blocks 5S"))
     assert refusal is not None
-    assert refusal.text == "Winged Fae 1 has a cube: no attack of it is open this round"
+    assert refusal.text == "Winged Fae I has a cube: no attack of it is open this round"
     t.block("KH", "2C")
     assert (t["5S"], t.state.round, t.zone("5S")) == ("5S 2H", 2, "spades")
     t.may("KH blocks 5S")

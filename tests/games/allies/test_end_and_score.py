@@ -145,8 +145,8 @@ def test_the_summary_adds_up_to_the_score_and_marks_its_title_as_our_own() -> No
     summary = t.match.summary()
     lines = [(tally.text, tally.number, tally.total) for tally in summary.tallies]
     assert lines == [
-        ("Eagle 2: upright cards in Flying", 1, False),
-        ("Dragon 3: upright cards in Fire", 2, False),
+        ("Eagle II: upright cards in Flying", 1, False),
+        ("Dragon III: upright cards in Fire", 2, False),
         ("Unused cards", 2, False),
         ("Points for the wraith", 5, True),
     ]

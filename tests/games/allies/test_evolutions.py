@@ -56,7 +56,7 @@ def test_all_cards_are_dealt_before_the_first_evolution_is_resolved() -> None:
 def test_each_evolution_is_resolved_by_itself_and_each_wraith_has_one() -> None:
     t = evolved(wraiths=["9S 8S", "7S 6S"], deck="2S 3S ...")
     assert t.wraiths == ["9S 8S 2S", "7S 6S 3S"]
-    assert t.told[1:] == ["Wraith Eagle 1 takes the 2 ♠: flying 19.", "Wraith Eagle 2 takes the 3 ♠: flying 16."]
+    assert t.told[1:] == ["Wraith Eagle I takes the 2 ♠: flying 19.", "Wraith Eagle II takes the 3 ♠: flying 16."]
 
 
 @rule("AL-17.7", "AL-19.9", "AL-R11", "AL-R16")

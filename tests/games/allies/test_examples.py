@@ -23,7 +23,7 @@ def test_example_1_a_seven_of_spades_goes_on_top_of_a_seven_of_hearts() -> None:
 @rule("EX-2", "AL-7.1", "AL-7.2")
 def test_example_2_the_king_of_spades_in_a_winged_dragon_doubles_its_four_to_eight() -> None:
     t = attacked(allies=["KS 4S 3C"])
-    assert t.piece("4S").title == "Winged Dragon 1"
+    assert t.piece("4S").title == "Winged Dragon I"
     assert t.strengths("4S") == (8, 8 + 3, 0)
 
 

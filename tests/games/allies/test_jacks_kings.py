@@ -140,7 +140,7 @@ def test_doubling_needs_no_action_and_can_serve_twice_in_a_round() -> None:
     t.act("QS transforms 7S with QC", "QC moves KS to 5S").done()
     assert t.phase == "wraith attacks"
     t.block("5S", "9S")
-    assert any(line.endswith("10 beats 9. The 9 ♠ of Winged Angel 4 is damaged.") for line in t.told)
+    assert any(line.endswith("10 beats 9. The 9 ♠ of Winged Angel IV is damaged.") for line in t.told)
 
 
 @rule("AL-7.6", "AL-7.1")
@@ -159,11 +159,11 @@ def test_the_king_of_spades_helps_to_catch() -> None:
 @pytest.mark.parametrize(
     ("ally", "wraith", "told"),
     [
-        ("KS 4S 3H", "7S 2D", "flying attack of Winged Angel 2: 8 beats 7."),
-        ("KS 4S 3C", "TC 2D", "fire attack of Charmed Dragon 2: 11 beats 10."),
-        ("KC 4S 3C", "9C 2D", "fire attack of Charmed Dragon 2: 10 beats 9."),
-        ("KH 4H 3D", "TH 2D", "magic attack of Charmed Fae 2: 11 beats 10."),
-        ("KD 4H 3D", "9H 2D", "magic attack of Charmed Fae 2: 10 beats 9."),
+        ("KS 4S 3H", "7S 2D", "flying attack of Winged Angel II: 8 beats 7."),
+        ("KS 4S 3C", "TC 2D", "fire attack of Charmed Dragon II: 11 beats 10."),
+        ("KC 4S 3C", "9C 2D", "fire attack of Charmed Dragon II: 10 beats 9."),
+        ("KH 4H 3D", "TH 2D", "magic attack of Charmed Fae II: 11 beats 10."),
+        ("KD 4H 3D", "9H 2D", "magic attack of Charmed Fae II: 10 beats 9."),
     ],
 )
 def test_doubling_counts_in_every_defence(ally: str, wraith: str, told: str) -> None:

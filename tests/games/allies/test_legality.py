@@ -235,29 +235,29 @@ def options_of(t: Table) -> list[str]:
 def test_the_order_of_actions_is_written() -> None:
     t = table(allies=["JC QC KC 9S* 8S", "QH QS 7C* 6C"], wraiths=["2D 3D", "7S 6S"], court_evolutions=1, aside="JH JS")
     assert options_of(t) == [
-        "J ♣ heals the 9 ♠ of Eagle 1",
-        "J ♣ heals the 7 ♣ of Dragon 2",
-        "Q ♣ summons the J ♠ into Eagle 1",
-        "Q ♣ summons the J ♠ into Dragon 2",
-        "Q ♥ summons the J ♥ into Eagle 1",
-        "Q ♥ summons the J ♥ into Dragon 2",
-        "Q ♠ summons the J ♠ into Eagle 1",
-        "Q ♠ summons the J ♠ into Dragon 2",
-        "Q ♣ moves the J ♣ to Dragon 2",
-        "Q ♠ moves the J ♣ to Dragon 2",
-        "Q ♣ moves the Q ♣ to Dragon 2",
-        "Q ♠ moves the Q ♣ to Dragon 2",
-        "Q ♣ moves the K ♣ to Dragon 2",
-        "Q ♠ moves the K ♣ to Dragon 2",
-        "Q ♥ moves the Q ♥ to Eagle 1",
-        "Q ♣ moves the Q ♠ to Eagle 1",
-        "Q ♠ moves the Q ♠ to Eagle 1",
-        "Q ♣ transforms Angel 3: Eagle 1 gives it the J ♣",
-        "Q ♣ transforms Angel 3: Eagle 1 gives it the Q ♣",
-        "Q ♣ transforms Angel 3: Eagle 1 gives it the K ♣",
-        "Q ♠ transforms Angel 3: Eagle 1 gives it the J ♣",
-        "Q ♠ transforms Angel 3: Eagle 1 gives it the Q ♣",
-        "Q ♠ transforms Angel 3: Eagle 1 gives it the K ♣",
+        "J ♣ heals the 9 ♠ of Eagle I",
+        "J ♣ heals the 7 ♣ of Dragon II",
+        "Q ♣ summons the J ♠ into Eagle I",
+        "Q ♣ summons the J ♠ into Dragon II",
+        "Q ♥ summons the J ♥ into Eagle I",
+        "Q ♥ summons the J ♥ into Dragon II",
+        "Q ♠ summons the J ♠ into Eagle I",
+        "Q ♠ summons the J ♠ into Dragon II",
+        "Q ♣ moves the J ♣ to Dragon II",
+        "Q ♠ moves the J ♣ to Dragon II",
+        "Q ♣ moves the Q ♣ to Dragon II",
+        "Q ♠ moves the Q ♣ to Dragon II",
+        "Q ♣ moves the K ♣ to Dragon II",
+        "Q ♠ moves the K ♣ to Dragon II",
+        "Q ♥ moves the Q ♥ to Eagle I",
+        "Q ♣ moves the Q ♠ to Eagle I",
+        "Q ♠ moves the Q ♠ to Eagle I",
+        "Q ♣ transforms Angel III: Eagle I gives it the J ♣",
+        "Q ♣ transforms Angel III: Eagle I gives it the Q ♣",
+        "Q ♣ transforms Angel III: Eagle I gives it the K ♣",
+        "Q ♠ transforms Angel III: Eagle I gives it the J ♣",
+        "Q ♠ transforms Angel III: Eagle I gives it the Q ♣",
+        "Q ♠ transforms Angel III: Eagle I gives it the K ♣",
         "End the allied actions",
     ]
 
@@ -271,11 +271,11 @@ def test_the_order_of_blocks_is_written() -> None:
         queens={},
     )
     assert options_of(t) == [
-        "Eagle 1 blocks Eagle 6",
-        "Eagle 1 blocks Dragon 5",
-        "Dragon Fae 2 blocks Dragon 5",
-        "Dragon Fae 2 blocks Fae 4",
-        "Dragon Fae 2 blocks Fae 7",
+        "Eagle I blocks Eagle VI",
+        "Eagle I blocks Dragon V",
+        "Dragon Fae II blocks Dragon V",
+        "Dragon Fae II blocks Fae IV",
+        "Dragon Fae II blocks Fae VII",
         "Let the rest through",
     ]
 
@@ -288,7 +288,7 @@ def test_the_order_of_evolutions_is_that_of_the_fixed_order() -> None:
         deck="2D 3D",
         options={"evolution_order": "player"},
     )
-    assert options_of(t) == ["Eagle 3", "Eagle 4", "Dragon 2", "Fae 1"]
+    assert options_of(t) == ["Eagle III", "Eagle IV", "Dragon II", "Fae I"]
 
 
 @rule("AL-5.3", "AL-12.9", "AL-R9", "AL-R11", "AL-R16")

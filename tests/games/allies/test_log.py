@@ -35,8 +35,8 @@ def test_the_log_tells_of_a_new_round_wraiths_and_an_ally() -> None:
     t = dealt("4C 9S KS TH JC 3D ...")
     assert t.told == [
         "Round 1",
-        "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣.",
-        "Ally Charmed Fae 2 comes: 10 ♥ and 3 ♦ with K ♠ and J ♣.",
+        "Wraith Winged Dragon I comes: 9 ♠ on 4 ♣.",
+        "Ally Charmed Fae II comes: 10 ♥ and 3 ♦ with K ♠ and J ♣.",
     ]
     assert GAME.tell(t.state, t.state.story[0]).heading
     assert not GAME.tell(t.state, t.state.story[1]).heading
@@ -53,10 +53,10 @@ def test_the_log_tells_of_every_action() -> None:
     t = acting(allies=["JC QC QS QH KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D"], court_evolutions=1, aside="JH JS")
     t.act("JC heals 9S", "QH summons JH into 7H", "QC moves JC to 7H", "QS transforms 2D with KC")
     assert t.told == [
-        "J ♣ heals the 9 ♠ of Eagle 1.",
-        "Q ♥ summons the J ♥ into Fae 2.",
-        "Q ♣ moves the J ♣ from Eagle 1 to Fae 2.",
-        "Eagle 1 catches Angel 3. Q ♠ gives it the K ♣: now an ally.",
+        "J ♣ heals the 9 ♠ of Eagle I.",
+        "Q ♥ summons the J ♥ into Fae II.",
+        "Q ♣ moves the J ♣ from Eagle I to Fae II.",
+        "Eagle I catches Angel III. Q ♠ gives it the K ♣: now an ally.",
     ]
     assert [line.pieces for line in t.match.log()] == [["JC", "9S"], ["QH", "JH"], ["QC", "JC"], ["being3", "KC"]]
 
@@ -67,11 +67,11 @@ def test_the_log_tells_of_blocks_and_who_came_off_worse() -> None:
     t = attacked(allies=allies, wraiths=["7S 6S", "9C 8C", "TS 5S", "3C AC"])
     t.block("KC", "7S").block("KD", "9C").block("QH", "3C").block("KH", "TS")
     assert t.told == [
-        "Eagle 1 blocks the flying attack of Eagle 5: 17 beats 13. The 6 ♠ of Eagle 5 is damaged.",
-        "Winged Dragon 2 blocks the fire attack of Dragon 6: 5 loses to 17. The 3 ♠ of Winged Dragon 2 is damaged.",
-        "Dragon Fae 4 blocks the fire attack of Dragon 8: 4 loses to 4. The 4 ♣ of Dragon Fae 4 is damaged.",
-        "Winged Fae 3 blocks the flying attack of Eagle 7: 4 loses to 15.",
-        "Winged Fae 3 is caught and becomes a wraith. Destroyed: K ♥ and J ♣.",
+        "Eagle I blocks the flying attack of Eagle V: 17 beats 13. The 6 ♠ of Eagle V is damaged.",
+        "Winged Dragon II blocks the fire attack of Dragon VI: 5 loses to 17. The 3 ♠ of Winged Dragon II is damaged.",
+        "Dragon Fae IV blocks the fire attack of Dragon VIII: 4 loses to 4. The 4 ♣ of Dragon Fae IV is damaged.",
+        "Winged Fae III blocks the flying attack of Eagle VII: 4 loses to 15.",
+        "Winged Fae III is caught and becomes a wraith. Destroyed: K ♥ and J ♣.",
     ]
     touched = [line.pieces for line in t.match.log()]
     assert touched[0] == ["being1", "being5"]
@@ -83,15 +83,15 @@ def test_the_log_tells_of_every_evolution() -> None:
     t = evolved(wraiths=["TS 9S", "8S 7S", "9C 8C", "7C 6C", "9D 5H", "TD 8D"], deck="KS 2H 3C 4D ...")
     assert t.told == [
         "4 attacks get through to the city.",
-        "K ♠ turns up for Eagle 1: a spirit is lost, 1 point.",
-        "Eagle 2 cannot use the 2 ♥ and passes it on to Charmed Fae 5.",
-        "Wraith Charmed Fae 5 takes the 2 ♥: magic 7.",
-        "Wraith Dragon 3 takes the 3 ♣: fire 20.",
-        "Dragon 4 can neither use the 4 ♦ nor pass it on: unused, 1 point.",
+        "K ♠ turns up for Eagle I: a spirit is lost, 1 point.",
+        "Eagle II cannot use the 2 ♥ and passes it on to Charmed Fae V.",
+        "Wraith Charmed Fae V takes the 2 ♥: magic 7.",
+        "Wraith Dragon III takes the 3 ♣: fire 20.",
+        "Dragon IV can neither use the 4 ♦ nor pass it on: unused, 1 point.",
     ]
     lines = [GAME.tell(t.state, event) for event in t.state.story]
     assert [line.icon for line in lines] == ["skull", "crown", "skull", "skull", "skull", "moon"]
-    assert evolved(wraiths=["9S 3D"], deck="2D ...").told[1] == "Wraith Winged Angel 1 takes the 2 ♦: protection 5."
+    assert evolved(wraiths=["9S 3D"], deck="2D ...").told[1] == "Wraith Winged Angel I takes the 2 ♦: protection 5."
     assert evolved(wraiths=["9D 3D"], deck="2D ...").told == ["No attack gets through."]
 
 

@@ -17,7 +17,7 @@ def test_the_top_two_cards_form_a_wraith_the_higher_on_the_lower(deck: str) -> N
     assert t.wraiths == ["9S 4C"]
     assert t.being("9S").top == "S"
     assert [part.id for part in t.piece("9S").parts] == ["4C", "9S"]  # far to near
-    assert t.told[1] == "Wraith Winged Dragon 1 comes: 9 ♠ on 4 ♣."
+    assert t.told[1] == "Wraith Winged Dragon I comes: 9 ♠ on 4 ♣."
 
 
 @rule("AL-4.3", "AL-4.6")

@@ -38,7 +38,7 @@ def test_with_evolution_order_player_you_choose_which_evolution_comes_next_with_
     t = ordered("6H 2H 3D KD 4D ...", wraiths=["TS 8S", "TC 7C", "9D 5H"])
     assert (t.kind, t.match.question()) == ("evolve", "Which evolution comes next?")
     labels = [t.match.gloss(t.option(words)).label for words in ("TS evolves", "TC evolves")]
-    assert labels == ["Eagle 1 with the 6 ♥", "Dragon 2 with the 2 ♥"]
+    assert labels == ["Eagle I with the 6 ♥", "Dragon II with the 2 ♥"]
     t.may("TS evolves", "TC evolves").may_not("9D evolves", "done", rule="AL-R11")
     t.act("TC evolves")
     # the 2 came first and left the wraith charmed, so the 6 came to it as well
@@ -68,7 +68,7 @@ def test_with_evolution_order_player_all_are_resolved_one_by_one() -> None:
 def test_with_evolution_order_player_you_choose_who_is_dealt_a_card_from_a_short_deck() -> None:
     t = ordered("2D 3D", wraiths=["TS 8S", "TC 7C", "TH 7H", "9D 8D"])
     assert (t.kind, t.match.question()) == ("deal", "The city has too few cards. Which wraith is dealt the next one?")
-    assert t.match.gloss(t.option("TH is dealt a card")).label == "Fae 3"
+    assert t.match.gloss(t.option("TH is dealt a card")).label == "Fae III"
     t.may_not("9D is dealt a card", "done", rule="AL-R9").act("TH is dealt a card")
     assert (t.kind, t.state.dealt, t.deck) == ("deal", [], "2D 3D")
     t.may_not("TH is dealt a card", rule="AL-R9").act("TS is dealt a card")
@@ -98,8 +98,8 @@ def test_with_evolution_order_fixed_a_short_deck_asks_nothing() -> None:
     t = table(phase="wraith evolutions", deck="2D 3D", wraiths=["TH 7H", "TC 7C", "TS 8S"])
     assert t.over
     assert [line for line in t.told if "unused" in line] == [
-        "Eagle 3 can neither use the 2 ♦ nor pass it on: unused, 1 point.",
-        "Dragon 2 can neither use the 3 ♦ nor pass it on: unused, 1 point.",
+        "Eagle III can neither use the 2 ♦ nor pass it on: unused, 1 point.",
+        "Dragon II can neither use the 3 ♦ nor pass it on: unused, 1 point.",
     ]
 
 
@@ -114,10 +114,10 @@ def test_with_pass_tie_player_you_choose_among_candidates_that_tie_exactly() -> 
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(1, "8H")]
     assert "8H" in t.match.scene().pieces()
     labels = [t.match.gloss(option).label for option in t.match.candidates()]
-    assert labels == ["Charmed Fae 2", "Charmed Fae 3"]
+    assert labels == ["Charmed Fae II", "Charmed Fae III"]
     t.may_not("TD receives it", "TS receives it", "done", rule="AL-R16").act("5H receives it")
     assert (t["5H"], t["2H"], t.over) == ("8H 5H 8D", "9D 3H 2H", True)
-    assert t.told[1] == "Eagle 1 cannot use the 8 ♥ and passes it on to Charmed Fae 3."
+    assert t.told[1] == "Eagle I cannot use the 8 ♥ and passes it on to Charmed Fae III."
 
 
 @rule("AL-R16", "AL-R14")

@@ -189,8 +189,8 @@ def test_the_wraith_that_passes_a_card_on_is_not_changed_by_it() -> None:
     t = evolved(wraiths=["TS 8S* 4C*", "9D 5H"], deck="6H ...")
     assert (t["TS"], t.zone("TS")) == ("TS 8S* 4C*", "spades")
     assert t.told[1:] == [
-        "Winged Dragon 1 cannot use the 6 ♥ and passes it on to Charmed Fae 2.",
-        "Wraith Charmed Fae 2 takes the 6 ♥: magic 11.",
+        "Winged Dragon I cannot use the 6 ♥ and passes it on to Charmed Fae II.",
+        "Wraith Charmed Fae II takes the 6 ♥: magic 11.",
     ]
 
 

@@ -207,17 +207,17 @@ def test_no_being_has_abilities_in_more_than_two_suits(being: str) -> None:
 def test_the_suits_of_a_being_give_its_type_whether_damaged_or_not(being: str, name: str) -> None:
     for cards in (being, f"KS {being}", f"KS {being[:2]}* {being[3:]}", f"{being[:2]}* {being[3:]}*"):
         t = evolved(beings=[cards], deck="")
-        assert t.piece(being[:2]).title == f"{name} 1"
+        assert t.piece(being[:2]).title == f"{name} I"
 
 
 @rule("AL-2.15", "AL-2.19", "AL-15.10", "AL-11.15", "AL-R38")
 def test_a_being_keeps_its_type_through_damage_transformation_and_loss() -> None:
     t = acting(allies=["QS KS 9S 8S"], wraiths=["3S* 2C"])
-    assert t.piece("2C").title == "Winged Dragon 2"
+    assert t.piece("2C").title == "Winged Dragon II"
     t.act("QS transforms 2C with KS")
-    assert (t.piece("2C").title, t["2C"]) == ("Winged Dragon 2", "KS 3S* 2C (c)")
+    assert (t.piece("2C").title, t["2C"]) == ("Winged Dragon II", "KS 3S* 2C (c)")
     lost = attacked(allies=["KC 3S 2C*"], wraiths=["TS 2H"]).block("KC", "TS")
-    assert (lost.piece("3S").title, lost["3S"]) == ("Winged Dragon 1", "3S 2C* (c)")
+    assert (lost.piece("3S").title, lost["3S"]) == ("Winged Dragon I", "3S 2C* (c)")
 
 
 @rule("AL-2.16", "AL-2.24")

@@ -28,11 +28,11 @@ def gloss(t: Table, sentence: str) -> Gloss:
 def test_every_action_says_what_it_does_and_which_pieces_to_touch() -> None:
     t = acting(allies=["JC QC KC 9S* 8S", "KH 7H 6H"], wraiths=["2D 3D"], court_evolutions=1, aside="JH JS")
     assert t.match.question() == "What do your spirits do?"
-    assert gloss(t, "JC heals 9S") == Gloss("J ♣ heals the 9 ♠ of Eagle 1", ["JC", "9S"])
-    assert gloss(t, "QC summons JS into 7H") == Gloss("Q ♣ summons the J ♠ into Fae 2", ["QC", "JS", "being2"])
-    assert gloss(t, "QC moves KC to 7H") == Gloss("Q ♣ moves the K ♣ to Fae 2", ["QC", "KC", "being2"])
+    assert gloss(t, "JC heals 9S") == Gloss("J ♣ heals the 9 ♠ of Eagle I", ["JC", "9S"])
+    assert gloss(t, "QC summons JS into 7H") == Gloss("Q ♣ summons the J ♠ into Fae II", ["QC", "JS", "being2"])
+    assert gloss(t, "QC moves KC to 7H") == Gloss("Q ♣ moves the K ♣ to Fae II", ["QC", "KC", "being2"])
     assert gloss(t, "QC transforms 2D with KC") == Gloss(
-        "Q ♣ transforms Angel 3: Eagle 1 gives it the K ♣", ["QC", "KC", "being3"]
+        "Q ♣ transforms Angel III: Eagle I gives it the K ♣", ["QC", "KC", "being3"]
     )
     assert gloss(t, "done") == Gloss("End the allied actions", key="e")
 
@@ -42,16 +42,16 @@ def test_every_block_says_who_would_win_it() -> None:
     t = attacked(allies=["KC 9S 8S", "KD 4S 3C"], wraiths=["7S 6S", "7C 2D", "8C 3D"])
     assert t.match.question() == "Who blocks which attack?"
     assert gloss(t, "KC blocks 7S") == Gloss(
-        "Eagle 1 blocks Eagle 3", ["being1", "being3"], Verdict("17 beats 13", Tone.GOOD)
+        "Eagle I blocks Eagle III", ["being1", "being3"], Verdict("17 beats 13", Tone.GOOD)
     )
     assert gloss(t, "KD blocks 7C") == Gloss(
-        "Winged Dragon 2 blocks Charmed Dragon 4", ["being2", "being4"], Verdict("7 loses to 7", Tone.BAD)
+        "Winged Dragon II blocks Charmed Dragon IV", ["being2", "being4"], Verdict("7 loses to 7", Tone.BAD)
     )
     assert gloss(t, "KD blocks 7S") == Gloss(
-        "Winged Dragon 2 blocks Eagle 3",
+        "Winged Dragon II blocks Eagle III",
         ["being2", "being3"],
         Verdict("4 loses to 13", Tone.BAD),
-        "Winged Dragon 2 would lose, 4 against 13: it becomes a wraith, and its spirits are gone.",
+        "Winged Dragon II would lose, 4 against 13: it becomes a wraith, and its spirits are gone.",
     )
     assert gloss(t, "done") == Gloss("Let the rest through", key="e")
 
@@ -84,7 +84,7 @@ def test_everything_that_a_person_might_try_has_words() -> None:
     for t in (acting(allies=allies, wraiths=wraiths), attacked(allies=allies, wraiths=wraiths)):
         glosses = [t.match.gloss(option) for option in t.match.candidates()]
         assert len({(words.label, *words.pieces) for words in glosses}) == len(glosses)
-    assert gloss(t, "9S blocks 2D") == Gloss("Eagle 1 blocks Angel 3", ["being1", "being3"])
+    assert gloss(t, "9S blocks 2D") == Gloss("Eagle I blocks Angel III", ["being1", "being3"])
 
 
 # refusals in words
@@ -106,14 +106,14 @@ def test_everything_that_a_person_might_try_has_words() -> None:
         ("QC summons JS into 9S", "no spirit has come up as an evolution card yet"),
         ("QC moves KD to 9S", "K ♦ is in no ally"),
         ("QC moves KH to 9S", "K ♥ has not the colour of Q ♣"),
-        ("QC moves KS to 9S", "K ♠ is the last spirit of Winged Dragon 3"),
+        ("QC moves KS to 9S", "K ♠ is the last spirit of Winged Dragon III"),
         ("QC moves JC to 3C", "a spirit moves to an ally; a wraith must be transformed"),
         ("QC moves JC to 9S", "it is in that ally already"),
         ("QC transforms 3C with KD", "K ♦ is in no ally"),
         ("QC transforms 3C with KH", "K ♥ has not the colour of Q ♣"),
-        ("QC transforms 3C with KS", "K ♠ is the last spirit of Winged Dragon 3"),
+        ("QC transforms 3C with KS", "K ♠ is the last spirit of Winged Dragon III"),
         ("QC transforms 6H with JC", "only a wraith can be transformed"),
-        ("QC transforms TS with JC", "Eagle 1 flies 8, Winged Angel 5 10; it must fly higher"),
+        ("QC transforms TS with JC", "Eagle I flies 8, Winged Angel V 10; it must fly higher"),
         ("9S blocks 3C", "wraiths attack after the allied actions"),
         ("3C evolves", "wraiths evolve after their attacks"),
     ],
@@ -138,7 +138,7 @@ def test_every_refused_action_says_why(tried: str, says: str) -> None:
         (["QC summons JS into 9S"], "QC summons JS into 9S", "J ♠ is not one of the jacks set aside"),
         (["QC transforms 2D with JC"], "QC moves QS to 7H", "Q ♣ has chosen to transform this round"),
         (["QC transforms 2D with JC"], "QC transforms 4D with QS", "Q ♣ has transformed 1 wraith this round"),
-        (["QC transforms 2D with JC"], "QS transforms 4D with QS", "Eagle 1 has a cube"),
+        (["QC transforms 2D with JC"], "QS transforms 4D with QS", "Eagle I has a cube"),
         ([], "QC summons JS into 2D", "a jack joins an ally"),
     ],
 )
@@ -166,13 +166,13 @@ def test_the_second_summoning_says_what_it_lacks() -> None:
     ("tried", "says"),
     [
         ("6S blocks 6S", "only an ally can block"),
-        ("7C blocks 6S", "Winged Dragon 1 has a cube: it has blocked or caught, or was caught, this round"),
-        ("KS blocks 6C", "Angel 3 has no strength against fire"),
-        ("KS blocks 6S", "Angel 3 has no strength against flying"),
-        ("KC blocks 6H", "Eagle 2 has no strength against magic"),
+        ("7C blocks 6S", "Winged Dragon I has a cube: it has blocked or caught, or was caught, this round"),
+        ("KS blocks 6C", "Angel III has no strength against fire"),
+        ("KS blocks 6S", "Angel III has no strength against flying"),
+        ("KC blocks 6H", "Eagle II has no strength against magic"),
         ("KC blocks KS", "only the attack of a wraith can be blocked"),
-        ("KC blocks TD", "Angel 7 does not attack"),
-        ("KC blocks 5S", "Eagle 8 has a cube: no attack of it is open this round"),
+        ("KC blocks TD", "Angel VII does not attack"),
+        ("KC blocks 5S", "Eagle VIII has a cube: no attack of it is open this round"),
         ("KC heals 9S", "jacks heal in the allied actions phase only"),
         ("QC moves KC to 8D", "queens act in the allied actions phase only"),
         ("6S evolves", "wraiths evolve after their attacks"),
@@ -197,7 +197,7 @@ def test_an_ally_that_has_blocked_says_so() -> None:
     t = attacked(allies=["KC 9S 8S"], wraiths=["6S 4S", "5S 3S"]).block("KC", "6S")
     refusal = t.match.why_not(t.option("KC blocks 5S"))
     assert refusal is not None
-    assert refusal.text == "Eagle 1 has blocked this round"
+    assert refusal.text == "Eagle I has blocked this round"
 
 
 # pieces in full
@@ -213,7 +213,7 @@ def inspected(t: Table, piece: str) -> Reading:
 def test_an_ally_in_full_tells_how_its_strengths_add_up() -> None:
     t = attacked(allies=["KS QC KD 4S 3C 2C*", "KC 9H* 8D (c)"])
     assert inspected(t, "being1") == Reading(
-        "Winged Dragon 1",
+        "Winged Dragon I",
         "Ally · spades and clubs",
         "The king of spades doubles its spades.",
         [
@@ -223,7 +223,7 @@ def test_an_ally_in_full_tells_how_its_strengths_add_up() -> None:
         ],
     )
     assert inspected(t, "being2") == Reading(
-        "Charmed Fae 2",
+        "Charmed Fae II",
         "Ally · hearts and diamonds",
         "",
         [
@@ -241,13 +241,13 @@ def test_a_wraith_in_full_tells_what_it_does_and_how_strong_it_is() -> None:
     dragon = inspected(t, "being1")
     assert [peril.piece for peril in dragon.perils] == ["city"]  # what it hits: test_perils.py
     assert replace(dragon, perils=[]) == Reading(
-        "Winged Dragon 1",
+        "Winged Dragon I",
         "Wraith · spades and clubs",
         "It attacks with flying. Unblocked, it gets an evolution card.",
         [Tally("Spades", 9, True), Tally("Clubs", 7)],
     )
     assert inspected(t, "being2") == Reading(
-        "Winged Angel 2",
+        "Winged Angel II",
         "Wraith · spades and diamonds",
         "It does not attack.",
         [Tally("Spades, damaged", 0), Tally("Diamonds", 10, True)],
@@ -331,7 +331,7 @@ def test_the_game_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("tried", "says"),
     [
-        (Evolve(3), "no evolution card lies beside Winged Angel 3"),
+        (Evolve(3), "no evolution card lies beside Winged Angel III"),
         (Evolve(4), "only a wraith evolves"),
         (DONE, "every card that was dealt is resolved; say which comes next"),
     ],

@@ -85,7 +85,7 @@ def test_a_choice_without_titled_pieces_goes_by_its_words() -> None:
 
 
 def test_only_things_of_which_a_table_may_have_several_lose_their_number() -> None:
-    assert title(Piece("a", Kind.GROUP, title="Winged Fae 12")) == "Winged Fae"
+    assert title(Piece("a", Kind.GROUP, title="Winged Fae XII")) == "Winged Fae"
     assert title(Piece("a", Kind.CARD, title="Power 3")) == "Power 3"
     assert title(Piece("a", Kind.PLACE, title="Sector 7")) == "Sector 7"
 

@@ -26,5 +26,11 @@ def cards_name(cards: list[Card]) -> str:
 
 
 def being_name(s: State, number: int) -> str:
-    """A being in a sentence: its type and its number, since several may be alike."""
-    return f"{type_of(being(s, number))} {number}"
+    """A being in a sentence: its type and which it is, since several may be alike."""
+    return f"{type_of(being(s, number))} {which(number)}"
+
+
+def which(number: int) -> str:
+    """The number of a being as that of a king, so that nobody takes it for a strength."""
+    tens, ones = divmod(number, 10)
+    return "X" * tens + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[ones]
