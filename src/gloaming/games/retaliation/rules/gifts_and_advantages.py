@@ -21,15 +21,6 @@ from .trackers import can_spend, change_rage, lose_corruption, lose_willpower
 # costs and limits
 
 
-def title(s: State, card: str) -> str:
-    """The name of any card that can be used."""
-    b = box(s)
-    for cards in (b.gifts, b.items, b.effects, b.auspices, b.backstories):
-        if card in cards:
-            return str(cards[card].name)
-    return card
-
-
 def limit_of(s: State, card: str) -> str:
     """How often a card may be used."""
     b = box(s)

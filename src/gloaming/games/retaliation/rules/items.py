@@ -80,7 +80,7 @@ def item_fits(s: State, who: Member, id: str) -> bool:
     item = box(s).items[id]
     if (item.technology and who.form != "homid") or holds_when_carried(item):
         return False
-    if not works(s, item.sequence) or not can_pay(s, who, id) or (id in who.used and item.discard_when != "never"):
+    if not works(s, item.sequence) or not can_pay(s, who, id) or id in who.used:
         return False
     return bool(able_lines(Text(s, item.text, who.id, card=id)))
 

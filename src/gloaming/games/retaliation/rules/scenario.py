@@ -190,10 +190,18 @@ def clear_table(s: State) -> None:
         for card in list(who.borrowed):
             give_back(s, who, card)
         keep_effects(s, who)
-        who.items = [id for id in who.items if id not in who.used]
+        discard_used(s, who)
     keep_effects(s, s.campaign)
     s.lasting, s.npcs, s.fight = [], [], Fight()
     s.scenario = Scenario(id=s.scenario.id)
+
+
+def discard_used(s: State, who: Member) -> None:
+    """Items that last from their use to the end of the scenario go, one copy for each use, whoever has it by then."""
+    for item in [id for id in who.used if id in box(s).items]:
+        pile = next((each.items for each in (who, *s.members) if item in each.items), [])
+        if pile:
+            pile.remove(item)
 
 
 def keep_effects(s: State, bearer: Member | Campaign) -> None:
