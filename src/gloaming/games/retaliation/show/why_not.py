@@ -8,24 +8,26 @@ from gloaming.scene import Refusal
 
 from ..rules.combat_cards import armed_for, hand
 from ..rules.garou_forms import room_for, speech_limited
-from ..rules.line_of_sight import can_turn
-from ..rules.movement import left
+from ..rules.items import items_cost_no_action
+from ..rules.line_of_sight import can_turn, is_behind
+from ..rules.player_turn import attacks_left
 from ..rules.stealth import unseen
-from ..rules.trackers import can_spend
 from ..table import choices as c
 from ..table.box import box
 from ..table.choices import BeginCombat, Hide, Option, Play, Recover, Shift, Sprint, Talk
-from ..table.figures import adjacent, on_map
+from ..table.figures import adjacent, figure, has_card
 from ..table.holding import forbidden
 from ..table.numbers import name
+from ..table.seats import seat_of
 from ..table.state import FORMS, STEALTH, Member, State
 from .names import FORM, card_name
-from .why_not_caern import no_hand_card, no_purchase, no_raise, no_share
+from .why_not_caern import no_card, no_hand_card, no_purchase, no_raise, no_share
+from .why_not_pack import no_act, no_choice, no_defense, no_hand, no_joining, no_name, no_part, not_in_hand
+from .why_not_use import no_barter, no_extra_attack, no_item, no_step, no_use, no_weapon, no_willpower
 
 TURN, MAIN = ("turn",), "this belongs to a pack member's turn"
 FREE = ("turn", "react")
 TEXT = "RT-23.17"
-SHUT = {"Obstacle": "RT-13.3", "Investigation Area": "RT-13.11", "Locked Door": "RT-13.19"}
 MOMENTS: dict[type, Occasion] = {
     c.Step: Occasion("RT-22.13", "steps are made in the turn of who moves", ("turn", "ally")),
     c.Face: Occasion("RT-R60", "a figure turns in its own turn, or where a text turns it", ("turn", "ally", "face")),
@@ -41,7 +43,8 @@ MOMENTS: dict[type, Occasion] = {
     c.Sprint: Occasion("RT-24.5", f"{MAIN} in combat: a card is discarded for Movement with its action", TURN),
     c.Recover: Occasion("RT-22.19", f"{MAIN}: Rage heals there", TURN),
     c.ExtraAttack: Occasion("RT-24.24", f"{MAIN} in combat: Rage buys an Attack there", TURN),
-    c.Use: Occasion("RT-R37", "what a card offers is used in its owner's turn, or at the moment its text names", ()),
+    c.Use: Occasion("RT-R37", "what a card offers is used in its owner's turn, or at the moment its text names",
+                  ("turn", "use", "reroll")),
     c.Dismiss: Occasion("RT-8.13", f"{MAIN}: an Active Gift is dismissed there", TURN),
     c.Call: Occasion("RT-9.10", "a Patron Spirit is called on the own turn", TURN),
     c.Refill: Occasion("RT-7.12", "hands are refilled for Willpower in a turn, or when one defends", FREE),
@@ -120,8 +123,12 @@ def of_actions(s: State, who: Member, option: Option) -> Refusal | None:
     """One action a turn."""
     assert s.turn is not None
     sorts = Shift | Play | Sprint | BeginCombat | Hide | Talk | c.Investigate | c.Sneak | c.Trade | c.UseItem
-    attack = isinstance(option, Play) and not option.defense and s.turn.attacks
-    if isinstance(option, sorts) and not s.turn.actions and not attack:
+    if isinstance(option, Play) and not option.defense and s.turn.attacks:
+        if attacks_left(s, who) or s.turn.actions:
+            return None
+        return Refusal("RT-6.19", "the Attack that Rage has bought is made in Crinos form")
+    free = isinstance(option, c.UseItem) and items_cost_no_action(s, who)
+    if isinstance(option, sorts) and not s.turn.actions and not free:
         return Refusal("RT-22.2" if s.sequence == "main" else "RT-24.1", "the action of this turn is used")
     return None
 
@@ -144,20 +151,18 @@ def of_cards(s: State, who: Member, option: Option) -> Refusal | None:
     if isinstance(option, Play | Sprint) and forbidden(s, who, "use combat cards"):
         return Refusal(TEXT, "a card in play forbids it: combat cards cannot be used")
     if isinstance(option, Sprint):
-        return Refusal("RT-7.9", f"{card_name(s, option.card)} is not in the active hand of {FORM[who.form]} form")
+        return not_in_hand(s, who, option.card)
     if not isinstance(option, Play):
         return None
     card = box(s).cards.get(option.card)
     if card is None or option.card not in hand(who):
-        return Refusal("RT-7.9", f"{card_name(s, option.card)} is not in the active hand of {FORM[who.form]} form")
+        return not_in_hand(s, who, option.card)
     if option.defense and card.type == "Attack":
         return Refusal("RT-23.12", "an Attack card is no Defense")
     if not option.defense and card.type == "Defense":
         return Refusal("RT-23.13", "a Defense card is no Attack")
-    if not armed_for(s, who, option.card) and who.form != "homid":
-        return Refusal("RT-2.9" if who.form == "lupus" else "RT-2.15", f"no weapons are used in {FORM[who.form]} form")
     if not armed_for(s, who, option.card):
-        return Refusal("RT-24.25", f"it needs a {card.weapon} weapon")
+        return no_weapon(s, who, card.weapon)
     if option.defense or forbidden(s, who, "attack"):
         return Refusal(
             TEXT, f"a card in play forbids it: no {'Defense card' if option.defense else 'Attack'} can be used"
@@ -192,8 +197,8 @@ def of_deeds(s: State, who: Member, option: Option) -> Refusal | None:
             return Refusal("RT-30.1", "no investigation area lies there, next to you")
         case c.Sneak() if not who.tokens.get(STEALTH):
             return Refusal("RT-31.23", "a SNEAK Attack needs the STEALTH token")
-        case c.Sneak():
-            return Refusal("RT-31.24", "you do not stand behind that NPC")
+        case c.Sneak(id):
+            return no_sneak(s, who, id)
         case _:
             return None
 
@@ -212,57 +217,38 @@ def no_dialogue(s: State, who: Member, id: int) -> Refusal:
     return Refusal("RT-22.6", "a card in play forbids it: no dialogue can be begun")
 
 
+def no_sneak(s: State, who: Member, id: int) -> Refusal:
+    """Why a SNEAK Attack cannot be made on an NPC."""
+    found = next((each for each in s.npcs if each.id == id and each.at and not each.ally), None)
+    if found is None or not is_behind(s, who, found):
+        return Refusal("RT-31.24", "you do not stand behind that NPC")
+    if not has_card(s, found):
+        return Refusal("RT-31.24", f"{name(s, found)} has no state card here")
+    return Refusal("RT-R153", f"{name(s, found)} cannot be targeted")
+
+
 def of_things(s: State, who: Member, option: Option) -> Refusal | None:
     """Items and trading."""
-    b = box(s)
     match option:
-        case c.UseItem(item) if item not in who.items:
-            return Refusal("RT-22.7", f"{card_name(s, item)} is not among your Items")
-        case c.UseItem() if who.form == "crinos":
-            return Refusal("RT-2.16", "a Crinos cannot use Items")
-        case c.UseItem(item) if b.items[item].technology and who.form != "homid":
-            return Refusal("RT-2.4", "technology is used in Homid form")
-        case c.UseItem(item) if b.items[item].weapon:
-            return Refusal("RT-R126", "a weapon comes with the combat card that asks for it")
         case c.UseItem(item):
-            return Refusal("RT-22.7", f"{card_name(s, item)} could do nothing now, is used up, or cannot be paid for")
-        case c.Trade(partner, give, take):
-            return no_barter(s, who, partner, give, take)
+            return no_item(s, who, item)
+        case c.Trade():
+            return no_barter(s, who, option)
         case _:
             return None
-
-
-def no_barter(s: State, who: Member, partner: int, give: str, take: str) -> Refusal:
-    """Why Items cannot change hands like that."""
-    other = next((each for each in s.members if each.id == partner and each.at and each is not who), None)
-    if other is None or not adjacent(who, other):
-        return Refusal("RT-22.8", "that pack member does not stand next to you")
-    if (give and give not in who.items) or (take and take not in other.items):
-        return Refusal("RT-22.8", "whoever gives an Item must have it")
-    return Refusal("RT-10.24", "whoever carries 3 Items takes one only in exchange")
 
 
 def of_spending(s: State, who: Member, option: Option) -> Refusal | None:
     """Movement, Rage, Willpower, Gifts, spirits."""
     match option:
-        case c.Step() if not left(s, who):
-            return Refusal("RT-22.14", "no Movement is left")
-        case c.Step(to) if stands := [each for each in on_map(s) if each is not who and set(each.at) & set(to)]:
-            return Refusal("RT-R61", f"{name(s, stands[0])} stands there")
-        case c.Step(to) if shut := [each.kind for each in s.scenario.tokens if each.at in to and each.kind in SHUT]:
-            return Refusal(SHUT[shut[0]], f"the {shut[0]} cannot be entered")
         case c.Step():
-            return Refusal("RT-22.13", "one step does not lead there from here")
+            return no_step(s, who, option)
         case c.Face(facing) if facing == who.facing:
             return Refusal("RT-R60", "you face that way")
         case c.Face() if not can_turn(who):
             return Refusal("RT-R60", "whoever is IMMOBILIZED or STUNned cannot turn")
-        case c.ExtraAttack() if who.form != "crinos":
-            return Refusal("RT-24.24", "only a Crinos buys Attacks with Rage")
-        case c.ExtraAttack() if not who.rage:
-            return Refusal("RT-24.24", "there is no Rage to spend")
         case c.ExtraAttack():
-            return Refusal("RT-24.24", "an Attack is bought already, or none could be made")
+            return no_extra_attack(s, who)
         case c.Dismiss():
             return Refusal("RT-8.13", "no Active Gift is in play")
         case c.Call(spirit) if spirit not in s.campaign.spirits:
@@ -271,8 +257,8 @@ def of_spending(s: State, who: Member, option: Option) -> Refusal | None:
             return Refusal("RT-9.8", f"{spirit} was called in this scenario")
         case c.Call():
             return Refusal("RT-9.9", "a card in play or Frenzy forbids calling Patron Spirits")
-        case c.Refill() | c.NewHand() | c.Speak() if not can_spend(who, 1):
-            return Refusal("RT-6.10", "there is no Willpower to spend")
+        case c.Refill() | c.NewHand() | c.Speak() if refusal := no_willpower(who):
+            return refusal
         case c.Refill():
             return Refusal("RT-7.12", "no combat card is discarded")
         case c.Speak() if not speech_limited(s, who):
@@ -283,41 +269,35 @@ def of_spending(s: State, who: Member, option: Option) -> Refusal | None:
             return None
 
 
-def no_use(s: State, who: Member, card: str) -> Refusal:
-    """Why what a card offers cannot be used in this turn."""
-    own = (who.auspice, who.backstory, *who.gifts, *who.effects, *s.campaign.effects, *who.items)
-    if card not in own:
-        return Refusal("RT-R37", f"{card_name(s, card)} is not yours")
-    if card in who.used:
-        return Refusal("RT-20.32", f"{card_name(s, card)} is used for now")
-    if card == who.active:
-        return Refusal("RT-8.11", f"{card_name(s, card)} is in play")
-    return Refusal("RT-R37", f"{card_name(s, card)} could do nothing now, is for another moment, or cannot be paid for")
+def asked_member(s: State, ask: Ask) -> Member | None:
+    """The pack member that a question is put to, if its seat leads only one."""
+    mine = [each for each in s.members if seat_of(s, each.id) == ask.seat]
+    return mine[0] if len(mine) == 1 else None
 
 
 def of_others(s: State, ask: Ask, option: Option) -> Refusal:
     """Why a name, a figure, a place or a card is not what is asked for."""
     match option:
-        case c.Play(card) if ask.kind == "react" and card in box(s).cards and box(s).cards[card].type == "Attack":
-            return Refusal("RT-24.27", f"{card_name(s, card)} is an Attack card")
         case c.Play(card) if ask.kind == "react":
-            return Refusal("RT-24.27", f"{card_name(s, card)} is not in the active hand, or asks for a weapon")
+            return no_defense(s, asked_member(s, ask), card)
         case c.Refill() | c.NewHand():
-            return Refusal("RT-6.10", "there is no Willpower to spend, or nothing to refill")
+            return no_hand(asked_member(s, ask), option)
+        case c.Step() if s.turn is not None:
+            return no_step(s, figure(s, s.turn.who), option)
         case c.Who():
             return Refusal(ask.rule, "that figure is not one of those meant here")
         case c.At() | c.On() | c.Step():
             return Refusal(ask.rule, "that HEX is taken, out of reach, or none that the rule allows here")
+        case c.Face(facing) if s.turn is not None and figure(s, s.turn.who).facing == facing:
+            return Refusal("RT-R60", "it faces that way")
         case c.Face():
-            return Refusal(ask.rule, "it faces that way, or cannot turn")
+            return Refusal("RT-R60", "whoever is IMMOBILIZED or STUNned cannot turn")
         case c.Named(said):
-            return Refusal(ask.rule, f"{said!r} is taken, or is no answer to this question")
+            return no_name(s, ask, said)
         case c.Card(card) if ask.kind == "choose hand":
-            return no_hand_card(s, ask, card)
+            return no_hand_card(s, ask, card, asked_member(s, ask))
         case c.Card(card):
-            return Refusal(
-                ask.rule, f"{card_name(s, card)} is picked already, or does not lie where the card is chosen from"
-            )
+            return no_card(s, ask, card, asked_member(s, ask))
         case c.Use(card):
             return Refusal("RT-R37", f"the text of {card_name(s, card)} names another moment, or it is used")
         case c.Buy(item) if item in box(s).items:
@@ -325,21 +305,23 @@ def of_others(s: State, ask: Ask, option: Option) -> Refusal:
         case c.Raise(id, what):
             return no_raise(s, id, what)
         case c.Join() | c.Rest():
-            return Refusal("RT-R211", "there is no chair for it, or one at least must stay")
+            return no_joining(s, option)
         case c.Give(item, to):
             return no_share(s, item, to)
         case c.Reroll():
-            return Refusal("RT-19.17", "up to 3 black dice that lie there are rerolled")
+            who = asked_member(s, ask)
+            dice = Refusal("RT-19.17", "up to 3 black dice that lie there are rerolled")
+            return (no_willpower(who) if who is not None else None) or dice
         case c.Die():
             return Refusal(ask.rule, "no die shows that face")
         case c.Absorb() | HowMany():
             return Refusal(ask.rule, "there are not so many")
-        case c.Part():
-            return Refusal("RT-28.13", "the card and the state card do not both show that body part")
-        case c.Act():
-            return Refusal("RT-29.12", "its state card has no such action, or it could do nothing")
-        case c.Choose():
-            return Refusal(ask.rule, "the page has no such choice, or its condition is not met")
+        case c.Part(part):
+            return no_part(s, ask, part)
+        case c.Act(no):
+            return no_act(s, ask, no)
+        case c.Choose(index):
+            return no_choice(s, ask, index)
         case Do() | Pick():
             return Refusal(ask.rule, "the text that is carried out does not say that")
     return Refusal(ask.rule, NOT_OFFERED)

@@ -8,7 +8,7 @@ from ..rules.items import sold_out
 from ..table import choices as c
 from ..table.box import box
 from ..table.numbers import attribute, learned
-from ..table.state import PACK, PHYSICAL, State
+from ..table.state import PACK, PHYSICAL, Member, State
 from .names import FORM, card_name
 
 
@@ -52,7 +52,7 @@ def no_share(s: State, item: str, to: int) -> Refusal:
     return Refusal("RT-10.20", f"{who.name} carries {item_limit(s, who)} Items already")
 
 
-def no_hand_card(s: State, ask: Ask, card: str) -> Refusal:
+def no_hand_card(s: State, ask: Ask, card: str, who: Member | None = None) -> Refusal:
     """Why a combat card does not come into a hand."""
     cards, name = box(s).cards, card_name(s, card)
     offered = [option.card for option in ask.options if isinstance(option, c.Card)]
@@ -61,6 +61,22 @@ def no_hand_card(s: State, ask: Ask, card: str) -> Refusal:
     form, own = cards[offered[0]].form if offered else cards[card].form, cards[card].form
     if own != form:
         return Refusal("RT-7.6", f"{name} is a card of {FORM[own]} form, and this hand is for {FORM[form]} form")
-    if level := cards[card].level:
-        return Refusal("RT-7.4", f"{name} is picked already, or needs {cards[card].skill.title()} {level}")
+    level, skill = cards[card].level, cards[card].skill
+    if level and (who is None or learned(who, skill) < level):
+        already = "is picked already, or needs" if who is None else "needs"
+        return Refusal("RT-7.4", f"{name} {already} {skill.title()} {level}")
     return Refusal("RT-7.6", f"{name} is picked already")
+
+
+def no_card(s: State, ask: Ask, card: str, who: Member | None) -> Refusal:
+    """Why a card is not the one that is learned, added or picked."""
+    name, printed = card_name(s, card), box(s).cards.get(card)
+    if ask.kind == "gift":
+        return Refusal("RT-8.2", f"{name} is none of the Gifts that are offered at this Rank")
+    if ask.kind == "add card" and who is not None and printed is not None:
+        if printed.form != who.form:
+            return Refusal("RT-R39", f"{name} is a card of {FORM[printed.form]} form")
+        if card in who.hands.get(who.form, []):
+            return Refusal("RT-R39", f"{name} is in the hand")
+        return Refusal("RT-7.4", f"{name} needs {printed.skill.title()} {printed.level}")
+    return Refusal(ask.rule, f"{name} is picked already, or does not lie where the card is chosen from")
