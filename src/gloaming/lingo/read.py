@@ -4,6 +4,7 @@ import difflib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import takewhile
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -266,6 +267,8 @@ class LineReader:
     def _example(self, text: str, category: str) -> str:
         categories = ("verb", "stat", "deed") if category == "verb" else (category,)
         samples = [sample(word, self.lexicon) for word in self.lexicon.words.values() if word.category in categories]
+        alike = max((_begins_alike(text, each) for each in samples), default=0)
+        samples = [each for each in samples if _begins_alike(text, each) == alike]
         return next(iter(difflib.get_close_matches(text, samples, n=1, cutoff=0)), "")
 
     def _said_back(self, said: str) -> None:
@@ -283,6 +286,12 @@ class LineReader:
 def _nearest(wrong: str, words: list[str]) -> list[str]:
     """The word that is most like it, if one is: short words must be more alike."""
     return difflib.get_close_matches(wrong, words, n=1, cutoff=0.6 if len(wrong) > LONG else 0.75)
+
+
+def _begins_alike(one: str, other: str) -> int:
+    """How many words two sentences have in common from the beginning."""
+    pairs = zip(one.lower().split(), other.lower().split(), strict=False)
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
 
 
 def _words(node: Node) -> list[Token]:

@@ -28,6 +28,7 @@ PHRASES = (
     ("[Ss]uffer", "take"),
     ("[Ss]uffer", "lose"),
     ("[Rr]estore", "gain"),
+    ("[Dd]raw", "play"),
 )
 LINES = (  # whole lines, before their colons are read
     (re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE), "If you rolled {0} {1}, {2}{3}"),

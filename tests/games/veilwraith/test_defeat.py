@@ -267,6 +267,33 @@ def test_a_lasting_ability_holds_while_its_card_is_in_play_and_stops_when_it_lea
     t.may(c.Tilt("explore"))
 
 
+@rule("VW-R227")
+def test_what_forbids_drawing_and_playing_memories_is_heeded() -> None:
+    draw = memory("Draw 2 Memories. If you cannot, lose 1 Spirit.")
+    t = table(area=[anima("Fight 9", "You cannot draw Memories.")], hand=[draw], spirit=9).play(draw)
+    assert t.you.hand == []
+    assert t.you.spirit == 8
+    t = table(area=[anima("Fight 9", "You cannot play Memories."), anima("Fight 3")], hand=[draw, BLANK])
+    assert not any(isinstance(option, c.Play) for option in t.options)
+    refusal = t.match.why_not(c.Play(draw, False, 0))
+    assert refusal is not None
+    assert refusal.text == "a card in play forbids it: you cannot play Memories"
+    t.use("fight", "Fight 3")
+    assert c.Combine(draw) in t.options
+
+
+@rule("VW-R227")
+def test_what_cannot_be_discarded_stays_and_can_be_defeated() -> None:
+    stays, goes = anima("Fight 2", "This Threat cannot be discarded."), anima("Fight 3")
+    sweep = memory("Discard each Threat.")
+    t = table(area=[stays, goes], hand=[sweep]).play(sweep)
+    assert t.area() == [stays]
+    assert t.beat("fight", stays).area() == []
+    one = memory("Discard 1 Threat.")
+    t = table(area=[stays], hand=[one]).play(one)
+    assert t.area() == [stays]
+
+
 @rule("VW-3.3")
 def test_what_cannot_be_defeated_is_not_attacked_and_not_defeated_by_effects() -> None:
     last = foe("Fight 1", "If another Foe is in the Threat Area, this Threat cannot be defeated.")

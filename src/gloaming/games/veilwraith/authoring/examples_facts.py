@@ -6,7 +6,7 @@ from gloaming.lingo import Lexicon, Selection
 from gloaming.lingo.words import Run
 
 from ..table.box import You, box
-from ..table.numbers import action_of, cost, drain, forbidden, power, shielded, value
+from ..table.numbers import BANS, SHIELDS, action_of, cost, drain, forbidden, power, shielded, value
 from ..table.state import MOST_RIBBONS, Card, Key, Threat
 from ..words.facts import TURN, found
 from .examples import beginner, plain_memory
@@ -47,8 +47,8 @@ def given(words: Lexicon) -> None:
 
 def shown(words: Lexicon) -> None:
     """What can be read off the table in the end."""
-    words.choice("banned", "Combine", "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit")
-    words.choice("spared", "be ignored", "be defeated")
+    words.choice("banned", *BANS)
+    words.choice("spared", *SHIELDS)
     words.fact("{player} may not {banned}")(lambda e, player, banned: forbidden(e.state, e.p, banned))
     words.fact("your maximum Spirit is {n}")(lambda e, n: e.p.most == n)
     words.fact("{threat} may not {spared}")(lambda e, threat, spared: shielded(e.state, e.p, found(e, threat), spared))

@@ -4,7 +4,7 @@ from functools import cache
 
 from ..table.box import You, box
 from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
-from ..table.numbers import BE_DEFEATED, COMBINE, NO_FLIPS, NO_TILTS, NO_TURNS, forbidden, forces, met
+from ..table.numbers import BE_DEFEATED, COMBINE, NO_FLIPS, NO_PLAYS, NO_TILTS, NO_TURNS, forbidden, forces, met
 from ..table.state import UPRIGHT, Card, Phase, Player, State
 from .ending_the_game import playing
 from .keys import turnable
@@ -32,6 +32,8 @@ def plays(s: State, p: Player) -> list[Activity]:
     """The Memories that can be played from hand; those without an ability need no choosing among them."""
     cards, seat = box(s).cards, p.seat
     found: list[Activity] = []
+    if not p.hand or forbidden(s, p, NO_PLAYS):
+        return found
     for card in distinct(p.hand):
         found += ways_to_play(card, seat, "" in cards[card].on)
     return found

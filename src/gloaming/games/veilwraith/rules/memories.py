@@ -7,7 +7,7 @@ from gloaming.kernel import Flow, choose
 from ..table.box import You, box
 from ..table.choices import NO, YES, Pick
 from ..table.events import Combined, Drew, DrewUnseen, PlayedMemory, Reshuffled, Went, WentUnseen, Whereto
-from ..table.numbers import combine_value
+from ..table.numbers import NO_DRAWS, combine_value, forbidden
 from ..table.state import Card, Played, Player, State, Threat, Weighed
 from .card_abilities import Waiting, fire, resolve
 from .threats import enter
@@ -19,7 +19,9 @@ def distinct(cards: Sequence[Card]) -> list[Card]:
 
 
 def draw(s: State, p: Player, count: int) -> Flow[bool]:
-    """Draws Memories one by one; an empty deck is refilled before each (VW-7.3, VW-R47)."""
+    """Draws Memories one by one; an empty deck is refilled before each (VW-7.3, VW-R47), unless it is forbidden."""
+    if forbidden(s, p, NO_DRAWS):
+        return False
     p.drawing += count
     for drawn in range(count):
         if not refill(s, p):

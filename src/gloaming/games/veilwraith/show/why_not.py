@@ -8,7 +8,7 @@ from gloaming.scene import Refusal
 
 from ..table import choices as c
 from ..table.box import box
-from ..table.numbers import action_of, forbidden, met, open_values, shielded
+from ..table.numbers import NO_PLAYS, action_of, forbidden, met, open_values, shielded
 from ..table.state import BASES, EXHAUSTED, TILTED, UPRIGHT, Base, Phase, Player, State
 from .names import card_name, own_action
 from .why_no_pick import not_yet, shown, why_no_pick
@@ -103,6 +103,8 @@ def why_no_activity(s: State, ask: Ask, p: Player, option: c.Option) -> Iterator
     match option:
         case c.Play(card) if card not in p.hand:
             yield "VW-9.1", f"{shown(s, card)} is not in your hand"
+        case c.Play() if forbidden(s, p, NO_PLAYS):
+            yield "VW-3.3", f"a card in play forbids it: you cannot {NO_PLAYS}"
         case c.Play(_, choosing) if choosing:
             yield "VW-9.5", "it has no abilities to choose among"
         case c.Combine():

@@ -13,9 +13,10 @@ IGNORE = "ignore {threat}"
 COMBINE = "Combine"
 SPIRIT_COST = "Spirit Cost"
 NO_TILTS, NO_TURNS, NO_FLIPS, NO_GAIN = "Tilt Actions", "Turn Keys", "Flip Keys", "gain Spirit"
-BE_IGNORED, BE_DEFEATED = "be ignored", "be defeated"
-BANS = (COMBINE, NO_TILTS, NO_TURNS, NO_FLIPS, NO_GAIN)
-SHIELDS = (BE_IGNORED, BE_DEFEATED)
+NO_DRAWS, NO_PLAYS = "draw Memories", "play Memories"
+BE_IGNORED, BE_DEFEATED, BE_DISCARDED = "be ignored", "be defeated", "be discarded"
+BANS = (COMBINE, NO_TILTS, NO_TURNS, NO_FLIPS, NO_GAIN, NO_DRAWS, NO_PLAYS)
+SHIELDS = (BE_IGNORED, BE_DEFEATED, BE_DISCARDED)
 
 
 class Force:
@@ -104,7 +105,7 @@ def ignored(s: State, p: Player, threat: Threat) -> bool:
 
 
 def shielded(s: State, p: Player, threat: Threat, deed: str) -> bool:
-    """Whether a Threat cannot "be defeated", or cannot "be ignored"."""
+    """Whether a Threat cannot "be defeated", "be ignored" or "be discarded"."""
     return any(each.about(threat.id) for each in forces(s, p, deed))
 
 

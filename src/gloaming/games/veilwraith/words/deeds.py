@@ -24,7 +24,7 @@ from ..rules.use import beat
 from ..table.box import You, box
 from ..table.choices import Pick
 from ..table.events import Ignored, MostSpirit, Went, Whereto
-from ..table.numbers import BE_DEFEATED, IGNORE, shielded
+from ..table.numbers import BE_DEFEATED, BE_DISCARDED, IGNORE, NO_DRAWS, forbidden, shielded
 from ..table.state import Card, Phase, Played, Standing, Threat
 
 RULE = "VW-3.14"
@@ -110,7 +110,7 @@ def lose_at_once(e: You) -> None:
 def draw_memories(e: You, player: int, memory: int) -> Flow[Extent]:
     """Memories are drawn one after the other, the deck refilled in between if need be (VW-R47)."""
     p = e.state.players[player]
-    there = len(p.deck) + len(p.discard)
+    there = 0 if forbidden(e.state, p, NO_DRAWS) else len(p.deck) + len(p.discard)
     with Alone(p, e.p):
         yield from draw(e.state, p, memory)
     return how_far(min(there, memory), memory)
@@ -225,13 +225,19 @@ def is_in_area(e: You, threat: int) -> bool:
 
 
 def can_be_discarded(e: You, threat: int) -> bool:
+    """Whether a Threat lies at hand, and no text shields it."""
+    found = lying(e, threat)
+    return is_at_hand(e, threat) and (found is None or not shielded(e.state, e.p, found, BE_DISCARDED))
+
+
+def is_at_hand(e: You, threat: int) -> bool:
     """Whether a Threat lies in the Area, or was just drawn and lies nowhere yet."""
     return is_in_area(e, threat) or (e.drawn and not e.moved)
 
 
 def can_be_shuffled(e: You, threat: int) -> bool:
     """Whether a Threat lies in the Area, was just drawn, or is this one and was defeated; Keys and Foes are kept."""
-    return can_be_discarded(e, threat) or (not e.drawn and lying(e, threat) is None and e.card in e.p.threat_discard)
+    return is_at_hand(e, threat) or (not e.drawn and lying(e, threat) is None and e.card in e.p.threat_discard)
 
 
 def can_be_defeated(e: You, threat: int) -> bool:
