@@ -4,7 +4,8 @@ The class has many methods: one for each sort of word.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -31,6 +32,7 @@ class ThingKind:
     itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)  # whom `another` and `other` leave out
     this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,)  # None: no text is about one of them
     that: bool = False  # whether a text may begin with `that …`: the game says which
+    counted: Sequence[str] = ()  # qualifiers that say where: after `For each` and `per` one of them must be there
 
 
 @dataclass(eq=False)
@@ -52,12 +54,14 @@ class Lexicon:
         half: Callable[[int], int] = lambda n: n // 2,
         choose: Chooser = ask_the_seat,
         keep: Callable[[Any, Held], None] | None = None,
+        otherwise: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.title = title
         self.partly = partly  # whether "If you do" is true also where only a part was done
         self.half = half  # how half is rounded
         self.choose = choose  # how a choice is asked for
         self.keep = keep  # called with every bonus, ban or order that lasts, to put it into the state
+        self.otherwise = otherwise  # what owners may write (a regular expression), and how it is said here
         self.scripts: dict[str, Any] = {}  # every text is read once
         self.offers: dict[str, Sentence] = {}  # the sentence of each option that a text offers, by its words
         self.phrases: dict[Any, Any] = {}  # noun phrases that were made of its words, for the prover
@@ -65,6 +69,7 @@ class Lexicon:
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
         self.words: dict[Key, Word] = {}
+        self._only_claimed = False
 
     # the sorts of slots
 
@@ -77,9 +82,10 @@ class Lexicon:
         itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,),
         this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,),
         that: bool = False,
+        counted: Sequence[str] = (),
     ) -> None:
         """A kind of thing, with nouns of its own."""
-        self.kinds[name] = ThingKind(name, all, option, itself, this, that)
+        self.kinds[name] = ThingKind(name, all, option, itself, this, that, counted)
 
     def choice(self, sort: str, *words: str) -> None:
         """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""
@@ -156,14 +162,22 @@ class Lexicon:
         """How long something lasts."""
         self._add("duration", "", patterns)
 
-    def fact(self, *patterns: str, make: Run | None = None, **takes: Takes) -> Callable[[R], R]:
-        """What can be true. Runs `(scope, subject, **slots) -> bool`, for one thing at a time. `make` makes it true."""
-        return self._add("fact", "", patterns, make=make, takes=takes)
+    def fact(self, *patterns: str, make: Run | None = None, claimed: bool = False, **takes: Takes) -> Callable[[R], R]:
+        """What can be true. Runs `(scope, subject, **slots) -> bool`, for one thing at a time. `make` makes it true;
+        `claimed`: examples and other claims can say it, and no card."""
+        return self._add("fact", "", patterns, make=make, takes=takes, only_claimed=claimed or self._only_claimed)
 
     def event(self, *patterns: str, make: Run | None = None) -> Callable[[R], R]:
         """What can happen: `When …:` and `Each time …,`. Runs `(scope, subject, **slots) -> bool`: is it this one?
         `make` lets it happen."""
-        return self._add("event", "", patterns, make=make)
+        return self._add("event", "", patterns, make=make, only_claimed=self._only_claimed)
+
+    @contextmanager
+    def only_claimed(self) -> Iterator[None]:
+        """Facts and events that are declared meanwhile are for examples and other claims: no card can say them."""
+        self._only_claimed = True
+        yield
+        self._only_claimed = False
 
     def trigger(self, *patterns: str) -> Callable[[R], R]:
         """What a line may begin with, before a colon."""
@@ -171,6 +185,11 @@ class Lexicon:
 
     def _add(self, category: str, kind: str, patterns: Sequence[str], **more: Any) -> Callable[[R], R]:
         words = [self._word(category, kind, each, **more) for pattern in patterns for each in variants(pattern)]
+        for word in words:
+            known = self.words.get((category, kind, word.pattern))
+            if known is not None and not known.only_claimed:
+                word.only_claimed = False  # a word of the cards, that examples can make true
+                word.takes = word.takes or known.takes
         self.words |= {(category, kind, word.pattern): word for word in words}
         self._forget()
 

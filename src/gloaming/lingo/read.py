@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -24,6 +24,7 @@ JOINING = (
     *("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per"),
     *("unless", "except", "instead", "while", "when"),
 )
+TRIES = 60  # other wordings of a sentence that are tried
 LONG = 4  # letters of a word that may be misspelt in more than one place
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
@@ -65,7 +66,7 @@ def _sentences(text: str, lexicon: Lexicon, *way: Any) -> list[Any]:
     found: list[Any] = []
     misreads: list[Misread] = []
     for row, line in enumerate(text.strip().split("\n") if text.strip() else (), 1):
-        reader = LineReader(lexicon, line, row)
+        reader = LineReader(lexicon, line, row, examples=True)
         found += reader.sentences(*way)
         misreads += reader.misreads
     if misreads:
@@ -87,7 +88,8 @@ def grammar() -> str:
 class LineReader:
     """Reads one line, and collects what is wrong with it."""
 
-    def __init__(self, lexicon: Lexicon, line: str, row: int, trying: bool = False) -> None:
+    def __init__(self, lexicon: Lexicon, line: str, row: int, trying: bool = False, examples: bool = False) -> None:
+        self.examples = examples  # whether the words of examples are read too
         self.lexicon = lexicon
         self.text = line
         self.row = row
@@ -184,7 +186,7 @@ class LineReader:
 
     def _one(self, words: list[Token], match: Match, category: str, say: Say) -> Any:
         """The only tree that gives these words when said; None, and a misread, if there is none or more than one."""
-        found = match(Matcher(self.lexicon, words))
+        found = [each for each in match(Matcher(self.lexicon, words)) if self._may_say(each, category)]
         if not found:
             self._explain(words, match, category)
             return None
@@ -205,8 +207,19 @@ class LineReader:
             self._misread(column, width, f"Write it so: {nearest}")
         return None
 
+    def _may_say(self, tree: Any, category: str) -> bool:
+        """Whether these words are none that only examples and other claims can say."""
+        if self.examples or category not in ("fact", "event"):
+            return True
+        phrases = tree if isinstance(tree, tuple) else (tree,)
+        return not any(self.lexicon.find(category, each.word).only_claimed for each in phrases)
+
     def _refused(self, tree: Any, wrong: list[NotTaken], words: list[Token], category: str, say: Say) -> None:
         """Tells what a word does not take, and how the sentence could be said."""
+        said = " ".join(words).replace(" ,", ",")
+        if all(refusal.instead is None for refusal in wrong) and (instead := self._otherwise(said, category)):
+            self._misread(words[0].column or 1, len(said), f"Write it so: {instead}")
+            return
         for refusal in wrong:
             start = (words[0].column or 1) - 1
             found = self.text.lower().find(refusal.said.lower(), start)
@@ -226,7 +239,9 @@ class LineReader:
         matcher = Matcher(self.lexicon, words, looking=True)
         match(matcher)
         wanted = [each for each in matcher.wanted if each != "the end"]
-        if matcher.far < len(words):
+        if match(Matcher(self.lexicon, words)):
+            wrong, why = Token("WORDS", said, column=words[0].column), "Only an example can say this, no card."
+        elif matcher.far < len(words):
             wrong = words[matcher.far]
             why = self._about(wrong, wanted)
         elif matcher.uncounted >= 0:
@@ -242,9 +257,10 @@ class LineReader:
         """How a sentence or a condition could be said in other words; "" if that is not found."""
         if self.trying:
             return ""
+        others = islice(rewrites(said, self.lexicon.otherwise), TRIES)
         if category == "fact":
-            return next(filter(self._is_condition, rewrites(said)), "")
-        found = next(filter(self._is_understood, rewrites(said)), "") if category == "verb" else ""
+            return next(filter(self._is_condition, others), "")
+        found = next(filter(self._is_understood, others), "") if category == "verb" else ""
         return f"{capital(found)}." if found else ""
 
     def _is_condition(self, facts: str) -> bool:
@@ -266,7 +282,8 @@ class LineReader:
 
     def _example(self, text: str, category: str) -> str:
         categories = ("verb", "stat", "deed") if category == "verb" else (category,)
-        samples = [sample(word, self.lexicon) for word in self.lexicon.words.values() if word.category in categories]
+        words = [word for word in self.lexicon.words.values() if word.category in categories]
+        samples = [sample(word, self.lexicon) for word in words if self.examples or not word.only_claimed]
         alike = max((_begins_alike(text, each) for each in samples), default=0)
         samples = [each for each in samples if _begins_alike(text, each) == alike]
         return next(iter(difflib.get_close_matches(text, samples, n=1, cutoff=0)), "")

@@ -18,7 +18,7 @@ FRAME = re.compile(r"^//: (.+)\n//> (.+)\n\??(\w+):", re.MULTILINE)
 SECTIONS = {
     "trigger": "Triggers: a line begins with them, before a colon",
     "event": "Events: `When …:` at the beginning of a line, `When …,` and `Each time …,` inside",
-    "fact": "Facts: after `If`, and in `given` and `then` of examples",
+    "fact": "Facts: after `If`; in `given` and `then` of examples also those that no card can say",
     "verb": "Verbs: what is done, or holds",
     "stat": "Numbers that change: `+1 …`, `each … has -1 …`",
     "deed": "What can be forbidden: `… cannot …`",
@@ -26,6 +26,7 @@ SECTIONS = {
 }
 
 
+CLAIMED = "(Not on cards.)"
 SAID = {"some": "2", "up to": "up to 2", "several": "all that are named", "name": "a name", "or more": "2 or more"}
 
 
@@ -96,6 +97,7 @@ def words(title: str, lexicon: Lexicon) -> Iterator[str]:
     yield ""
     for category, heading in SECTIONS.items():
         found = [word for word in lexicon.words.values() if word.category == category]
+        found.sort(key=lambda word: word.only_claimed)
         if found:
             takes = category == "verb"
             head = "| phrase | meaning | takes | example |" if takes else "| phrase | meaning | example |"
@@ -105,7 +107,8 @@ def words(title: str, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _row(word: Word, lexicon: Lexicon, takes: bool = False) -> str:
-    cells = [f"`{_cell(word.pattern)}`", _cell(word.doc), *([_taken(word, lexicon)] if takes else [])]
+    doc = f"{CLAIMED} {word.doc}".strip() if word.only_claimed else word.doc
+    cells = [f"`{_cell(word.pattern)}`", _cell(doc), *([_taken(word, lexicon)] if takes else [])]
     return f"| {' | '.join([*cells, _cell(sample(word, lexicon))])} |"
 
 

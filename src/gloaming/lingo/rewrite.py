@@ -1,17 +1,19 @@
 """Other ways to say a sentence: how rulebooks and owners put it, turned into the English of card texts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 SPLITS = (  # what joins two halves, and how they are said here
     (re.compile(r"^until (?:the )?end of (?:the|this) (\w+) ?, (.+)$", re.IGNORECASE), "{1} this {0}"),
     (re.compile(r"^(.+?) unless you (.+)$"), "Choose one: {0}; or {1}"),
     (re.compile(r"^(\S+) have (.+)$"), "Each {0} has {1}"),
     (re.compile(r"^(.+?),? for each (.+)$"), "For each {1}, {0}"),
+    (re.compile(r"^(.+?),? for each (.+)$"), "For each {1} you have, {0}"),
     (re.compile(r"^(.+?) per (.+)$"), "For each {1}, {0}"),
     (re.compile(r"^(.+?),? if (.+)$"), "If {1}, {0}"),
     (re.compile(r"^(?:either )?(.+?),? or (.+)$"), "Choose one: {0}; or {1}"),
     (re.compile(r"^(.+?),? (?:and|and then|then) (.+)$"), "{0}. {1}"),
+    (re.compile(r"^(.+?) to (.+)$"), "{0}. If you do, {1}"),
 )
 PHRASES = (
     ("until the end of the round", "this round"),
@@ -29,30 +31,46 @@ PHRASES = (
     ("[Ss]uffer", "lose"),
     ("[Rr]estore", "gain"),
     ("[Dd]raw", "play"),
+    ("[Rr]emove", "discard"),
+    ("[Pp]lace", "put"),
+    ("or fewer", "or less"),
+    ("[Yy]ou have (?=[+-])", ""),
 )
 LINES = (  # whole lines, before their colons are read
     (re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE), "If you rolled {0} {1}, {2}{3}"),
 )
+IN_LINES = (  # anywhere in a line
+    (re.compile(r"\bIf you (?:do not|don't|can't|can not),"), "If you cannot,"),
+)
 FILLERS = ("additional", "more", "also", "then", "immediately", "of your choice", "you choose")
 
 
-def rewrites(text: str) -> Iterator[str]:
-    """The sentence, without its period, in other words; some of them may be understood."""
-    for said, instead in PHRASES:
-        if re.search(rf"\b{said}\b", text):
-            yield re.sub(rf"\b{said}\b", instead, text)
+def rewrites(text: str, own: Sequence[tuple[str, str]] = ()) -> Iterator[str]:
+    """The sentence, without its period, in other words; some of them may be understood. `own` are the game's."""
+    first = list(dict.fromkeys(_once(text, own)))
+    yield from first
+    yield from dict.fromkeys(again for each in first for again in _once(each, own))
+
+
+def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """One thing said in another way."""
+    for said, instead in (*own, *PHRASES):
+        words = rf"\b{said}\b" if said[-1].isalnum() else rf"\b{said}"
+        if re.search(words, text):
+            yield _tidy(re.sub(words, instead, text))
     for filler in FILLERS:
         if re.search(rf"\b{filler}\b", text):
             yield _tidy(re.sub(rf"\b{filler}\b", "", text))
     for pattern, instead in SPLITS:
         if found := pattern.match(text):
             first, second = found[1], found[2]
-            if instead.startswith("{0}"):
+            if instead == "{0}. {1}":
                 yield f"{first}. {second[:1].upper()}{second[1:]}"
             elif instead.startswith("Each"):
                 yield instead.format(first, second)
             else:
                 yield instead.format(first[:1].lower() + first[1:], second)
+                yield instead.format(first, second)
 
 
 def line_rewrites(text: str) -> Iterator[str]:
@@ -61,6 +79,9 @@ def line_rewrites(text: str) -> Iterator[str]:
         if found := pattern.match(text):
             first, second, letter, rest = found.groups()
             yield instead.format(first, second, letter.lower(), rest)
+    for pattern, instead in IN_LINES:
+        if pattern.search(text):
+            yield pattern.sub(instead, text)
 
 
 def _tidy(text: str) -> str:

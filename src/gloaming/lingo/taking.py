@@ -16,6 +16,7 @@ from .words import Word
 COUNTED = Takes(AMOUNT, owners=(), per=True, at_random=False)
 ANYTHING = Takes((*PICKED, SEVERAL), per=True)
 IN_FACTS = Takes(CLAIMED, owners=("your", "its", "their"), at_random=False)
+COUNTED_IN_FACTS = Takes(CLAIMED, adjectives=(), qualifiers=(), owners=(), at_random=False)
 IN_WORDS = Takes(DESCRIBED, owners=("your", "its", "their"), at_random=False)
 IN_EVENTS = Takes((*DESCRIBED, "every"), owners=("your", "its", "their"), at_random=False)
 BEST = ("the", "a", "some", "another")  # what can stand before `leftmost` and `closest`
@@ -97,7 +98,7 @@ class Taking:
         if name in word.takes:
             return word.takes[name]
         if word.category == "fact":
-            return IN_FACTS
+            return IN_FACTS if self.lexicon.kinds[kind].all is not None else COUNTED_IN_FACTS
         if word.category in ("event", "trigger"):
             return IN_EVENTS
         if word.category in ("noun", "name", "adjective", "qualifier"):
@@ -127,6 +128,11 @@ class Taking:
         yield from self._inside(things)
         if not self._can_count(things):
             yield NotTaken(self._said(things), f'"{self._said(things)}" cannot be counted.')
+        where = self.lexicon.kinds[things.kind].counted
+        if where and not any(each.word in where for each in things.qualifiers):
+            why = f"It is not said which: {' or '.join(repr_of(each) for each in where)} is missing."
+            placed = replace(things, qualifiers=(*things.qualifiers, Phrase(where[0])))
+            yield NotTaken(self._said(things), why, placed, things)
         yield from self._idle(things, Takes())
 
     def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[NotTaken]:

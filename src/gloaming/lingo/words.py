@@ -58,6 +58,7 @@ class Word:
     run: Run | None = None
     can: Run | None = None  # of a verb: how far it could be done
     make: Run | None = None  # of a fact, makes it true; of an event, lets it happen: for examples
+    only_claimed: bool = False  # of a fact or an event: no card's text can say it
 
     @property
     def slots(self) -> list[Slot]:

@@ -4,15 +4,18 @@ from textwrap import dedent
 
 import pytest
 
+from gloaming.games.assault import GAME
 from gloaming.games.assault.rules.battles import begin_battle
 from gloaming.games.assault.rules.casualties import hurt, next_to_suffer, take_damage
 from gloaming.games.assault.table import choices as c
-from gloaming.games.assault.table.box import command, speaks_of_enemy_giants
-from gloaming.games.assault.table.state import Phase
+from gloaming.games.assault.table.box import Text, command, speaks_of_enemy_giants
+from gloaming.games.assault.table.state import Die, Phase
 from gloaming.games.assault.table.units import healthy, wounded
 from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
-from gloaming.lingo import Do, script_of
+from gloaming.lingo import Do, read_condition, script_of
+from gloaming.lingo.compiler import Compiler
+from gloaming.packs import LIBRARY
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
 
@@ -338,3 +341,39 @@ def test_what_runs_once_for_each_command_leaves_the_next_line_alone(monkeypatch:
     monkeypatch.setitem(t.b.commands, "hill-move", changed)
     t.play("move")
     assert (t.s.pool, len(t.player("hill").resources)) == (3, 1)
+
+
+@rule("AG-1.25", "AG-17.16")
+@pytest.mark.parametrize(
+    ("condition", "attacker", "defender"),
+    [
+        ("you are the attacker", True, False),
+        ("the enemy is the attacker", False, True),
+        ("the enemy is the defender", True, False),
+        ("you have 2 Giants in this battle", True, True),
+        ("the enemy has 3 or more Giants in this battle", False, True),
+        ("you rolled 2 or more Arcane results", True, False),
+        ("the enemy rolled 1 or more Arcane results", False, True),
+        ("you have 2 or more Resources", True, False),
+        ("you have no Spells", False, True),
+        ("you have 3 or more Ordning Points", False, True),
+    ],
+)
+def test_a_condition_is_about_whom_it_names(condition: str, attacker: bool, defender: bool) -> None:
+    t = table(
+        turn="hill",
+        armies={"waterdeep": "hill-breaker*3", "high-moor": "storm-templar storm-sentinel"},
+        resources={"hill": "throwing-stones scaled-shields"},
+        spells={"hill": "avalanche"},
+    )
+    begin_battle(t.s, "waterdeep", "high-moor", [healthy("hill-breaker")] * 3, Phase.END)
+    mine, theirs = t.s.battles[-1].sides
+    mine.dice, theirs.dice = [Die(ARCANE, arcane=1), Die(ARCANES, arcane=2)], [Die(HIT)]
+    t.player("storm").points = 3
+    seats = [next(k for k, p in enumerate(t.s.players) if p.race == race) for race in ("hill", "storm")]
+    lexicon = LIBRARY.bundled(GAME.pack).lexicon
+    (fact,) = read_condition(condition, lexicon)
+    test = Compiler(lexicon).fact(fact)
+    assert [test(Text(t.s, seat, side=side)) for side, seat in enumerate(seats)] == [attacker, defender]
+    if "in this battle" in condition or "rolled" in condition or "the" in condition.split():
+        assert not test(Text(t.s, seats[0]))  # where none is fought

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import pytest
+
 from gloaming.games.veilwraith.redeal import redeal
 from gloaming.games.veilwraith.rules.memories import shuffle_deck
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Key
 from gloaming.kernel import Dice
+from gloaming.lingo import NotUnderstood
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, KEY, memory
+from tests.games.veilwraith.cards import BLANK, KEY, key, memory
 from tests.games.veilwraith.table import Table, table
 
 ONE, TWO, THREE = memory("+1 Explore."), memory("+1 Fight."), memory("+1 Influence.")
@@ -108,3 +111,14 @@ def test_whether_one_has_power_tokens_counts_those_on_all_actions() -> None:
     text = "If you have no Power Tokens, lose 1 Spirit."
     assert played(text, spirit=9, row=["explore", "fight", "influence"]).you.spirit == 8
     assert played(text, spirit=9, row=["explore", "fight 1", "influence"]).you.spirit == 9
+
+
+def test_keys_are_counted_where_the_text_says() -> None:
+    with pytest.raises(NotUnderstood, match='"you have" or "in the Threat Area" is missing'):
+        memory("For each Key, gain 1 Spirit.")
+    with pytest.raises(NotUnderstood, match="Write it so: For each Key you have, gain 1 Spirit"):
+        memory("Gain 1 Spirit for each Key.")
+    t = played("For each Key you have, gain 1 Spirit.", spirit=9, keys=3, area=[key()])
+    assert t.you.spirit == 12
+    t = played("For each Key in the Threat Area, gain 1 Spirit.", spirit=9, keys=3, area=[key()])
+    assert t.you.spirit == 10

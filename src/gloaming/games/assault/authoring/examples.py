@@ -24,7 +24,7 @@ from ..table.options import Options
 from ..table.patterns import AFTER, BATTLE, ENEMY_ROLLS, NO_CONVERSIONS, NO_REROLLS, NO_SPELLS, TOTALS
 from ..table.state import Die, Phase, Side
 from ..table.units import healthy, wounded
-from ..words.deeds import marker_kind, of_type
+from ..words.deeds import marker_kind
 
 HERE, THERE = "waterdeep", "high-moor"
 BATTLES = (BATTLE, ENEMY_ROLLS, TOTALS, AFTER)
@@ -206,9 +206,10 @@ def add_words(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str]
     words.choice("soldier", *units)
     words.choice("hero", *slayers)
     words.choice("banned", NO_REROLLS, NO_SPELLS, NO_CONVERSIONS)
-    given(words, cards, units, slayers)
-    happening(words, cards, units, slayers)
-    then(words, units)
+    with words.only_claimed():
+        given(words, cards, units, slayers)
+        happening(words, cards, units, slayers)
+        then(words, units)
 
 
 def given(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str], slayers: Mapping[str, str]) -> None:
@@ -280,11 +281,6 @@ def then(words: Lexicon, units: Mapping[str, str]) -> None:
     def other(e: Text) -> Side:
         return e.state.battles[-1].sides[1 - e.side]
 
-    words.fact("{player} has {points}")(lambda e, player, points: e.state.players[player].points == points.n)
-    words.fact("{player} has {resource}")(
-        lambda e, player, resource: len(of_type(e, resource, e.state.players[player].resources)) == resource.n
-    )
-    words.fact("{player} has {spell}")(lambda e, player, spell: len(e.state.players[player].spells) == spell.n)
     words.fact("{player} has {symbol}")(lambda e, player, symbol: total(e, symbol) == symbol.n)
     words.fact("{player} has {marker}")(
         lambda e, player, marker: len(markers_of(e.state, marker_kind(marker))) == marker.n

@@ -77,11 +77,23 @@ def sort_of(e: Text, thing: tuple[Region, Unit]) -> str:
     return b.sort[b.kind[thing[1]]]
 
 
-def in_battle(e: Text, giant: Selection) -> list[Kind]:
-    """Your units in the battle that are meant; afterwards, those that took part (AG-18.28)."""
+def side(e: Text, player: int) -> int:
+    """Which side of the battle is meant, yours or the enemy's; -1 where none is fought."""
+    return -1 if e.side < 0 else 1 - e.side if player == ENEMY else e.side
+
+
+def arcane_results(e: Text, side: int) -> int:
+    """How many Arcane results the dice of a side show."""
+    return 0 if side < 0 else sum(die.arcane for die in e.state.battles[-1].sides[side].dice)
+
+
+def in_battle(e: Text, giant: Selection, side: int) -> list[Kind]:
+    """The units of a side in the battle that are meant; afterwards, those that took part (AG-18.28)."""
     s, b = e.state, box(e.state)
-    side = s.battles[-1].sides[e.side]
-    kinds = side.fought if s.phase is Phase.AFTER else [b.kind[unit] for unit in side.units]
+    if side < 0:
+        return []
+    fighting = s.battles[-1].sides[side]
+    kinds = fighting.fought if s.phase is Phase.AFTER else [b.kind[unit] for unit in fighting.units]
     if giant.which == "this":
         return [kind for kind in kinds if kind == e.this]
     noun = giant.things.nouns[0].word
@@ -261,7 +273,23 @@ W.duration(p.THIS_BATTLE, p.THIS_TURN)
 W.trigger(p.LEFT, p.RIGHT, p.TURN, p.BATTLE, p.ENEMY_ROLLS, p.TOTALS, p.AFTER)
 W.trigger("To claim", "Without a Rune", "Claimed")
 W.event("{player} play(s) {command_name}")
-W.fact("{player} is the attacker")(lambda e, player: e.side == 0)
-W.fact("{player} is the defender")(lambda e, player: e.side == 1)
-W.fact("{player} has {giant}")(lambda e, player, giant: giant.meets(len(in_battle(e, giant))))
-W.fact("{player} conquered the region")(lambda e, player: e.side == 0 and e.state.battles[-1].conquered)
+W.fact("{player} is the attacker", player=t.PEOPLE)(lambda e, player: side(e, player) == 0)
+W.fact("{player} is the defender", player=t.PEOPLE)(lambda e, player: side(e, player) == 1)
+W.fact("{player} has {giant}", player=t.PEOPLE, giant=t.FIGHTING)(
+    lambda e, player, giant: giant.meets(len(in_battle(e, giant, side(e, player))))
+)
+W.fact("{player} conquered the region", player=t.PEOPLE)(
+    lambda e, player: side(e, player) == 0 and e.state.battles[-1].conquered
+)
+W.fact("{player} rolled {arcane}", player=t.PEOPLE)(
+    lambda e, player, arcane: arcane.meets(arcane_results(e, side(e, player)))
+)
+W.fact("{player} has {points}", player=t.YOURSELF)(
+    lambda e, player, points: points.meets(e.state.players[player].points)
+)
+W.fact("{player} has {resource}", player=t.YOURSELF)(
+    lambda e, player, resource: resource.meets(len(deeds.of_type(e, resource, e.state.players[player].resources)))
+)
+W.fact("{player} has {spell}", player=t.YOURSELF)(
+    lambda e, player, spell: spell.meets(len(e.state.players[player].spells))
+)

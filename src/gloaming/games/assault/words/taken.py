@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.lingo.takes import NAME, OWN, SEVERAL, Takes
+from gloaming.lingo.takes import CLAIMED, NAME, OWN, SEVERAL, Takes
 
 
 def only(
@@ -47,6 +47,7 @@ THEIR_DICE = only("all", "any number", one_of=("their",), owners=("their",))
 RESULTS, UP_TO_RESULTS = yours("up to", "all"), yours("up to")
 
 # giants
+FIGHTING = only(*CLAIMED, qualifiers=("in this battle",), needs="in this battle", names=True)
 HEALED = yours("some", "all", nouns=("Giant(s)",))
 WOUNDED = only(
     *("some",),

@@ -89,8 +89,9 @@ def lexicon_of(pack: Pack) -> Lexicon:
         else:
             words.noun("figure", card.name)(is_npc_named(card.name))
     add_names(words)
-    add_facts(words, pack)
-    add_happenings(words)
+    with words.only_claimed():
+        add_facts(words, pack)
+        add_happenings(words)
     return words
 
 

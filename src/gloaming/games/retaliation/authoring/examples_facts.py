@@ -23,7 +23,7 @@ from ..table.numbers import attack, damage_maximum, initiative, movement, skill,
 from ..table.printed import CombatCard, Gift, NpcCard, NpcCombatCard, Strategy
 from ..table.state import TOKENS, Figure, Member, Npc
 from ..table.text import Text
-from ..words.facts import behind, has_pool
+from ..words.facts import OWN_POOLS, behind, has_pool, only
 from ..words.lexicon import W, amount, filled, named, who
 from ..words.story import card_named, colour_named
 from .examples import MATES, SPARES, EvenDice, Table, arrive, come, enter, take_form, the
@@ -45,6 +45,9 @@ def parts_of(pack: Pack) -> Iterator[str]:
     for npc in pack.all(NpcCard):
         for glorious in (*npc.glorious, *(each for phase in npc.phase for each in phase.glorious)):
             yield glorious.part
+
+
+GIVEN = ("additional Attack(s)", "additional action(s)")
 
 
 def add_facts(words: Lexicon, pack: Pack) -> None:
@@ -181,7 +184,7 @@ def bodies(words: Lexicon) -> None:
         here.damage = damage_maximum(e.state, here) - n
 
     words.fact("{figure} has {token}", make=give_tokens)(has_tokens)
-    words.fact("{figure} has {pool}", make=give_pool)(has_much)
+    words.fact("{figure} has {pool}", make=give_pool, pool=only(*OWN_POOLS, *GIVEN))(has_much)
     words.fact("{figure} can take {n} Damage", make=worn)(
         lambda e, id, n: damage_maximum(e.state, who(e, id)) - who(e, id).damage == n
     )

@@ -1,6 +1,7 @@
 """The words of cards and booklets: when something happens, and if something is so."""
 
 from gloaming.lingo import Limit, Selection
+from gloaming.lingo.takes import CLAIMED, Takes
 
 from ..rules.line_of_sight import is_behind
 from ..rules.pack_strategies import deeds, most_attacked, most_surrounded
@@ -12,7 +13,15 @@ from ..table.numbers import willpower_maximum
 from ..table.state import Member, Npc
 from ..table.text import Text
 from ..table.under_way import Check
-from .lexicon import W, filled, in_a_group, named, next_to, pool_of, who
+from .lexicon import SUCCESS, TOKEN, W, filled, in_a_group, named, next_to, pool_of, who
+
+OWN_POOLS = ("Damage", "Resistance", "Initiative", "Willpower", "Rage", "Corruption", "XP")
+
+
+def only(*nouns: str) -> Takes:
+    """So many of these, and of nothing else."""
+    return Takes(CLAIMED, nouns=nouns, adjectives=(), qualifiers=(), owners=(), at_random=False)
+
 
 # when
 
@@ -111,13 +120,13 @@ def behind(e: Text, id: int, other: Selection) -> bool:
     return any(is_behind(e.state, who(e, id), who(e, each)) for each in other.all(e))
 
 
-@W.fact("{figure} has {token}")
+@W.fact("{figure} has {token}", token=only(TOKEN))
 def has_token(e: Text, id: int, token: Selection) -> bool:
     """Effect tokens, counted now."""
     return token.meets(who(e, id).tokens.get(filled(token), 0))
 
 
-@W.fact("{figure} has {pool}")
+@W.fact("{figure} has {pool}", pool=only(*OWN_POOLS))
 def has_pool(e: Text, id: int, pool: Selection) -> bool:
     """A tracker or level now; Willpower is what is left."""
     here, what = who(e, id), named(pool)
@@ -126,7 +135,7 @@ def has_pool(e: Text, id: int, pool: Selection) -> bool:
     return pool.meets(pool_of(e.state, here, what))
 
 
-@W.fact("this Attack deals {pool}")
+@W.fact("this Attack deals {pool}", pool=only("Damage"))
 def deals(e: Text, pool: Selection) -> bool:
     """After all reductions, Unpreventable included (RT-R170)."""
     return e.attack is not None and pool.meets(e.attack.dealt)
@@ -139,7 +148,7 @@ W.fact("the Moon is full")(lambda e: e.state.campaign.moon == "full")
 W.fact("the Moon is new")(lambda e: e.state.campaign.moon == "new")
 
 
-@W.fact("{figure} moved {pool} this turn")
+@W.fact("{figure} moved {pool} this turn", pool=only("HEX"))
 def moved(e: Text, id: int, pool: Selection) -> bool:
     """HEX entered since the start of the own turn; on others' turns none."""
     turn = e.state.turn
@@ -153,7 +162,7 @@ def did_not_move(e: Text, id: int) -> bool:
     return turn is None or turn.who != id or turn.moved == 0
 
 
-@W.fact("{figure} rolled {pool}")
+@W.fact("{figure} rolled {pool}", pool=only("success(es)"))
 def rolled(e: Text, id: int, pool: Selection) -> bool:
     """Of the last investigation or Enigma check."""
     return e.check is not None and pool.meets(e.check.successes)
@@ -177,7 +186,8 @@ def within(e: Text, id: int, n: int, other: Selection) -> bool:
 
 W.fact("this card is played in reaction")(lambda e: e.attacker is not None)
 W.fact("{pack} has Clue {n}")(lambda e, pack, n: n in e.state.scenario.clues)
-W.fact("{pack} has {token}")(lambda e, pack, token: token.meets(e.state.scenario.successes))
+W.fact("{pack} has {token}", token=only(SUCCESS))(lambda e, pack, token: token.meets(e.state.scenario.successes))
+W.fact("{pack} has {pool}", pool=only("Trophy|Trophies"))(lambda e, pack, pool: pool.meets(e.state.campaign.trophies))
 W.fact("{recorded} is recorded")(lambda e, recorded: recorded in e.state.campaign.words)
 W.fact("{recorded} is not recorded")(lambda e, recorded: recorded not in e.state.campaign.words)
 
@@ -216,10 +226,10 @@ W.fact("{figure} is on the map")(lambda e, id: bool(who(e, id).at))
 W.fact("{figure} is Knocked Out")(lambda e, id: isinstance(who(e, id), Member) and not who(e, id).at)
 
 
-# what a Strategy asks for
+# what a Strategy asks for: it is read as claims, and no card can say it
 
 
-@W.fact("{figure} is in {n} group")
+@W.fact("{figure} is in {n} group", claimed=True)
 def in_one_group(e: Text, id: int, n: int) -> bool:
     """One connected group that contains everybody on the map."""
     return set(group_of(e.state, who(e, id))) == {each.id for each in packmates(e.state)} and in_group(
@@ -227,28 +237,28 @@ def in_one_group(e: Text, id: int, n: int) -> bool:
     )
 
 
-@W.fact("{figure} use(s) {card_type} card")
+@W.fact("{figure} use(s) {card_type} card", claimed=True)
 def uses_card(e: Text, id: int, card_type: str) -> bool:
     """In the own active turn, not in reaction; Ally actions of that kind count (RT-R162)."""
     kind = "defense card" if card_type == "a Defense" else "attack card"
     return any(deed.who == id for deed in deeds(e, kind))
 
 
-@W.fact("{figure} attack(s) {victim:figure}")
+@W.fact("{figure} attack(s) {victim:figure}", claimed=True)
 def attacks_same(e: Text, id: int, victim: Selection) -> bool:
     """Different Packmates attack the same NPC this round."""
     same = most_attacked(e)
     return same is not None and any(deed.who == id and deed.whom == same for deed in deeds(e, "attacked"))
 
 
-@W.fact("{figure} is on HEX adjacent to {other:figure}")
+@W.fact("{figure} is on HEX adjacent to {other:figure}", claimed=True)
 def beside_same(e: Text, id: int, other: Selection) -> bool:
     """So many Packmates stand next to the same NPC at one moment."""
     same = most_surrounded(e)
     return same is not None and next_to(e, id, [same])
 
 
-@W.fact("{figure} is in different forms")
+@W.fact("{figure} is in different forms", claimed=True)
 def different_forms(e: Text, id: int) -> bool:
     """Whether no pack member before this one is in the same form."""
     here = who(e, id)
@@ -256,26 +266,26 @@ def different_forms(e: Text, id: int) -> bool:
     return isinstance(here, Member) and here.form not in before
 
 
-W.fact("a group of NPCs is {broken}")(lambda e, broken: bool(deeds(e, broken)))
+W.fact("a group of NPCs is {broken}", claimed=True)(lambda e, broken: bool(deeds(e, broken)))
 
 
-@W.fact("{figure} is defeated")
+@W.fact("{figure} is defeated", claimed=True)
 def defeated(e: Text, id: int) -> bool:
     """This round; those who fell are no longer on the map, so they are counted by their deeds."""
     return False
 
 
-@W.fact("{figure} move(s) {pool}")
+@W.fact("{figure} move(s) {pool}", claimed=True)
 def moves(e: Text, id: int, pool: Selection) -> bool:
     """Each in its own turn, this round."""
     return any(deed.who == id and pool.meets(deed.n) for deed in deeds(e, "moved"))
 
 
-W.fact("{figure} shapeshift(s)")(lambda e, id: any(deed.who == id for deed in deeds(e, "shapeshift")))
-W.fact("{figure} take(s) Damage")(lambda e, id: any(deed.who == id for deed in deeds(e, "damaged")))
+W.fact("{figure} shapeshift(s)", claimed=True)(lambda e, id: any(deed.who == id for deed in deeds(e, "shapeshift")))
+W.fact("{figure} take(s) Damage", claimed=True)(lambda e, id: any(deed.who == id for deed in deeds(e, "damaged")))
 
 
-@W.fact("{attack} is made from behind")
+@W.fact("{attack} is made from behind", claimed=True)
 def from_behind(e: Text, attack: object) -> bool:
     """Counted by what was done: see the Strategies."""
     return False

@@ -62,8 +62,9 @@ def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
 def lexicon_of(pack: Pack) -> Lexicon:
     """The words of the game, those of its examples, and the names of the pack's Threats."""
     words = W.copy()
-    add_facts(words)
-    add_happenings(words)
+    with words.only_claimed():
+        add_facts(words)
+        add_happenings(words)
     words.choice("named", *dict.fromkeys(card.name for card in (*pack.all(ThreatCard), *pack.all(FoeCard))))
     return words
 

@@ -1,9 +1,12 @@
 """What can be true: the conditions of the cards."""
 
+from gloaming.lingo.takes import CLAIMED, NAME, Takes
+
 from ..table.box import You
 from ..table.numbers import action_of, slot_of, tokens_in_play
 from ..table.state import EXHAUSTED, TILTED, Degrees, Threat
 from .lexicon import W, in_area
+from .taken import DISCARDED, HAND
 
 TURN: dict[str, Degrees] = {"Tilted": TILTED, "Exhausted": EXHAUSTED}
 
@@ -12,11 +15,15 @@ W.kind("pile", all=lambda e: ["discard", "threat_discard"])
 W.name("pile", "your discard pile")(lambda e: ["discard"])
 W.name("pile", "the Threat discard pile")(lambda e: ["threat_discard"])
 
-W.fact("{player} has {memory}")
+IN_HAND = Takes(CLAIMED, adjectives=(), qualifiers=(*HAND, DISCARDED), at_random=False)
+YOURSELF = Takes((NAME,), nouns=("you",))
+W.fact("{player} has {memory}", player=YOURSELF, memory=IN_HAND)
 W.fact("{player} has {spirit}")(lambda e, player, spirit: spirit.meets(e.state.players[player].spirit))
 W.fact("{player} has {token}")(lambda e, player, token: token.meets(tokens_in_play(e.state.players[player])))
 W.fact("{player} has {ribbon}")(lambda e, player, ribbon: ribbon.meets(e.state.ribbons))
-W.fact("{player} has {key}")(lambda e, player, key: key.meets(len(e.state.players[player].keys)))
+W.fact("{player} has {key}", key=Takes(CLAIMED, qualifiers=(), at_random=False))(
+    lambda e, player, key: key.meets(len(e.state.players[player].keys))
+)
 W.fact("the number of spent Keys is {n}")(lambda e, n: sum(key.turned or key.flipped for key in e.p.keys) == n)
 W.fact("the number of defeated Foes is {n}")(lambda e, n: len(e.p.foes) == n)
 W.fact("{threat} is in the Threat Area")(lambda e, threat: in_area(e, threat) is not None)

@@ -56,6 +56,7 @@ from .taken import (
     TOKENS,
     WITH_COST,
     WITH_VALUE,
+    YOURS,
     of_area,
     of_hand,
 )
@@ -103,7 +104,7 @@ W.kind("spirit")
 W.kind("ribbon")
 W.kind("memory", all=lambda e: e.p.hand, option=Pick, this=this_memory)
 W.kind("threat", all=area, option=Aim, this=this_threat)
-W.kind("key", all=keys_in_area, option=Aim, this=this_threat)
+W.kind("key", all=keys_in_area, option=Aim, this=this_threat, counted=(YOURS, IN_AREA))
 W.kind("action", all=lambda e: [action.base for action in e.p.row] or list(BASES), option=OnAction, this=None)
 W.kind("token")
 W.kind("deck", all=lambda e: ["memories", "threats"], this=None)
@@ -148,7 +149,8 @@ W.noun("threat", "Foe(s)")(is_a("foe"))
 W.adjective("threat", "more", "additional")
 W.name("threat", "the Portal")(lambda e: [] if e.p.portal is None else [e.p.portal])
 W.noun("key", "Key(s)")(is_a("key"))
-W.qualifier("key", "you have", source=True)(lambda e: [key.card for key in e.p.keys])
+W.qualifier("key", YOURS, source=True)(lambda e: [key.card for key in e.p.keys])
+W.qualifier("key", IN_AREA, source=True)(keys_in_area)
 W.qualifier("threat", IN_DECK, source=True)(lambda e: e.p.threat_deck)
 W.qualifier("threat", THREAT_DISCARD, source=True)(lambda e: e.p.threat_discard)
 W.qualifier("threat", IN_AREA, source=True)(area)

@@ -13,6 +13,7 @@ Where = Callable[[You, int], bool]
 HAND = ("from your hand", "in your hand", "in hand")
 DISCARDED = "from your discard pile"
 IN_AREA, IN_DECK, THREAT_DISCARD = "in the Threat Area", "from the Threat deck", "from the Threat discard pile"
+YOURS = "you have"  # of Keys
 WITH_VALUE, WITH_COST = "with {type} {limit}", "with Spirit Cost {limit}"
 SEEN = (IN_AREA, WITH_VALUE, WITH_COST)  # what can be said of Threats in the Area
 THREATS = ("Threat(s)", "Anima", "Deja", "Foe(s)", "{named}")  # all but the Portal

@@ -26,7 +26,8 @@ from .proving import PROVING
 def lexicon_of(pack: Pack) -> Lexicon:
     """The words of the game, and those of its examples with the names of the cards."""
     words = W.copy()
-    add_words(words, {card.name: card.id for card in (*pack.all(ActionCard), *pack.all(AttackCard))})
+    with words.only_claimed():
+        add_words(words, {card.name: card.id for card in (*pack.all(ActionCard), *pack.all(AttackCard))})
     return words
 
 

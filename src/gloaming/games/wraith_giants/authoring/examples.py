@@ -72,7 +72,7 @@ def add_words(words: Lexicon, names: dict[str, str]) -> None:
         lambda e, you, foothold: foothold.fits(e, e.state.pawn)
     )
     words.fact("{you} has {wound}", make=lambda e, you, wound: setattr(e.state, "wounds", wound.n))(
-        lambda e, you, wound: e.state.wounds == wound.n
+        lambda e, you, wound: wound.meets(e.state.wounds)
     )
     words.fact("Rage is {n}", make=lambda e, n: setattr(e.state, "rage", n))(lambda e, n: e.state.rage == n)
     words.fact("{named} is in the Giant row", make=put_in_row)(lambda e, named: in_row(e, named) is not None)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gloaming.lingo import Lexicon, Selection
 from gloaming.lingo.meaning import Tree, acts, number
-from gloaming.lingo.takes import NAME, NUMBER, ONE, SEVERAL, SINGLE, Takes
+from gloaming.lingo.takes import CLAIMED, NAME, NUMBER, ONE, SEVERAL, SINGLE, Takes
 from gloaming.lingo.tree import Number
 
 from ..rules import verbs
@@ -18,8 +18,21 @@ from ..table.state import GROUND, ROWS, SYMBOLS, YOU
 from . import deeds
 
 LAID = "of {row}"
+HAND, OF_HAND = "your hand", ("in your hand", "from your hand")
 
-W = Lexicon("Wraith & the Giants", partly=True, keep=deeds.keep)
+OTHERWISE = (  # how owners may put it
+    (r"[Tt]he Wraith is", "you are"),
+    (r"(?:[Tt]he Wraith )?(?:[Ff]alls?|[Dd]rops?) to", "move to"),
+    (r"[Tt]he Wraith (\w+)s", r"\1"),
+    (r"[Mm]ove the Wraith (\d+) \w+ (up|down)", r"move \2 \1 Footholds"),
+    (r"region (?=[A-Z])", ""),
+    (r"from this card", ""),
+    (r"(?:in)?to your hand", ""),
+    (r"footholds", "Footholds"),
+    (r"foothold", "Foothold"),
+)
+
+W = Lexicon("Wraith & the Giants", partly=True, keep=deeds.keep, otherwise=OTHERWISE)
 
 
 # what can be named
@@ -43,6 +56,8 @@ W.name("you", "you", plural=True)(lambda e: [YOU])
 W.noun("wound", "Wound(s)")
 W.adjective("wound", "next")
 W.noun("card", "card(s)")
+W.name("card", HAND)(lambda e: e.state.hand)
+W.qualifier("card", *OF_HAND, source=True)(lambda e: e.state.hand)
 W.adjective("card", "last")(deeds.is_last)
 W.adjective("card", "face-down")(deeds.is_down)
 W.qualifier("card", LAID, source=True)(deeds.laid_cards)
@@ -117,15 +132,21 @@ STUNNED = "{you} is Stunned"
 SOME = Takes(("some", "a", "up to"), adjectives=(), qualifiers=(), owners=(), at_random=False, per=True)
 NEXT = Takes(("the",), adjectives=("next",), needs="next", owners=(), at_random=False)
 HAND_OR_ROWS = Takes(
-    qualifiers=(LAID,),
+    qualifiers=(LAID, *OF_HAND),
     pairs=(("last", LAID), ("face-down", LAID)),
     asked="discard for it",
     option=deeds.discarded,
     rule="WG-5.6",
 )
-IN_ROWS = Takes(qualifiers=(LAID,), needs=LAID)
+IN_ROWS = Takes(qualifiers=(LAID,), needs=LAID, but=(HAND,))
 FROM_DISCARD = Takes(
-    adjectives=(), qualifiers=(), source=lambda e: e.state.discard, asked="take", option=deeds.taken, rule="WG-R59"
+    adjectives=(),
+    qualifiers=(),
+    but=(HAND,),
+    source=lambda e: e.state.discard,
+    asked="take",
+    option=deeds.taken,
+    rule="WG-R59",
 )
 STEPS = Takes(("some", "a"), adjectives=(), qualifiers=(), owners=(), at_random=False, count=True)
 
@@ -186,4 +207,10 @@ def is_in(e: Text, you: int, foothold: Selection) -> bool:
     return there
 
 
-W.fact("{giant_card} was Scarred this turn")(lambda e, giant_card: e.state.scar_made)
+W.fact("{giant_card} was Scarred this turn", giant_card=Takes(("a",), adjectives=(), qualifiers=()))(
+    lambda e, giant_card: e.state.scar_made
+)
+W.fact("{you} has {wound}")(lambda e, you, wound: wound.meets(e.state.wounds))
+W.fact("{you} has {card}", card=Takes(CLAIMED, adjectives=(), qualifiers=OF_HAND, at_random=False))(
+    lambda e, you, card: card.meets(card.count(e))
+)
