@@ -12,7 +12,7 @@ TENTHS = 10
 SAME = 1e-9
 SPLIT = " | "  # between what is done and the pieces it is done with, in the name of a choice
 WORDS = ": "  # between what is done and its words, where it touches no piece
-NUMBER = re.compile(r"\s+#?\d+$")
+NUMBER = re.compile(r"\s+(#?\d+|[IVX]+)$")
 NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # of these a table may have several that differ by a number only
 
 
