@@ -449,17 +449,17 @@ def test_whatever_sends_the_other_champion_away_says_so_before_it_is_chosen() ->
     laid: dict[str, Any] = {"turn": "storm", "armies": armies, "claimed": {"storm": "rescue-hekaton"}}
     t = table(**laid)
     t.play("move").do(c.March("sea-of-swords", healthy("tempest-herald")))
-    assert warning(t, c.Go("waterdeep")) == "King Hekaton makes room"
-    assert warning(t, c.Go("high-moor")) == ""
+    assert warning(t, c.Go("waterdeep")) == f"1 of {t.s.pool}; King Hekaton makes room"
+    assert warning(t, c.Go("high-moor")) == f"1 of {t.s.pool}"
     t.do(c.Go("waterdeep"))
     assert warning(t, c.Halt()) == "King Hekaton makes room"
     walking = table(**laid)
     walking.play("move").do(c.March("waterdeep", healthy("storm-sentinel")))
-    assert warning(walking, c.Go("sea-of-swords")) == ""  # no Champion goes there
+    assert warning(walking, c.Go("sea-of-swords")) == "1 of 4"  # no Champion goes there
     others = {"sea-of-swords": "tempest-herald", "waterdeep": "husbands-of-guh"}
     paid = table(turn="storm", armies=others, resources="iron-ore")
     paid.play("move").do(c.March("sea-of-swords", healthy("tempest-herald")))
-    assert warning(paid, c.Go("waterdeep")) == ""  # a Champion of others makes no room
+    assert warning(paid, c.Go("waterdeep")) == "1 of 4, passing, toll"  # a Champion of others makes no room
     home = {"sea-of-swords": "king-hekaton", "waterdeep": "storm-sentinel"}
     buying = table(turn="storm", armies=home, claimed={"storm": "rescue-hekaton"})
     buying.play("recruit")

@@ -19,7 +19,7 @@ from gloaming.games.assault.table.box import box
 from gloaming.games.assault.table.units import healthy
 from gloaming.kernel import Ask, Match
 from gloaming.lingo import HowMany
-from gloaming.scene import Area, Kind, Map, Piece, Place, Sheet, Tray
+from gloaming.scene import Area, BoardWalk, Kind, Map, Piece, Place, Sheet, Tone, Tray, Verdict
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, HIT, HITS, MISS, Table, table, units_named
 
@@ -469,3 +469,21 @@ def test_before_the_dice_a_battle_shows_them_waiting_and_its_odds_from_what_lies
     assert isinstance(areas["battle.0"].layout, Tray)
     assert not areas["battle.0"].layout.spread  # the dice lie there
     assert not [piece for piece in areas["battle.0"].pieces if piece.dim]
+
+
+@rule("AG-6.12", "AG-6.13", "AG-R37")
+def test_a_march_tells_before_each_step_what_it_costs_and_who_takes_a_toll() -> None:
+    armies = {"neverwinter-wood": "storm-templar storm-sentinel*2", "dessarin-valley": "hill-marauder"}
+    t = table(turn="storm", row="plunder leader", armies=armies, resources={"storm": "iron-ore"})
+    t.play("move")
+    one, other = units_named("storm-templar storm-sentinel")
+    t.do(c.March("neverwinter-wood", one))
+    assert t.match.gloss(c.Go("waterdeep")).verdict == Verdict("1 of 6")
+    t.do(c.Join("neverwinter-wood", other))  # all numbers follow
+    free, enemy = t.match.gloss(c.Go("waterdeep")), t.match.gloss(c.Go("dessarin-valley"))
+    assert free.verdict == Verdict("2 of 6")
+    assert free.walk == BoardWalk("a.neverwinter-wood", [["r.waterdeep"]], 2, 4)
+    assert enemy.label == "To the Dessarin Valley, past the Hill Giants for a Resource or a wound"
+    assert enemy.verdict == Verdict("2 of 6, passing, toll", Tone.BAD)
+    assert enemy.walk is not None
+    assert enemy.walk.threats == ["a.dessarin-valley"]

@@ -4,7 +4,7 @@
 import {h, order, svg} from "../h.js";
 import {hash, near, stream} from "./chance.js";
 import {shade} from "./shade.js";
-import {ground, inside, isCoast, shapesOf} from "./coast.js";
+import {compass, ground, inside, isCoast, shapesOf} from "./coast.js";
 import {placeNames} from "./names.js";
 import {HEX, WIDE, hexPath, patterns, standing, waters} from "./terrain.js";
 import {offerWhole} from "./whole.js";
@@ -136,7 +136,7 @@ function mapOf(layout) {
     : [regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit))];
   const rims = coast ? coast.map((shape) => rim(shape.region, shape.d)) : regions.map((region) => rim(region));
   const picture = () => svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: width < height ? "none" : null}, // one that is tall stands from edge to edge
-    whole, land, rims, ways(),
+    whole, land, coast ? compass(coast, width, height) : null, rims, ways(),
     lone.map((node) => svg("circle", {class: "node", cx: node.x, cy: node.y, r: near(13 * unit), "data-land": node.id})));
   return {width, height, picture, spots: nodes.map((node) => ({key: node.id, x: node.x, y: node.y, title: node.title ?? ""})),
     spotOf: (piece) => piece.at?.node ?? ""};

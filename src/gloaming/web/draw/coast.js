@@ -169,3 +169,16 @@ export function inside([x, y], points) {
   });
   return within;
 }
+
+/** A rose of the winds, in a corner where there is water. @param {Shape[]} shapes @param {number} width @param {number} height */
+export function compass(shapes, width, height) {
+  const size = width / 1000, corners = /** @type {Point[]} */ ([[0.06, 0.92], [0.94, 0.92], [0.94, 0.08], [0.06, 0.08]]).map(([x, y]) => /** @type {Point} */ ([x * width, y * height]));
+  const at = corners.find((corner) => shapes.some((shape) => shape.wet && around(corner, 34 * size).every((point) => inside(point, shape.points))));
+  return at ? svg("g", {class: "compass", transform: `translate(${at.map(near).join(" ")}) scale(${near(size)})`},
+    svg("circle", {r: 22, fill: "none", stroke: "#e4dfd8", "stroke-width": 1.2, opacity: 0.6}),
+    svg("path", {d: "M0-34L6-6L34 0L6 6L0 34L-6 6L-34 0L-6-6Z", fill: "#c9b188", stroke: "#0b1a2a", "stroke-width": 1.5}),
+    svg("path", {d: "M0-34L6-6L0 0ZM34 0L6 6L0 0ZM0 34L-6 6L0 0ZM-34 0L-6-6L0 0Z", fill: "#5d5138"}), svg("text", {x: 0, y: -39}, "N")) : null;
+}
+
+/** @param {Point} p @param {number} far @returns {Point[]} */
+const around = ([x, y], far) => [[x, y], [x - far, y], [x + far, y], [x, y - far], [x, y + far]];

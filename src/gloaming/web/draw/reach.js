@@ -15,6 +15,7 @@ const SHADES = [0.3, 0.22, 0.15, 0.1]; // what is near is lighter
  * @param {ParentNode} ground @param {Gloss[]} glosses those that are open @param {Gloss | null} meant the way that is meant
  */
 export function showReach(ground, glosses, meant) {
+  for (const picture of ground.querySelectorAll(".area--map .board__picture")) showMarch(picture, glosses, meant);
   const picture = ground.querySelector(".area--hexes .board__picture"), layer = picture?.querySelector(".reach"), over = picture?.querySelector(".way-of");
   if (!picture || !layer || !over) return;
   const at = places(picture), walks = glosses.filter((gloss) => gloss.walk?.cost);
@@ -98,4 +99,39 @@ function pointOf(piece, at) {
 /** @param {Point[]} points @returns {Point | null} */
 function mean(points) {
   return points.length ? [points.reduce((sum, p) => sum + p[0], 0) / points.length, points.reduce((sum, p) => sum + p[1], 0) / points.length] : null;
+}
+
+/**
+ * Where a group can march on a map: from where, where it can end, and where it only passes and pays; of the way that is meant now a dotted line.
+ * @param {Element} picture @param {Gloss[]} glosses @param {Gloss | null} meant
+ */
+function showMarch(picture, glosses, meant) {
+  const walks = glosses.flatMap(({walk}) => (walk ? [walk] : [])), from = spotOf(walks[0]?.who ?? "");
+  for (const rim of picture.querySelectorAll(".rim")) {
+    const to = walks.find((walk) => walk.steps.at(-1)?.includes(rim.getAttribute("data-piece") ?? ""));
+    rim.classList.toggle("rim--from", walks.length > 0 && rim.getAttribute("data-rim") === from?.dataset.spot);
+    rim.classList.toggle("rim--end", Boolean(to && !to.threats?.length));
+    rim.classList.toggle("rim--pass", Boolean(to?.threats?.length));
+  }
+  const layer = picture.querySelector(".march") ?? picture.appendChild(svg("g", {class: "march"}));
+  const end = meant?.walk ? spotOf(meant.walk.steps.at(-1)?.[0] ?? "") : null, box = picture.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  layer.replaceChildren(...(from && end && meant ? marched(inSheet(from, box), inSheet(end, box), box[2] / 1000, Boolean(meant.walk?.threats?.length)) : []));
+}
+
+/** The place on a map where a piece stands. @param {string} piece @returns {HTMLElement | null} */
+function spotOf(piece) {
+  return document.querySelector(`.area--map .piece[data-piece="${CSS.escape(piece)}"]`)?.closest(".spot") ?? null;
+}
+
+/** @param {HTMLElement} spot @param {number[]} box @returns {Point} */
+function inSheet(spot, [, , width, height]) {
+  return [(parseFloat(spot.style.left) * width) / 100, (parseFloat(spot.style.top) * height) / 100];
+}
+
+/** A bow of dots with a head. @param {Point} from @param {Point} to @param {number} unit @param {boolean} passing @returns {SVGElement[]} */
+function marched([x, y], [a, b], unit, passing) {
+  const long = Math.hypot(a - x, b - y), bow = Math.min(90 * unit, long / 4), middle = [(x + a) / 2, (y + b) / 2 - bow], angle = (Math.atan2(b - middle[1], a - middle[0]) * 180) / Math.PI;
+  const d = `M${near(x)} ${near(y)}Q${middle.map(near).join(" ")} ${near(a)} ${near(b)}`;
+  return [svg("path", {class: "march__under", d, "stroke-width": near(13 * unit)}), svg("path", {class: `march__way${passing ? " march__way--pass" : ""}`, d, "stroke-width": near(7 * unit), "stroke-dasharray": `0 ${near(14 * unit)}`}),
+    svg("path", {class: `march__head${passing ? " march__head--pass" : ""}`, d: "M14 0L-10 11L-5 0L-10-11Z", transform: `translate(${near(a)} ${near(b)}) rotate(${near(angle)}) scale(${near(1.2 * unit)})`})];
 }

@@ -5,17 +5,29 @@ from typing import Any
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, Tone, Verdict, counted
+from gloaming.scene import BoardWalk, Gloss, Tone, Verdict, counted
 
 from ..players.odds import outlook
 from ..rules.casualties import region_of, soak
+from ..rules.move_command import group_of, toll
 from ..table import choices as c
 from ..table.board import champion_in, crowding, owner
 from ..table.box import box
 from ..table.patterns import TOTALS
-from ..table.state import State
+from ..table.state import Moving, State
 from ..table.units import Unit, healthy
-from .names import POOL_WORD, card_name, cards_named, does, face_name, region_name, seat_name, symbols, unit_name
+from .names import (
+    POOL_WORD,
+    card_name,
+    cards_named,
+    does,
+    face_name,
+    race_name,
+    region_name,
+    seat_name,
+    symbols,
+    unit_name,
+)
 from .preview import worth
 
 QUESTIONS = {
@@ -198,8 +210,9 @@ def of_units(s: State, ask: Ask, option: Any) -> Gloss | None:
             leaves = rival_of(s, str(ask.about), [unit]) if ask.about in s.armies else None
             return Gloss(does(s, unit, "goes along", "go along"), [f"u.{region}.{unit}"], leaves)
         case c.Go(region):
-            units = s.moving.units if s.moving and ask.kind in ("group", "path") else ()
-            return Gloss(f"To {region_name(s, region)}", [f"r.{region}"], rival_of(s, region, units))
+            if s.moving and ask.kind in ("group", "path"):
+                return march_to(s, s.moving, region)
+            return Gloss(f"To {region_name(s, region)}", [f"r.{region}"], rival_of(s, region, ()))
         case c.Halt():
             return Gloss("Stop here", verdict=stopping(s), key="h")
         case c.Suffer(region, unit):
@@ -268,6 +281,22 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
         case c.Mark(unit):
             return Gloss(unit_name(s, unit), [f"u.{region_of(bt, 1 - bt.now)}.{unit}"])
     return None
+
+
+def march_to(s: State, moving: Moving, region: str) -> Gloss:
+    """A step of a march: what it costs of what is left, who takes a toll there, and whether it can only be passed."""
+    race = s.players[s.turn].race
+    cost, due, passing = len(moving.units), toll(s, race, region), not group_of(s, moving).may_stop(region)
+    label = f"To {region_name(s, region)}"
+    if due:
+        label += f", past the {race_name(s, owner(s, region))} for a Resource or a wound"
+    words = [f"{cost} of {s.pool}", *(["passing"] if passing else []), *(["toll"] if due else [])]
+    rival, costs = rival_of(s, region, moving.units), ", ".join(words)
+    plain = Verdict(costs, Tone.BAD if passing or due else Tone.PLAIN)
+    verdict = Verdict(f"{costs}; {rival.text}", rival.tone) if rival else plain
+    who = f"a.{moving.region}"
+    walk = BoardWalk(who, [[f"r.{region}"]], cost, s.pool - cost, [f"a.{region}"] if passing or due else [])
+    return Gloss(label, [f"r.{region}"], verdict, walk=walk)
 
 
 def rival_of(s: State, region: str, units: Sequence[Unit]) -> Verdict | None:
