@@ -3,7 +3,7 @@
 The tests run once in full, and for each it is noted which lines of the rules it reaches; that is kept as long as
 neither the rules nor the test change. Then each mutant gets a process of its own, forked where everything is loaded and
 nothing has run: the functions get the changed code, and the tests that reach its line run until one fails, the
-quickest first. What was found is written down at once, so that a run can be broken off.
+likeliest first. What was found is written down at once, so that a run can be broken off.
 """
 
 import argparse
@@ -47,6 +47,10 @@ class TestRun(Struct):
     def reaches(self, mutant: Mutant) -> bool:
         """Whether it comes to the line of a mutant."""
         return mutant.line in self.lines.get(mutant.file, ())
+
+    def share(self, file: str) -> float:
+        """How much of what it reaches stands in a file."""
+        return len(self.lines[file]) / sum(map(len, self.lines.values()))
 
 
 class MutantRun:
@@ -130,11 +134,14 @@ class MutantRun:
         return TestRun(passed, time.perf_counter() - began, lines, source)
 
     def tests_for(self, mutant: Mutant) -> list[int]:
-        """The tests that reach the line of a mutant, the quickest first; if so wished, without those that take long."""
+        """The tests that reach the line of a mutant; if so wished, without those that take long.
+
+        First come quick ones that have to do with its file above all: they are the likeliest to notice it.
+        """
         found = [n for n, run in enumerate(self.runs) if run.reaches(mutant)]
         if self.longest:
             found = [n for n in found if self.runs[n].seconds <= self.longest]
-        return sorted(found, key=lambda n: self.runs[n].seconds)
+        return sorted(found, key=lambda n: self.runs[n].seconds / self.runs[n].share(mutant.file))
 
     def fate_of(self, mutant: Mutant) -> str:
         """Whether some test notices a mutant."""

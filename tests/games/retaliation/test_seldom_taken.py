@@ -17,7 +17,7 @@ from gloaming.games.retaliation.rules.frenzy import draw_card, frenzied_turn
 from gloaming.games.retaliation.rules.gifts_and_advantages import usable_gifts
 from gloaming.games.retaliation.rules.items import item_fits, use_item
 from gloaming.games.retaliation.rules.line_of_sight import sees
-from gloaming.games.retaliation.rules.npc_turn import npc_turn
+from gloaming.games.retaliation.rules.npc_turn import first_target, npc_turn, order_matters
 from gloaming.games.retaliation.rules.player_turn import do
 from gloaming.games.retaliation.rules.scenario import bring_ally, clear_table
 from gloaming.games.retaliation.rules.trackers import gain_corruption
@@ -314,3 +314,27 @@ def test_texts_that_were_found_are_forgotten_when_they_become_too_many(monkeypat
         s.members[0].taint = taint
         holding.borne(s)
     assert len(box(s).borne) == 1
+
+
+# whom a card means when it is revealed, and who of a Swarm goes first
+
+
+@rule("RT-25.2", "RT-R152")
+@pytest.mark.parametrize(("near", "meant"), [((1, 0), 0), ((6, -3), 1)])
+def test_the_effect_of_an_attack_card_means_the_one_in_reach_or_else_the_best(near: Any, meant: int) -> None:
+    s = state(
+        [wolf(at=near, hands=dict(NO_CARDS), fatigued=True), wolf(at=(8, -3), damage=5, hands=dict(NO_CARDS))],
+        [foe("axe-fomori", at=HERE)],
+        sequence="combat",
+        turn=None,
+    )
+    assert play(first_target(s, s.npcs[0], "most-injured", False)) == meant
+
+
+@rule("RT-R183", "RT-R217")
+def test_nobody_is_asked_about_the_order_of_a_swarm_of_one() -> None:
+    s = state([wolf(at=HERE)], [foe("blight-rats", at=THERE), foe("blight-rats", at=(0, 1))], sequence="combat")
+    assert not order_matters(s, [10])
+    assert not order_matters(s, [10, 11])
+    s.members[0].tokens["RETALIATION"] = 1
+    assert order_matters(s, [10, 11])
