@@ -8,7 +8,7 @@ from typing import Protocol
 from weakref import proxy
 
 from gloaming.agents import Danger, WarnLevel
-from gloaming.kernel import TEAM, Viewer
+from gloaming.kernel import Viewer
 
 from .computers import answer_for_computers
 from .errors import Impossible, NotYours, Refused, TooLate, TooMuch
@@ -18,6 +18,7 @@ from .store.rows import entries
 from .store.store import Store
 from .store.turns import TurnReader
 from .tables.clock_timer import ClockTimer
+from .tables.deciders import deciders
 from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
@@ -296,7 +297,7 @@ class LiveTable:
     async def dangers(self, seats: list[int], level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
         """Which options would lead to a loss before one of these seats decides again."""
         match, ask = self.table.match, self.table.match.ask
-        if ask is None or ask.seat not in (*seats, TEAM) or not self.table.opening.hints:
+        if ask is None or not set(seats) & set(deciders(match)) or not self.table.opening.hints:
             return []
         return await self.host.workers.run_if_room(warn, match.save(), seats[0], level)
 
@@ -307,7 +308,7 @@ class LiveTable:
             raise NotYours("At this table nobody gets hints.")
         if ask is None:
             raise TooLate("This game is over; there is nothing to decide.")
-        if ask.seat not in (*seats, TEAM):
+        if not set(seats) & set(deciders(match)):
             raise NotYours("Somebody else decides now.")
         if self._hinting:
             raise TooMuch("A hint is being thought of already.")

@@ -68,6 +68,10 @@ def _all_the_time(state: Any, ask: Ask) -> Clock | None:
     return None
 
 
+def _everybody(state: Any) -> Sequence[Seat] | None:
+    return None
+
+
 def _free_speech(state: Any, seat: Seat) -> Speech | None:
     return None
 
@@ -131,6 +135,7 @@ class Game(Generic[S]):
     # for the people at the table, kept to by whoever runs it
     clock: Callable[[S, Ask], Clock | None] = _all_the_time  # how long the open decision may take
     speech: Callable[[S, Seat], Speech | None] = _free_speech  # how a seat may talk now
+    team: Callable[[S], Sequence[Seat] | None] = _everybody  # which seats answer for the team now; None: any
 
     # for people, made on demand
     scene: Callable[[S, Viewer], Scene]

@@ -17,11 +17,14 @@ from gloaming.games.retaliation.rules.player_turn import do_freely, free_options
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Agree, Join, Named, Rest, Speak
 from gloaming.games.retaliation.table.moments import MAKES, Moment
-from gloaming.games.retaliation.table.seats import seat_of, seats
-from gloaming.games.retaliation.table.state import Due, Member, Phase, State, Turn
-from gloaming.kernel import DONE, Match, Speech
+from gloaming.games.retaliation.table.seats import seat_of, seats, speakers
+from gloaming.games.retaliation.table.state import FIRST_NPC, Due, Member, Phase, State, Turn
+from gloaming.host.tables.deciders import deciders
+from gloaming.host.views.refusals import why_not
+from gloaming.host.views.view import decision_view
+from gloaming.kernel import DONE, TEAM, Match, Speech
 from gloaming.testing import rule
-from tests.games.retaliation.table import Table, campaign, match, play, state, wolf
+from tests.games.retaliation.table import Table, campaign, foe, match, play, state, wolf
 from tests.server.served import Opened, Served, serving
 
 HERE = (0, 0)
@@ -32,6 +35,46 @@ def limit(s: State, seat: int) -> Speech:
     found = speech(s, seat)
     assert found is not None
     return found
+
+
+# answering for the pack
+
+
+@rule("RT-20.18", "RT-R219", "RT-30.4", "RT-30.30")
+@pytest.mark.parametrize(
+    ("out", "attending", "sequence", "heard"),
+    [
+        ([], [], "main", None),
+        ([0], [], "main", [1, 2]),
+        ([0], [], "caern", None),
+        ([], [0, 2], "main", [0, 2]),
+        ([0], [0, 2], "main", [2]),
+        ([0, 1, 2], [], "main", None),
+    ],
+)
+def test_only_who_stands_and_is_involved_answers_for_the_pack(
+    out: list[int], attending: list[int], sequence: str, heard: list[int] | None
+) -> None:
+    pack = [wolf(knocked_out=id in out, at=None if id in out else (id, 0)) for id in range(3)]
+    assert speakers(state(pack, sequence=sequence, attending=attending)) == heard
+    assert speakers(state(pack, sequence=sequence, attending=attending, options={"characters_per_player": 3})) is None
+
+
+@rule("RT-20.18", "RT-R219")
+def test_who_is_knocked_out_sees_the_question_of_the_pack_and_cannot_answer_it() -> None:
+    ally = foe("isaac", at=(6, -3), ally="pack", attitude="Ally")
+    s = state([wolf(knocked_out=True), wolf(at=HERE), wolf(at=(2, 0))], [ally], turn=FIRST_NPC, phase=Phase.ALLY)
+    m = match(s).match
+    assert (m.ask.kind, m.ask.seat) == ("place", TEAM)  # type: ignore[union-attr]
+    assert list(deciders(m)) == [1, 2]
+    views = [decision_view(m, seat) for seat in (0, 1, 2, None)]
+    assert [(view.seat, bool(view.options)) for view in views if view] == [
+        (1, False),
+        (-1, True),
+        (-1, True),
+        (-1, False),
+    ]
+    assert why_not(m, 0, [], "anything").text == "It is not your decision now."
 
 
 # talking

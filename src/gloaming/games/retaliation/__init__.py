@@ -26,7 +26,7 @@ from .table.choices import Option
 from .table.events import Happening
 from .table.options import Options
 from .table.questions import QUESTIONS
-from .table.seats import seats
+from .table.seats import seats, speakers
 from .table.state import State
 
 GAME = Game(
@@ -60,6 +60,7 @@ GAME = Game(
     horizon=horizon,
     clock=clock,
     speech=speech,
+    team=speakers,
     scene=scene,
     gloss=gloss,
     plans=plans,

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from gloaming.kernel import (
-    TEAM,
     Ask,
     Clock,
     Film,
@@ -29,6 +28,7 @@ from . import chairs
 from .chat import heard, keep_remark
 from .checkpoint import PastDecision, TableCheckpoint, UndoRequest
 from .clocks import RunningClock, now
+from .deciders import deciders
 from .entries import (
     CLOCK,
     AnyEntry,
@@ -127,9 +127,8 @@ class Table:
         ask = self.match.ask
         if ask is None or self.opening.record or self.is_told:
             return None
-        if ask.seat == TEAM:
-            return 0 if all(seat.kind is SeatKind.COMPUTER for seat in self.seats) else None
-        return ask.seat if self.seats[ask.seat].kind is SeatKind.COMPUTER else None
+        asked = deciders(self.match)
+        return asked[0] if all(self.seats[n].kind is SeatKind.COMPUTER for n in asked) else None
 
     @property
     def clock(self) -> Clock | None:
@@ -172,7 +171,7 @@ class Table:
             raise TooLate("A decision was taken back since: look at the new question. An answer names the turn it saw.")
         if ask is None or self.opening.record:
             raise TooLate("This game is over; there is nothing to decide.")
-        seat = next((each for each in seats if ask.seat in (each, TEAM)), None)
+        seat = next((each for each in seats if each in deciders(match)), None)
         if seat is None:
             raise NotYours("Somebody else decides now.")
         offered = self.offers()

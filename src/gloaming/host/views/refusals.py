@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Ask, Match, Viewer
+from gloaming.kernel import Ask, Match, Viewer
 from gloaming.scene import Refusal, Scene, listed, piece_name, sentence
 
 from ..errors import NotYours
+from ..tables.deciders import deciders
 from ..tables.table import Table
 
 OVER = "The game is over. There is nothing to decide."
@@ -28,7 +29,7 @@ def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
     ask = table.match.ask
     if ask is None:
         return []
-    if ask.seat not in (*seats, TEAM):
+    if not set(seats) & set(deciders(table.match)):
         raise NotYours("Somebody else decides now.")
     return refused(table.match)
 
@@ -52,7 +53,7 @@ def why_not(match: Match, viewer: Viewer, touched: Sequence[str], piece: str) ->
     ask = match.ask
     if ask is None:
         return Refusal("", OVER)
-    if viewer is None or ask.seat not in (viewer, TEAM):
+    if viewer not in deciders(match):
         return Refusal("", "It is not your decision now.")
     tries = [(option, gloss.pieces) for option in match.candidates() if piece in (gloss := match.gloss(option)).pieces]
     scene = match.scene(viewer)

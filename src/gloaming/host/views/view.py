@@ -9,12 +9,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, OfferedMove, Viewer
+from gloaming.kernel import Match, OfferedMove, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
 from ..tables.chat import SpeechLimit, limit_of
 from ..tables.checkpoint import ChatMessage, UndoRequest
 from ..tables.clocks import now
+from ..tables.deciders import deciders
 from ..tables.entries import Forked, LessonTable
 from ..tables.seats import SeatKind
 from ..tables.table import Table
@@ -162,10 +163,8 @@ def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Pe
         return Perspective(key if own or table.knows(key) else None, own[0] if own else None)
     if looks_as not in own:
         looks_as = None
-    ask = table.match.ask
-    asked = ask.seat if ask is not None and ask.seat in own else None
-    if ask is not None and ask.seat == TEAM:
-        asked = own[0] if looks_as is None else looks_as  # any of the screen's seats may answer for the team
+    may = [seat for seat in own if seat in deciders(table.match)]  # several of a screen may answer for the team
+    asked = looks_as if looks_as in may else may[0] if may else None
     if looks_as is None and (not table.has_secrets or all(see_the_same(table, own[0], each) for each in own[1:])):
         return Perspective(key, own[0] if asked is None else asked, shared=True)
     if asked is None or asked == looks_as:
@@ -296,8 +295,9 @@ def decision_view(match: Match, viewer: Viewer, offered: Offered | None = None) 
     ask = match.ask
     if ask is None:
         return None
-    if viewer is None or ask.seat not in (viewer, TEAM):
-        return DecisionView(ask.seat)
+    asked = deciders(match)
+    if viewer is None or viewer not in asked:
+        return DecisionView(ask.seat if viewer is None else asked[0])
     glosses = map(match.gloss, ask.options) if offered is None else (plan.gloss for plan in offered())
     options = [option_view(pack(gloss)) for gloss in glosses]
     return DecisionView(ask.seat, ask.kind, ask.rule, match.question(), options)

@@ -46,3 +46,13 @@ def pack_seat(s: State) -> Seat:
         awake = voters(s)
         return awake[0] if len(awake) == 1 else TEAM
     return TEAM
+
+
+def speakers(s: State) -> list[Seat] | None:
+    """The seats that answer where any of the pack may; None: all of them.
+
+    Not those of who is Knocked Out (RT-R219), nor of who is not involved in an investigation or a dialogue (RT-30.4).
+    """
+    heard = voters(s, s.attending or None)
+    silent = {seat_of(s, each.id) for each in s.members} - set(heard)
+    return [seat for seat in range(seats(s)) if seat not in silent] if silent else None
