@@ -137,3 +137,17 @@ def test_a_game_that_is_over_has_no_dangers() -> None:
     match = bridge(["gap"])
     match.play("step")
     assert dangers(match) == []
+
+
+def test_what_cost_the_health_is_named_and_not_what_happened_after_it() -> None:
+    def stumble(s: Bridge) -> Flow[None]:
+        if (yield from choose(0, "cross", ["wait", "run"], "BR-2")) == "run":
+            s.story.append(Trod("plank"))
+            s.lives -= 2
+            s.story += [Trod("nail"), Trod("stone"), Trod("root"), Trod("bank")]
+
+    base = bridge(["plank"]).game
+    game = replace(
+        base, name="path", phases={"path": stumble}, setup=lambda options, dice: Bridge(phase="path", dice=dice)
+    )
+    assert said(Match.new(game)) == {"run": ("You tread on a nail. You would lose 2 of 3 lives.", False)}

@@ -3,8 +3,12 @@
 import io
 from pathlib import Path
 
+import pytest
+
 from gloaming import Match, games
 from gloaming.teaching import teaching_of
+from gloaming.teaching.run import option_of
+from gloaming.terminal.film import Pace
 from gloaming.terminal.lesson_table import LessonScreen
 from gloaming.terminal.lessons import LessonProgress, LessonSession, PlainLesson, ProgressFile
 from gloaming.terminal.plain import PlainTable
@@ -64,3 +68,51 @@ def test_a_tip_is_said_the_first_time_that_something_is_asked_and_never_again(tm
     assert tip not in lines("tips off")
     assert tip not in lines("tips")
     assert tip in lines()
+
+
+class Learner:
+    """Somebody who types what a lesson asks for, up to its free stretch: go, or the number of what it names."""
+
+    def __init__(self, taught: LessonSession) -> None:
+        self.taught = taught
+
+    def line(self) -> str:
+        run = self.taught.run
+        if run.step is None or run.step.kind == "play":
+            return ""
+        return (
+            "go\n"
+            if run.step.kind in ("say", "watch")
+            else f"{1 + (option_of(run.match, run.step.label) if run.step.label else 0)}\n"
+        )
+
+
+@pytest.mark.parametrize("game", ["allies", "wraith_giants", "veilwraith", "assault", "retaliation"])
+def test_every_lesson_is_learnt_to_its_end_line_by_line(tmp_path: Path, game: str) -> None:
+    found = games.find(game)
+    for lesson in teaching_of(found).lessons:
+        taught = LessonSession(found, lesson, ProgressFile(tmp_path), lambda rule: rule)
+        out = io.StringIO()
+        PlainLesson(taught, Learner(taught).line, out).run()
+        assert taught.run.at == len(lesson.steps) - 1, out.getvalue()[-800:]
+        assert taught.run.asks, "the others have moved, and the stretch is still to be played"
+        for step in lesson.steps:
+            assert f"of {len(lesson.steps)}: {step.title}" in out.getvalue()
+
+
+async def test_what_the_table_does_in_a_lesson_is_seen_beat_by_beat(tmp_path: Path) -> None:
+    taught = session(tmp_path)
+    taught.run.at = next(n for n, step in enumerate(FIRST.steps) if step.kind == "do")
+    screen = LessonScreen(taught, pace=Pace.CALM)
+    async with TableApp(screen).run_test(size=(90, 40)) as pilot:
+        await pilot.press("w")
+        assert screen.film.on
+        await pilot.press("space")
+        assert not screen.film.on
+
+
+def test_how_to_play_is_told_line_by_line(tmp_path: Path) -> None:
+    said = told(tmp_path, "how")
+    assert "Two number cards are a being." in said
+    assert "```" not in said
+    assert "##" not in said

@@ -1,12 +1,16 @@
 """Danger before it happens: which options lead to a loss before the seat decides again, found in imagined copies."""
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, Match, Seat, Vital
-from gloaming.scene import Tone
+from gloaming.kernel.film import WatchedStory
+from gloaming.scene import Gesture, Tone
 
 COPIES = 8  # imagined copies for each option, where there are not too many options
 PLAYS = 320  # options times copies at most
@@ -42,16 +46,21 @@ class Fate(Struct, frozen=True):
 
     grave: int  # 0 nothing, 1 somebody's health, LOST a character or the game
     text: str = ""
-    lines: list[str] = []  # what happened, as the seat would be told
+    causes: list[str] = []  # how it came about, as the seat would be told: each blow, and what was lost by it
+    end: str = ""  # the last line, where the game is over
 
 
 class Since(NamedTuple):
-    """How it stood when an option was taken."""
+    """How it stood when an option was taken, and what has happened since: each event, and whether it cost health."""
 
     vitals: dict[str, Vital]
-    told: int
     kind: str  # of the decision
     used: int  # how often chance had spoken
+    events: list[tuple[Any, bool]]
+
+    def again(self) -> "Since":
+        """The same, to go another way from there."""
+        return self._replace(events=[*self.events])
 
 
 def dangers(match: Match, seat: Seat = 0, seed: int = 0, level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
@@ -82,9 +91,14 @@ def judged(option: int, fates: list[Fate], hopeless: bool) -> Danger | None:
 
 
 def story(met: list[Fate]) -> str:
-    """How it comes about: the last lines that are told in every one of these copies."""
-    told = [line for line in met[0].lines if all(line in each.lines for each in met)]
-    return "".join(f"{line} " for line in told[-LINES:])
+    """How it comes about: what is told in every one of these copies; where they differ, what happens in most."""
+    told = [line for line in met[0].causes if all(line in each.causes for each in met)]
+    if not told:
+        often = Counter(line for each in met for line in dict.fromkeys(each.causes))
+        told = [line for line, count in often.most_common(1) if 2 * count >= len(met)]
+    ends = {each.end for each in met}
+    told = told[-LINES:] + [line for line in ends if line and len(ends) == 1]
+    return "".join(f"{line} " for line in dict.fromkeys(told))
 
 
 def fate(copy: Match, seat: Seat, option: int, share: float) -> Fate:
@@ -94,18 +108,39 @@ def fate(copy: Match, seat: Seat, option: int, share: float) -> Fate:
     a turn, it is part of the option; but what one of its choices would avert is no loss.
     """
     assert copy.ask is not None
-    since = Since(vitals(copy, seat), copy.told, copy.ask.kind, copy.state.dice.used)
+    since = Since(vitals(copy, seat), copy.ask.kind, copy.state.dice.used, [])
     played = copy.clone()
-    played.play(index=option)
+    with watched(played, seat, since):
+        played.play(index=option)
+    after = since.again()
     between = play_on(played, seat, since)
     found = what_became(played, seat, since, share)
     if found.grave == LOST and between is not None and between.ask is not None:
         for other in range(min(len(between.ask.options), WAYS_OUT)):
-            played = between.clone()
-            played.play(index=other)
+            played, since = between.clone(), after.again()
+            with watched(played, seat, since):
+                played.play(index=other)
             play_on(played, seat, since)
             found = min(found, what_became(played, seat, since, share), key=lambda each: each.grave)
     return found
+
+
+@contextmanager
+def watched(match: Match, seat: Seat, since: Since) -> Iterator[None]:
+    """Writes down what happens meanwhile, and which of it costs something that the seat must not lose."""
+    state, left = match.state, [each.left for each in match.game.vitals(match.state, seat)]
+
+    def see(event: Any) -> None:
+        nonlocal left
+        now = [each.left for each in match.game.vitals(state, seat)]
+        since.events.append((event, sum(now) < sum(left)))
+        left = now
+
+    state.story = WatchedStory(state.story, see)
+    try:
+        yield
+    finally:
+        state.story = [*state.story]
 
 
 def play_on(played: Match, seat: Seat, since: Since) -> Match | None:
@@ -120,16 +155,20 @@ def play_on(played: Match, seat: Seat, since: Since) -> Match | None:
                 break
             between = between or played.clone()
         habit = played.game.habit
-        played.play(ask.options[0] if habit is None else habit(played.state, ask))
+        with watched(played, seat, since):
+            played.play(ask.options[0] if habit is None else habit(played.state, ask))
     return between
 
 
 def what_became(played: Match, seat: Seat, since: Since, share: float) -> Fate:
     """What became of a seat since an option was taken."""
     if played.result is not None:
-        return Fate(LOST, "You would lose.", lines(played, seat, since.told)) if is_lost(played, seat) else Fate(0)
+        end = played.log(seat, max(0, played.told - 3))[-1:]
+        ending = end[0].text if end and not end[0].heading else ""
+        found = Fate(LOST, "You would lose.", causes(played, seat, since), ending)
+        return found if is_lost(played, seat) else Fate(0)
     grave, text = hurt(since.vitals, vitals(played, seat), share)
-    return Fate(grave, text, lines(played, seat, since.told)) if grave else Fate(0)
+    return Fate(grave, text, causes(played, seat, since)) if grave else Fate(0)
 
 
 def is_lost(match: Match, seat: Seat) -> bool:
@@ -158,6 +197,16 @@ def hurt(before: dict[str, Vital], after: dict[str, Vital], share: float) -> tup
     return 0, ""
 
 
-def lines(match: Match, seat: Seat, told: int) -> list[str]:
-    """What happened since, as the seat would be told."""
-    return [line.text for line in match.log(seat, told) if not line.heading]
+def causes(match: Match, seat: Seat, since: Since) -> list[str]:
+    """What cost the seat something, as it would be told: the blow, if there was one, and what was lost."""
+    game, state, blow, found = match.game, match.state, "", list[str]()
+    for event, costs in since.events:
+        if not event.seen_by(seat):
+            continue
+        line = game.tell(state, event)
+        if costs:
+            found += [blow, line.text] if blow and blow != line.text else [line.text]
+            blow = ""
+        elif (motion := game.motion(state, event)) is not None and motion.gesture is Gesture.STRIKE:
+            blow = line.text
+    return found

@@ -10,6 +10,7 @@ from gloaming.ledger import rule_text
 
 from .arguments import Commands, add_command, data_folder
 from .packs import add_pack, whole
+from .play import PACE_HELP, PACES
 
 
 def add(commands: Commands) -> None:
@@ -19,6 +20,7 @@ def add(commands: Commands) -> None:
     learn.add_argument("lesson", nargs="?", help="its number, its id, or next")
     add_pack(learn)
     learn.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
+    learn.add_argument("--pace", choices=PACES, default="brisk", help=PACE_HELP)
     learn.add_argument("--again", action="store_true", help="from its beginning")
     learn.add_argument("--folder", type=Path, help="where it is kept how far you are")
     learn.set_defaults(run=run_lessons)
@@ -73,7 +75,8 @@ def learn_lesson(chosen: argparse.Namespace, name: str, lesson: str, folder: Pat
     if chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         PlainLesson(session, sys.stdin.readline, sys.stdout).run()
         return
+    from gloaming.terminal.film import Pace
     from gloaming.terminal.lesson_table import LessonScreen
     from gloaming.terminal.table import TableApp
 
-    TableApp(LessonScreen(session)).run()
+    TableApp(LessonScreen(session, pace=Pace(chosen.pace))).run()

@@ -18,6 +18,9 @@ def add(commands: Commands) -> None:
     show.add_argument("game")
     show.add_argument("rule", nargs="?", metavar="ID")
     show.set_defaults(run=run_rules_show)
+    how = add_command(rules_commands, "how", "print how a game is played, on one page")
+    how.add_argument("game")
+    how.set_defaults(run=run_rules_how)
     coverage = add_command(rules_commands, "coverage", "tell how many rules of a game are cited by its tests")
     coverage.add_argument("game")
     coverage.add_argument("--tests", type=Path, metavar="DIR", help="where its tests are (default: tests/games/GAME)")
@@ -39,6 +42,14 @@ def run_rules_show(chosen: argparse.Namespace) -> int:
             heading = rule.heading
             print(f"\n{heading}")
         print(f"  {rule.id}  {rule_text(games.find(chosen.game), rule.id)}")
+    return 0
+
+
+def run_rules_how(chosen: argparse.Namespace) -> int:
+    """Prints how a game is played; its pictures are told by their captions."""
+    from gloaming.terminal.teaching_words import how_words
+
+    print("\n".join(how_words(games.find(chosen.game))) or f"Nothing is written about how {chosen.game} is played.")
     return 0
 
 

@@ -24,13 +24,17 @@ class TableAnswer(Struct, frozen=True, omit_defaults=True):
 
 
 class TableQuestion(Struct, frozen=True, omit_defaults=True):
-    """A question and its answers in the order that means something; `brief` ones have answers of a word or two."""
+    """A question and its answers in the order that means something; `brief` ones have answers of a word or two.
+
+    What stands chosen is the answer with the defaults of the rules, or where it is `suggested` the first.
+    """
 
     kind: Kind
     title: str
     answers: tuple[TableAnswer, ...]
     when: When = {}
     brief: bool = False
+    suggested: bool = False
 
     def touches(self) -> tuple[str, ...]:
         """The options that its answers set."""

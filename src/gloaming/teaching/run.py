@@ -79,6 +79,7 @@ class LessonRun:
         self.at = min(at, len(lesson.steps))
         self.tried = ""  # the label of another choice that lies on the table to be looked at
         self.taken: list[str] = []  # what has been chosen at this table, by its labels
+        self.own: set[int] = set()  # when who learns has decided
         self.match = self._table()
         for label in taken or []:
             self.play(option_of(self.match, label))
@@ -96,12 +97,14 @@ class LessonRun:
 
     def _table(self) -> Match:
         step = self.step or self.lesson.steps[-1]
-        self.taken = []
+        self.taken, self.own = [], set()
         return begin(self.game, self.lesson.starts[step.table], self.read_file)
 
     def play(self, option: int) -> None:
         """Takes an option at the table."""
         self.taken.append(labels(self.match)[option])
+        if self.asks:
+            self.own.add(self.match.ply)
         self.match.play(index=option)
 
     def remark(self, option: int) -> str:
@@ -139,11 +142,12 @@ class LessonRun:
 
     @property
     def stretch_is_over(self) -> bool:
-        """Whether the free stretch that is on has been played."""
+        """Whether the free stretch that is on has been played; what the others do does not count."""
         step = self.step
         if step is None or step.kind != "play":
             return False
-        enough = bool(step.decisions) and self.match.ply - step.ply >= step.decisions
+        decided = sum(step.ply <= ply < self.match.ply for ply in self.own)
+        enough = bool(step.decisions) and decided >= step.decisions
         return enough or self.match.result is not None
 
     def try_out(self, option: int) -> None:

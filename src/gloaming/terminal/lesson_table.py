@@ -39,6 +39,7 @@ class LessonScreen(TableScreen):
         self._step(self.session.try_out)
 
     def _step(self, move: Callable[[], Reply]) -> None:
+        self.session.beats = []
         self.reply = move()
         self.session.touch.let_go()
-        self.show()
+        self.film.play(self.session.beats, self.show_pages)

@@ -114,7 +114,7 @@ class LessonSession(Session):
 
     def take(self, index: int) -> Reply:
         """Chooses; another choice than the lesson asks for is answered and changes nothing."""
-        step = self.run.step
+        step, self.beats = self.run.step, []
         if self.run.tried:
             return Reply("Take it back first.")
         if step is not None and step.kind in ("say", "watch"):
@@ -123,7 +123,7 @@ class LessonSession(Session):
         if not self.run.wanted(index):
             self.other = index if self.run.may_try(index) else None
             return Reply(f"{said} [t] tries it." if self.other is not None else said)
-        self.run.choose(index)
+        self._filmed(lambda: self.run.choose(index))
         return self._settle(said)
 
     def go_on(self) -> Reply:
@@ -131,19 +131,20 @@ class LessonSession(Session):
         step = self.run.step
         if step is None or step.kind not in ("say", "watch"):
             return Reply("The lesson waits for you: do what it says, or choose.")
-        self.run.go_on()
+        self._filmed(self.run.go_on)
         return self._settle("")
 
     def show_me(self) -> Reply:
         """Makes the move that the lesson asks for."""
-        self.run.show()
+        self._filmed(self.run.show)
         return self._settle("")
 
     def try_out(self) -> Reply:
         """Tries the other choice that was spoken of last."""
         if self.other is None:
             return Reply("There is nothing to try.")
-        self.run.try_out(self.other)
+        other = self.other
+        self._filmed(lambda: self.run.try_out(other))
         return self._settle("That is how it goes.")
 
     def undo(self) -> Reply:

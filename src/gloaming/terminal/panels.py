@@ -15,7 +15,7 @@ from .canvas import clip, fold
 from .glyphs import TONE_SIGNS, icon_sign, mark_number, seat_mark
 from .palette import AIMED, CHOSEN, COLD, DANGER, INK, SECOND, STRONG, THIRD, TONES, YOURS, of_seat
 from .session import ReplaySession, Reply, Session
-from .teaching_words import goal_words, sign_words
+from .teaching_words import goal_words, how_words, sign_words
 
 KEYS = (
     ("Tab, Shift+Tab", "to the next piece that can be touched"),
@@ -24,6 +24,7 @@ KEYS = (
     ("Esc", "let go of what was touched last"),
     ("1 to 9", "take an option by its number"),
     ("L", "all options in words"),
+    ("F1", "how to play: the rules on one page"),
     ("R", "the rule behind the question, or behind the last refusal"),
     ("H", "a hint: what a computer player would do, and why"),
     ("I", "read the piece that has the focus"),
@@ -261,6 +262,12 @@ def film_text(beat: Beat, height: int) -> Text:
     shown.append(f"\n {beat.motion.number}" if beat.motion.number else "\n", COLD)
     shown.append("\n" * max(height - 2, 0) + " any key: to the end", THIRD)
     return shown
+
+
+def how_page(game: Game[Any], width: int) -> Text:
+    """How to play, on one page."""
+    rows = [row for line in how_words(game) for row in (fold(line, width) if line else [""])]
+    return Text("\n".join(rows) or "Nothing is written about how this game is played.", INK)
 
 
 def keys_text(game: Game[Any]) -> Text:

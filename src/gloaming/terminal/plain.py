@@ -12,7 +12,7 @@ from gloaming.scene import Gloss, piece_name
 
 from .panels import option_key
 from .session import Reply, Session, advice
-from .teaching_words import goal_words, hint_words, sign_words
+from .teaching_words import goal_words, hint_words, how_words, sign_words
 from .tip_memory import OFF
 from .words import gloss_words, log_words, reading_words, words
 
@@ -27,6 +27,7 @@ why          what cannot be done now; why NUMBER or why TEXT says by which rule
 rule [ID]    the text of the rule behind the question, or of any rule
 hint         what a computer player would do, and why
 goal         what we want, how it ends, how it is scored
+how          how to play: the rules on one page
 tips         say the tips again; tips off says none
 danger LEVEL warn when you could lose (lose), of any loss (any), or never (never)
 signs [WORD] every sign and word of the game, or those with this word in them
@@ -57,6 +58,7 @@ class PlainTable:
             "rule": self._rule,
             "hint": self._hint,
             "goal": self._goal,
+            "how": self._how,
             "signs": self._signs,
             "tips": self._tips,
             "danger": self._danger,
@@ -256,6 +258,9 @@ class PlainTable:
 
     def _goal(self, rest: str) -> None:
         self._say(*goal_words(self.session.match.game) or ["Nothing is written about the goal of this game."])
+
+    def _how(self, rest: str) -> None:
+        self._say(*how_words(self.session.match.game) or ["Nothing is written about how this game is played."])
 
     def _signs(self, rest: str) -> None:
         self._say(*sign_words(self.session.match.game, rest) or ["There is no such sign."])

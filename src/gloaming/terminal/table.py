@@ -50,6 +50,7 @@ class TableScreen(Screen[None]):
         Binding("n,N", "new_game", show=False),
         Binding("q,Q,ctrl+q,ctrl+c", "leave", show=False),
         Binding("question_mark", "keys", show=False),
+        Binding("f1", "how", show=False),
     ]
 
     def __init__(self, session: Session, new_match: Callable[[], Match] | None = None, pace: Pace = Pace.ONCE) -> None:
@@ -345,6 +346,10 @@ class TableScreen(Screen[None]):
     def action_keys(self) -> None:
         """Opens the list of keys and signs."""
         self._open("Keys and signs", panels.keys_text(self.session.match.game), "question_mark")
+
+    def action_how(self) -> None:
+        """Opens the rules on one page."""
+        self._open("How to play", panels.how_page(self.session.match.game, self._page), "f1")
 
     def show_pages(self) -> None:
         """Opens the pages that were read since the last decision, in their order; then the result, if there is one."""

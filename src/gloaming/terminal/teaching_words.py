@@ -5,6 +5,7 @@ from typing import Any
 from gloaming.agents import Advice, Hint
 from gloaming.kernel import Game, Match
 from gloaming.teaching import teaching_of
+from gloaming.teaching.how import how_text
 
 
 def goal_words(game: Game[Any]) -> list[str]:
@@ -16,6 +17,12 @@ def goal_words(game: Game[Any]) -> list[str]:
     lines += [f"{n}. {step.name} {step.text}" for n, step in enumerate(goal.round, 1)]
     lines += [f"{band.points}: {band.text}." for band in goal.band]
     return [line.replace("**", "") for line in lines]
+
+
+def how_words(game: Game[Any]) -> list[str]:
+    """The page "How to play", line by line; its pictures are told by their captions."""
+    told = how_text(teaching_of(game).how).replace("**", "")
+    return [line.lstrip("#").strip() if line.startswith("#") else line for line in told.split("\n")] if told else []
 
 
 def sign_words(game: Game[Any], word: str = "") -> list[str]:

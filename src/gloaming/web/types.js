@@ -136,7 +136,7 @@
 /** @typedef {{name: string, title: string, about: string}} Level */
 /** @typedef {{name: string, about: string, type: string, default: any, choices: any[] | null, least: number | null, most: number | null, known: string[] | null, title: string, labels: string[] | null, question: string}} OptionCard */
 /** @typedef {{label: string, line: string, spoken: string, sets: Record<string, any>, when: Record<string, any[]>, picture: string}} Answer */
-/** @typedef {{kind: "adventure" | "difficulty" | "company", title: string, brief: boolean, touches: string[], when: Record<string, any[]>, answers: Answer[]}} Question */
+/** @typedef {{kind: "adventure" | "difficulty" | "company", title: string, brief: boolean, touches: string[], when: Record<string, any[]>, answers: Answer[], suggested: boolean}} Question */
 /** @typedef {{name: string, title: string, about: string, players: [number, number], minutes: [number, number], weight: number, options: OptionCard[], questions: Question[], backdrop: Backdrop | null, levels: Level[], lessons: import("./learn/course.js").LessonCard[], poster: string}} GameCard */
 /** @typedef {{seat: number, title: string, mark: string}} Chair */
 

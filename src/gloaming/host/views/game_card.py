@@ -54,7 +54,7 @@ class AnswerCard(Struct):
 
 
 class QuestionCard(Struct):
-    """A question of a new table: `touches` are the options that its answers set."""
+    """A question of a new table: `touches` are the options that its answers set; the first may be `suggested`."""
 
     kind: str
     title: str
@@ -62,6 +62,7 @@ class QuestionCard(Struct):
     touches: list[str]
     when: dict[str, list[Any]]
     answers: list[AnswerCard]
+    suggested: bool
 
 
 class LessonCard(Struct):
@@ -195,6 +196,7 @@ def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:
         list(question.touches()),
         conditions(question.when),
         [answer_card(game, question, answer) for answer in question.answers],
+        question.suggested,
     )
 
 

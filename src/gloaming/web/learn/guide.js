@@ -29,6 +29,8 @@ export class Guide {
     this.aside = null;
     this.tried = ""; // what is said to another choice that lies on the table
     this.others = 0;
+    /** @type {Set<number>} when who learns has decided */
+    this.own = new Set();
     this.waits = false; // whether the table was asked for something
     this.ply = table.view.ply;
     /** @type {Element | null} what was to be touched last */
@@ -47,7 +49,10 @@ export class Guide {
     table.bar.element.insertBefore(this.bar, table.bar.end);
     table.stage.element.append(this.note.element);
     const take = table.take.bind(table), find = table.findFocus.bind(table), around = table.showAround.bind(table), fitted = table.stage.fit.bind(table.stage);
-    this.take = take;
+    this.take = (/** @type {number} */ option) => {
+      this.own.add(table.view.ply);
+      return take(option);
+    };
     this.find = find;
     table.take = async (option) => this.choose(option);
     table.findFocus = () => (this.note.element.querySelector(".note__go") ? this.note.focus() : find());
@@ -90,10 +95,15 @@ export class Guide {
     else if (!this.tried && this.step) {
       while (this.at > this.first && (this.elsewhere || this.step.ply > ply)) this.at--;
       while (this.step && !this.elsewhere && this.step.kind !== "play" && this.step.ply < ply) this.at++;
-      const {step} = this, over = this.table.view.result || (step?.decisions && ply - step.ply >= step.decisions);
+      const {step} = this, over = this.table.view.result || (step?.decisions && this.decided(step.ply, ply) >= step.decisions);
       if (step?.kind === "play" && over) this.finish();
     }
     this.show();
+  }
+
+  /** How often who learns decided between two moments; what the others did does not count. @param {number} from @param {number} to */
+  decided(from, to) {
+    return [...this.own].filter((ply) => ply >= from && ply < to).length;
   }
 
   finish() {

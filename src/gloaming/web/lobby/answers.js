@@ -15,7 +15,8 @@ export class Answers {
     /** @type {Record<string, any>} those that are not at their defaults */
     this.options = {};
     /** @type {Map<Question, string>} the label of what was answered last; empty where the options were set by hand */
-    this.wanted = new Map();
+    this.wanted = new Map(game.questions.filter((question) => question.suggested).map((question) => [question, question.answers[0].label]));
+    this.settle();
   }
 
   /** @param {string} name */
@@ -74,10 +75,10 @@ export class Answers {
     return question.answers.filter((answer) => this.holds(answer.when));
   }
 
-  /** The answer that leaves everything at its default. @param {Question} question */
+  /** The answer that is suggested, or that leaves everything at its default. @param {Question} question */
   usual(question) {
     const offered = this.offered(question);
-    return offered.find((answer) => Object.entries(answer.sets).every(([name, value]) => same(value, this.standard(name)))) ?? offered[0];
+    return question.suggested ? offered[0] : offered.find((answer) => Object.entries(answer.sets).every(([name, value]) => same(value, this.standard(name)))) ?? offered[0];
   }
 
   /** @param {string} name */

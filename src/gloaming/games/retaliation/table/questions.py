@@ -22,14 +22,16 @@ QUESTIONS = (
         "adventure",
         "Which werewolves?",
         (
+            TableAnswer("Ready-made", {"ready_made": True}, "You play at once.", spoken="with ready-made werewolves"),
             TableAnswer(
                 "Our own",
                 {"ready_made": False},
-                "You make them at the table, step by step.",
+                "You make them at the table, step by step; thirteen questions for each.",
                 spoken="with our own werewolves",
             ),
-            TableAnswer("Ready-made", {"ready_made": True}, "You play at once.", spoken="with ready-made werewolves"),
         ),
+        when={"scenario": ("",)},
+        suggested=True,
     ),
     TableQuestion(
         "difficulty",
