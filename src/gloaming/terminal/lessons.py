@@ -99,7 +99,7 @@ class LessonSession(Session):
         head = f"{run.at + 1} of {len(self.lesson.steps)}: {step.title}"
         look = f"Look at: {', '.join(step.light)}." if step.light else ""
         does = f"Do this: {step.ask}" if step.kind in ("do", "choose") and step.ask else ""
-        more = "[g] goes on." if step.kind in ("say", "watch") else ""
+        more = "[g] goes on." if step.kind in ("say", "watch") else "[w] shows it." if step.kind == "do" else ""
         said = (head, *bare(step.text).splitlines(), look, bare(does), more)
         return "\n".join(filter(None, (bare(self.aside), *said)))
 
@@ -228,7 +228,12 @@ class PlainLesson(PlainTable):
 
 def in_words(text: str) -> list[str]:
     """The keys of the screen as the words that one types."""
-    words = {"[g] goes on.": "Type go.", "[b] takes it back.": "Type back.", "[t] tries it.": "Type try to see it."}
+    words = {
+        "[g] goes on.": "Type go.",
+        "[b] takes it back.": "Type back.",
+        "[t] tries it.": "Type try to see it.",
+        "[w] shows it.": "Type its number, or show.",
+    }
     for key, word in words.items():
         text = text.replace(key, word)
     return text.splitlines()

@@ -266,7 +266,7 @@ def film_text(beat: Beat, height: int) -> Text:
 
 def how_page(game: Game[Any], width: int) -> Text:
     """How to play, on one page."""
-    rows = [row for line in how_words(game) for row in (fold(line, width) if line else [""])]
+    rows = [row for line in how_words(game)[1:] for row in (fold(line, width) if line else [""])]
     return Text("\n".join(rows) or "Nothing is written about how this game is played.", INK)
 
 
