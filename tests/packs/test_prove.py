@@ -1,6 +1,7 @@
 """The prover: every sentence that a lexicon declares is read back, tried, and compared with what it says."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -110,6 +111,59 @@ def test_the_sentences_of_a_game_do_what_they_say(game: str, most: int, trials: 
     assert [str(wrong) for wrong in proof.wrong] == []
     assert proof.trials > trials
     assert proof.untried == untried
+
+
+def wrong_in(game: str, verb: str, run: Callable[..., Any], most: int = 24) -> list[str]:
+    """What is found wrong if a verb does this instead of what it should; no other verb is tried."""
+    pack = LIBRARY.bundled(games.find(game).pack)
+    words = pack.lexicon.copy()
+    words.words = {
+        key: word
+        for key, word in words.words.items()
+        if word.category not in ("verb", "stat", "deed") or word.pattern == verb
+    }
+    broken = {key: copy(word) for key, word in words.words.items() if word.pattern == verb}
+    for word in broken.values():
+        word.run = run
+    words.words |= broken
+    shape = replace(pack.shape, lexicon=lambda pack: words)
+    alone = Pack(pack.manifest, shape, "proof", pack.files, pack.stories, pack.where, pack.raw, pack.own)
+    return [wrong.why for wrong in prove(alone, most).wrong]
+
+
+def set_more(e: Any, tracker: list[str], n: int) -> None:
+    """One more than it says."""
+    e.state.scenario.trackers[tracker[0]] = n + 1
+
+
+def set_another(e: Any, tracker: list[str], n: int) -> None:
+    """Another one."""
+    e.state.scenario.trackers["white"] = n
+
+
+def fly(e: Any, figure: list[int], n: int) -> None:
+    """Everybody goes far away."""
+    for npc in e.state.npcs:
+        npc.at = [(9, 9)]
+
+
+def all_hostile(e: Any, figure: int, attitude: str) -> None:
+    """Whatever it says, and whomever."""
+    for npc in e.state.npcs:
+        npc.attitude = "Neutral" if attitude == "Aggressive" else "Aggressive"
+
+
+@pytest.mark.parametrize(
+    ("verb", "run", "told"),
+    [
+        ("set {tracker} to {n}", set_more, "it says"),
+        ("set {tracker} to {n}", set_another, "white changed, which it does not say"),
+        ("push {figure} {n} HEX", fly, "further, it says"),
+        ("{figure} become(s) {attitude}", all_hostile, "attitude is"),
+    ],
+)
+def test_what_the_pieces_show_is_compared_too(verb: str, run: Callable[..., Any], told: str) -> None:
+    assert any(told in why for why in wrong_in("retaliation", verb, run))
 
 
 def test_the_command_says_what_it_tried_and_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,11 +1,11 @@
 """What a game tells the prover: tables to try sentences on, what lies where, and what each verb should change."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from gloaming.kernel import GameOver
-from gloaming.lingo import Scope, Script
+from gloaming.lingo import Extent, Scope, Script
 from gloaming.lingo.tree import Act, Sentence, Things
 
 if TYPE_CHECKING:
@@ -21,6 +21,24 @@ class Position:
     name: str
     make: Callable[["Pack", Sequence[str], Script], Scope | None]  # None: there is no such table
     plenty: bool = False  # there is enough of everything: what a sentence says is done in full
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table after a sentence was carried out, with what was noted down before."""
+
+    act: Act
+    scope: Any
+    before: Any  # as `looks` noted it down
+    meant: Mapping[str, Sequence[Any]]  # all that its noun phrases could mean before, by the names of the slots
+    most: Mapping[str, int]  # at most so many of them
+    change: Census
+    extent: Extent | None
+    times: int = 1  # how often it was done
+
+    def part(self, place: int) -> Any:
+        """What fills a slot, by its place."""
+        return self.act.verb.parts[place]
 
 
 @dataclass(frozen=True)
@@ -42,6 +60,9 @@ class VerbEffect:
     there: Mapping[str, Callable[[Any, Things], int]] = field(default_factory=dict)
     fewer: bool = False  # whether rules let one do less than all
     fails: bool = False  # whether it may do nothing even on a table of plenty, for reasons beside its words
+    # what the census cannot tell: what is noted down before, and what is not as it says afterwards
+    looks: Callable[[Any], Any] = lambda scope: None
+    shows: Callable[[Seen], Iterator[str]] | None = None
 
 
 Effects = VerbEffect | Callable[[Act], VerbEffect]  # the same for all sentences of a verb, or by what it says

@@ -12,7 +12,7 @@ from gloaming.lingo.taking import Taking
 from gloaming.lingo.tree import Act, Bonus, Cannot, ForEach, May, Sentence, Things
 from gloaming.lingo.words import Word
 
-from .proving import Census, Proving, VerbEffect
+from .proving import Census, Proving, Seen, VerbEffect
 
 MANY = 99  # no table has more of anything
 PLENTY = 4  # a table of plenty has as much of everything
@@ -90,6 +90,8 @@ class Trial:
         """Carries it out, and yields everything that is not as the tree says."""
         (step,) = self.script.lines[0].steps
         wanted = self._wanted()
+        noted = self.effect.looks(self.scope)
+        meant = self._things_meant() if self.effect.shows is not None else {}
         before, used = self.without or dict(self.proving.census(self.scope)), self.scope.state.dice.used
         extent = None if self.without else self._answered(flowing(step, self.scope, Extent.FULLY))
         change = _changes(before, self.proving.census(self.scope))
@@ -102,6 +104,11 @@ class Trial:
             return
         if isinstance(self.sentence, Act) and (self.word.run is not None or self.effect.places):
             yield from self._compare(wanted, change, extent)
+            if self.effect.shows is not None:
+                most = {name: each.most * self.factor for name, each in wanted.items()}
+                yield from self.effect.shows(
+                    Seen(self.sentence, self.scope, noted, meant, most, change, extent, self.factor)
+                )
         else:
             yield from self._compare_held(wanted, change)
         if self.without is None:
@@ -129,6 +136,19 @@ class Trial:
         return options[len(options) // 2]
 
     # what the words say
+
+    def _things_meant(self) -> dict[str, list[Any]]:
+        """All that each noun phrase of a sentence could mean, by the names of the slots."""
+        assert isinstance(self.sentence, Act)
+        slots = [*zip(self.word.slots, self.sentence.verb.parts, strict=True)]
+        if self.word.subject is not None and self.sentence.verb.subject is not None:
+            slots.append((self.word.subject, self.sentence.verb.subject))
+        found = {}
+        for slot, part in slots:
+            if isinstance(part, Things):
+                takes = Taking(self.lexicon).takes(self.word, slot.name, part.kind)
+                found[slot.name] = Selection(part, self.lexicon, takes).all(self.scope)
+        return found
 
     def _wanted(self) -> dict[str, Meant]:
         """How many of each noun phrase are meant, worked out from the words and from what is there."""

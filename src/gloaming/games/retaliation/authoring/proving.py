@@ -20,6 +20,7 @@ from ..table.state import SKILLS, Figure, Member, State
 from ..table.text import PageEnded, PageTurned, ScenarioOver, Text
 from ..table.under_way import DICE, SUCCESSES, Attack, Check
 from ..words.lexicon import RULES
+from . import proving_shown as show
 from .examples import HERE, arrive, come, start
 
 PLACES: tuple[Hex, ...] = ((0, 1), (1, 1))
@@ -53,6 +54,7 @@ def lay(many: int, tokens: int) -> Position:
             member.discards = {form: list(cards) for form, cards in member.hands.items()} if many else {}
         s.scenario.id = campaign_of(pack).scenario[0].id
         s.scenario.successes, s.campaign.trophies = 2 * many, 2 * many
+        s.scenario.trackers = dict.fromkeys(("orange", "black", "red"), 3) if many and tokens else {}
         text = script.lines[0].text if script.lines else ""
         box(s).scripts[text] = script  # what lasts is looked up by its text
         by_npc = bool(s.npcs) and does(script.tree, *ATTACKS)
@@ -186,9 +188,28 @@ def losing(act: Act) -> VerbEffect:
     return VerbEffect({what: "-pool"}, "figure", also=("Initiative", "Damage"), asks=("how many",), fewer=True)
 
 
-def any_of(*places: str, by: str = "", chance: bool = True) -> VerbEffect:
-    """It changes these places, by how much the rules say."""
-    return VerbEffect({}, by, also=places, asks=ASKED, chance=chance, unasked=True)
+def any_of(*places: str, by: str = "", chance: bool = True, shows: show.Shows | None = None) -> VerbEffect:
+    """It changes these places, by how much the rules say; `shows` tells of the pieces what the census cannot."""
+    looks = show.looks if shows is not None else (lambda e: None)
+    return VerbEffect({}, by, also=places, asks=ASKED, chance=chance, unasked=True, looks=looks, shows=shows)
+
+
+def recovering(act: Act) -> VerbEffect:
+    """Damage goes, or Willpower comes; not more than there is room for."""
+    what = noun(act.verb.parts[0]).word
+    return VerbEffect({what: "-pool" if what == "Damage" else "pool"}, "figure", fewer=True)
+
+
+def spending(act: Act) -> VerbEffect:
+    """What is named goes from who reads it."""
+    return VerbEffect({noun(act.verb.parts[0]).word: "-pool"}, fewer=True)
+
+
+def reducing(act: Act) -> VerbEffect:
+    """So much less Damage."""
+    part = act.verb.parts[0]
+    assert isinstance(part, int)
+    return VerbEffect({"reduced": part}, fewer=True)
 
 
 def somebody(e: Text, figure: Things) -> int:
@@ -202,6 +223,7 @@ def once(**places: int) -> VerbEffect:
     return VerbEffect(named, asks=ASKED, chance=True, unasked=True, fails=True, fewer=True)
 
 
+TRACKED = ("trackers", "trackers in use")
 HEXES = ("moved", "turned", "tokens", "Damage", "trackers", "on the map")
 EFFECTS: dict[str, Effects] = {
     "{figure} gain(s) {token}": VerbEffect({"tokens": "token"}, "figure", fails=True),  # some kinds do not stack
@@ -214,55 +236,74 @@ EFFECTS: dict[str, Effects] = {
         unasked=True,
     ),
     "{figure} take(s) {pool}": VerbEffect({"Damage": "pool"}, "figure", also=POOLS, asks=("absorb",), fewer=True),
-    "{figure} recover(s) {pool}": VerbEffect({}, "figure", also=("Damage", "Willpower")),
+    "{figure} recover(s) {pool}": recovering,
     "{figure} gain(s) {pool}": gaining,
     "{figure} gain(s) {pool} in {whose} next turn": VerbEffect({"next Attacks": "pool"}, "figure", fewer=True),
     "{figure} lose(s) {pool}": losing,
-    "spend {pool}": VerbEffect({}, also=("Rage", "Willpower")),
+    "spend {pool}": spending,
     "remove {figure} from the map": VerbEffect({"on the map": -1}, "figure", also=POOLS),
     **dict.fromkeys(ATTACKS, any_of(*FIGHT)),
-    "{figure} shapeshift(s) to {form} form": any_of("forms", "moved", "hands", "discards", by="figure"),
-    "{figure} enter(s) Frenzy": any_of("frenzied", "Rage"),
-    "{figure} leave(s) Frenzy": any_of("frenzied"),
-    "{figure} is defeated": any_of(*FIGHT),
-    "{figure} enter(s) phase {phase}": any_of("Damage", "turned"),
-    "{figure} become(s) {attitude}": VerbEffect({}, "figure", also=("attitudes",)),
+    "{figure} shapeshift(s) to {form} form": any_of(
+        "forms",
+        "moved",
+        "hands",
+        "discards",
+        by="figure",
+        shows=show.becomes("form", lambda seen: seen.part(0).lower()),
+    ),
+    "{figure} enter(s) Frenzy": any_of("frenzied", "Rage", shows=show.becomes("frenzied", lambda seen: True)),
+    "{figure} leave(s) Frenzy": any_of("frenzied", shows=show.becomes("frenzied", lambda seen: False)),
+    "{figure} is defeated": any_of(*FIGHT, shows=show.fallen),
+    "{figure} enter(s) phase {phase}": any_of(
+        "Damage", "turned", shows=show.becomes("phase", lambda seen: len(seen.part(0)))
+    ),
+    "{figure} become(s) {attitude}": VerbEffect(
+        {}, "figure", also=("attitudes",), looks=show.looks, shows=show.becomes("attitude", lambda seen: seen.part(0))
+    ),
     "{attack} target(s) {figure} instead": VerbEffect({"redirected": 1}, also=(), fails=True),
-    "reduce the Damage of this Attack by {n}": VerbEffect({}, also=("reduced",)),
-    "{figure} return(s) {card} to {whose} active hand": any_of("hands", "discards"),
-    "{figure} discard(s) {card}": any_of("hands", "discards", "Effects"),
-    "{figure} add(s) {card} to {whose} active hand": any_of("hands"),
-    "look at the combat card of {figure}": any_of(),
-    "replace the combat card of {figure}": any_of(),
-    "discard the combat card of {figure}": any_of(),
-    "{figure} make(s) a {attribute} + {skill} check of difficulty {n}": any_of("Rage", "Willpower", "frenzied"),
-    "make a {attribute} + {skill} investigation check": any_of("Rage", "Willpower", "frenzied"),
-    "make a {attribute} + {skill} check for Enigma {letter}": any_of("Rage", "Willpower", "frenzied"),
-    "reroll {dice} of this check": any_of(),
-    "use {skill} instead of the named skill on this check": any_of(chance=False),
-    "refresh {thing}": any_of(chance=False),
+    "reduce the Damage of this Attack by {n}": reducing,
+    "{figure} return(s) {card} to {whose} active hand": any_of(
+        "hands", "discards", shows=show.cards(hands=1, discards=-1)
+    ),
+    "{figure} discard(s) {card}": any_of("hands", "discards", "Effects", shows=show.cards(hands=-1, discards=1)),
+    "{figure} add(s) {card} to {whose} active hand": any_of("hands", shows=show.cards(hands=1)),
+    "look at the combat card of {figure}": any_of(shows=show.becomes("known", lambda seen: True)),
+    "replace the combat card of {figure}": any_of(shows=show.combat_card("combat")),
+    "discard the combat card of {figure}": any_of(shows=show.combat_card("combat")),
+    "{figure} make(s) a {attribute} + {skill} check of difficulty {n}": any_of(
+        "Rage", "Willpower", "frenzied", shows=show.checked
+    ),
+    "make a {attribute} + {skill} investigation check": any_of("Rage", "Willpower", "frenzied", shows=show.checked),
+    "make a {attribute} + {skill} check for Enigma {letter}": any_of(
+        "Rage", "Willpower", "frenzied", shows=show.checked
+    ),
+    "reroll {dice} of this check": any_of(shows=show.rolled_again),
+    "use {skill} instead of the named skill on this check": any_of(chance=False, shows=show.other_skill),
+    "refresh {thing}": any_of(chance=False, shows=show.refreshed),
     "apply the Glorious text of {figure}": any_of(*FIGHT),
-    "{figure} move(s) up to {n} HEX": any_of(*HEXES),
-    "{figure} move(s) up to {n} HEX towards {goal:figure}": any_of(*HEXES),
-    "{figure} move(s) up to {n} HEX away from {goal:figure}": any_of(*HEXES),
-    "push {figure} {n} HEX": any_of(*HEXES),
-    "pull {figure} {n} HEX": any_of(*HEXES),
-    "turn {figure} to any facing": any_of("turned", by="figure"),
-    "swap places with {figure}": any_of(*HEXES),
-    "place {figure} on {hex}": any_of(*HEXES),
+    "{figure} move(s) up to {n} HEX": any_of(*HEXES, shows=show.walked(0)),
+    "{figure} move(s) up to {n} HEX towards {goal:figure}": any_of(*HEXES, shows=show.walked(0, "towards")),
+    "{figure} move(s) up to {n} HEX away from {goal:figure}": any_of(*HEXES, shows=show.walked(0, "away from")),
+    "push {figure} {n} HEX": any_of(*HEXES, shows=show.shoved(1, away=True)),
+    "pull {figure} {n} HEX": any_of(*HEXES, shows=show.shoved(1, away=False)),
+    "turn {figure} to any facing": any_of(
+        "turned", by="figure", shows=lambda seen: show.only_those(seen, "facing", "at")
+    ),
+    "swap places with {figure}": any_of(*HEXES, shows=show.swapped),
+    "place {figure} on {hex}": any_of(*HEXES, shows=show.put()),
     "read page {page}": VerbEffect({"PageTurned": 1}),
     "resume playing": VerbEffect({"PageEnded": 1}),
     "the scenario ends in {outcome}": VerbEffect({"ScenarioOver": 1}),
     "the scenario ends in {outcome} with conclusion {conclusion}": VerbEffect({"ScenarioOver": 1}),
     "begin combat": any_of("combat begins", chance=False),
     "end combat": VerbEffect({"combat ends": 1}),
-    "start the sand timer with penalty {effect_name}": any_of(chance=False),
+    "start the sand timer with penalty {effect_name}": any_of(chance=False, shows=show.timed),
     "take Clue {n}": once(Clues=1),
     "take {token}": VerbEffect({"Success tokens": "token"}),
     "take {item}": once(Items=1),
     "take the Item {item_name}": once(Items=1),
     "discard the Item {item_name}": once(Items=-1),
-    "{figure} take(s) the Effect {effect_name}": any_of("Effects"),
+    "{figure} take(s) the Effect {effect_name}": any_of("Effects", shows=show.effects_taken),
     "{pack} gain(s) {pool}": VerbEffect({"Trophies": "pool"}, "pack"),
     "{pack} lose(s) {pool}": VerbEffect({"Trophies": "-pool"}, "pack", fewer=True),
     "record {recorded}": once(words=1),
@@ -274,22 +315,38 @@ EFFECTS: dict[str, Effects] = {
     "unlock {thing}": once(Strategies=1),
     "{figure} join(s) the Ally roster": VerbEffect({"roster": 1}, there={"figure": somebody}, fewer=True),
     "{figure} leave(s) the Ally roster": VerbEffect({"roster": -1}, there={"figure": somebody}, fewer=True),
-    "{figure} join(s) the pack as a scenario Ally": any_of("Allies", "attitudes", "Initiative"),
-    "place {figure} on {hex}, facing {n}": any_of(
-        "figures", "on the map", "Initiative", "attitudes", "moved", "turned"
+    "{figure} join(s) the pack as a scenario Ally": any_of(
+        "Allies", "attitudes", "Initiative", shows=show.becomes("ally", lambda seen: "scenario")
     ),
-    "move {figure} to {hex}, facing {n}": any_of(*HEXES),
-    "place {figure} around {hex}": any_of("figures", "on the map", "Initiative", "attitudes", "moved", "turned"),
-    "place {figure} within {n} HEX of {hex}": any_of(*HEXES),
-    "place {token} on {hex}": any_of("terrain", "figures", "on the map", "moved", "attitudes"),
-    "place {token} on {hex} for page {page}": any_of("terrain", "figures", "on the map", "moved", "attitudes"),
-    "remove {token}": any_of("terrain"),
-    "the dialogue of {figure} now starts on page {page}": any_of("dialogues", chance=False),
-    "you can no longer enter dialogue with {figure}": any_of("dialogues", chance=False),
-    "set {tracker} to {n}": any_of("trackers", "trackers in use", chance=False),
-    "increase {tracker} by {n}": any_of("trackers", "trackers in use", chance=False),
-    "decrease {tracker} by {n}": any_of("trackers", "trackers in use", chance=False),
-    "remove {tracker}": any_of("trackers", "trackers in use", chance=False),
+    "place {figure} on {hex}, facing {n}": any_of(
+        "figures", "on the map", "Initiative", "attitudes", "moved", "turned", shows=show.put(facing=2)
+    ),
+    "move {figure} to {hex}, facing {n}": any_of(*HEXES, shows=show.put(facing=2)),
+    "place {figure} around {hex}": any_of(
+        "figures", "on the map", "Initiative", "attitudes", "moved", "turned", shows=show.put(within=-1)
+    ),
+    "place {figure} within {n} HEX of {hex}": any_of(*HEXES, shows=show.put(within=1)),
+    "place {token} on {hex}": any_of(
+        "terrain", "figures", "on the map", "moved", "attitudes", shows=show.terrain_placed
+    ),
+    "place {token} on {hex} for page {page}": any_of(
+        "terrain", "figures", "on the map", "moved", "attitudes", shows=show.terrain_placed
+    ),
+    "remove {token}": any_of("terrain", shows=show.terrain_gone),
+    "the dialogue of {figure} now starts on page {page}": any_of(
+        "dialogues", chance=False, shows=show.becomes("dialogue", lambda seen: str(seen.part(1)))
+    ),
+    "you can no longer enter dialogue with {figure}": any_of(
+        "dialogues", chance=False, shows=show.becomes("dialogue", lambda seen: "")
+    ),
+    "set {tracker} to {n}": any_of(*TRACKED, chance=False, shows=show.tracked(lambda now, n: n)),
+    "increase {tracker} by {n}": any_of(
+        *TRACKED, chance=False, shows=show.tracked(lambda now, n: None if now is None else min(10, now + n))
+    ),
+    "decrease {tracker} by {n}": any_of(
+        *TRACKED, chance=False, shows=show.tracked(lambda now, n: None if now is None else max(0, now - n))
+    ),
+    "remove {tracker}": any_of(*TRACKED, chance=False, shows=show.tracked(lambda now, n: None)),
     "ignore {thing}": VerbEffect({}, there={"thing": lambda e, thing: 1}),
 }
 
