@@ -11,6 +11,7 @@ import sqlalchemy as sql
 
 from gloaming import Match
 from gloaming.host.live import LiveTable
+from gloaming.host.tables.looks import Looks
 from gloaming.host.views.view import Perspective, Presence, view_of
 from tests.host.lanterns import COLOURS
 from tests.server.served import Served
@@ -153,8 +154,8 @@ def views_do_not_depend_on_what_is_hidden(live: LiveTable, viewer: int | None, s
     table, match = live.table, live.table.match
     perspective = Perspective(None if viewer is None else table.seats[viewer].key, viewer)
     true = msgspec.json.encode(view_of(table, perspective, Presence()))
-    table.match, table._told = match.imagine(viewer, seed), {}  # whatever the view looks at is imagined
+    table.match, table.looks = match.imagine(viewer, seed), Looks()  # whatever the view looks at is imagined
     try:
         return true == msgspec.json.encode(view_of(table, perspective, Presence()))
     finally:
-        table.match, table._told = match, {}
+        table.match, table.looks = match, Looks()

@@ -17,6 +17,7 @@ from .errors import (
 from .film import Film, filmed, opening_film
 from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
+from .looking import found_once, looking
 from .match import Match
 from .occasions import Occasion, not_now
 from .offers import carry_out, offers
@@ -73,6 +74,8 @@ __all__ = [
     "choose",
     "choose_some",
     "filmed",
+    "found_once",
+    "looking",
     "not_now",
     "offers",
     "opening_film",

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
-from gloaming.scene import Beat, plain_motion
+from gloaming.scene import Beat, Scene, plain_motion
 
 from .ask import Viewer
 from .dice import Dice
 from .game import Game
+from .looking import looking
 from .match import Match
 from .state import Forgotten
 
@@ -43,14 +44,17 @@ class WatchedStory(list[Any]):
 class Film:
     """What happened in one decision, moment by moment. It is drawn when somebody looks, once for each viewer."""
 
-    __slots__ = ("_beats", "frames", "game")
+    __slots__ = ("_beats", "end", "frames", "game", "look")
 
     game: Game[Any]
+    end: bytes  # the state when all was over
+    look: Callable[[Viewer], Scene] | None  # how it looks then, where somebody knows already
     frames: list[tuple[Any, bytes]]  # each event, and the state as it was when it had been told
     _beats: dict[Viewer, list[Beat]]
 
     def __init__(self, game: Game[Any], frames: Iterable[tuple[Any, bytes]] = ()) -> None:
         self.game, self.frames, self._beats = game, [*frames], {}
+        self.end, self.look = b"", None
 
     def beats(self, viewer: Viewer) -> list[Beat]:
         """The beats of the decision as a viewer may see them, one for each line of the log."""
@@ -67,18 +71,41 @@ class Film:
         game, state = self.game, self.game.decode(data)
         line = game.tell(state, event)
         motion = game.motion(state, event)
-        return Beat(line, plain_motion(line) if motion is None else motion, game.scene(state, viewer))
+        return Beat(line, plain_motion(line) if motion is None else motion, self._scene(state, data, viewer))
+
+    def _scene(self, state: Any, data: bytes, viewer: Viewer) -> Scene:
+        if self.look is not None and data == self.end:
+            return self.look(viewer)
+        with looking():
+            return self.game.scene(state, viewer)
+
+    def watch(self, state: Any) -> WatchedStory:
+        """A story of which every event is filmed. What was told before is no part of how the table looks."""
+
+        def keep(event: Any) -> None:
+            self.frames.append((event, self.still(state)))
+
+        return WatchedStory(state.story, keep)
+
+    def still(self, state: Any) -> bytes:
+        """How the table stands now."""
+        story, state.story = state.story, []
+        try:
+            return self.game.encode(state)
+        finally:
+            state.story = story
 
 
 @contextmanager
 def filmed(match: Match) -> Iterator[Film]:
     """The film of what is played meanwhile."""
-    film, begun, encode = Film(match.game), match.state, match.game.encode
-    begun.story = WatchedStory(begun.story, lambda event: film.frames.append((event, encode(begun))))
+    film, begun = Film(match.game), match.state
+    begun.story = film.watch(begun)
     try:
         yield film
     finally:
         begun.story = [*begun.story]
+    film.end = film.still(match.state)
 
 
 def opening_film(match: Match) -> tuple[Any, Film] | None:
@@ -91,6 +118,6 @@ def opening_film(match: Match) -> tuple[Any, Film] | None:
     game, film = match.game, Film(match.game)
     state = game.setup(match.options, Dice(match.seed, key=match.state.dice.key))
     begun = game.decode(game.encode(state))
-    state.story = WatchedStory(state.story, lambda event: film.frames.append((event, game.encode(state))))
+    state.story = film.watch(state)
     Match._begin(game, state, match.seed, match.options)
     return begun, film

@@ -4,6 +4,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 """
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
+from .drawn_once import drawn_by, drawn_once, forget_drawings
 from .pieces import Badge, CardStock, Kind, Piece, PieceValue, PlayingCard, Sigil, Spot, Tone
 from .reading import (
     BoardWalk,
@@ -109,6 +110,9 @@ __all__ = [
     "Weight",
     "compass",
     "counted",
+    "drawn_by",
+    "drawn_once",
+    "forget_drawings",
     "listed",
     "piece_name",
     "plain_motion",

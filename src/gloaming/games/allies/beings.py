@@ -1,5 +1,7 @@
 """What beings are and how strong: types, strengths, zones."""
 
+from functools import cache
+
 from .cards import KING, PIPS, SUIT, SUITS, Card, Suit
 from .state import Being, State
 
@@ -36,7 +38,13 @@ def has_suit(being: Being, suit: Suit) -> bool:
 
 def type_of(being: Being) -> str:
     """Its name among the ten types."""
-    return TYPES["".join(suits_of(being))]
+    return type_by_cards("".join(being.vertical + being.horizontal))
+
+
+@cache
+def type_by_cards(cards: str) -> str:
+    """The type of a being that has these cards, which are written one behind the other."""
+    return TYPES["".join(suit for suit in SUITS if suit in cards[1::2])]
 
 
 def doubled(being: Being, card: Card) -> int:

@@ -1,11 +1,11 @@
 """What is asked, and every option in words."""
 
 from gloaming.kernel import Ask, Done
-from gloaming.scene import Gloss, Tone, Verdict
+from gloaming.scene import Gloss, Tone, Verdict, drawn_once
 
 from .beings import ally_with, attack_suit, being, defence, strength
 from .choices import Block, Evolve, Heal, Move, Option, Summon, Transform
-from .names import being_name, card_name
+from .names import being_name, card_name, name_of
 from .state import Being, State
 
 DONE_WORDS = {
@@ -52,7 +52,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             label = f"{card_name(queen)} transforms {name(wraith)}: {donor} gives it the {card_name(spirit)}"
             return Gloss(label, [queen, spirit, f"being{wraith}"])
         case Block(ally, wraith):
-            return gloss_block(s, being(s, ally), being(s, wraith))
+            return gloss_block(being(s, ally), being(s, wraith))
         case Evolve(wraith):
             before_it = [f" with the {card_name(each.card)}" for each in s.dealt if each.wraith == wraith]
             return Gloss(name(wraith) + "".join(before_it), [f"being{wraith}"])
@@ -60,16 +60,17 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             return DONE_WORDS[ask.kind]
 
 
-def gloss_block(s: State, ally: Being, wraith: Being) -> Gloss:
+@drawn_once
+def gloss_block(ally: Being, wraith: Being) -> Gloss:
     """A block: who would win it, and a warning where it costs the ally."""
     attack = attack_suit(wraith)
-    label = f"{being_name(s, ally.id)} blocks {being_name(s, wraith.id)}"
+    label = f"{name_of(ally)} blocks {name_of(wraith)}"
     pieces = [f"being{ally.id}", f"being{wraith.id}"]
     if attack is None:
         return Gloss(label, pieces)
     ours, theirs = defence(ally, attack), strength(wraith, attack)
     if ours > theirs:
         return Gloss(label, pieces, Verdict(f"{ours} beats {theirs}", Tone.GOOD))
-    loses = f"{being_name(s, ally.id)} would lose, {ours} against {theirs}"
+    loses = f"{name_of(ally)} would lose, {ours} against {theirs}"
     warning = f"{loses}: it becomes a wraith, and its spirits are gone." if attack == "S" else ""
     return Gloss(label, pieces, Verdict(f"{ours} loses to {theirs}", Tone.BAD), warning)

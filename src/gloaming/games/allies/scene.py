@@ -1,5 +1,8 @@
 """How the table looks: three threat zones, the charmed zone behind them, your allies near you, the city at the side."""
 
+from functools import cache
+from itertools import zip_longest
+
 from gloaming.kernel import Viewer
 from gloaming.scene import (
     Area,
@@ -15,11 +18,12 @@ from gloaming.scene import (
     PlayingCard,
     Scene,
     TableCounter,
+    drawn_once,
 )
 
 from .beings import allies, attack_suit, charmed_zone, defence, strength
 from .cards import RANKING, SUIT, Card, Suit
-from .names import ATTACK_NAME, PIP, SUIT_NAME, being_name, card_name, rank_name
+from .names import ATTACK_NAME, PIP, SUIT_NAME, card_name, name_of, rank_name
 from .score import score
 from .state import Being, Phase, State
 
@@ -81,10 +85,16 @@ def side(s: State) -> list[Area]:
     return areas
 
 
-def playing_card(s: State, card: Card, damaged: bool = False) -> Piece:
-    """A card: an ability or a spirit; a damaged one lies on its side."""
-    spent = [Badge(icon="check", meaning="has healed this round")] if card in s.healed else []
-    spent += [Badge(icon="check", meaning=f"does {s.queens[card]} this round")] if card in s.queens else []
+def playing_card(s: State, card: Card) -> Piece:
+    """A card that lies by itself."""
+    return drawn_card(card, False, card in s.healed, s.queens.get(card, ""))
+
+
+@cache
+def drawn_card(card: Card, damaged: bool, healed: bool, deed: str) -> Piece:
+    """A card: an ability or a spirit; a damaged one lies on its side. Spirits that have acted are marked."""
+    spent = [Badge(icon="check", meaning="has healed this round")] if healed else []
+    spent += [Badge(icon="check", meaning=f"does {deed} this round")] if deed else []
     return Piece(
         card,
         title=card_name(card),
@@ -101,6 +111,14 @@ def groups(s: State, beings: list[Being]) -> list[Piece]:
 
 
 def group(s: State, b: Being) -> Piece:
+    """A being with what its spirits have done."""
+    healed = [spirit in s.healed for spirit in b.spirits] if s.healed else []
+    deeds = [s.queens.get(spirit, "") for spirit in b.spirits] if s.queens else []
+    return drawn_group(b, healed, deeds)
+
+
+@drawn_once
+def drawn_group(b: Being, healed: list[bool], deeds: list[str]) -> Piece:
     """A being: spirits, then the weaker suit, then the stronger; with its strengths below."""
     top = b.top or (SUIT[b.vertical[0]] if b.vertical else None)
     abilities = sorted([*b.vertical, *b.horizontal], key=RANKING.__getitem__, reverse=True)
@@ -108,15 +126,18 @@ def group(s: State, b: Being) -> Piece:
     return Piece(
         f"being{b.id}",
         Kind.GROUP,
-        title=being_name(s, b.id),
+        title=name_of(b),
         sort="Ally" if b.spirits else "Wraith",
         note=ally_note(b) if b.spirits else wraith_note(b),
         tint="ally" if b.spirits else "wraith",
         values=strengths(b),
         badges=[Badge(icon="cube", meaning="has acted this round")] if b.cube else [],
         parts=[
-            *(playing_card(s, spirit) for spirit in b.spirits),
-            *(playing_card(s, card, damaged=card in b.horizontal) for card in abilities),
+            *(
+                drawn_card(spirit, False, bool(has_healed), deed or "")
+                for spirit, has_healed, deed in zip_longest(b.spirits, healed, deeds)
+            ),
+            *(drawn_card(card, card in b.horizontal, False, "") for card in abilities),
         ],
         dim=b.cube,
     )

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from gloaming.kernel import (
-    Ask,
     Clock,
     Film,
     Game,
@@ -18,10 +17,9 @@ from gloaming.kernel import (
     Viewer,
     carry_out,
     filmed,
-    offers,
 )
 from gloaming.kernel.game import nothing_hidden
-from gloaming.scene import LogLine
+from gloaming.scene import LogLine, Scene
 
 from ..errors import Impossible, NotYours, TooLate
 from . import chairs
@@ -45,6 +43,7 @@ from .entries import (
     Undone,
     UndoRequested,
 )
+from .looks import Looks
 from .seats import NAME, REMARK, Seat, SeatKind, clean_text
 from .undo import PRACTICE, UndoPolicy, undo_policy
 
@@ -61,8 +60,7 @@ class Table:
         self.filming = False  # whether anybody wants to see how things happen
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
-        self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
-        self._offers: tuple[Ask | None, list[OfferedMove]] | None = None  # of the decision that was looked at last
+        self.looks = Looks()
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -147,18 +145,16 @@ class Table:
         return speech if speech is not None and len({self.seats[n].key for n in self.humans()}) > 1 else None
 
     def log(self, viewer: Viewer) -> list[LogLine]:
-        """What happened, as a viewer may know it. Lines are made once, for what is told never changes."""
-        upto, lines = self._told.get(viewer, (0, []))
-        if upto != self.match.told:
-            lines = lines + self.match.log(viewer, upto)
-            self._told[viewer] = self.match.told, lines
-        return lines
+        """What happened, as a viewer may know it."""
+        return self.looks.log(self.match, viewer)
+
+    def scene(self, viewer: Viewer) -> Scene:
+        """The table as a viewer may see it."""
+        return self.looks.scene(self.match, viewer)
 
     def offers(self) -> list[OfferedMove]:
         """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
-        if self._offers is None or self._offers[0] is not self.match.ask:
-            self._offers = self.match.ask, offers(self.match, plans=not self.is_told)
-        return self._offers[1]
+        return self.looks.offers(self.match, plans=not self.is_told)
 
     # what would be written
 
@@ -284,6 +280,7 @@ class Table:
         """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
         self.turn += 1
         self.film, ply = None, self.match.ply
+        self.looks.change()
         taken = self._apply(entry)
         self._update_clock(entry.at)
         self.rejected += not taken
@@ -358,6 +355,7 @@ class Table:
             return carry_out(self.match, answers)
         with filmed(self.match) as film:
             given = carry_out(self.match, answers)
+        film.look = self.scene
         self.film = film
         return given
 
@@ -365,7 +363,8 @@ class Table:
         match, kept = self.match, self.kept
         if not kept.base <= ply < match.ply:
             return False
-        kept.request, self._told = None, {}
+        kept.request = None
+        self.looks.go_back()
         try:
             match.at(ply)  # all of the way back, or none of it
         except RulesError:

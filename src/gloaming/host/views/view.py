@@ -176,8 +176,7 @@ def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Pe
 
 def see_the_same(table: Table, one: Viewer, other: Viewer) -> bool:
     """Whether two seats see the same."""
-    match = table.match
-    return match.scene(one) == match.scene(other) and table.log(one) == table.log(other)
+    return table.scene(one) == table.scene(other) and table.log(one) == table.log(other)
 
 
 def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
@@ -244,7 +243,7 @@ def view_at(
         turn=table.turn,
         viewer=viewer,
         curtain=perspective.curtain,
-        scene=match.scene(viewer),
+        scene=table.scene(viewer) if match is table.match else match.scene(viewer),
         ask=decision_view(match, viewer, table.offers if match is table.match else None),
         thinking=thinking,
         log=log[earlier:],

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
 from msgspec.structs import replace
 
+from gloaming.kernel import found_once
 from gloaming.scene import (
     Area,
     Badge,
@@ -20,6 +22,7 @@ from gloaming.scene import (
     Spot,
     Tone,
     counted,
+    drawn_by,
 )
 
 from ..players.odds import dice_of, falls_to
@@ -39,13 +42,14 @@ LAND = {
     "vale": "field",
     "marches": "hills",
 }
+encode = msgspec.msgpack.Encoder().encode
 ALONE = ("leader", "champion")  # nobody asks how many of them there are
 
 
 def board_area(s: State) -> Area:
     """The map: one shape and one place a region."""
     b = box(s)
-    pieces = [region_piece(s, id) for id in b.regions]
+    pieces = [*region_pieces(s)]
     for id in b.regions:
         pieces += [army_piece(s, id, units) for units in armies_in(s, id)]
     if s.castle:
@@ -90,6 +94,12 @@ def outline(b: Box, id: str) -> list[tuple[float, float]]:
     ]
 
 
+@drawn_by(lambda s: (s.pack.hash, s.markers, s.events))
+def region_pieces(s: State) -> list[Piece]:
+    """All regions, in the order of the board."""
+    return [region_piece(s, id) for id in box(s).regions]
+
+
 def region_piece(s: State, id: str) -> Piece:
     """A region: whose home it is, its markers and Event Tokens."""
     b = box(s)
@@ -116,6 +126,19 @@ def region_piece(s: State, id: str) -> Piece:
     )
 
 
+@found_once
+def claims(s: State) -> bytes:
+    """Who plays, and the Events they have claimed, which make giants stronger."""
+    return encode((s.pack.hash, [(player.race, player.claimed) for player in s.players]))
+
+
+def shown_of(s: State, region: str, army: Sequence[Unit]) -> object:
+    """What an army looks like depends on this."""
+    moving = s.moving if s.moving is not None and s.moving.region == region else None
+    return claims(s), region, army, s.armies[region][:1], [*fighting(s, region).elements()] if s.battles else (), moving
+
+
+@drawn_by(shown_of)
 def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
     """The units of a race in a region as one army; alike ones stand together, the wounded apart."""
     b = box(s)

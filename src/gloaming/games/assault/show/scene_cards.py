@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.scene import Badge, Kind, Piece, PieceValue
+from gloaming.scene import Badge, Kind, Piece, PieceValue, drawn_by
 
 from ..table.box import box
 from ..table.state import State
@@ -93,7 +93,10 @@ def offered_piece(s: State, id: str, card: str, count: int) -> Piece:
     )
 
 
-def event_piece(s: State, card: str, sort: str, number: int = 0, seat: int | None = None, dim: bool = False) -> Piece:
+@drawn_by(lambda s, *about, **more: (s.pack.hash, about, more))
+def event_piece(
+    s: State, card: str, sort: str, number: int = 0, seat: int | None = None, dim: bool = False, turn: int = 0
+) -> Piece:
     """An Event Card as a line of a list; a number ties it to its Event Token on the map."""
     printed = box(s).events[card].printed
     where = region_name(s, printed.region) if printed.region else race_name(s, printed.race)
@@ -110,6 +113,7 @@ def event_piece(s: State, card: str, sort: str, number: int = 0, seat: int | Non
         badges=[Badge(str(number) if number else "", "" if number else ICON[printed.race], meaning=meaning)],
         seat=seat,
         dim=dim,
+        turn=turn,
     )
 
 

@@ -1,0 +1,51 @@
+"""What is drawn once looks as if it were drawn anew, and what only looks at a state finds out nothing else."""
+
+import random
+
+import msgspec
+import pytest
+
+from gloaming import Match
+from gloaming.kernel import catalogue, filmed, looking
+from gloaming.scene import forget_drawings
+from tests.soak import SOAK
+
+DECISIONS = 60 * SOAK
+
+
+def drawn(match: Match) -> list[bytes]:
+    """All that everybody sees of a match."""
+    viewers = [None, *range(match.seats)]
+    glosses = [match.gloss(option) for option in match.ask.options] if match.ask is not None else []
+    return [msgspec.msgpack.encode(each) for each in [*map(match.scene, viewers), glosses]]
+
+
+@pytest.mark.parametrize("name", catalogue.names())
+def test_what_was_drawn_before_looks_as_if_it_were_drawn_anew(name: str) -> None:
+    chance, match, made = random.Random(11), Match.new(name, 11), 0
+    while made < DECISIONS:
+        with filmed(match) as film:
+            ask = match.ask
+            assert ask is not None
+            match.play(index=chance.randrange(len(ask.options)))
+        made += 1
+        with looking():
+            kept = drawn(match)
+        beats = [msgspec.msgpack.encode(beat) for beat in film.beats(0)]
+        if made % 6 == 0 or match.ask is None:  # the more often, the slower
+            forget_drawings()
+            assert drawn(match) == kept
+            film._beats.clear()
+            assert [msgspec.msgpack.encode(beat) for beat in film.beats(0)] == beats
+        if match.ask is None:
+            match = Match.new(name, made)
+
+
+def test_where_nobody_looks_a_state_may_change() -> None:
+    match = Match.new("veilwraith", 3)
+    numbers = pytest.importorskip("gloaming.games.veilwraith.table.numbers")
+    player = match.state.players[0]
+    with looking():
+        before = numbers.forces(match.state, player, "Spirit Cost")
+        assert numbers.forces(match.state, player, "Spirit Cost") is before
+    assert numbers.forces(match.state, player, "Spirit Cost") is not before
