@@ -54,7 +54,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_our_own_are_found_as_those_of_strangers_are() -> None:
-    assert agents.names()[:5] == ["random", "greedy", "search", "noticing", "level"]
+    assert agents.names()[:5] == ["random", "habit", "greedy", "search", "noticing"]
     for name in agents.names():
         assert isinstance(agents.find(name), AgentKind)
         assert agents.find(name).name == name

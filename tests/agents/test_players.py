@@ -4,12 +4,13 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import Agent, Greedy, InformationSet, NoSuchAgent, RandomAgent, agent, play_match
+from gloaming.agents.simple import NoHabit
 from gloaming.kernel import MatchOver
 from tests.agents.toys import CREW, RING
 from tests.kernel.toys import MOTHS
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "greedy:3", "search:1000", "search:2.5s"])
+@pytest.mark.parametrize("name", ["random", "habit", "greedy", "greedy:3", "search:1000", "search:2.5s"])
 def test_a_name_gets_its_player(name: str) -> None:
     assert agent(name).name == name
 
@@ -20,10 +21,10 @@ def test_a_search_has_a_budget_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "rando", "random:3", "search:", "search:0", "search:-4", "search:x", "search:s", "search:0s", "greedy:"],
+    ["", "rando", "random:3", "habit:3", "search:", "search:0", "search:-4", "search:x", "search:s", "search:0s", "greedy:"],
 )
 def test_a_wrong_name_is_told_what_there_is(name: str) -> None:
-    with pytest.raises(NoSuchAgent, match=r"Known: random, greedy, search"):
+    with pytest.raises(NoSuchAgent, match=r"Known: random, habit, greedy, search"):
         agent(name)
 
 
@@ -64,3 +65,17 @@ def test_habit_always_takes_what_is_offered() -> None:
         assert match.game.habit is not None
         while match.ask is not None:
             match.play(match.game.habit(match.state, match.ask))  # an option that is not offered is refused
+
+
+def test_habit_is_a_player_like_any_other() -> None:
+    match = Match.new("allies", seed=2)
+    for _ in range(12):
+        assert match.game.habit is not None
+        habitual = match.game.habit(match.state, match.ask)  # type: ignore[arg-type]
+        assert agent("habit").choose(InformationSet(match)) == habitual
+        match.play(habitual)
+
+
+def test_who_has_no_habits_is_told() -> None:
+    with pytest.raises(NoHabit, match="Tic-tac-toe has no habits"):
+        agent("habit").choose(InformationSet(Match.new("tictactoe")))

@@ -192,3 +192,22 @@ def test_a_budget_of_time_records_what_it_used() -> None:
     player.choose(InformationSet(tictactoe()))
     assert player.used > 0
     assert player.used % 25 == 0
+
+
+def test_what_leads_back_is_not_chosen_from_a_short_list_though_it_promises_most() -> None:
+    def stroll(s: Ring) -> Flow[None]:
+        option = yield Ask(0, "stroll", ["stay", "go"], "ST-1")
+        if option == "go":
+            raise GameOver("gone", (0,))
+
+    rosy = replace(
+        RING, option=str, phases={"walk": stroll}, habit=lambda s, ask: "stay", horizon=lambda s, n: (9.0,) if n else None
+    )
+    tree = Search(40).tree(InformationSet(Match.new(rosy)))
+    assert {each.option: each.value for each in tree.evaluations()} == {"stay": 9.0, "go": 0}
+    assert tree.choice() == "go"
+
+
+def test_one_look_at_each_option_does_not_overrule_habit() -> None:
+    windy = replace(WELL, habit=lambda s, ask: 0, horizon=lambda s, decisions: None)
+    assert Search(3).choose(InformationSet(Match.new(windy))) == 0, "what looks better was seen once"

@@ -13,6 +13,7 @@ from .information_set import Agent
 GROUP = "gloaming.agents"
 OURS = {  # written as others write theirs into their pyproject.toml
     "random": "gloaming.agents.kinds:RANDOM",
+    "habit": "gloaming.agents.kinds:HABIT",
     "greedy": "gloaming.agents.kinds:GREEDY",
     "search": "gloaming.agents.kinds:SEARCH",
     "noticing": "gloaming.agents.kinds:NOTICING",

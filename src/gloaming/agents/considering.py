@@ -38,7 +38,7 @@ class Considered(Struct, frozen=True):
     option: Any
     visits: int
     value: float
-    error: float
+    error: float | None  # 0 where it is no mean of results; None where one result cannot tell
     outlook: Outlook
     then: list[str]  # what would come next, in words, as far as it was thought through
 

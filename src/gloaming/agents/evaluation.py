@@ -13,7 +13,7 @@ class Evaluation(Struct, frozen=True):
     option: Any
     visits: int
     value: float | None  # None if it was never looked at
-    error: float = 0.0  # the standard error of the value
+    error: float | None = None  # the standard error of the value; None where fewer than two results tell it
 
 
 def evaluation_of(option: Any, results: Sequence[float]) -> Evaluation:
@@ -22,4 +22,7 @@ def evaluation_of(option: Any, results: Sequence[float]) -> Evaluation:
     if not visits:
         return Evaluation(option, 0, None)
     mean = sum(results) / visits
-    return Evaluation(option, visits, mean, sqrt(sum((result - mean) ** 2 for result in results)) / visits)
+    if visits == 1:
+        return Evaluation(option, 1, mean)
+    off = sum((result - mean) ** 2 for result in results)
+    return Evaluation(option, visits, mean, sqrt(off / (visits * (visits - 1))))

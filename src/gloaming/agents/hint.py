@@ -24,7 +24,7 @@ class Advice(Struct, frozen=True):
     verdict: str  # what it leads to at once, in words
     visits: int  # how many of the iterations followed it
     value: float  # the payoff to expect
-    error: float  # its standard error
+    error: float | None  # its standard error; None where one result cannot tell
     expected: Expected  # the same as those who play count
     gives_away: str  # against the first: "+0.8", "-6", or "as good"; empty for the first
     reasons: list[Reason]  # what speaks for it: only for the first
@@ -156,6 +156,8 @@ def alike(one: Expected, other: Expected) -> bool:
 
 def within_the_error(one: Considered, other: Considered) -> bool:
     """Whether two options cannot be told apart by what was seen."""
+    if one.error is None or other.error is None:
+        return True
     return bool(abs(one.value - other.value) ** 2 <= one.error**2 + other.error**2)
 
 
@@ -166,9 +168,9 @@ def how_sure(found: Consideration, expected: list[Expected]) -> str:
     first, second = found.options[:2]
     if found.habitual:
         return "It is what a sensible player does out of habit: imagined games tell the options hardly apart here."
-    if any(each.value > first.value and each.error for each in found.options[1:]):
+    if any(each.value > first.value and each.error != 0 for each in found.options[1:]):
         return "It is what habit says; others did as well, but by no more than the error of so few imagined games."
-    if alike(*expected[:2]) or (first.error and within_the_error(first, second)):
+    if alike(*expected[:2]) or (first.error != 0 and within_the_error(first, second)):
         return "The next best is about as good."
     return ""
 
@@ -181,7 +183,7 @@ def given_away(found: Consideration, place: int, expected: list[Expected]) -> st
         found.habitual
         or alike(own, best)
         or each.value >= first.value
-        or (each.error and within_the_error(each, first))
+        or (each.error != 0 and within_the_error(each, first))
     ):
         return "as good"
     more = own.amount - best.amount

@@ -7,7 +7,7 @@ from .handicap import Handicap
 from .information_set import Agent
 from .levels import WORDS, LevelAgent
 from .search import Search
-from .simple import Greedy, RandomAgent
+from .simple import Greedy, HabitAgent, RandomAgent
 
 
 def random(given: str | None, seed: int) -> Agent:
@@ -15,6 +15,13 @@ def random(given: str | None, seed: int) -> Agent:
     if given is not None:
         raise ValueError("nothing stands behind `random`")
     return RandomAgent(seed)
+
+
+def habit(given: str | None, seed: int) -> Agent:
+    """A player that does what the game calls a habit."""
+    if given is not None:
+        raise ValueError("nothing stands behind `habit`")
+    return HabitAgent()
 
 
 def greedy(given: str | None, seed: int) -> Agent:
@@ -60,6 +67,7 @@ def seconds(text: str) -> float:
 
 
 RANDOM = AgentKind(name="random", make=random)
+HABIT = AgentKind(name="habit", make=habit)
 GREEDY = AgentKind(name="greedy", make=greedy)
 SEARCH = AgentKind(
     name="search",

@@ -19,6 +19,7 @@ from .search import Search, Tree
 
 SURE = 2.0  # standard errors beyond which a difference is told as one
 LISTED = 6  # options of a decision that a review lists
+FEWEST = 4  # iterations: with fewer there is no error
 
 
 class Expectation(Struct, frozen=True):
@@ -37,7 +38,7 @@ class ReviewedOption(Struct, frozen=True):
     label: str  # in words
     visits: int  # how many iterations of the search followed it
     value: float | None  # the payoff that the search expected of it; None if it never followed it
-    error: float
+    error: float | None  # None if it followed it once at most
 
 
 class ReviewedDecision(Struct, frozen=True):
@@ -80,7 +81,7 @@ def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> R
 
     The search chooses first. Then its choice and the one taken are compared in the same imagined copies.
     """
-    info = InformationSet(match, max(seat, 0))
+    info, iterations = InformationSet(match, max(seat, 0)), max(iterations, FEWEST)
     options = info.ask.options
     tree = Search(iterations).tree(info)
     best, taken = tree.choice(), options[chosen]
@@ -116,7 +117,7 @@ def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> R
         best_of=worth[best],
         after=worth[taken],
         loss=worth[best].value - worth[taken].value,
-        loss_error=evaluation_of(taken, lost).error,
+        loss_error=evaluation_of(taken, lost).error or 0.0,
         blind=blind_loss(evaluations),
         skill=worth[taken].value - before.value,
     )
@@ -126,6 +127,7 @@ def expectation(ends: Sequence[Outcome], seat: Seat, seats: int) -> Expectation:
     """The mean of some endings."""
     paid = evaluation_of(None, [payoff_of(each, seat) for each in ends])
     assert paid.value is not None
+    assert paid.error is not None
     scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in ends if each.scores]
     return Expectation(
         paid.value,

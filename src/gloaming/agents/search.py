@@ -177,6 +177,7 @@ class Tree:
         self.low, self.high = float("inf"), float("-inf")
         self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
         self.results: list[list[Outcome]] = []  # how the iterations ended that began with each option of the root
+        self.back: set[int] = set()  # the places of the options of the root that lead back to where it has been
 
     @property
     def iterations(self) -> int:
@@ -205,17 +206,20 @@ class Tree:
         """The best option; what habit says, if it is not clearly worse in the same imagined copies."""
         if self.planned is not None:
             return self.planned
-        best = self.best()
-        if self.habitual not in self.root.order or best == self.habitual:
+        best, back = self.best(), [self.root.order[place] for place in self.back]
+        if self.habitual not in self.root.order or self.habitual in back or best == self.habitual:
             return best
         outcomes = self.outcomes()
         pairs = zip(outcomes[best], outcomes[self.habitual], strict=False)
         lead = evaluation_of(best, [payoff_of(one, self.seat) - payoff_of(other, self.seat) for one, other in pairs])
-        return best if (lead.value or 0.0) > TRUST * lead.error else self.habitual
+        sure = lead.value is not None and lead.error is not None and lead.value > TRUST * lead.error
+        return best if sure else self.habitual
 
     def best(self) -> Any:
-        """The option most looked at; of a short list the one that promises most."""
+        """The option most looked at; of a short list the one that promises most; none that leads back, if it can be."""
+        back = [self.root.order[place] for place in self.back]
         evaluations = self.evaluations()
+        evaluations = [each for each in evaluations if each.option not in back] or evaluations
         if self.shallow:
             enough = max(evaluation.visits for evaluation in evaluations) / 2
             evaluations = [evaluation for evaluation in evaluations if evaluation.visits >= enough]
@@ -257,6 +261,8 @@ class Tree:
                         state.story.clear()
                         start = game.encode(state)
                         back = fresh and start in starts
+                        if back and node is root:
+                            self.back.add(place)
                         starts.add(start)
                         ask, send = next_ask(game, state)
                         if fresh or shallow:

@@ -1,9 +1,9 @@
-"""Simple computer players: one plays at random, one looks a single step ahead."""
+"""Simple computer players: one plays at random, one by habit, one looks a single step ahead."""
 
 from random import Random
 from typing import Any
 
-from gloaming.kernel import DONE, TEAM
+from gloaming.kernel import DONE, TEAM, GloamingError
 from gloaming.kernel.line import LineOfPlay
 
 from .evaluation import Evaluation, evaluation_of
@@ -26,6 +26,29 @@ class RandomAgent:
     def choose(self, info: InformationSet) -> Any:
         """Any option; not from those worth a thought, since it does not think."""
         return Random(info.seed(self.seed)).choice(info.ask.options)
+
+
+class NoHabit(GloamingError):
+    """A game that does not say what a sensible player does without thinking."""
+
+
+class HabitAgent:
+    """A player that does without thinking what the game calls a habit: imagined games are played on by it."""
+
+    @property
+    def name(self) -> str:
+        """What one types to get it."""
+        return "habit"
+
+    def choose(self, info: InformationSet) -> Any:
+        """The habitual option; where that leads back to where it has been, being done or another."""
+        habit = info.game.habit
+        if habit is None:
+            raise NoHabit(f"{info.game.title} has no habits. Name another computer player, as level:4.")
+        option = habit(info.imagine(0).state, info.ask)
+        if option in info.options:
+            return option
+        return DONE if DONE in info.options else info.options[0]
 
 
 class Greedy:
