@@ -66,8 +66,8 @@ def test_a_hint_tells_what_comes_next_in_words() -> None:
 def test_habit_that_is_kept_against_the_numbers_says_why() -> None:
     """Assault keeps to habit within the error of what it imagined; then the hint must say so."""
     match = in_the_middle("assault", decisions=40)
-    for _ in range(6):
-        told = hint(match, iterations=40, most=99)
+    for _ in range(30):
+        told = hint(match, iterations=25, most=99)
         if any(advice.value > told.advice[0].value for advice in told.advice[1:]):
             assert "habit" in told.sure
             break

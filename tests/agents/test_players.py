@@ -21,7 +21,19 @@ def test_a_search_has_a_budget_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "rando", "random:3", "habit:3", "search:", "search:0", "search:-4", "search:x", "search:s", "search:0s", "greedy:"],
+    [
+        "",
+        "rando",
+        "random:3",
+        "habit:3",
+        "search:",
+        "search:0",
+        "search:-4",
+        "search:x",
+        "search:s",
+        "search:0s",
+        "greedy:",
+    ],
 )
 def test_a_wrong_name_is_told_what_there_is(name: str) -> None:
     with pytest.raises(NoSuchAgent, match=r"Known: random, habit, greedy, search"):

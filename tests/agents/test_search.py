@@ -7,13 +7,14 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import InformationSet, RandomAgent, Search, agent, play_match
+from gloaming.agents.handicap import with_options
 from gloaming.agents.information_set import ENOUGH, PATIENCE
 from gloaming.agents.search import NARROW
 from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
 
-SHALLOW_WELL = replace(WELL, habit=lambda s, ask: 0, horizon=lambda s, decisions: None)
+SHALLOW_WELL = replace(WELL, habit=lambda s, ask: 0, span=lambda s: 1)
 
 
 def tictactoe(*marks: int) -> Match:
@@ -87,8 +88,8 @@ def test_it_keeps_what_is_better_than_what_may_come() -> None:
     assert Search(600).choose(InformationSet(Match.new(DRAW, seed=1))) == "draw"
 
 
-def test_in_a_game_with_a_horizon_all_that_follows_an_option_goes_by_habit() -> None:
-    modest = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None)
+def test_in_a_game_with_spans_all_that_follows_an_option_goes_by_habit() -> None:
+    modest = replace(DRAW, habit=lambda s, ask: ask.options[0], span=lambda s: 1)
     tree = Search(600).tree(InformationSet(Match.new(modest, seed=1)))
     values = {evaluation.option: evaluation.value for evaluation in tree.evaluations()}
     assert values["draw"] == pytest.approx(38 / 15, abs=0.8)  # the lower of two cards, though the higher may be taken
@@ -96,7 +97,7 @@ def test_in_a_game_with_a_horizon_all_that_follows_an_option_goes_by_habit() -> 
 
 
 def test_nothing_is_tried_beyond_the_option_either_where_a_phase_ends_with_it() -> None:
-    match = Match.new(replace(MOTHS, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: None), seed=1)
+    match = Match.new(replace(MOTHS, habit=lambda s, ask: ask.options[0], span=lambda s: 1), seed=1)
     for _ in range(2):
         tree = Search(30).tree(InformationSet(match))
         assert [tree.iterations, *set(tree.root.children)] == [30, None]
@@ -105,14 +106,16 @@ def test_nothing_is_tried_beyond_the_option_either_where_a_phase_ends_with_it() 
     assert match.state.turn == 1
 
 
-def test_an_imagined_game_is_played_no_further_than_to_the_horizon() -> None:
-    rosy = replace(DRAW, habit=lambda s, ask: ask.options[0], horizon=lambda s, decisions: (9.0,) if s.hand else None)
+def test_an_imagined_game_is_played_no_further_than_to_where_the_next_span_begins() -> None:
+    rosy = replace(DRAW, habit=lambda s, ask: ask.options[0], span=lambda s: len(s.hand), horizon=lambda s: (9.0,))
     evaluations = Search(60).evaluations(InformationSet(Match.new(rosy, seed=1)))
     assert {evaluation.option: evaluation.value for evaluation in evaluations} == {"keep": 4, "draw": 9}
 
 
-def test_where_the_horizon_is_here_already_habit_decides() -> None:
-    near = replace(DRAW, habit=lambda s, ask: ask.options[1], horizon=lambda s, decisions: (float(len(s.hand)),))
+def test_where_a_game_is_in_no_span_habit_decides() -> None:
+    near = replace(
+        DRAW, habit=lambda s, ask: ask.options[1], span=lambda s: None, horizon=lambda s: (float(len(s.hand)),)
+    )
     match = Match.new(near, seed=1)
     player = Search(60)
     assert match.ask is not None
@@ -201,13 +204,20 @@ def test_what_leads_back_is_not_chosen_from_a_short_list_though_it_promises_most
             raise GameOver("gone", (0,))
 
     rosy = replace(
-        RING, option=str, phases={"walk": stroll}, habit=lambda s, ask: "stay", horizon=lambda s, n: (9.0,) if n else None
+        RING,
+        option=str,
+        phases={"walk": stroll},
+        habit=lambda s, ask: "go",
+        span=lambda s: s.rounds,
+        horizon=lambda s: (9.0,),
     )
-    tree = Search(40).tree(InformationSet(Match.new(rosy)))
-    assert {each.option: each.value for each in tree.evaluations()} == {"stay": 9.0, "go": 0}
+    info = InformationSet(Match.new(rosy))
+    assert info.options == ["go"], "it is not worth a thought either"
+    tree = Search(40).tree(with_options(info, info.ask.options))
+    assert tree.back == {tree.root.order.index("stay")}
     assert tree.choice() == "go"
 
 
 def test_one_look_at_each_option_does_not_overrule_habit() -> None:
-    windy = replace(WELL, habit=lambda s, ask: 0, horizon=lambda s, decisions: None)
+    windy = replace(WELL, habit=lambda s, ask: 0, span=lambda s: 1)
     assert Search(3).choose(InformationSet(Match.new(windy))) == 0, "what looks better was seen once"

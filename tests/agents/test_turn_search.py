@@ -8,7 +8,7 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import InformationSet, Search, hint, play_match
-from gloaming.agents.turn_search import TurnSearch
+from gloaming.agents.turn_search import TurnSearch, paid_by
 from gloaming.kernel import DONE, Ask, Done, Flow, Game, GameOver, State
 from tests.agents.toys import words
 from tests.games.allies.table import acting
@@ -85,11 +85,20 @@ def test_a_budget_of_time_records_its_looks() -> None:
     assert player.used > 0
 
 
-def test_only_solitaires_with_a_habit_and_a_judge_are_thought_through() -> None:
-    assert TurnSearch.suits(InformationSet(Match.new("allies")))
-    assert not TurnSearch.suits(InformationSet(Match.new("tictactoe")))
-    assert not TurnSearch.suits(InformationSet(Match.new(replace(FORGE, judge=None))))
-    assert not TurnSearch.suits(InformationSet(Match.new(replace(FORGE, habit=None))))
+def test_turns_of_games_with_a_habit_and_a_judge_are_thought_through_where_no_span_says_otherwise() -> None:
+    assert TurnSearch.judges(InformationSet(Match.new("allies")))
+    assert TurnSearch.judges(InformationSet(Match.new("veilwraith", options={"players": 2})))
+    assert not TurnSearch.judges(InformationSet(Match.new("assault")))
+    assert not TurnSearch.judges(InformationSet(Match.new("tictactoe")))
+    assert not TurnSearch.judges(InformationSet(Match.new(replace(FORGE, judge=None))))
+    assert not TurnSearch.judges(InformationSet(Match.new(replace(FORGE, habit=None))))
+
+
+def test_of_those_who_win_together_one_is_judged_and_of_rivals_who_decides() -> None:
+    team = InformationSet(Match.new("veilwraith", options={"players": 3}), 1)
+    assert paid_by(team) == [1]
+    rivals = InformationSet(Match.new("veilwraith", options={"players": 3, "rivals": True}))
+    assert paid_by(rivals) == [rivals.seat]
 
 
 def test_thinking_beats_habit_at_allies() -> None:

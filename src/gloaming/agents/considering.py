@@ -27,7 +27,7 @@ EQUAL_POINTS, EQUAL_CHANCE = 0.1, 0.004  # differences that nobody feels
 COPIES, MOST_COPIES = 10, 40  # imagined games for the outlook of an option; where there is time left for more
 FEWEST = 3
 BATCH = 8  # iterations between two looks at the clock
-ONWARD = 8  # decisions that are played on where the horizon is here already
+ONWARD = 8  # decisions that are played on where the game is in no span
 LONGEST = 400  # decisions of an imagined game before its table is looked at as it is
 SHARE = 0.6  # of the time, to find the options; the rest is for their outlooks
 
@@ -187,7 +187,7 @@ def by_games(info: InformationSet, budget: Budget, seed: int) -> Consideration:
 
 
 def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, least: int) -> dict[int, Outlook]:
-    """How tables stand after each of these options, at the horizon; the n-th of each from the same imagined copy."""
+    """How tables stand after each of these options, where the span is over; the n-th of each from the same copy."""
     if info.game.outlook is None or info.game.habit is None:
         return {}
     states: dict[int, list[Any]] = {place: [] for place in range(len(options))}
@@ -202,14 +202,15 @@ def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, le
 
 
 def played_on(info: InformationSet, option: Any, seed: int, least: int) -> Any:
-    """The table at the horizon of the game, after an option and then habit; after so many decisions at least."""
+    """The table where the span is over, after an option and then habit; after so many decisions at least."""
     game = info.game
-    habit, horizon = game.habit, game.horizon
+    habit, span = game.habit, game.span
     assert habit is not None
     state, ask, send = info.lines.deal(seed)
+    since = None if span is None else span(state)
     try:
         for decisions in range(LONGEST):
-            if decisions > least and horizon is not None and horizon(state, decisions - 1) is not None:
+            if decisions > least and span is not None and (since is None or span(state) != since):
                 break
             try:
                 ask = send(habit(state, ask) if decisions else option)

@@ -168,7 +168,7 @@ def how_sure(found: Consideration, expected: list[Expected]) -> str:
     first, second = found.options[:2]
     if found.habitual:
         return "It is what a sensible player does out of habit: imagined games tell the options hardly apart here."
-    if any(each.value > first.value and each.error != 0 for each in found.options[1:]):
+    if found.now is None and any(each.value > first.value for each in found.options[1:]):
         return "It is what habit says; others did as well, but by no more than the error of so few imagined games."
     if alike(*expected[:2]) or (first.error != 0 and within_the_error(first, second)):
         return "The next best is about as good."

@@ -138,8 +138,8 @@ def error_of(one: MeanTerm, other: MeanTerm) -> float:
     """The standard error of a difference: copy by copy where both come from the same, for luck is shared then."""
     own, base = padded([one, other])
     if len(own) == len(base):
-        return evaluation_of(None, [mine - its for mine, its in zip(own, base, strict=True)]).error
-    return hypot(evaluation_of(None, own).error, evaluation_of(None, base).error)
+        return evaluation_of(None, [mine - its for mine, its in zip(own, base, strict=True)]).error or 0.0
+    return hypot(evaluation_of(None, own).error or 0.0, evaluation_of(None, base).error or 0.0)
 
 
 def words(name: str, own: Outlook, base: Outlook, tone: Tone, than: str = "otherwise") -> Reason | None:

@@ -7,9 +7,10 @@ from typing import Any
 from gloaming.kernel import GameOver, Match, Outcome
 from gloaming.kernel.line import next_ask
 
+from .habit_playout import play_by_habit
 from .handicap import with_options
 from .information_set import InformationSet
-from .search import Search, play_by_habit
+from .search import Search
 
 LONGEST = 30  # decisions of a turn that are thought through
 SHARE = 4  # later decisions of the turn get a quarter of the iterations of the one that is reviewed
@@ -51,12 +52,13 @@ def play_on(info: InformationSet, answers: Sequence[Any], seed: int) -> Outcome:
     """Plays one imagined copy to its end."""
     game = info.game
     state, ask, send = info.lines.deal(seed)
+    since = None if game.span is None else game.span(state)
     try:
         for answer in answers:
             try:
                 ask = send(answer)
             except StopIteration:
                 ask, send = next_ask(game, state)
-        return play_by_habit(game, state, Random(seed).random, ask, send)
+        return play_by_habit(game, state, Random(seed).random, ask, send, since)
     except GameOver as over:
         return over.outcome

@@ -4,24 +4,24 @@ The inner loop is written out for speed: a node is a handful of parallel lists, 
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from gloaming.kernel import Ask, Game, GameOver, Outcome, Seat
-from gloaming.kernel.line import Send, next_ask
+from gloaming.kernel import GameOver, Outcome, Seat
+from gloaming.kernel.line import next_ask
 from gloaming.kernel.playout import play_out
 
 from .evaluation import Evaluation, evaluation_of
+from .habit_playout import next_in_span, play_by_habit
 from .information_set import InformationSet, payoff_of, team_share
 from .processes import PackedInformationSet, ProcessPool, is_installed, pack, unpack
 from .turn_search import TurnSearch
 
 EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
 NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
-HABIT = 1.0  # how often a playout does what a sensible player would do without thinking
-LONGEST = 3000  # decisions of a playout after which habits are dropped, lest they go in circles
 TRUST = 3.0  # how sure it must be to do other than habit says, in standard errors
 WARM, EVENLY = 10, 1e6  # each option of the root is tried so often first, with at most a third of the budget
 BATCH = 25  # iterations between two looks at the clock, where there is one
@@ -89,7 +89,7 @@ class Search:
         return f"search:{budget}" if self.jobs == 1 else f"search:{budget}x{self.jobs}"
 
     def choose(self, info: InformationSet) -> Any:
-        """Chooses by a turn search in a solitaire with a judge, and by a tree in every other game."""
+        """Chooses by a turn search where a turn can be judged at its end, and by a tree in every other game."""
         self.used = 0
         if len(info.options) == 1:
             return info.options[0]
@@ -98,7 +98,7 @@ class Search:
 
     def without_a_tree(self, info: InformationSet) -> Any:
         """The option it takes where no tree is needed; None where one must be grown."""
-        return self.plan(info) if TurnSearch.suits(info) else settled(info)
+        return self.plan(info) if TurnSearch.judges(info) else settled(info)
 
     def evaluations(self, info: InformationSet) -> list[Evaluation]:
         """What it thinks of every option worth a thought, in their order."""
@@ -131,9 +131,9 @@ class Search:
 
 
 def settled(info: InformationSet) -> Any:
-    """The habitual option, if the horizon is reached already, so that trying would find nothing out; else None."""
-    habit, horizon = info.game.habit, info.game.horizon
-    if habit is None or horizon is None or horizon(state := info.imagine(0).state, 0) is None:
+    """The habitual option, where the game is in no span, so that trying would find nothing out; else None."""
+    habit, span = info.game.habit, info.game.span
+    if habit is None or span is None or span(state := info.imagine(0).state) is not None:
         return None
     option = habit(state, info.ask)
     return option if option in info.options else None
@@ -168,14 +168,17 @@ class Tree:
         self.planned = planned  # what was chosen already; the tree then only tells what it leads to
         self.game, self.lines, self.seat, self.random = info.game, info.lines, info.ask.seat, random
         habit = info.game.habit
-        self.shallow = habit is not None and info.game.horizon is not None
-        self.habitual = None if habit is None else habit(info.imagine(0).state, info.ask)
+        self.shallow = habit is not None and info.game.span is not None
+        now = info.imagine(0).state
+        self.span = None if info.game.span is None else info.game.span(now)
+        self.habitual = None if habit is None else habit(now, info.ask)
         first = self.habitual if planned is None else planned
         self.root = Node(info.options, in_order(info.options, random.random, first))
         self.warm = min(WARM * min(len(info.options), NARROW), max(budget // 3, 2))
         self.seen: set[tuple[float, ...]] = set()  # the results so far
         self.low, self.high = float("inf"), float("-inf")
         self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
+        self.start = info.game.encode(info.lines.deal(self.first_seed)[0])  # the first copy, where it began
         self.results: list[list[Outcome]] = []  # how the iterations ended that began with each option of the root
         self.back: set[int] = set()  # the places of the options of the root that lead back to where it has been
 
@@ -234,7 +237,7 @@ class Tree:
         """Runs so many iterations: down the tree, one new leaf, a playout, and the result back up."""
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
-        play = play_out if habit is None else play_by_habit
+        play = play_out if habit is None else partial(play_by_habit, since=self.span)
         shallow = self.shallow  # all that follows goes by habit: too much to try
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
@@ -256,16 +259,20 @@ class Tree:
                         if shallow:
                             break
                     except StopIteration:
-                        if starts is None:
-                            starts = {game.encode(deal(seed)[0])}
-                        state.story.clear()
-                        start = game.encode(state)
-                        back = fresh and start in starts
-                        if back and node is root:
-                            self.back.add(place)
-                        starts.add(start)
+                        if fresh or not shallow:
+                            if starts is None:
+                                starts = {self.start if seed == first_seed else game.encode(deal(seed)[0])}
+                            state.story.clear()
+                            start = game.encode(state)
+                            back = fresh and start in starts
+                            if back and node is root:
+                                self.back.add(place)
+                            starts.add(start)
+                        if shallow:
+                            ask, send = next_in_span(game, state, self.span) or (ask, send)
+                            break
                         ask, send = next_ask(game, state)
-                        if fresh or shallow:
+                        if fresh:
                             break
                     child = node.children[place]
                     if child is None:
@@ -373,25 +380,6 @@ def pick(node: Node, options: Sequence[Any], scale: float, random: Callable[[], 
         if worth > promise:
             best, promise = place, worth
     return best, False
-
-
-def play_by_habit(game: Game[Any], state: Any, random: Callable[[], float], ask: Ask, send: Send) -> Outcome:
-    """Plays a state on as a sensible player would, most of the time: to its end, or to the horizon of the game."""
-    habit, horizon = game.habit, game.horizon
-    assert habit is not None
-    try:
-        for decisions in range(LONGEST):
-            if horizon is not None and (expected := horizon(state, decisions)) is not None:
-                return Outcome("judged", expected)
-            options = ask.options
-            option = habit(state, ask) if random() < HABIT else options[int(random() * len(options))]
-            try:
-                ask = send(option)
-            except StopIteration:
-                ask, send = next_ask(game, state)
-    except GameOver as over:
-        return over.outcome
-    return play_out(game, state, random, ask, send)
 
 
 def make_tables(size: int) -> None:

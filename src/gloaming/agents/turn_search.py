@@ -1,6 +1,6 @@
 """Searches a turn: the player's own decisions until chance is used, valued by the game's judge.
 
-For games with a habit and a judge; who plays is decided so in solitaires only, hints are also given so among several.
+For games with a habit and a judge in which chance speaks between turns rather than within them.
 Nothing that is hidden matters before chance speaks, so one imagined copy is enough, and the same turn comes to the same
 every time: nothing is sampled, and every look is at a turn not seen yet.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import DONE, TEAM, Ask, Dice, GameOver, Outcome
+from gloaming.kernel import DONE, TEAM, Ask, Dice, GameOver, Outcome, Seat
 from gloaming.kernel.line import Send, next_ask
 
 from .information_set import InformationSet
@@ -80,13 +80,21 @@ class TurnEnd(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+def paid_by(info: InformationSet) -> list[Seat]:
+    """The seats whose good a decision is about; of those that win and lose together one is enough."""
+    learning = info.game.learning
+    if info.ask.seat != TEAM or (learning is not None and not learning.apart(info.imagine(0).state)):
+        return [info.seat]
+    return [*range(info.seats)]
+
+
 class TurnSearch:
     """A best-first search over a turn: the node that promises most is always expanded next."""
 
     def __init__(self, info: InformationSet) -> None:
         self.game, self.lines, self.options = info.game, info.lines, info.options
         self.seat = info.seat
-        self._paid = [*range(info.seats)] if info.ask.seat == TEAM else [info.seat]  # whose good it is about
+        self._paid = paid_by(info)  # whose good it is about
         self.looks = 0
         self.turns: dict[int, Turn] = {}  # the best for each option, by its place
         self._best, self.worth = 0, float("-inf")
@@ -97,17 +105,10 @@ class TurnSearch:
         self._looking = self._look_around(TurnNode(None, (), -1, 0))
 
     @staticmethod
-    def suits(info: InformationSet) -> bool:
-        """Whether a player decides by it: in a game for one that can be judged at the end of a turn."""
-        return info.seats == 1 and TurnSearch.judges(info)
-
-    @staticmethod
     def judges(info: InformationSet) -> bool:
-        """Whether a turn can be judged: with a habit and a judge, and without a horizon, since then its end tells too
-        little.
-        """
+        """Whether a turn can be judged: with a habit and a judge, and where it is not chance that makes a turn."""
         game = info.game
-        return game.judge is not None and game.habit is not None and game.horizon is None
+        return game.judge is not None and game.habit is not None and game.span is None
 
     @property
     def choice(self) -> Any:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from gloaming import __version__
 from gloaming.kernel import GloamingError
 
-from . import analysis, check, games, lab, lessons, packs, play, rules, serve
+from . import analysis, check, games, lab, learn, lessons, packs, play, rules, serve
 from .encoding import writable
 
-COMMANDS = (play, lessons, serve, games, analysis, lab, rules, packs, check)  # in the order of the help
+COMMANDS = (play, lessons, serve, games, analysis, lab, learn, rules, packs, check)  # in the order of the help
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -12,6 +12,7 @@ from gloaming.scene import Gloss, LogLine, Motion, Reading, Refusal, Scene
 
 from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
+from .experience import Learning
 from .limits import Clock, Speech
 from .outcome import Outcome
 from .outlook import Expected, Term
@@ -125,8 +126,10 @@ class Game(Generic[S]):
     # its eight levels, the weakest first: how many of 100 options each looks at, and its iterations for a decision (at
     # most as many as take a second); empty: the usual ones
     levels: Sequence[tuple[int, int]] = ()
-    # for long games: the payoffs to expect, if an imagined game was played on far enough to judge it; else None
-    horizon: Callable[[S, int], tuple[float, ...] | None] | None = None
+    # for games in which chance speaks within a turn: the turn or round that is on; None where habit decides best
+    span: Callable[[S], Any] | None = None
+    horizon: Callable[[S], tuple[float, ...]] | None = None  # the payoffs to expect where the next span begins
+    learning: Learning | None = None  # how its judge learns from games
     outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints
     # what a sensible player sees in an option at once, in words: the reason where the judge's view shows too little
     rationale: Callable[[S, Ask, Any], Term | None] | None = None

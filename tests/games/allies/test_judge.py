@@ -3,10 +3,9 @@
 import pytest
 
 from gloaming import Match
-from gloaming.games.allies.experience import NOTIONS, PLAIN
 from gloaming.games.allies.features import features, meetings
 from gloaming.games.allies.habit import habit
-from gloaming.games.allies.judge import judge
+from gloaming.games.allies.judge import LEARNT, judge
 from gloaming.games.allies.score import score
 from gloaming.games.allies.state import State
 from gloaming.kernel import Dice
@@ -49,8 +48,9 @@ def test_judge_and_habit_see_the_city_but_not_its_order() -> None:
 
 def test_the_judge_has_a_weight_for_every_number_of_the_table() -> None:
     numbers = features(Match.new("allies", seed=1).state)
-    assert len(numbers) == len(PLAIN)
-    assert all(len(weights) == len(PLAIN) for _, _, weights in NOTIONS)
+    weights = LEARNT.weights["solo"]
+    assert len(numbers) == len(weights.plain)
+    assert all(len(of_each) == len(weights.plain) for _, _, of_each in weights.notions)
 
 
 def test_what_the_judge_expects_comes_true_on_average() -> None:

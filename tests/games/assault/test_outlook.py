@@ -6,10 +6,9 @@ from gloaming import Match
 from gloaming.agents import InformationSet, hint
 from gloaming.agents.considering import Budget, outlooks_of
 from gloaming.agents.reasons import arguments
-from gloaming.games.assault.players.judge import prospects
+from gloaming.games.assault.players.features import LEARNT, RACES, numbers, odds, weights_of
 from gloaming.games.assault.players.outlook import outlook
 from gloaming.games.assault.players.rationale import rationale
-from gloaming.games.assault.table.box import box
 from tests.games.assault.table import Table, table
 
 RECRUIT_REST = ("Play Recruit", "Play Rest")
@@ -19,10 +18,11 @@ RECRUIT_REST = ("Play Recruit", "Play Rest")
 def test_the_terms_add_up_to_what_the_judge_thinks(turn: str) -> None:
     s = table(turn=turn, row="attack", resources={turn: "driven-herd iron-ore"}, points={turn: 7}).state
     seat = s.turn
-    whole = box(s).seating[s.options.players]
-    left = (s.pool_1 + s.pool_2) / (whole.pool_1 + whole.pool_2)
+    weights, race = weights_of(LEARNT), s.players[seat].race
+    of_race = dict(zip(RACES[1:], weights.plain[-5:], strict=True)).get(race, 0.0)
     own = [term for term in outlook(s, seat) if term.name != "rivals"]
-    assert sum(term.worth for term in own) == pytest.approx(prospects(s, box(s), s.players[seat], left))
+    assert sum(term.worth for term in own) + of_race == pytest.approx(odds(s)[seat])
+    assert odds(s)[seat] + weights.base == pytest.approx(weights.sum_of(numbers(s, seat)))
 
 
 def test_who_recruits_is_told_of_the_units() -> None:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from gloaming import Match
 from gloaming.agents import hint
 from gloaming.agents.reasons import arguments, outlook_of
+from gloaming.games.retaliation.players.features import FEATURES, LEARNT
 from gloaming.games.retaliation.players.habit import MAKING, habit
-from gloaming.games.retaliation.players.judge import BEGUN, chance
+from gloaming.games.retaliation.players.judge import chance
 from gloaming.games.retaliation.players.outlook import expects, outlook
 from gloaming.games.retaliation.players.rationale import rationale
 from gloaming.games.retaliation.table.state import State
@@ -18,9 +19,11 @@ from tests.games.retaliation.test_judge import fight
 
 
 def test_the_terms_add_up_to_what_the_judge_thinks() -> None:
+    first = LEARNT.weights["pack"]
     for s in (fight(), fight(wolf(at=(0, 0), damage=2), wolf(at=(0, 1)), foes=2), fight(sequence="main")):
+        base = first.base + first.plain[FEATURES.index("two more in the pack")] * (len(s.members) - 1) / 2
         odds = chance(s)
-        assert BEGUN + sum(term.worth for term in outlook(s, 0)) == pytest.approx(log(odds / (1 - odds)))
+        assert base + sum(term.worth for term in outlook(s, 0)) == pytest.approx(log(odds / (1 - odds)))
 
 
 def told(own: State, other: State) -> tuple[list[str], str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gloaming.agents import hint
-from gloaming.games.veilwraith.players.judge import AT_FIRST, prospects
+from gloaming.games.veilwraith.players.features import numbers, weights_of
 from gloaming.games.veilwraith.players.outlook import outlook
 from tests.games.veilwraith.cards import anima, deja, foe, memory
 from tests.games.veilwraith.table import seat, table
@@ -22,7 +22,8 @@ from tests.games.veilwraith.table import seat, table
 )
 def test_the_terms_add_up_to_what_the_judge_thinks(lies: dict[str, Any]) -> None:
     s = table(**lies).state
-    assert sum(term.worth for term in outlook(s, 0)) + AT_FIRST == pytest.approx(prospects(s, s.players[0]))
+    weights = weights_of(s)
+    assert sum(term.worth for term in outlook(s, 0)) + weights.base == pytest.approx(weights.sum_of(numbers(s, 0)))
 
 
 def test_a_threat_that_can_be_beaten_is_the_reason_to_beat_it() -> None:

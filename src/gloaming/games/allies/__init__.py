@@ -9,7 +9,7 @@ from .events import Happening
 from .faults import faults
 from .gloss import gloss, question
 from .habit import habit
-from .judge import judge
+from .judge import LEARNING, judge
 from .migrations import MIGRATIONS
 from .motion import motion
 from .options import Options
@@ -41,6 +41,7 @@ GAME = Game(
     faults=faults,
     redeal=redeal,
     judge=judge,
+    learning=LEARNING,
     habit=habit,
     outlook=outlook,
     expects=expects,

@@ -1,7 +1,7 @@
 """What a table looks like in numbers: what the judge goes by.
 
 Of the city only what has not been seen yet counts, not its order. Sizes are scaled so that usual tables have ones, not
-tens. The order is that of the weights in `experience`.
+tens. Each has its words in `FEATURES`, in the same order.
 """
 
 from .cards import COLOUR, JACKS, KING, PIPS, QUEENS, Card
@@ -10,6 +10,27 @@ from .state import Being, State
 BLACK, RED = 0, 1
 SIDE = {card: BLACK if colour == "black" else RED for card, colour in COLOUR.items()}
 KINDS = {"S": 0, "C": 1, "H": 2}  # flying, fire, magical power
+
+KIND_WORDS = ("flying", "fire", "magical power")
+FEATURES = (
+    *("the city", "the city, squared", "court cards in the city", "queens in the city", "the mean spade in the city"),
+    *("flight of the best ally", "flight of the second", "flight of the third", "all fire", "all magical power"),
+    *("best fire", "best magical power", "second fire", "second magical power", "flight of who can spare a spirit"),
+    *("black damage", "red damage", "spirits to spare", "allies", "black spirits to spare", "red spirits to spare"),
+    *[
+        f"{side} {word}"
+        for side in ("black", "red")
+        for word in ("queen", "second queen", "jacks", "healing", "spirits that can fly over", "allies that bring them")
+    ],
+    *[f"attacks by {kind}" for kind in KIND_WORDS],
+    *("cards of flying wraiths", "cards of other wraiths"),
+    *[f"evolutions by {kind}" for kind in KIND_WORDS],
+    *("court cards to be dealt", "cards for charmed wraiths", "cards that match", "the city runs out"),
+    *[f"strength of {kind}" for kind in KIND_WORDS],
+    *("the tallest wraith", "the second tallest", "damage of wraiths", "wraiths of one card", "wraiths in reach"),
+    *("charmed wraiths", "beaten wraiths"),
+    *[f"{kind}: {what}" for what in ("can be beaten", "want an ally", "too hard") for kind in KIND_WORDS],
+)
 
 Defender = tuple[int, int, int]  # its strength against each kind of attack
 Attack = tuple[int, int]  # its strength and its kind

@@ -1,36 +1,44 @@
 """What a table is worth before chance speaks again: what computer players think with."""
 
-from operator import mul
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import partial
+from importlib.resources import files
+from typing import Any
 
 from gloaming.kernel import Seat
+from gloaming.kernel.experience import Experience, Learning, Predicts, experience_of
 
-from .experience import BASE, NOTIONS, PLAIN
-from .features import features
+from .features import FEATURES, features
 from .score import score
 from .state import State
 
-
-class Weights(NamedTuple):
-    """A small network that turns a table in numbers into points to come."""
-
-    base: float
-    plain: tuple[float, ...]  # what each number adds by itself
-    notions: tuple[tuple[float, float, tuple[float, ...]], ...]  # what each adds, where it begins, and its weights
+FILE = files(__package__) / "experience.json"
+LEARNT = experience_of(FILE.read_bytes(), FEATURES)
 
 
-LEARNT = Weights(BASE, PLAIN, NOTIONS)
-
-
-def judge(s: State, seat: Seat, weights: Weights = LEARNT) -> float:
+def judge(s: State, seat: Seat, learnt: Experience = LEARNT) -> float:
     """What the table will come to, as a payoff, if you are done with the attacks; exact when the city is empty."""
-    return -float(score(s)) if not s.deck else -len(s.pool) - experience(features(s), weights)
+    return -float(score(s)) if not s.deck else known(s) + learnt.weights["solo"].sum_of(features(s))
 
 
-def experience(table: list[float], weights: Weights = LEARNT) -> float:
-    """The points to come, by a network that games have trained: a plain sum, and notions that count where positive."""
-    points: float = weights.base + sum(map(mul, weights.plain, table))
-    for worth, start, of_each in weights.notions:
-        if (notion := start + sum(map(mul, of_each, table))) > 0:
-            points += worth * notion
-    return points
+def known(s: State) -> float:
+    """The points that the wraith has already, as a payoff."""
+    return -float(len(s.pool))
+
+
+def judge_by(learnt: Experience) -> Mapping[str, Any]:
+    """The judge with other weights."""
+    return {"judge": partial(judge, learnt=learnt)}
+
+
+LEARNING = Learning(
+    features=FEATURES,
+    numbers=lambda s, seat: features(s) if s.deck else (),
+    tables={"solo": [{}]},
+    experience=LEARNT,
+    file=FILE,
+    predicts=Predicts.POINTS,
+    known=known,
+    notions=16,
+    judge_by=judge_by,
+)

@@ -7,7 +7,7 @@ from .faults import faults
 from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
-from .players.judge import horizon, judge
+from .players.judge import LEARNING, chances, judge, span
 from .players.outlook import expects, outlook
 from .players.rationale import rationale
 from .redeal import redeal
@@ -51,7 +51,9 @@ GAME = Game(
     rationale=rationale,
     expects=expects,
     levels=((10, 10), (25, 15), (40, 20), (53, 20), (66, 25), (78, 35), (90, 45), (100, 60)),
-    horizon=horizon,
+    span=span,
+    horizon=chances,
+    learning=LEARNING,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -7,7 +7,7 @@ from .faults import faults
 from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
-from .players.judge import horizon, judge
+from .players.judge import LEARNING, horizon, judge, span
 from .players.outlook import expects, outlook
 from .players.rationale import rationale
 from .redeal import redeal
@@ -57,7 +57,9 @@ GAME = Game(
     rationale=rationale,
     expects=expects,
     levels=((12, 5), (30, 5), (42, 8), (52, 8), (62, 8), (73, 10), (87, 15), (100, 60)),
+    span=span,
     horizon=horizon,
+    learning=LEARNING,
     clock=clock,
     speech=speech,
     team=speakers,

@@ -7,7 +7,7 @@ from .faults import faults
 from .migrations import upgrade
 from .phases import PHASES
 from .players.habit import habit
-from .players.judge import judge
+from .players.judge import LEARNING, judge
 from .players.outlook import expects, outlook
 from .redeal import redeal
 from .setup import setup
@@ -42,6 +42,7 @@ GAME = Game(
     upgrade=upgrade,
     redeal=redeal,
     judge=judge,
+    learning=LEARNING,
     habit=habit,
     outlook=outlook,
     expects=expects,

@@ -13,9 +13,9 @@ from ..table.box import Box, box
 from ..table.patterns import ATTACK, DISCARD, FLY, MARK
 from ..table.state import Player, State
 from ..table.units import Unit
+from .features import CARD_WORTH, MARKERS, card_worths
 from .habit_battles import attack, best_attack, casualties, giantslayers, reroll
 from .habit_trades import answer, best_trade, cheapest, dearest, exchange, give, give_back, terms, trade
-from .judge import CARD_WORTH, MARKERS, card_worths
 
 HEROES = {  # after so many Events, who is wanted where: a region without a marker, or this one
     "the-vonindod": (2, "Slain Dragon", ""),

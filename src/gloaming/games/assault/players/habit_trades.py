@@ -11,7 +11,7 @@ from ..table import choices as c
 from ..table.board import neighbours_of
 from ..table.box import Box
 from ..table.state import Card, Player, State
-from .judge import card_worths
+from .features import card_worths
 
 Needs = dict[Card, float]  # how much each card is wanted
 

@@ -2,10 +2,9 @@
 
 from gloaming.kernel import Expected, Seat, Term
 
-from ..table.board import held, markers_of
-from ..table.box import box
-from ..table.state import Phase, Player, State
-from . import judge as weights
+from ..table.board import held
+from ..table.state import State
+from .features import MARKERS, odds, signs, worths
 
 
 def expects(s: State, payoff: float) -> Expected:
@@ -15,71 +14,44 @@ def expects(s: State, payoff: float) -> Expected:
 
 def outlook(s: State, seat: Seat) -> list[Term]:
     """What one has, and how far the best of the others has come."""
-    b = box(s)
-    whole = b.seating[s.options.players]
-    left = (s.pool_1 + s.pool_2) / (whole.pool_1 + whole.pool_2)
-    others = [weights.prospects(s, b, each, left) for each in s.players if each is not s.players[seat]]
+    worth = odds(s)
+    others = [each for each in range(len(s.players)) if each != seat]
+    rival = max(others, key=worth.__getitem__)
+    points = s.players[rival].points
     rivals = Term(
         "rivals",
-        -max(others),
-        "The strongest rival can hope for {}.",
-        amount=max(others),
+        -worth[rival],
+        "The strongest rival has {}.",
+        amount=points,
         noun="point",
         less_is_better=True,
         icon="users",
     )
-    return [*own_terms(s, s.players[seat], left), rivals]
+    return [*own_terms(s, seat), rivals]
 
 
-def own_terms(s: State, player: Player, left: float) -> list[Term]:
-    """Points, and what the table may still bring: added up, they are the prospects of the judge."""
-    b = box(s)
-
-    def now(worth: tuple[float, float]) -> float:
-        return left * worth[0] + (1 - left) * worth[1]
-
-    army = units = 0.0
-    for region in held(s, player.race):
-        for unit in s.armies[region]:
-            if not unit.wounded:
-                army += now(weights.UNIT[b.sort[unit.kind]]) * b.stats[unit][2]
-                units += 1
-    cards = sum(map(weights.card_worths(b, player.race).__getitem__, player.resources))
-    markers = len(markers_of(s, weights.MARKERS.get(player.race, "")))
-    underway = s.phase is not Phase.TURN and s.players[s.turn] is player
-    played = [b.commands[card].command for card in (player.row[:-1] if underway else player.row)]
-    marker, points = weights.INCOME.get(player.race, ("", 0))
-    income = now(weights.UNIQUE) + now(weights.PAID) * points * len(markers_of(s, marker))
-    attack, unique = "attack" not in played, "unique" not in played
+def own_terms(s: State, seat: Seat) -> list[Term]:
+    """Points, and what the table may still bring: added up, they are what speaks for a win."""
+    player, worth = s.players[seat], worths(s)
+    seen = signs(s, player, seat)
+    units = sum(not unit.wounded for region in held(s, player.race) for unit in s.armies[region])
+    army = worth.troops * seen.troops + worth.leaders * seen.leaders + worth.champions * seen.champions
+    unique = worth.unique * seen.unique + worth.income * seen.income
+    points, cards = player.points, len(player.resources)
     found = [
-        Term(
-            "points", float(player.points), "You come to {}.", amount=player.points, noun="Ordning Point", icon="star"
-        ),
+        Term("points", worth.points * points, "You come to {}.", amount=points, noun="Ordning Point", icon="star"),
         Term("army", army, "You have {} on the map.", amount=units, noun="unhurt unit", icon="shield-halved"),
-        Term(
-            "cards",
-            now(weights.CARDS) * cards,
-            "You hold {}.",
-            amount=len(player.resources),
-            noun="Resource Card",
-            icon="gem",
-        ),
-        Term(
-            "row",
-            now(weights.ROW) * len(played),
-            "Your row holds {}.",
-            amount=len(played),
-            noun="Command Card",
-            icon="layer-group",
-        ),
-        Term("attack", now(weights.ATTACK) * attack, attack_words(attack), icon="sword"),
-        Term("unique", income * unique, unique_words(unique), icon="star"),
+        Term("wounded", worth.wounded * seen.wounded, "{} on the map.", amount=seen.wounded, noun="wounded unit"),
+        Term("regions", worth.regions * seen.regions, "You hold {}.", amount=seen.regions, noun="region", icon="map"),
+        Term("cards", worth.cards * seen.cards, "You hold {}.", amount=cards, noun="Resource Card", icon="gem"),
+        Term("row", worth.row * seen.row, "Your row holds {}.", amount=seen.row, noun="Command Card"),
+        Term("attack", worth.attack * seen.attack, attack_words(bool(seen.attack)), icon="sword"),
+        Term("unique", unique, unique_words(bool(seen.unique)), icon="star"),
+        Term("turns", worth.turns * seen.turns + worth.to_come * seen.to_come, ""),
     ]
-    if kind := weights.MARKERS.get(player.race):
-        noun = f"{kind} marker"
-        found.append(
-            Term("markers", now(weights.MARKER) * markers, "You have {}.", amount=markers, noun=noun, icon="flag")
-        )
+    if kind := MARKERS.get(player.race):
+        adds, noun = worth.markers * seen.markers, f"{kind} marker"
+        found.append(Term("markers", adds, "You have {}.", amount=seen.markers, noun=noun, icon="flag"))
     return found
 
 

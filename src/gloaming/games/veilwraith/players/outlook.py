@@ -1,18 +1,19 @@
 """What the judge sees in a game, in a player's words: the reasons of hints. The worths are the judge's own."""
 
+from math import log
+
 from msgspec.structs import replace
 
 from gloaming.kernel import Expected, Seat, Term
 from gloaming.scene import Tone
 
 from ..table.box import box
-from ..table.numbers import action_of, drain, value
+from ..table.numbers import action_of
 from ..table.state import Phase, Player, State, Threat
-from . import judge as weights
-from .card_worth import worth_of
+from .features import GAMES, Signs, need, signs, spirit_left, worths
+from .judge import HOPELESS
 
 PLAYING = (Phase.PLAY, Phase.SPIRIT)
-GAMES = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
 
 
 def expects(s: State, payoff: float) -> Expected:
@@ -31,80 +32,76 @@ def outlook(s: State, seat: Seat) -> list[Term]:
 def terms(s: State, p: Player, own: bool) -> list[Term]:
     """What the judge sees of one Veilwraith: added up, it is what speaks for a win."""
     you, your = ("you", "your") if own else (f"Veilwraith {p.seat + 1}", f"Veilwraith {p.seat + 1}'s")
-    found = [spirit_term(s, p, your), *(threat_term(s, p, threat, your) for threat in p.area)]
-    found += [*own_terms(s, p, your), *coming_terms(s, p, you, your)]
+    worth, seen = worths(s), signs(s, p)
+    found = [spirit_term(s, p, your, worth, seen), *(threat_term(s, p, threat, your, worth) for threat in p.area)]
+    found += [*own_terms(p, your, worth, seen), *coming_terms(p, you, your, worth, seen)]
+    found.append(Term("deck", worth.deck * seen.deck, ""))
     return [replace(term, name=f"{p.seat}.{term.name}") for term in found]
 
 
-def spirit_term(s: State, p: Player, your: str) -> Term:
+def spirit_term(s: State, p: Player, your: str, worth: Signs, seen: Signs) -> Term:
     """The Spirit that is left when the Threats in the Area have had their part."""
-    playing = s.phase in PLAYING
-    spirit = p.spirit - (drain(s, p) if playing else 0)
-    worth = weights.SPIRIT * spirit + weights.LAST_SPIRIT * min(spirit, weights.LAST)
+    spirit = spirit_left(s, p)
+    worth_of_it = worth.spirit * spirit + worth.last_spirit * seen.last_spirit + worth.drained * seen.drained
     pieces, icon = (f"spirit{p.seat}",), "fire-flame-curved"
     if spirit <= 0:
-        return Term("spirit", weights.HOPELESS, f"{your} Spirit would run out.", Tone.BAD, icon=icon, pieces=pieces)
-    title = f"{your} Spirit is {{}} at the end of the round." if playing else f"{your} Spirit is {{}}."
-    return Term("spirit", worth, title, amount=spirit, icon=icon, pieces=pieces)
+        text = f"{your} Spirit would run out."
+        return Term("spirit", worth_of_it + log(HOPELESS), text, Tone.BAD, icon=icon, pieces=pieces)
+    title = f"{your} Spirit is {{}} at the end of the round." if s.phase in PLAYING else f"{your} Spirit is {{}}."
+    return Term("spirit", worth_of_it, title, amount=spirit, icon=icon, pieces=pieces)
 
 
-def threat_term(s: State, p: Player, threat: Threat, your: str) -> Term:
-    """A card in the Area: that it lies there, and what must still be reached."""
+def threat_term(s: State, p: Player, threat: Threat, your: str, worth: Signs) -> Term:
+    """A card in the Area: that it lies there, what it costs, and what must still be reached."""
     card, key, pieces = box(s).cards[threat.card], f"threat.{threat.id}", (f"t{p.seat}.{threat.id}",)
     if card.kind == "portal":
-        worth = weights.AT_THE_PORTAL + weights.PORTAL_TOKEN * action_of(p, "explore").tokens
-        return Term(key, worth, "The Portal lies open.", Tone.GOOD, icon="door-open", pieces=pieces)
-    worth = {"key": weights.KEY_LIES, "foe": weights.FOE_LIES}.get(card.kind, weights.THREAT_LIES)
-    needs = [value(s, p, threat, place) for place in range(len(card.values)) if place not in threat.beaten]
-    worth += weights.NEED * (sum(needs) if card.stars else min(needs))
+        adds = worth.portal + worth.portal_tokens * action_of(p, "explore").tokens
+        return Term(key, adds, "The Portal lies open.", Tone.GOOD, icon="door-open", pieces=pieces)
+    adds = {"key": worth.keys_lie, "foe": worth.foes_lie}.get(card.kind, worth.threats)
+    adds += worth.needs * need(s, p, threat) + worth.cost * (card.cost or 0)
     title, tone = f"{card.name} stays.", Tone.BAD
     if threat.beaten:
-        worth += weights.STARS_BEATEN * len(threat.beaten) / len(card.stars)
+        adds += worth.stars * len(threat.beaten) / len(card.stars)
         title, tone = f"{card.name}: {len(threat.beaten)} of {len(card.stars)} stars are beaten.", Tone.GOOD
     text = f"It costs {card.cost} Spirit every round." if card.cost else ""
-    return Term(key, worth, title, tone, text, f"{card.name} leaves {your} Area.", "skull", pieces)
+    return Term(key, adds, title, tone, text, f"{card.name} leaves {your} Area.", "skull", pieces)
 
 
-def own_terms(s: State, p: Player, your: str) -> list[Term]:
+def own_terms(p: Player, your: str, worth: Signs, seen: Signs) -> list[Term]:
     """What one has to go on with."""
-    tokens, memories = sum(action.tokens for action in p.row), len(p.hand) + p.drawing
-    ready = sum(not key.turned and not key.flipped for key in p.keys)
-    unflipped = sum(not key.flipped for key in p.keys)
     held, lying = f"{your} hand holds {{}}.", f"{{}} on {your} Actions."
+    ready, face_up = seen.unturned, seen.unflipped
     found = [
-        Term("foes", weights.FOE_DONE * len(p.foes), "Defeated: {}.", amount=len(p.foes), noun="Foe", icon="skull"),
-        Term("keys", weights.KEY_DONE * len(p.keys), "", amount=len(p.keys)),  # by itself a Key says little
-        Term("ready", weights.UNTURNED * ready, "{} ready to be Turned.", amount=ready, noun="Key", icon="key"),
-        Term("face up", weights.UNFLIPPED * unflipped, "{} not yet Flipped.", amount=unflipped, noun="Key", icon="key"),
-        Term("tokens", weights.TOKEN * tokens, lying, amount=tokens, noun="Power Token", icon="bolt"),
-        Term("memories", weights.MEMORY * memories, held, amount=memories, noun="Memory", icon="gem"),
+        Term("foes", worth.foes * seen.foes, "Defeated: {}.", amount=seen.foes, noun="Foe", icon="skull"),
+        Term("keys", worth.keys * seen.keys, "", amount=seen.keys),  # by itself a Key says little
+        Term("ready", worth.unturned * ready, "{} ready to be Turned.", amount=ready, noun="Key", icon="key"),
+        Term("face up", worth.unflipped * face_up, "{} not yet Flipped.", amount=face_up, noun="Key", icon="key"),
+        Term("tokens", worth.tokens * seen.tokens, lying, amount=seen.tokens, noun="Power Token", icon="bolt"),
+        Term("memories", worth.memories * seen.memories, held, amount=seen.memories, noun="Memory", icon="gem"),
     ]
-    if s.phase in PLAYING and not p.done:
-        for what, left, worth in (("Use", not p.used, weights.USE_LEFT), ("Tilt", not p.tilted, weights.TILT_LEFT)):
+    if not p.done:
+        for what, left, adds in (("Use", seen.use, worth.use), ("Tilt", seen.tilt, worth.tilt)):
             title = f"{your} {what} is {'still to come' if left else 'spent'}."
-            found.append(Term(what, worth * left, title, Tone.GOOD if left else Tone.BAD, icon="hand"))
+            found.append(Term(what, adds * left, title, Tone.GOOD if left else Tone.BAD, icon="hand"))
     return found
 
 
-def coming_terms(s: State, p: Player, you: str, your: str) -> list[Term]:
+def coming_terms(p: Player, you: str, your: str, worth: Signs, seen: Signs) -> list[Term]:
     """What is still to come, as far as one may know."""
-    cards = box(s).cards
-    mixed = [name for name in p.deck if not cards[name].memory]
-    friends = sum(worth_of(box(s), name).friend for name in mixed)
+    helping = f"{{}} among {your} Memories that help."
     found = [
-        grief("coming", weights.THREAT_COMES * p.coming, f"{{}} more for {your} Area.", p.coming),
-        grief("griefs", weights.GRIEF * (len(mixed) - friends), f"{{}} among {your} Memories.", len(mixed) - friends),
-        Term(
-            "friends", weights.FRIEND * friends, f"{{}} among {your} Memories that help.", amount=friends, noun="Threat"
-        ),
+        grief("coming", worth.coming * seen.coming, f"{{}} more for {your} Area.", seen.coming),
+        grief("griefs", worth.griefs * seen.griefs, f"{{}} among {your} Memories.", seen.griefs),
+        Term("friends", worth.friends * seen.friends, helping, amount=seen.friends, noun="Threat"),
     ]
     if p.archfiend:
-        worth, left = weights.ARCHFIEND / (1 + len(p.threat_deck)), 1 + len(p.threat_deck)
-        title = f"The Archfiend reaches {you} within {{}}."
-        found.append(Term("archfiend", worth, title, amount=left, noun="Threat", icon="skull"))
+        title, left = f"The Archfiend reaches {you} within {{}}.", 1 + len(p.threat_deck)
+        found.append(
+            Term("archfiend", worth.archfiend * seen.archfiend, title, amount=left, noun="Threat", icon="skull")
+        )
     return found
 
 
-def grief(name: str, worth: float, title: str, count: int) -> Term:
+def grief(name: str, worth: float, title: str, count: float) -> Term:
     """Threats that nobody wants."""
     return Term(name, worth, title, amount=count, noun="Threat", less_is_better=True, icon="skull")

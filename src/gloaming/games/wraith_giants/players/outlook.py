@@ -1,7 +1,5 @@
 """What the judge sees in a fight, in a player's words: the reasons of hints."""
 
-from math import log
-
 from msgspec.structs import replace
 
 from gloaming.kernel import Expected, Seat, Term
@@ -12,9 +10,8 @@ from ..table.box import Fight, box, fight
 from ..table.numbers import health, limit_of, scars
 from ..table.state import GROUND, GiantCard, State
 from .card_worth import attack_of
-from .judge import ATTACKED, WEIGHTS, Signs, forecast, hits, shown, signs, standing
-
-SURELY = 0.9999  # nobody's odds are longer than that
+from .features import ATTACKED, Signs, forecast, hits, shown, signs, worths
+from .judge import odds
 
 
 def expects(s: State, payoff: float) -> Expected:
@@ -34,12 +31,6 @@ def outlook(s: State, seat: Seat) -> list[Term]:
     found = [attack_term(s, f, g, whole) for g in s.row if f.giant_cards[g.card].attacks and not g.scarred]
     found += [scar_term(s, f, g, whole) for g in s.row]
     return [*found, *(sign_terms(s, f))]
-
-
-def odds(s: State) -> float:
-    """The logarithm of the odds of winning, death at the next attack included."""
-    chance = min(max((standing(s) + 1) / 2, 1 - SURELY), SURELY)
-    return log(chance / (1 - chance))
 
 
 def attack_term(s: State, f: Fight, g: GiantCard, whole: float) -> Term:
@@ -89,12 +80,13 @@ def scar_term(s: State, f: Fight, g: GiantCard, whole: float) -> Term:
 def sign_terms(s: State, f: Fight) -> list[Term]:
     """What else the judge reads, by its own weights."""
     seen = signs(s, f, forecast(s, f))
-    worth = {name: weight * sign for name, weight, sign in zip(Signs._fields, WEIGHTS, seen, strict=True)}
+    each = worths()
+    worth = {name: weight * sign for name, weight, sign in zip(Signs._fields, each, seen, strict=True)}
     spots = [g for g in s.row if not g.scarred and s.pawn in f.giant_cards[g.card].covers]
     place = "the Ground" if s.pawn == GROUND else s.pawn
     here = listed(f.giant_cards[g.card].name for g in spots)
     at = f"At {place} you stand at the weak spot of {here}." if spots else f"At {place} you stand at no weak spot."
-    borne, wounded = f"You bear {{}} of {counted(f.limit, 'Wound')}.", WEIGHTS.hurt * (s.wounds / f.limit) ** 2
+    borne, wounded = f"You bear {{}} of {counted(f.limit, 'Wound')}.", each.hurt * (s.wounds / f.limit) ** 2
     rage = Tone.BAD if s.rage else Tone.GOOD
     return [
         Term(

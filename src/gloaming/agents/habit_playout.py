@@ -1,0 +1,46 @@
+"""Imagined games played on by habit: to their end, or to where the turn or round that they began in is over."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gloaming.kernel import Ask, Game, GameOver, Outcome
+from gloaming.kernel.line import Send, next_ask
+from gloaming.kernel.match import AUTOMATIC
+from gloaming.kernel.playout import play_out
+
+LONGEST = 3000  # decisions after which habits are dropped, lest they go in circles
+
+
+def next_in_span(game: Game[Any], state: Any, since: Any) -> tuple[Ask, Send] | None:
+    """Runs phases until one of them asks; None where the span is over before that."""
+    phases, span = game.phases, game.span
+    assert span is not None
+    for _ in range(AUTOMATIC):
+        if span(state) != since:
+            return None
+        flow = phases[state.phase](state)
+        if flow is not None and (ask := next(flow, None)) is not None:
+            return ask, flow.send
+    return next_ask(game, state)  # which says what is wrong
+
+
+def play_by_habit(
+    game: Game[Any], state: Any, random: Callable[[], float], ask: Ask, send: Send, since: Any = None
+) -> Outcome:
+    """Plays a state on as a sensible player would: to its end, or to where the span that it began in is over."""
+    habit, span, horizon = game.habit, game.span, game.horizon
+    assert habit is not None
+    try:
+        for _ in range(LONGEST):
+            if span is not None and (since is None or span(state) != since):
+                assert horizon is not None
+                return Outcome("judged", horizon(state))
+            try:
+                ask = send(habit(state, ask))
+            except StopIteration:
+                found = next_ask(game, state) if span is None else next_in_span(game, state, since)
+                if found is not None:  # else it is judged
+                    ask, send = found
+    except GameOver as over:
+        return over.outcome
+    return play_out(game, state, random, ask, send)
