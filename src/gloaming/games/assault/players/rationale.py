@@ -12,10 +12,10 @@ from ..table.board import held, markers_of, owner, smallfolk_held, strength
 from ..table.box import Box, box
 from ..table.state import MOST_DICE, Player, Race, Region, State
 from ..table.units import Unit
+from .features import CARD_WORTH, MARKERS, card_worths
 from .habit import base_of, march_worth
 from .habit_battles import ARCANE, BLOCKS, HITS, felled, prey
 from .habit_trades import needs
-from .judge import CARD_WORTH, MARKERS, card_worths
 
 USES = {
     "food": ": it heals giants, and pays for passages",
