@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -277,22 +278,17 @@ def test_chunks_are_small_at_first_and_at_the_end() -> None:
 # from outside: a whole command, and what is left of it
 
 
+def hear_ctrl_c() -> None:
+    """Who runs tests in the background of a shell has been told not to hear it, and so would the command."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def start(out: Path) -> subprocess.Popen[bytes]:
-    command = [
-        sys.executable,
-        "-m",
-        "gloaming",
-        "simulate",
-        "allies",
-        "--games",
-        "100000",
-        "--jobs",
-        "2",
-        "--out",
-        f"{out}",
-    ]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True)
-    deadline = time.monotonic() + 20
+    command = [sys.executable, "-m", "gloaming", "simulate", "allies", "--games", "100000", "--jobs", "2"]
+    process = subprocess.Popen(
+        [*command, "--out", f"{out}"], stderr=subprocess.PIPE, start_new_session=True, preexec_fn=hear_ctrl_c
+    )
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         if (out / "games.jsonl").exists() and len(whole_lines(out / "games.jsonl")[0]) > 10:
             return process
@@ -319,9 +315,13 @@ def test_a_command_that_is_ended_leaves_its_games_and_nothing_else(
     process = start(tmp_path)
     before = len(whole_lines(tmp_path / "games.jsonl")[0])
     process.send_signal(how)
-    _, told = process.communicate(timeout=20)
-    assert process.returncode == code
-    assert nobody_left(process.pid)
+    try:
+        _, told = process.communicate(timeout=60)
+        assert process.returncode == code
+        assert nobody_left(process.pid)
+    finally:  # where it is not ended after all, a hundred thousand games would go on beside all other tests
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert (b"the same command goes on" in told) == (how is not signal.SIGKILL)
     rows = [*load(tmp_path)]
     assert len(rows) >= before
