@@ -39,7 +39,7 @@ def _phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool) 
             continue  # a sentence before it would have to say which
         for quantity in _quantities(which, takes):
             for things in _described(kind, which, quantity, takes, lexicon, deep):
-                if not taking.why_not(things, takes, word):
+                if taking.fits(things, takes, word):
                     yield things
 
 

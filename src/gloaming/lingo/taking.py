@@ -14,11 +14,13 @@ from .tree import Act, Bonus, Cannot, Number, Part, Phrase, Quantity, Sentence, 
 from .words import Word
 
 COUNTED = Takes(AMOUNT, owners=(), per=True, at_random=False)
+COUNTABLE = Takes()
 ANYTHING = Takes((*PICKED, SEVERAL), per=True)
 IN_FACTS = Takes(CLAIMED, owners=("your", "its", "their"), at_random=False)
 COUNTED_IN_FACTS = Takes(CLAIMED, adjectives=(), qualifiers=(), owners=(), at_random=False)
 IN_WORDS = Takes(DESCRIBED, owners=("your", "its", "their"), at_random=False)
 IN_EVENTS = Takes((*DESCRIBED, "every"), owners=("your", "its", "their"), at_random=False)
+SAID = "\0"  # where a refusal quotes the noun phrase; most are never told, and saying takes time
 BEST = ("the", "a", "some", "another")  # what can stand before `leftmost` and `closest`
 
 
@@ -133,14 +135,14 @@ class Taking:
             why = f"It is not said which: {' or '.join(repr_of(each) for each in where)} is missing."
             placed = replace(things, qualifiers=(*things.qualifiers, Phrase(where[0])))
             yield NotTaken(self._said(things), why, placed, things)
-        yield from self._idle(things, Takes())
+        yield from (NotTaken(self._said(things), why) for why in self._idle(things, COUNTABLE))
 
     def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[NotTaken]:
         """What is wrong with a noun phrase in a slot, if anything is."""
         yield from self._inside(things)
         why = self.why_not(things, takes, word)
         if why:
-            instead = next((each for each in self._others(things, takes) if not self.why_not(each, takes, word)), None)
+            instead = next((each for each in self._others(things, takes) if self.fits(each, takes, word)), None)
             yield NotTaken(self._said(things), why, instead, things)
 
     def _inside(self, things: Things) -> Iterator[NotTaken]:
@@ -154,11 +156,19 @@ class Taking:
 
     def why_not(self, things: Things, takes: Takes, word: Word) -> str:
         """Why a noun phrase cannot stand in a slot; "" if it can."""
+        why = self._why_not(things, takes, word)
+        return why.replace(SAID, self._said(things)) if why else ""
+
+    def fits(self, things: Things, takes: Takes, word: Word) -> bool:
+        """Whether a noun phrase can stand in a slot; nothing is put into words for it."""
+        return not self._why_not(things, takes, word)
+
+    def _why_not(self, things: Things, takes: Takes, word: Word) -> str:
         quantity, kind = things.quantity, self.lexicon.kinds[things.kind]
         if shape(things, self.lexicon) not in takes.which:
-            return f'"{self._said(things)}" is not understood here.'
+            return f'"{SAID}" is not understood here.'
         if quantity.which == "this" and kind.this is None:
-            return f'No card is "{self._said(things)}".'
+            return f'No card is "{SAID}".'
         if quantity.owner and quantity.owner not in takes.owners:
             return f'"{quantity.owner}" does not fit here.'
         if quantity.which in ("some", "up to", "or more") and not quantity.n and word.category not in ("fact", "event"):
@@ -166,7 +176,7 @@ class Taking:
         if takes.most and quantity.n > takes.most:
             return f"A number here is {takes.most} or less."
         if things.at_random and not (takes.at_random and quantity.which in FEW):
-            return f'"{self._said(things)}" leaves nothing to the dice here.'
+            return f'"{SAID}" leaves nothing to the dice here.'
         if things.per is not None and not takes.per:
             return '"per" does not fit here.'
         return self._why_not_these(things, takes)
@@ -175,10 +185,10 @@ class Taking:
         """Why the words around the number cannot stand in a slot."""
         named = shape(things, self.lexicon) in (NAME, ONE_OF_NAMES)
         if any(noun.word in takes.but for noun in things.nouns):
-            return f'"{self._said(things)}" is not what is meant here.'
+            return f'"{SAID}" is not what is meant here.'
         nouns = None if named and takes.names else takes.nouns
         if nouns is not None and any(noun.word not in nouns for noun in things.nouns):
-            return f'"{self._said(things)}" is not what is meant here.'
+            return f'"{SAID}" is not what is meant here.'
         around = [each.word for each in (*things.adjectives, *things.qualifiers)]
         for needed in () if named else takes.needed:
             if needed not in around:
@@ -189,13 +199,13 @@ class Taking:
         for adjective, place in takes.pairs:
             if adjective in [each.word for each in things.adjectives] and place not in placed:
                 return f'It is not said where: after "{adjective}" comes "{place}".'
-        for refusal in self._idle(things, takes):
-            return refusal.why
-        counts = takes in (COUNTED, Takes()) and things.quantity.which in ("all", "half", "any number")
-        return f'"{self._said(things)}" cannot be counted.' if counts and not self._can_count(things) else ""
+        for idle in self._idle(things, takes):
+            return idle
+        counts = things.quantity.which in ("all", "half", "any number") and takes in (COUNTED, COUNTABLE)
+        return f'"{SAID}" cannot be counted.' if counts and not self._can_count(things) else ""
 
-    def _idle(self, things: Things, takes: Takes) -> Iterator[NotTaken]:
-        """Words of a noun phrase that would change nothing."""
+    def _idle(self, things: Things, takes: Takes) -> Iterator[str]:
+        """What is said of words of a noun phrase that would change nothing."""
         for category, phrases, taken in (
             ("adjective", things.adjectives, takes.adjectives),
             ("qualifier", things.qualifiers, takes.qualifiers),
@@ -204,9 +214,9 @@ class Taking:
                 word = self.lexicon.find(category, phrase.word, things.kind)
                 heeded = word.run is not None if taken is None else phrase.word in taken
                 if not heeded and takes not in (IN_FACTS, IN_WORDS, IN_EVENTS):
-                    yield NotTaken(self._said(things), f'"{phrase.word}" changes nothing here.')
+                    yield f'"{phrase.word}" changes nothing here.'
                 if word.among and things.quantity.which not in BEST and things.quantity != Quantity():
-                    yield NotTaken(self._said(things), f'Before "{phrase.word}" comes "the", or a number.')
+                    yield f'Before "{phrase.word}" comes "the", or a number.'
 
     def _can_count(self, things: Things) -> bool:
         """Whether it can be told how many there are."""
