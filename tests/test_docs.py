@@ -77,8 +77,8 @@ def test_the_changelog_says_truly_where_modules_have_gone() -> None:
 
 def test_the_site_is_built_without_a_warning_and_fetches_nothing(tmp_path: Path, cache: pytest.Cache) -> None:
     trees, site = cache.mkdir("doctrees"), tmp_path / "site"  # pages that did not change since are not read again
-    build = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", trees, ROOT / "docs", site]
-    built = subprocess.run(build, capture_output=True, text=True, timeout=600, check=False)
+    build = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", str(trees)]
+    built = subprocess.run([*build, ROOT / "docs", site], capture_output=True, text=True, timeout=600, check=False)
     if built.returncode:
         shutil.rmtree(trees)  # what is wrong is told again
     assert (built.returncode, built.stderr) == (0, "")
