@@ -37,7 +37,7 @@ def test_a_character_is_made_in_six_steps() -> None:
         kinds.append(t.kind)
         t.do(0)
     assert kinds[:5] == ["look", "auspice", "tribe", "backstory", "attribute"]
-    assert kinds[-1] == "gift"
+    assert kinds[-2:] == ["gift", "pack"]
     who = t.s.members[0]
     assert sorted((who.physical, who.mental)) == [2, 3]
     for group in (PHYSICAL, MENTAL):
@@ -79,7 +79,7 @@ def test_who_fills_the_sheet_sees_what_was_chosen_and_is_asked_for_the_second_sk
 
 def test_every_step_of_making_says_what_it_means_and_every_option_lies_on_the_table() -> None:
     t, steps = campaign(characters=1), []
-    while t.s.phase == "create":
+    while t.kind != "pack":
         scene = t.match.scene(0)
         about = next(area for area in scene.areas if area.id == "about").layout
         assert isinstance(about, Sheet)
@@ -302,3 +302,24 @@ def test_birth_and_words_open_choices_of_the_story() -> None:
     assert holds(e, "an involved Pack Member has the Theurge auspice")
     assert holds(e, "an involved Pack Member has the Fianna tribe and Flask is recorded")
     assert not holds(e, "an involved Pack Member has the Astronomer backstory")
+
+
+@rule("RT-R227")
+def test_the_pack_lies_side_by_side_before_it_begins_and_each_may_be_made_anew() -> None:
+    t = campaign(characters=2)
+    while t.kind != "pack":
+        t.do(0)
+    together = next(area for area in t.match.scene(0).areas if area.id == "together").layout
+    assert isinstance(together, Sheet)
+    first, second = t.s.members
+    assert "Nobody has Stealth or Conversation" in together.readings[0].text.splitlines()[-1]
+    assert "hits hardest" not in together.readings[0].text  # both do as well
+    t.do(1)  # the first is made anew, with what the second has not taken
+    assert t.kind == "look"
+    assert t.s.members[1] == second
+    assert [option.name for option in t.match.ask.options] == ["ash", "rust", "slate"]
+    while t.kind != "pack":
+        t.do(0)
+    assert t.s.members[0].auspice == first.auspice
+    t.do(0)
+    assert t.s.phase == "caern event"

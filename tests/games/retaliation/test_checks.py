@@ -19,7 +19,8 @@ from gloaming.games.retaliation.rules.skill_checks import (
     result,
     split,
 )
-from gloaming.games.retaliation.show.gloss import gloss, question
+from gloaming.games.retaliation.show.asked import question
+from gloaming.games.retaliation.show.gloss import gloss
 from gloaming.games.retaliation.show.odds import attack_verdict, strike
 from gloaming.games.retaliation.show.scene import scene
 from gloaming.games.retaliation.show.scene_roll import again

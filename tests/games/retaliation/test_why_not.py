@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gloaming.games import retaliation
-from gloaming.games.retaliation.show.gloss import question
+from gloaming.games.retaliation.show.asked import question
 from gloaming.games.retaliation.show.why_not import why_not
 from gloaming.games.retaliation.show.why_not_caern import no_hand_card, no_purchase, no_raise, no_share
 from gloaming.games.retaliation.table.box import box

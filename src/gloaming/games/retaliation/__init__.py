@@ -14,7 +14,8 @@ from .redeal import redeal
 from .rules.booklet import clock
 from .rules.garou_forms import speech
 from .setup import setup
-from .show.gloss import gloss, question
+from .show.asked import question
+from .show.gloss import gloss
 from .show.motion import motion
 from .show.reading import inspect, summary
 from .show.scene import scene

@@ -8,7 +8,7 @@ from .rules.ally_turn import combat_turn, main_turn
 from .rules.asking import ask_pack
 from .rules.booklet import read_page
 from .rules.caern import caern_event, free_period, prepare
-from .rules.character_creation import create
+from .rules.character_creation import begin_with_pack, create, is_made
 from .rules.combat import begin_combat, end_combat
 from .rules.damage import combat_won
 from .rules.frenzy import draw_card, frenzied_turn
@@ -27,13 +27,16 @@ from .table.text import ScenarioOver
 
 def make_characters(s: State) -> Flow[None]:
     """CREATE YOUR CHARACTER, one after the other, a step at a time; also of one who joins at the Caern (RT-R211)."""
-    who = s.members[s.maker]
-    yield from create(s, who)
-    if not who.gifts:
+    begins = s.campaign.step == "story"
+    if is_made(s):  # the whole pack, side by side
+        if (yield from begin_with_pack(s)):
+            s.phase = Phase.EVENT
         return
-    s.maker = next((member.id for member in s.members if not member.gifts), 0)
-    if all(member.gifts for member in s.members):
-        s.phase = Phase.EVENT if s.campaign.step == "story" else Phase.CAERN
+    yield from create(s, s.members[s.maker])
+    if s.members[s.maker].gifts:
+        s.maker = next((member.id for member in s.members if not member.gifts), 0)
+        if is_made(s) and not begins:
+            s.phase = Phase.CAERN
 
 
 def page(s: State) -> Flow[None]:

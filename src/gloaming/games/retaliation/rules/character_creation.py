@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from gloaming.kernel import About, Flow
+from gloaming.kernel import DONE, About, Flow
 
 from ..table import events_campaign as told
 from ..table.box import box
-from ..table.choices import Card, Join, Named, Option, Rest
+from ..table.choices import Card, Join, Named, Option, Rest, Who
 from ..table.seats import MOST_CHAIRS, chair_of, chairs
 from ..table.state import FORMS, MENTAL, PACK, PHYSICAL, Member, Phase, State
-from .asking import ask
+from .asking import ask, ask_pack
 from .combat_cards import first_hand
 
 LOOKS = ("ash", "bone", "rust", "slate")  # miniatures: a matter of looks only (RT-2.18)
@@ -100,6 +100,22 @@ def finish(s: State, who: Member) -> None:
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
     introduce(s, who)
+
+
+def is_made(s: State) -> bool:
+    """Whether every character is complete."""
+    return all(member.gifts for member in s.members)
+
+
+def begin_with_pack(s: State) -> Flow[bool]:
+    """The pack lies side by side before the campaign begins; until then each may be made anew (RT-R227)."""
+    pick = yield from ask_pack(s, "pack", [DONE, *(Who(member.id) for member in s.members)], "RT-R227")
+    if pick == DONE:
+        return True
+    old = s.members[pick.id]
+    s.members[old.id] = Member(id=old.id, chair=old.chair)
+    s.maker = old.id
+    return False
 
 
 def introduce(s: State, who: Member) -> None:

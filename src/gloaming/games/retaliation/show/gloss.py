@@ -55,7 +55,7 @@ from ..table.choices import (
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
 from ..table.seats import chair_of, seat_of
-from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, Proposal, Roll, State
+from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
 from .names import (
     FACING,
     FORM,
@@ -73,14 +73,12 @@ from .names import (
 )
 from .odds import attack_verdict
 from .places import capital, places, step, steps_there, touched, where
-from .questions import ABOUT, COUNTED, QUESTIONS
 from .scene_pages import choice_label, price_of
-from .scene_roll import again, aim, picked
+from .scene_roll import again, picked
 
 RAISED = ("physical", "mental", *PHYSICAL, *MENTAL)
 OFFERED = ("look", "auspice", "tribe", "backstory", "attribute", "skill at")
 
-OF_WHO_ACTS = ("target", "weapon", "aim", "second HEX", "which HEX")  # asked of who acts: it is named
 DRAWERS: dict[type, str] = {
     Recover: "Spend",
     Refill: "Spend",
@@ -99,6 +97,7 @@ DONE_WORDS = {
     "aim": Gloss("Aim at nothing", key="n"),
     "modifiers": Gloss("Let it begin", key="e"),
     "strategy": Gloss("No Strategy", key="n"),
+    "pack": Gloss("Begin with this pack", key="b"),
     "caern": Gloss("Leave the Caern", key="e"),
     "companions": Gloss("Nobody more", key="e"),
     "prepare": Gloss("Ready", key="e"),
@@ -110,71 +109,6 @@ DONE_WORDS = {
     "ally": Gloss("End its turn", key="e"),
     "discard weakness": Gloss("Keep it", key="n"),
 }
-
-
-def question(s: State, ask: Ask) -> str:
-    """What is asked."""
-    if ask.kind == "turn" and s.turn is not None:
-        left = counted(s.turn.actions, "action")
-        return f"{who(s, s.turn.who)}, {left} left. What do you do?"
-    if ask.kind == "agree" and s.proposal:
-        return f"{proposed(s, s.proposal)}: do you agree?"
-    if ask.kind == "hand over" and s.proposal:
-        return handing_over(s, ask, s.proposal.option)
-    if ask.kind == "roll" and s.roll is not None:
-        return to_roll(s, s.roll)
-    if ask.kind == "reroll" and s.roll is not None:
-        shown = " ".join(str(face) for face in s.roll.black) or "none"
-        rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
-        total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
-        needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
-        skill = f", {s.roll.skill.title()} {s.roll.sure:+}" if s.roll.sure else ""
-        came = counted(total, "success", "successes")
-        if (target := aim(s, s.roll)) is not None:
-            return f"{who(s, s.roll.who)}: {came} against {who(s, target.id)}. Roll again?"
-        return f"{who(s, s.roll.who)}: black dice {shown}{rage}{skill}: {came}{needed}. Roll again?"
-    if ask.kind == "skill at":
-        return skill_question(s, ask)
-    if ask.about is not None:
-        name = who(s, ask.about) if isinstance(ask.about, int) and ask.kind not in COUNTED else ask.about
-        struck = (
-            f"{who(s, s.blow.attacker)} strikes {who(s, s.blow.target)}. " if s.blow and ask.kind in COUNTED else ""
-        )
-        return f"{capital(struck)}{ABOUT[ask.kind].format(name)}"
-    asked = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
-    return f"{who(s, s.turn.who)}: {asked}" if ask.kind in OF_WHO_ACTS and s.turn is not None else asked
-
-
-def to_roll(s: State, roll: Roll) -> str:
-    """A check that is to be made: what is rolled, for what, and how much is needed."""
-    dice = counted(sum(roll.waiting), "die", "dice")
-    needed = "" if roll.difficulty is None else f" {counted(roll.difficulty, 'success', 'successes')} or more will do."
-    check = f"{roll.attribute.title()} + {roll.skill.title()}"
-    return f"{who(s, roll.who)} rolls {dice} for {check}.{needed}"
-
-
-def proposed(s: State, proposal: Proposal) -> str:
-    """What a seat proposes to the pack."""
-    return gloss(s, Ask(0, proposal.kind, [], ""), proposal.option).label
-
-
-def handing_over(s: State, ask: Ask, deal: Option) -> str:
-    """What another pack member asks for, and what it gives."""
-    assert isinstance(deal, Trade)
-    assert isinstance(ask.about, int)
-    offer = f" and offers {card_name(s, deal.give)}" if deal.give else ""
-    return f"{who(s, ask.about)} asks you for {card_name(s, deal.take)}{offer}. Do you hand it over?"
-
-
-def skill_question(s: State, ask: Ask) -> str:
-    """Two skills of each attribute get the same level: the second question says what was answered to the first."""
-    level = ask.about
-    mental = any(each.name in MENTAL for each in ask.options)
-    title, group = ("Mental", MENTAL) if mental else ("Physical", PHYSICAL)
-    same = [skill for skill in group if s.members[s.maker].skills.get(skill) == level]
-    if same:
-        return f"{same[0].title()} is {level}. Which second {title} skill is {level}?"
-    return f"Two {title} skills are {level}. Which is the first?"
 
 
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
@@ -196,6 +130,8 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(f"Face {FACING[facing]}", towards(s, ask, facing), facing=degrees(facing))
         case At(at):
             return Gloss(capital(places(s, (at,), meant(s, ask))), [hex_piece(at)])
+        case Who(id) if ask.kind == "pack":
+            return Gloss(f"Make {who(s, id)} anew", warning="All that you chose for this character is chosen again.")
         case Who(id):
             return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():

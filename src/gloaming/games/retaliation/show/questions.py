@@ -7,6 +7,7 @@ QUESTIONS = {
     "backstory": "Who were you before?",
     "attribute": "Which attribute is 3?",
     "gift": "Which Gift do you learn?",
+    "pack": "Do you begin with this pack?",
     "event": "What does the pack do?",
     "who rolls": "Who makes the check?",
     "caern": "What does the pack do at the Caern?",

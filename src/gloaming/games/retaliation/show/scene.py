@@ -33,7 +33,7 @@ from ..table.hexes import Hex
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
 from ..table.seats import chair_of, seat_of, seats
 from ..table.state import STEALTH, Figure, Member, Npc, Phase, State
-from .gloss import proposed
+from .asked import proposed
 from .names import (
     FORM,
     FORM_FACE,

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from gloaming.scene import Area, Kind, PhaseBar, Piece, PieceValue, Place, Reading, Row, Sheet, Tally
 
-from ..rules.character_creation import LOOKS, gifts_of
+from ..rules.character_creation import LOOKS, gifts_of, is_made
 from ..table.box import box
 from ..table.numbers import damage_maximum, name, willpower_maximum
 from ..table.state import MENTAL, PHYSICAL, SKILLS, Member, State
 from .names import LOOK_WORDS, MOON, card_name, offer_piece
 
-STEPS = ("Appearance", "Auspice", "Tribe", "Backstory", "Attributes and skills", "Gifts")
+STEPS = ("Appearance", "Auspice", "Tribe", "Backstory", "Attributes and skills", "Gifts", "Your pack")
 MEANING = (
     "How you look on the map. It changes no rule.",
     "It sets how much Rage you begin with, and one thing you can do once a night, while that moon stands.",
@@ -46,11 +46,15 @@ def step_of_making(who: Member) -> int:
 
 def making_bar(s: State) -> PhaseBar:
     """The steps of making a character."""
+    if is_made(s):
+        return PhaseBar("Who are we?", list(STEPS), len(STEPS) - 1)
     return PhaseBar("Who are you?", list(STEPS), step_of_making(s.members[s.maker]))
 
 
 def making_areas(s: State) -> list[Area | None]:
     """The cards that the step is about, with what it means, and the sheet."""
+    if is_made(s):
+        return [*pack_areas(s)]
     who = s.members[s.maker]
     step = step_of_making(who)
     whose = f" of {name(s, who)}" if who.name else ""
@@ -129,3 +133,62 @@ def sheet_area(s: State, who: Member) -> Area:
     return Area(
         "sheet", "Your sheet", place=Place.RIGHT, layout=Sheet([Reading(who.name or "Without a name", tallies=rows)])
     )
+
+
+# the pack side by side
+
+
+def pack_areas(s: State) -> list[Area]:
+    """Every character in full, and what they are together."""
+    found = [
+        Area(f"sheet.{who.id}", name(s, who), place=Place.CENTRE, layout=Sheet([full_sheet(s, who)]))
+        for who in s.members
+    ]
+    together = Reading("Side by side", text="\n".join(side_by_side(s)))
+    return [*found, Area("together", "What the pack can do", place=Place.RIGHT, layout=Sheet([together]))]
+
+
+def full_sheet(s: State, who: Member) -> Reading:
+    """Who somebody is: birth, attributes with their skills, what it can bear, what its Gifts do."""
+    b = box(s)
+    born = f"{b.auspices[who.auspice].name}, {b.tribes[who.tribe].name}. {b.backstories[who.backstory].name}"
+    rows = []
+    for title, level, group in (("Physical", who.physical, PHYSICAL), ("Mental", who.mental, MENTAL)):
+        rows.append(Tally(title, level, total=True))
+        able = sorted(group, key=lambda skill: -who.skills[skill])
+        rows += [Tally(skill.title(), f"{who.skills[skill]} of 3") for skill in able]
+    rows += [
+        Tally("Damage until it falls", damage_maximum(s, who)),
+        Tally("Willpower", willpower_maximum(who)),
+        Tally("Rage to begin with", b.auspices[who.auspice].base_rage),
+    ]
+    gifts = "\n".join(f"{b.gifts[id].name}: {' '.join(b.gifts[id].text.split())}" for id in who.gifts)
+    return Reading(name(s, who), born, tallies=rows, remark=gifts)
+
+
+def side_by_side(s: State) -> list[str]:
+    """Who is best at what, and what nobody can do: an attribute is the dice, a skill is added."""
+    if len(s.members) == 1:
+        who = s.members[0]
+        return [f"{name(s, who)} goes alone: an Ally may come along where the story brings one.", *lacking(s)]
+    found = [
+        best(s, [who.physical + who.skills["brawl"] for who in s.members], "hits hardest"),
+        best(s, [damage_maximum(s, who) for who in s.members], "can bear most"),
+        best(s, [who.mental + sum(who.skills[skill] for skill in MENTAL) for who in s.members], "knows most"),
+        best(s, [who.skills["stealth"] + who.physical for who in s.members], "passes unseen most easily"),
+    ]
+    return [*(sentence for sentence in found if sentence), *lacking(s)]
+
+
+def best(s: State, numbers: list[int], what: str) -> str:
+    """Who stands out in something; nothing where two are equal."""
+    most = max(numbers)
+    return f"{name(s, s.members[numbers.index(most)])} {what}." if numbers.count(most) == 1 else ""
+
+
+def lacking(s: State) -> list[str]:
+    """What nobody has learnt."""
+    missing = [skill.title() for skill in SKILLS if not any(who.skills[skill] for who in s.members)]
+    if not missing:
+        return ["There is no skill that nobody has."]
+    return [f"Nobody has {' or '.join(missing)}: such checks are dice alone, until XP buy it."]
