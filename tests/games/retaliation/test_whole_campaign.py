@@ -1,4 +1,4 @@
-"""The whole campaign by somebody who reads the screen, to a good ending; and how long a person needs for a night of it."""
+"""The whole campaign by somebody who reads the screen, to a good ending; how long a person needs for a night of it."""
 
 import pytest
 
@@ -8,7 +8,6 @@ from tests.games.retaliation.screen_reader import ScreenReader
 from tests.soak import SOAK
 
 MOST_MINUTES = 90
-PACKS = (1, 2, 3) if SOAK > 1 else ()  # each takes a minute
 
 
 def reading(characters: int, scenario: str = "") -> ScreenReader:
@@ -23,15 +22,17 @@ def test_the_first_night_is_won_by_what_the_screen_says() -> None:
     night = person.evenings["Cinders"]
     assert person.match.result is not None
     assert person.match.result.payoffs == (1.0,)
-    assert night.hints < night.turns / 2
+    assert night.hints < night.decisions / 3
     assert night.minutes <= MOST_MINUTES
 
 
-@pytest.mark.parametrize("characters", PACKS)
-def test_the_campaign_comes_to_a_good_ending_and_no_night_is_too_long(characters: int) -> None:
-    person = reading(characters)
-    person.play()
-    assert person.match.result is not None
-    assert person.match.result.payoffs == (1.0,)
-    assert len(person.evenings) == 10  # of twelve scenarios two are on ways that were not taken
-    assert {name: night for name, night in person.evenings.items() if night.minutes > MOST_MINUTES} == {}
+if SOAK > 1:  # each takes a minute and more
+
+    @pytest.mark.parametrize("characters", [1, 2, 3])
+    def test_the_campaign_comes_to_a_good_ending_and_no_night_is_too_long(characters: int) -> None:
+        person = reading(characters)
+        person.play()
+        assert person.match.result is not None
+        assert person.match.result.payoffs == (1.0,)
+        assert len(person.evenings) == 10  # of twelve scenarios two are on ways that were not taken
+        assert {name: night for name, night in person.evenings.items() if night.minutes > MOST_MINUTES} == {}
