@@ -10,7 +10,7 @@ def test_an_npc_whose_card_is_face_down_could_attack_whom_it_reaches() -> None:
     s = state([wolf(at=(0, 0)), wolf(at=(9, 0))], [foe("axe-fomori", at=(2, 0))], sequence="combat")
     found = npc_perils(s, s.npcs[0], True)
     assert [(peril.piece, peril.kind) for peril in found] == [("figure.0", PerilKind.COULD)]
-    assert found[0].text.endswith("if its card is an Attack.")
+    assert found[0].text.endswith("if its card is an Attack: it wants whoever has taken the most Damage.")
 
 
 def test_once_its_attack_card_is_seen_the_target_is_certain() -> None:

@@ -4,7 +4,7 @@ from gloaming.kernel import DONE, Flow
 
 from ..table import events as told
 from ..table.choices import Named
-from ..table.figures import hostile, is_boss
+from ..table.figures import groups, hostile, is_boss
 from ..table.holding import expire
 from ..table.state import BLEED, RESISTANCE, STEALTH, Fight, Figure, Member, Npc, Phase, State
 from .asking import ask_pack
@@ -28,7 +28,7 @@ def begin_combat(s: State) -> Flow[None]:
     s.fight = Fight()
     expire(s, "round")
     s.scenario.fights += 1
-    s.story.append(told.CombatBegan())
+    s.story.append(first_combat(s) if is_first(s) else told.CombatBegan())
     for who in hostile(s):
         who.seen_front = True
         if is_boss(s, who):
@@ -38,6 +38,19 @@ def begin_combat(s: State) -> Flow[None]:
     for member in s.members:
         discard_token(s, member, STEALTH)
     s.phase = Phase.ROUND
+
+
+def is_first(s: State) -> bool:
+    """Whether nobody has fought at this table yet, as far as it knows."""
+    return s.scenario.fights == 1 and (not s.campaign.played or bool(s.options.scenario))
+
+
+def first_combat(s: State) -> told.CombatBegan:
+    """The first combat: who stands there, and in which groups."""
+    foes = hostile(s)
+    ids = [each.id for each in foes]
+    stand = tuple(tuple(ids.index(id) for id in group) for group in groups(s, ours=False))
+    return told.CombatBegan(tuple(each.ref for each in foes), stand)
 
 
 def reset_boss(s: State, who: Npc) -> None:

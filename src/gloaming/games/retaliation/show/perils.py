@@ -9,6 +9,7 @@ from ..table.box import box
 from ..table.figures import figure, is_hostile
 from ..table.numbers import movement, name
 from ..table.state import Npc, State
+from .first_fight import WANTS
 from .names import piece
 
 
@@ -23,10 +24,17 @@ def npc_perils(s: State, who: Npc, is_open: bool) -> list[Peril]:
             return []
         ranged = card.range == "ranged"
         targets = favourites(s, who, rule_of(s, who, card), ranged, ids, reach)
-        return [hit(s, id, len(targets) == 1, f"with {card.name}") for id in targets]
+        why = wish(s, rule_of(s, who, card), ids)
+        return [hit(s, id, len(targets) == 1, f"with {card.name}{why}") for id in targets]
     near = [id for id in ids if cost_to(s, who, figure(s, id), False, reach) < FAR]
     best = favourites(s, who, rule_of(s, who), False, ids, reach) if is_open else near
-    return [hit(s, id, False, "if its card is an Attack" if id in best else "if its card says so") for id in near]
+    why = wish(s, rule_of(s, who), ids) if is_open else ""
+    return [hit(s, id, False, f"if its card is an Attack{why}" if id in best else "if its card says so") for id in near]
+
+
+def wish(s: State, rule: str, ids: list[int]) -> str:
+    """Why it means the one and not the other; nothing where there is only one."""
+    return f": it wants {WANTS[rule]}" if len(ids) > 1 and rule in WANTS else ""
 
 
 def hit(s: State, id: int, certain: bool, how: str) -> Peril:

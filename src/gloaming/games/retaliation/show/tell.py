@@ -8,6 +8,7 @@ from ..table import events as told
 from ..table import events_campaign
 from ..table.box import box
 from ..table.state import State
+from .first_fight import fight_page
 from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
 from .places import step_away
 from .scene_pages import booklet_page, caern_event, character_page, envelope_page, event_page, section_page
@@ -58,7 +59,8 @@ def of_rounds(s: State, event: told.OfRounds) -> LogLine:
         case told.TurnBegan(who):
             return LogLine(f"{name_then(s, who)}'s turn.", "hourglass")
         case told.CombatBegan():
-            return LogLine("Combat begins", "hand-fist", heading=True)
+            page = fight_page(s, event) if event.foes else None
+            return LogLine("Combat begins", "hand-fist", heading=True, page=page)
         case told.CombatEnded(won):
             return LogLine("The combat is won." if won else "The combat is over.", "flag")
         case _:

@@ -25,7 +25,10 @@ class TurnBegan(Event, frozen=True):
 
 
 class CombatBegan(Event, frozen=True):
-    pass
+    """Of the first combat at a table also who stands there, and who of them stands together: it is explained."""
+
+    foes: tuple[FigureRef, ...] = ()
+    groups: tuple[tuple[int, ...], ...] = ()  # by their numbers among the foes
 
 
 class CombatEnded(Event, frozen=True):
