@@ -317,6 +317,7 @@ def test_the_pack_lies_side_by_side_before_it_begins_and_each_may_be_made_anew()
     t.do(1)  # the first is made anew, with what the second has not taken
     assert t.kind == "look"
     assert t.s.members[1] == second
+    assert t.match.ask is not None
     assert [option.name for option in t.match.ask.options] == ["ash", "rust", "slate"]
     while t.kind != "pack":
         t.do(0)
