@@ -70,7 +70,7 @@ export function goAbout(ground, way) {
 export function hold(ground, larger) {
   const own = larger ? ["hand", "near"].find((place) => ground.querySelector(`.cell--${place}:not([hidden]) .piece`)) : undefined;
   const cell = own ? /** @type {HTMLElement | null} */ (ground.querySelector(`.cell--${own}`)) : null;
-  const high = cell?.offsetHeight ?? 0, room = ground.clientHeight;
+  const high = cell?.offsetHeight ?? 0, room = cell ? ground.clientHeight : 0;
   const held = cell && ground.dataset.board !== "wide" && (ground.dataset.board !== "hexes" || room - high >= MAP); // under a very long question the map goes first
   ground.dataset.held = held && own ? own : "";
   for (const place of ["hand", "near"]) if (place !== ground.dataset.held) ground.style.removeProperty(`--hold-${place}`);

@@ -30,7 +30,7 @@ export function placeNames(frame) {
       if (word instanceof HTMLElement && spot.matches(".spot--node")) names.push({word, ring});
     }
   }
-  const sides = names.map(({word, ring}) => bestSide(ring, word.offsetWidth, word.offsetHeight, taken, frame.clientWidth));
+  const sides = names.map(({word, ring}) => bestSide(ring, word.offsetWidth, word.offsetHeight, taken, frame));
   names.forEach(({word}, i) => word.setAttribute("data-side", sides[i]));
 }
 
@@ -65,11 +65,12 @@ function boxOf(spot, child) {
     w: child.offsetWidth, h: child.offsetHeight};
 }
 
-/** The first side at which a name covers least; it is taken from then on. @param {Box} ring @param {number} w @param {number} h @param {Box[]} taken @param {number} width */
-function bestSide(ring, w, h, taken, width) {
+/** The first side at which a name covers least; it is taken from then on. @param {Box} ring @param {number} w @param {number} h @param {Box[]} taken @param {HTMLElement} frame */
+function bestSide(ring, w, h, taken, frame) {
+  const {clientWidth: width, clientHeight: height} = frame;
   const tried = Object.entries(SIDES).map(([side, corner]) => {
     const [x, y] = corner(ring, w, h), box = {x, y, w, h};
-    const outside = h * (Math.max(0, -x) + Math.max(0, x + w - width));
+    const outside = h * (Math.max(0, -x) + Math.max(0, x + w - width)) + w * (Math.max(0, -y) + Math.max(0, y + h - height));
     return {side, box, covers: outside + taken.reduce((sum, other) => sum + shared(box, other), 0)};
   });
   const best = tried.reduce((least, each) => (each.covers < least.covers ? each : least));

@@ -248,17 +248,19 @@ export class Stage {
    * @param {boolean} anew whether the room has changed
    */
   fit(anew) {
+    const phone = matchMedia(PHONE).matches;
+    if (this.scene && phone) this.setPhone(); // before anything is measured: laying out takes the most time
     if (!this.scene || !this.element.clientHeight) return;
     this.room = this.roomNow();
+    const cells = [...this.cells.values()].map((cell) => ({cell, more: cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button")}));
     this.reachCounters();
-    for (const cell of this.cells.values()) {
-      const more = cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button");
-      dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
+    for (const {cell, more} of cells) dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
+    if (phone) hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
+    else {
+      freeTexts(this.ground);
+      this.nameSide(this.scene);
+      this.fitDesk(anew);
     }
-    freeTexts(this.ground);
-    this.nameSide(this.scene);
-    if (matchMedia(PHONE).matches) this.fitPhone();
-    else this.fitDesk(anew);
     endTexts(this.ground);
   }
 
@@ -268,13 +270,14 @@ export class Stage {
   }
 
   /** On a phone cards have one size, and the table is moved under one's own. */
-  fitPhone() {
+  setPhone() {
+    freeTexts(this.ground);
+    if (this.scene) this.nameSide(this.scene);
     this.way = null;
     this.shape(false);
     goAbout(this.ground, {base: LEAST, shape: 0, fold: false, bare: this.ground.dataset.board === "hexes", field: 0});
     this.ground.style.removeProperty("--base");
     hold(this.ground, false);
-    hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
   }
 
   /** Finds the roomiest way that fits; beside a map that has a ceiling, because what grows there moves in its own window. @param {boolean} anew */
@@ -318,14 +321,20 @@ function coveredOf(ground) {
 
 /** Whether a piece is to be seen in a window that is moved over the table. @param {Element} piece @param {Element} around */
 function isWithin(piece, around) {
-  const at = piece.getBoundingClientRect(), window_ = around.getBoundingClientRect(), covered = piece.closest(".board") ? 0 : parseInt(getComputedStyle(around).scrollPaddingTop) || 0;
-  return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : 40 - coveredOf(around)) && at.left < window_.right && at.right > window_.left;
+  const at = piece.getBoundingClientRect(), window_ = around.getBoundingClientRect(), covered = piece.closest(".board") ? 0 : parseInt(getComputedStyle(around).scrollPaddingTop) || 0, held = heldIn(piece, around);
+  return at.top >= window_.top + covered - 32 && at.bottom <= window_.bottom + (around.matches(".board") ? -40 : held ? -8 - held : 40 - coveredOf(around)) && at.left < window_.right && at.right > window_.left;
+}
+
+/** How much one's own cards, held at the foot of the table, cover of what lies under them. @param {Element} piece @param {Element} around */
+function heldIn(piece, around) {
+  const {held = ""} = around instanceof HTMLElement ? around.dataset : {}, cell = held ? around.querySelector(`.cell--${held}`) : null;
+  return cell instanceof HTMLElement && !cell.contains(piece) ? cell.offsetHeight : 0;
 }
 
 /** Whether all of something is to be seen in a window. @param {Element} piece @param {Element} around */
 function isWhole(piece, around) {
   const at = piece.getBoundingClientRect(), room = around.getBoundingClientRect();
-  return at.left >= room.left - 4 && at.right <= room.right + 4 && at.top >= room.top - 4 && (at.bottom <= room.bottom + 4 || at.height > room.height);
+  return at.left >= room.left - 4 && at.right <= room.right + 4 && at.top >= room.top - 4 && (at.bottom <= room.bottom + 4 - heldIn(piece, around) || at.height > room.height);
 }
 
 /** How wide the pieces of an area lie side by side, in cards. @param {Area} area */

@@ -20,12 +20,15 @@ export function stops(within, touch) {
 /** Gives every area one stop of the Tab key: where the focus was in it, or what can be touched, or the first piece. */
 /** @param {HTMLElement} stage @param {Touch} touch */
 export function settleTabs(stage, touch) {
-  for (const area of stage.querySelectorAll("[data-area]")) {
-    const all = stops(area, touch), next = new Set(touch.next);
+  const next = new Set(touch.next), areas = [...stage.querySelectorAll("[data-area]")].map((area) => ({area, all: stops(area, touch)})); // all is measured before anything is set
+  for (const {area, all} of areas) {
     const had = all.find((self) => self === document.activeElement) ?? all.find((self) => self.tabIndex === 0);
     const useful = all.find((self) => next.has(idOf(self)));
     const one = had && (had === document.activeElement || next.has(idOf(had)) || !useful) ? had : useful ?? all[0]; // what can be touched goes first
-    for (const self of area.querySelectorAll(".piece__self")) self.setAttribute("tabindex", self === one ? "0" : "-1");
+    for (const self of area.querySelectorAll(".piece__self")) {
+      const index = self === one ? "0" : "-1";
+      if (self.getAttribute("tabindex") !== index) self.setAttribute("tabindex", index);
+    }
   }
 }
 
