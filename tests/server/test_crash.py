@@ -1,19 +1,25 @@
 """The power fails again and again while clients play on; everything acknowledged is there afterwards."""
 
+import json
 import random
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
+import websockets
+from websockets.sync.client import connect
 
-from tests.server.services import Process, gloaming, postgres
+from gloaming.host.views.diff import apply
+from tests.server.services import Process, gloaming, postgres, redis
 from tests.soak import SOAK
 
 PLAYERS = 4
+KILLS = 1000  # of a whole soak
 LIMITS = ("--requests-per-second", "0", "--tables-per-hour", "0")
 
 
@@ -37,21 +43,48 @@ class Player:
             assert (now["ply"], now["scene"]) == (self.view["ply"], self.view["scene"])
         self.view = now
 
+    def choose(self) -> tuple[str, dict[str, Any]]:
+        """The next thing to do: a decision, or in a fifth of all cases taking one back."""
+        ply = self.view["ply"]
+        if ply > 3 and self.chance.random() < 0.2:
+            return "undo", {"ply": ply, "practice": True}
+        return "play", {"ply": ply, "option": self.chance.randrange(2), "turn": self.view["turn"]}
+
     def play_on(self, server: Process, most: int) -> None:
-        """Plays so many decisions, or until the server is gone; a fifth of them are taken back."""
+        """Plays so many decisions, or until the server is gone."""
         self.made = 0
-        with suppress(httpx.TransportError), httpx.Client(base_url=server.url, timeout=20) as client:
+        gone = (httpx.TransportError, OSError, websockets.WebSocketException)
+        with suppress(*gone), httpx.Client(base_url=server.url, timeout=20) as client:
             self.look(client)
+            self.play_by(client, server, most)
+
+    def play_by(self, client: httpx.Client, server: Process, most: int) -> None:
+        """Plays by requests."""
+        for _ in range(most):
+            verb, body = self.choose()
+            answer = client.post(f"{self.path}/{verb}", json=body, headers=self.headers)
+            self.view = answer.raise_for_status().json()
+            self.made += 1
+
+
+class LivePlayer(Player):
+    """The same over a websocket: what the line tells is acknowledged."""
+
+    def play_by(self, client: httpx.Client, server: Process, most: int) -> None:
+        with connect(f"ws://127.0.0.1:{server.port}{self.path}/live", open_timeout=20) as line:
+            line.send(json.dumps({"token": self.headers["authorization"].partition(" ")[2]}))
+            self.view = json.loads(line.recv(20))["view"]
             for _ in range(most):
-                ply = self.view["ply"]
-                takes_back = ply > 3 and self.chance.random() < 0.2
-                more = (
-                    {"practice": True}
-                    if takes_back
-                    else {"option": self.chance.randrange(2), "turn": self.view["turn"]}
-                )
-                verb = f"{self.path}/{'undo' if takes_back else 'play'}"
-                self.view = client.post(verb, json={"ply": ply, **more}, headers=self.headers).raise_for_status().json()
+                verb, body = self.choose()
+                turn = self.view["turn"]
+                if verb == "undo":  # a line does not take back
+                    client.post(f"{self.path}/undo", json=body, headers=self.headers).raise_for_status()
+                else:
+                    line.send(json.dumps({"play": body["option"], "ply": body["ply"], "turn": body["turn"]}))
+                while self.view["turn"] == turn:
+                    message = json.loads(line.recv(20))
+                    assert "refused" not in message, message
+                    self.view = message.get("view") or apply(self.view, message.get("diff", {}))
                 self.made += 1
 
 
@@ -74,9 +107,10 @@ def crash_again_and_again(rounds: int, folder: Path, toy_folder: Path, *argument
     chance = random.Random(7)
     players: list[Player] = []
     for n in range(rounds):
-        with gloaming(folder / f"log{n}", *LIMITS, *arguments, path=toy_folder) as server:
+        with gloaming(folder / f"log{n % 10}", *LIMITS, *arguments, path=toy_folder) as server:
             server.wait_until_open()
-            players = players or [Player(server, seed) for seed in range(PLAYERS)]
+            kinds = (Player, LivePlayer)
+            players = players or [kinds[seed % 2](server, seed) for seed in range(PLAYERS)]
             play_and_kill(server, players, chance.uniform(0.02, 0.3))
     with gloaming(folder / "log", *LIMITS, *arguments, path=toy_folder) as server:
         server.wait_until_open()
@@ -86,10 +120,18 @@ def crash_again_and_again(rounds: int, folder: Path, toy_folder: Path, *argument
         assert server.stop() == 0
 
 
+def kills(few: int, share: float) -> int:
+    """How often the power fails: a few times in `make test`; in `make soak` a share of a thousand times."""
+    return few if SOAK == 1 else int(share * KILLS)
+
+
 def test_every_acknowledged_choice_survives_any_number_of_crashes(tmp_path: Path, toy_folder: Path) -> None:
-    crash_again_and_again(3 * SOAK, tmp_path, toy_folder, "--database", f"sqlite:///{tmp_path}/tables.sqlite")
+    store = f"sqlite:///{tmp_path}/tables.sqlite"
+    crash_again_and_again(kills(3, 0.6), tmp_path, toy_folder, "--database", store)
 
 
-def test_the_same_with_postgres_and_two_workers(tmp_path: Path, toy_folder: Path) -> None:
-    with postgres() as url:
-        crash_again_and_again(2 * SOAK, tmp_path, toy_folder, "--database", url, "--workers", "2")
+@pytest.mark.parametrize("over_redis", [True, False])
+def test_the_same_with_postgres_and_two_workers(tmp_path: Path, toy_folder: Path, over_redis: bool) -> None:
+    with postgres() as url, redis() if over_redis else nullcontext("postgres") as channel:
+        arguments = ("--database", url, "--channels", channel, "--workers", "2")
+        crash_again_and_again(kills(1, 0.2), tmp_path, toy_folder, *arguments)
