@@ -59,7 +59,9 @@ class MutantRun:
     def __init__(self, files: list[Path], sample: int, seed: int, notes: Path, longest: float = 0) -> None:
         self.files, self.notes, self.longest = {str(path) for path in files}, notes, longest
         found = [mutant for path in files for mutant in mutants_of(path)]
-        self.mutants = sorted(random.Random(seed).sample(found, min(sample or len(found), len(found))), key=where)
+        self.mutants = random.Random(seed).sample(
+            found, min(sample or len(found), len(found))
+        )  # in no order: any part is fair
         self.all = len(found)
         self.runs: list[TestRun] = []
         self.found: dict[str, str] = {}
@@ -215,7 +217,7 @@ def noted(notes: Path) -> Iterator[tuple[str, str]]:
 
 def report(run: MutantRun) -> str:
     """The survivors by name, and how many of how many they are."""
-    lives = [mutant for mutant in run.mutants if run.found.get(mutant.id, KILLED) != KILLED]
+    lives = sorted((mutant for mutant in run.mutants if run.found.get(mutant.id, KILLED) != KILLED), key=where)
     lines = [
         f"{Path(mutant.file).name}:{mutant.line} {mutant.function}: {mutant.now}  ->  {mutant.then}"
         + (f"  ({UNREACHED})" if run.found[mutant.id] == UNREACHED else "")
