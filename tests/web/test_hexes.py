@@ -93,6 +93,10 @@ def test_a_crinos_goes_by_two_touches_of_one_hex_and_enters_no_coordinates(enter
     expect(go).to_be_visible()
     assert not re.search(r"-?\d+, ?-?\d", ann.page.locator("#question").inner_text())
     ann.picture("hexes-crinos")
+    ends = ann.page.locator(".way__ghost").get_attribute("d")
+    if ann.page.get_by_role("button", name="Another way").count():  # of several pairs with that hex
+        ann.page.keyboard.press("t")  # swings the tail
+        expect(ann.page.locator(".way__ghost")).not_to_have_attribute("d", str(ends))
     goal.click(force=True)
     expect(go).to_have_count(0)
     assert ann.ply() > before
@@ -127,6 +131,26 @@ def test_the_keyboard_shows_it_too(ann: Person) -> None:
 def test_a_figure_looks_somewhere_and_says_so(ann: Person) -> None:
     expect(ann.page.locator('.area--hexes .piece[data-piece="figure.0"] .pawn__facing')).to_have_count(1)
     assert "facing" in str(ann.piece("figure.0").get_attribute("aria-label"))
+
+
+def test_who_acts_turns_by_the_rose_beside_it_or_with_shift_and_an_arrow(enter: Enter, server: Server) -> None:
+    table, token, view = play_until(server, "turn")
+    ann = enter().sit(table, token)
+    figure = ann.page.locator(".area--hexes .piece--pawn.is-active")
+    turns = {each["facing"]: n for n, each in enumerate(view["ask"]["options"]) if "facing" in each}
+    before, now = ann.ply(), int(str(figure.get_attribute("data-facing")))
+    ann.touch(str(figure.get_attribute("data-piece")))
+    ways = ann.page.locator(".rose__way")
+    expect(ways).to_have_count(len(turns))
+    assert not re.search(r"-?\d+, ?-?\d", " ".join(way.get_attribute("aria-label") or "" for way in ways.all()))
+    ann.picture("hexes-rose")
+    goal = next(iter(turns))
+    ann.page.locator(f'.rose__way[data-option="{turns[goal]}"]').click()
+    expect(figure).to_have_attribute("data-facing", str(goal))
+    assert goal != now
+    expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + 1))
+    ann.page.keyboard.press("Shift+ArrowRight")
+    expect(figure).to_have_attribute("data-facing", str((goal + 60) % 360))
 
 
 def test_one_touch_of_a_hex_walks_there_and_one_undo_takes_the_walk_back(enter: Enter, server: Server) -> None:

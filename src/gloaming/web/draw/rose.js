@@ -14,10 +14,13 @@ function turns(glosses) {
  * @param {ParentNode} ground @param {Gloss[]} glosses @param {string[]} touched @param {(option: number) => void} take
  */
 export function showRose(ground, glosses, touched, take) {
-  for (const old of ground.querySelectorAll(".rose")) old.remove();
   const ways = turns(glosses), figure = ground.querySelector(".area--hexes .piece--pawn.is-active");
-  if (!ways.size || !figure || !touched.includes(figure.getAttribute("data-piece") ?? "")) return;
-  figure.firstElementChild?.append(h("span", {class: "rose", role: "group", "aria-label": "Where it looks"}, [...ways].map(([degrees, option]) =>
+  const shown = ways.size && figure && touched.includes(figure.getAttribute("data-piece") ?? ""), key = JSON.stringify([...ways]);
+  const roses = /** @type {HTMLElement[]} */ ([...ground.querySelectorAll(".rose")]);
+  if (shown && roses.length === 1 && figure.contains(roses[0]) && roses[0].dataset.ways === key) return; // it must not vanish between finger down and finger up
+  for (const old of roses) old.remove();
+  if (!shown) return;
+  figure.firstElementChild?.append(h("span", {class: "rose", role: "group", "aria-label": "Where it looks", "data-ways": key}, [...ways].map(([degrees, option]) =>
     h("button", {class: "rose__way", type: "button", style: {rotate: `${degrees}deg`}, "data-option": option, "aria-label": glosses[option].label, onclick: (/** @type {Event} */ event) => { event.stopPropagation(); take(option); }}))));
 }
 

@@ -17,6 +17,7 @@ from .places import capital, where
 from .scene import npc_reading, sight_of, sneaker
 from .scene_making import ATTRIBUTES, SKILL_WORDS
 from .scene_pack import character
+from .walks import from_here
 
 
 def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
@@ -58,7 +59,10 @@ def hex_reading(s: State, at: Hex) -> Reading:
     if who is not None and eyes:
         rows.append(Tally("STEALTH check", max(difficulty_in_sight(s, each, [at], who) for each in eyes)))
     land = {"open": "Open ground", "wall": "Obstacle", "difficult": "Difficult terrain"}[board(s).land[at]]
-    return Reading(capital(where(s, at)), sort=land, tallies=rows)
+    place = capital(where(s, at))
+    if at in board(s).features:
+        return Reading(place, sort=land, text=from_here(s, at), tallies=rows)
+    return Reading(lying[0] if lying else land, sort=place, text=from_here(s, at), tallies=rows)
 
 
 def offer_reading(s: State, id: str) -> Reading | None:

@@ -90,6 +90,22 @@ def price(steps: int, cost: int) -> str:
     return counted(steps, "step") + (f" for {cost} Movement" if cost != steps else "")
 
 
+def from_here(s: State, at: Hex) -> str:
+    """A HEX as it is for who moves now: how far, what it costs, next to whom, behind whom; "" where nobody moves."""
+    who = None if s.turn is None else figure(s, s.turn.who)
+    if who is None or not who.at or at in who.at:
+        return ""
+    found = Ground(s, who).reach(left(s, who))
+    bases = [base for base in found if at in base]
+    if not bases:
+        return f"Out of reach for {name(s, who)} now."
+    base = min(bases, key=lambda each: found[each][0])
+    cost = found[base][0]
+    far = f"{counted(len(way(found, base)), 'step')} for {name(s, who)}, costs {cost}"
+    backs = [titled(s, each) for each in hostile(s) if at_back(s, each, base)]
+    return f"{far}{beside(s, base, who.id)}{f'; behind {listed(backs)}' if backs else ''}."
+
+
 def blows(s: State, strike: list[int]) -> str:
     """Who may strike there before one moves again."""
     names = [short(s, figure(s, id)) for id in strike]
