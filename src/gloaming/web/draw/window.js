@@ -10,6 +10,7 @@ const SMALLEST = 22, LARGEST = 132; // as far as it can be zoomed
 const FITTED = 84; // no larger by itself
 const STEP = 1.12;
 const CORNERS = ["right", "left", "foot"]; // where a slip may lie on the field: above at the right, above at the left, below at the left
+const TAG = 34; // pixels below a figure: its name and what it can still take
 const DRAG = 5; // pixels from which on a touch is a drag
 
 /** @type {WeakMap<HTMLElement, HexWindow>} */
@@ -94,6 +95,7 @@ export class HexWindow {
   clear() {
     const slip = this.body.closest(".cell")?.querySelector(":scope > .area--sheet");
     if (!(slip instanceof HTMLElement) || !slip.offsetWidth) return;
+    if (this.body.closest(".ground")?.querySelector(":scope > .cell--near:has(.tray)")) return; // it lies over the foot for a while
     const hexes = [...this.body.querySelectorAll(".region--hex")].map((hex) => hex.getBoundingClientRect());
     const covered = CORNERS.map((corner) => {
       slip.dataset.corner = corner;
@@ -139,6 +141,16 @@ export class HexWindow {
     const now = this.body.querySelector(".piece--pawn.is-active")?.getAttribute("data-piece") ?? "";
     if (now && now !== this.actor && this.actor && !this.fingers.size) this.toActor(false);
     this.actor = now || this.actor;
+    this.lift();
+  }
+
+  /** Where a tray lies over the foot of the field, whoever acts is lifted above it; the field keeps its size. */
+  lift() {
+    const scape = this.body.firstElementChild, tray = this.body.closest(".ground")?.querySelector(":scope > .cell--near:has(.tray)"), figure = this.body.querySelector(".piece--pawn.is-active .pawn__disc");
+    if (!(scape instanceof HTMLElement)) return;
+    const lifted = parseFloat(scape.style.translate.split(" ")[1] ?? "0") || 0, over = tray?.getBoundingClientRect(), at = figure?.getBoundingClientRect();
+    const covered = over && at && over.width && over.left < at.right && over.right > at.left ? at.bottom - lifted + TAG - over.top : 0;
+    scape.style.translate = covered > 0 ? `0 ${-Math.round(covered)}px` : "";
   }
 
   keep() {

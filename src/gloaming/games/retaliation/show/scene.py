@@ -85,7 +85,9 @@ def phase_bar(s: State) -> PhaseBar:
     if s.phase is Phase.CREATE:
         return making_bar(s)
     now = 3 if s.phase is Phase.PAGE else {"caern": 0, "main": 1, "combat": 2}[s.sequence]
-    return PhaseBar(f"Round {s.round}" if s.round and s.sequence != "caern" else "The Caern", list(STEPS), now)
+    begins = {"caern": "The Caern", "main": "The night begins", "combat": "A fight begins"}
+    title = f"Round {s.round}" if s.round and s.sequence != "caern" else begins[s.sequence]
+    return PhaseBar(title, list(STEPS), now)
 
 
 def scenario_title(s: State) -> str:

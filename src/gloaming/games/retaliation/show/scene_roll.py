@@ -70,7 +70,7 @@ def outcome(s: State, event: Rolled) -> Outcome:
     """What came of a check that was asked for: in words, in numbers, and what was paid."""
     fall, who = pool_spread(s, len(event.black), len(event.rage)), name_then(s, event.who)
     came, needed = counted(event.successes, "success", "successes"), event.difficulty
-    word, text, odds, tone = f"{who} is done.", f"{came}.", "", Tone.PLAIN
+    word, text, odds, tone = f"{who}: {came}.", "What they are worth is read now.", "", Tone.PLAIN
     if needed is not None:
         more = event.successes - needed
         word = f"{who} {'fails' if more < 0 else 'succeeds'}."
