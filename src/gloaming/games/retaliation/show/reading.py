@@ -83,8 +83,8 @@ def offer_reading(s: State, id: str) -> Reading | None:
 def summary(s: State, outcome: Outcome) -> Reading:
     """How it ended: the scenarios that were played, what the pack has."""
     won = bool(outcome.payoffs) and outcome.payoffs[0] > 0
-    rows = [Tally("Scenarios played", len(s.campaign.played)), Tally("Trophies", s.campaign.trophies)]
-    rows += [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
+    rows = [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
+    rows += [Tally("Trophies", s.campaign.trophies), Tally("Scenarios played", len(s.campaign.played))]
     title = s.campaign.ending or ("Success" if won else "Defeat")
     text = "The pack has prevailed." if won else "The pack has failed."
     return Reading(title, text=text, tallies=rows, tone=Tone.GOOD if won else Tone.BAD, tableau=look(won))
