@@ -120,7 +120,7 @@ export class Prompt {
       said.text ? h("span", {class: "prompt__said"}, said.rule ? icon("lock") : null, h("span", null, suited(said.text))) : null,
       !said.text && !asked ? h("span", {class: "muted"}, reads ? "Nothing is asked; the table waits." : waitingWords(view)) : null,
       rule ? h("button", {class: "chip chip--rule", type: "button", title: `Read the rule ${rule}`, onclick: () => this.hands.rule(rule)},
-        icon("book-open"), "Rule", h("small", null, rule)) : null];
+        icon("book-open"), "The rule") : null];
   }
 
   /** What the options at hand would lead to, where it is a loss. @param {Sitting} sitting */
@@ -134,7 +134,7 @@ export class Prompt {
   tipping() {
     const {tip} = this;
     return tip && h("p", {class: "tip", role: "status"}, icon("lightbulb"), h("span", null, suited(tip.text)),
-      tip.rule ? h("button", {class: "link", type: "button", onclick: () => this.hands.rule(tip.rule)}, tip.rule) : null,
+      tip.rule ? h("button", {class: "link", type: "button", title: `Read the rule ${tip.rule}`, onclick: () => this.hands.rule(tip.rule)}, "The rule") : null,
       h("button", {class: "link", type: "button", onclick: () => this.hush()}, "Got it"));
   }
 

@@ -11,6 +11,7 @@ from ..rules.card_abilities import BOOST
 from ..rules.legal import flips
 from ..table import choices as c
 from ..table.box import box
+from ..table.events import PlayedMemory, Triggered
 from ..table.numbers import action_of, bonuses, open_values, power, slot_of, token_power, value
 from ..table.state import Base, Card, Player, State, Threat, Weighed
 from .names import ABILITY, card_name, own_action, who_name
@@ -69,6 +70,8 @@ DONE_WORDS = {
     "again": Gloss("It ends here", key="e"),
 }
 YES_WORDS = {"ability": ("Use", "Skip"), "join": ("Join now", "Not yet")}
+OF_A_CARD = ("may", "choose one", "pick action", "pick threat", "pick player", "discard", "exhaust")  # texts ask so
+RECENT = 4  # events since which a text is still at work
 LONGEST = 60  # letters of an ability in a question
 FROM_HAND = ("discard", "remove", "put beneath", "shuffle", "combine", "memory limit", "pick memory")
 
@@ -84,7 +87,15 @@ def question(s: State, ask: Ask) -> str:
         words = "Which Memory goes back to the box, or which Upgrade comes?"
     if ask.kind == "ability" and (weighed := asked_player(s, ask).weighed):
         words = f"{card_name(s, weighed.card)}: do you use “{ability_text(s, weighed)}”?"
+    if ask.kind in OF_A_CARD and (card := at_work(s)):
+        words = f"{card_name(s, card)}: {words[0].lower()}{words[1:]}"
     return words if len(s.players) == 1 or ask.seat < 0 else f"{who_name(s, ask.seat)}: {words}"
+
+
+def at_work(s: State) -> str:
+    """The card whose text was told of last: it is what asks."""
+    told = (event for event in reversed(s.story[-RECENT:]) if isinstance(event, PlayedMemory | Triggered))
+    return next((event.card for event in told), "")
 
 
 def power_question(s: State, p: Player) -> str:
