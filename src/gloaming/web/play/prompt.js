@@ -80,7 +80,8 @@ export class Prompt {
       asked ? this.tipping() : null,
       h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
         h("h2", {id: "question", tabindex: "-1"}, suited(reads ? "Read on when you like." : way ? `${way.label}.` : questionOf(view))),
-        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)), asked ? this.danger(sitting) : null)),
+        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)), asked ? this.danger(sitting) : null,
+        !asked && !reads && view.thinking !== null ? h("span", {class: "prompt__thinks", "aria-hidden": "true"}, h("i", null)) : null)),
       asked && this.pulled && sitting.drawer.length ? this.drawer(sitting, busy) : null,
       h("div", {class: "prompt__side"},
         h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : reads ? null : this.others(view)),
@@ -243,7 +244,7 @@ export function questionOf(view) {
   const open = view.seats.filter((seat) => seat.kind === "open" && view.ask?.seat === seat.seat);
   if (open.length) return "A chair is still open.";
   const who = whoDecides(view);
-  return view.thinking !== null ? `${who} thinks.` : who === "You" ? "You decide." : `${who} decides.`;
+  return view.thinking !== null ? `Now ${who}.` : who === "You" ? "You decide." : `${who} decides.`;
 }
 
 /** @param {View} view */
@@ -255,5 +256,5 @@ function waitingWords(view) {
   const seat = view.seats[view.ask?.seat ?? -1];
   if (seat?.kind === "open") return "The game goes on when somebody sits down there.";
   if (seat?.kind === "human" && !seat.here && !seat.yours) return "They are not here now. The game waits; you may close this page.";
-  return "You are asked when it is your decision.";
+  return seat?.kind === "computer" ? "A computer thinks, a second at most for each decision. Then you are asked, or the next." : "You are asked when it is your decision.";
 }
