@@ -48,6 +48,8 @@ def test_pointing_at_what_attacks_marks_whom_it_reaches_and_who_could_stop_it(en
         marked = person.page.locator(f'.piece[data-piece="{peril["piece"]}"]')
         expect(marked).to_have_attribute("data-peril", peril["kind"])
         expect(person.page.locator(".reader .perils")).to_contain_text(peril["text"].split(":")[0])
+    blows = [each for each in perils if each["kind"] in ("hits", "could")]
+    expect(person.page.locator(".arrows .arrow")).to_have_count(len(blows))
 
 
 def beings(view: dict[str, Any]) -> list[str]:

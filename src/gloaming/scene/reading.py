@@ -107,6 +107,7 @@ class Peril(Struct, frozen=True, omit_defaults=True):
     piece: str
     kind: PerilKind
     text: str = ""  # a sentence; where several pieces share one, the first has it
+    deals: bool = False  # the blow comes from it; else it is what the blow is about
 
 
 class Reading(Struct, frozen=True, omit_defaults=True):

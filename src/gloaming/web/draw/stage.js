@@ -1,5 +1,6 @@
 // The stage: a scene on a grid of places, drawn as large as it fits. It knows scenes and touches, and no match.
 
+import {drawArrows} from "./arrows.js";
 import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
 import {fillArea, layArea} from "./areas.js";
@@ -220,12 +221,13 @@ export class Stage {
     for (const land of this.ground.querySelectorAll(".region--hex")) land.classList.toggle("is-lit", lit.has(land.getAttribute("data-piece") ?? ""));
   }
 
-  /** Marks what a blow reaches, comes from, or is stopped by, while somebody reads about it. @param {import("../types.js").Peril[]} perils */
-  endanger(perils) {
+  /** Marks what a blow reaches, comes from, or is stopped by, while somebody reads about it. @param {import("../types.js").Peril[]} perils @param {string} [about] */
+  endanger(perils, about = "") {
     const kinds = new Map(perils.map(({piece, kind}) => [piece, kind]));
     const mark = (/** @type {Element} */ element, /** @type {string} */ id) => { if (kinds.has(id)) element.setAttribute("data-peril", kinds.get(id) ?? ""); else element.removeAttribute("data-peril"); };
     for (const [id, element] of this.pieces.elements) mark(element, id);
     for (const land of this.ground.querySelectorAll(".region[data-piece]")) mark(land, land.getAttribute("data-piece") ?? "");
+    drawArrows(this.element, perils, about, (id) => this.pieces.elements.get(id)?.querySelector(".piece__self") ?? this.pieces.elements.get(id) ?? this.ground.querySelector(`.region[data-piece="${CSS.escape(id)}"]`));
   }
 
   /** Says at a piece why it cannot be touched. @param {string} id @param {string} text */

@@ -15,7 +15,7 @@ const PAUSE = 130; // milliseconds over a piece before it is read
 
 /** The upper part of the rail. */
 export class Reader {
-  /** @param {string} table @param {{light: (pieces: string[], perils?: import("../types.js").Peril[]) => void, busy: () => boolean}} hands */
+  /** @param {string} table @param {{light: (pieces: string[], perils?: import("../types.js").Peril[], about?: string) => void, busy: () => boolean}} hands */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -99,7 +99,7 @@ export class Reader {
       h("div", null, h("h2", null, suited(reading.title)), reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null)),
       readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
-    this.hands.light(reading.pieces ?? [], reading.perils ?? []);
+    this.hands.light(reading.pieces ?? [], reading.perils ?? [], piece.id);
   }
 
   /** A card with words, large: every sign on it in words, then where its numbers come from. @param {Piece} piece @param {Reading} reading */
@@ -111,7 +111,7 @@ export class Reader {
     put(this.element, largeCard(piece, {title: reading.title, sort: reading.sort || piece.sort || "", text: reading.text || piece.text || ""}, signs),
       readingBlock(rest).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
-    this.hands.light(reading.pieces ?? []);
+    this.hands.light(reading.pieces ?? [], reading.perils ?? [], piece.id);
   }
 }
 

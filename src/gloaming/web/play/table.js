@@ -67,7 +67,7 @@ export class Table {
     this.rules = new Rules(view.table.game);
     this.chat = new Chat((text) => void this.say(text));
     this.hinting = new HintPanel(this);
-    this.reader = new Reader(this.id, {light: (pieces, perils) => this.light(pieces, perils), busy: () => this.busy});
+    this.reader = new Reader(this.id, {light: (pieces, perils, about) => this.light(pieces, perils, about), busy: () => this.busy});
     this.rail = new Rail(this.reader.element, {
       log: h("div", null, this.log.element), pages: this.pages.element, options: h("div", null, this.options.element), chat: this.chat.element, rules: this.rules.element,
     }, (tab) => this.opened(tab));
@@ -352,10 +352,10 @@ export class Table {
     if (tab === "chat") this.counts();
   }
 
-  /** Lights pieces, and those that an open hint names; marks what a blow reaches. @param {string[]} pieces @param {import("../types.js").Peril[]} [perils] */
-  light(pieces, perils = []) {
+  /** Lights pieces, and those that an open hint names; marks what a blow reaches. @param {string[]} pieces @param {import("../types.js").Peril[]} [perils] @param {string} [about] */
+  light(pieces, perils = [], about = "") {
     this.stage.light([...pieces, ...this.hinting.pieces]);
-    this.stage.endanger(perils);
+    this.stage.endanger(perils, about);
     if (perils.length) this.rail.dodge([...document.querySelectorAll("[data-peril]")]);
   }
 

@@ -29,7 +29,8 @@ def at_foothold(s: State, f: Fight, node: str) -> list[Peril]:
     for g in s.row:
         if reaches(s, f, g, node):
             kind, when = chance(s, f, g)
-            found.append(Peril(f"r.{g.id}", kind, f"{f.giant_cards[g.card].name} reaches you here: {when}."))
+            said = f"{f.giant_cards[g.card].name} reaches you here: {when}."
+            found.append(Peril(f"r.{g.id}", kind, said, deals=True))
     return found
 
 

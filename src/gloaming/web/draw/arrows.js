@@ -1,0 +1,48 @@
+// Arrows from who strikes to whom: solid where the blow is sure, broken where something must happen first.
+
+/** @typedef {import("../types.js").Peril} Peril */
+
+const SVG = "http://www.w3.org/2000/svg";
+const BEND = 0.18; // how far an arrow swings out, of its length
+const HEAD = 13, SHORT = 48, CLEAR = 20; // its head, what is too near for an arrow, what it leaves free before its goal
+
+/** @param {string} name @param {Record<string, string>} given */
+function drawn(name, given) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(given)) made.setAttribute(key, value);
+  return made;
+}
+
+/** The middle of an element, seen from a corner; null where it is not in sight. @param {Element | null | undefined} element @param {DOMRect} within @returns {[number, number] | null} */
+function middle(element, within) {
+  const box = element?.getBoundingClientRect();
+  if (!box?.width || !box.height) return null;
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  return x >= within.left && x <= within.right && y >= within.top && y <= within.bottom ? [x - within.left, y - within.top] : null;
+}
+
+/** One arrow: its line swings out to the side, so that several from one card are told apart. @param {[number, number]} from @param {[number, number]} to @param {string} kind */
+function arrow([x1, y1], [x, y], kind) {
+  const bx = (x1 + x) / 2 + (y - y1) * BEND, by = (y1 + y) / 2 - (x - x1) * BEND, turn = Math.atan2(y - by, x - bx);
+  const x2 = x - CLEAR * Math.cos(turn), y2 = y - CLEAR * Math.sin(turn), wing = (/** @type {number} */ side) => `${x2 - HEAD * 1.6 * Math.cos(turn + side)} ${y2 - HEAD * 1.6 * Math.sin(turn + side)}`;
+  const lines = [`M${x1} ${y1} Q${bx} ${by} ${x2} ${y2}`, `M${wing(0.5)} L${x2} ${y2} L${wing(-0.5)}`];
+  const made = drawn("g", {class: `arrow arrow--${kind}`});
+  made.append(...lines.map((d) => drawn("path", {d})));
+  return made;
+}
+
+/** Draws what will hit whom over a stage, in place of what was drawn before.
+ * @param {HTMLElement} stage @param {Peril[]} perils @param {string} about @param {(id: string) => Element | null | undefined} find */
+export function drawArrows(stage, perils, about, find) {
+  stage.querySelector(":scope > .arrows")?.remove();
+  const within = stage.getBoundingClientRect(), here = about ? middle(find(about), within) : null;
+  const blows = perils.filter(({kind, piece}) => (kind === "hits" || kind === "could") && piece !== about);
+  if (!here || !blows.length) return;
+  const sheet = drawn("svg", {class: "arrows", "aria-hidden": "true"});
+  for (const {piece, kind, deals} of blows) {
+    const there = middle(find(piece), within);
+    if (!there || Math.hypot(there[0] - here[0], there[1] - here[1]) < SHORT) continue;
+    sheet.append(deals ? arrow(there, here, kind) : arrow(here, there, kind));
+  }
+  stage.append(sheet);
+}
