@@ -1,9 +1,11 @@
 """Nobody learns more than their seat may know, and no answer is taken for another question."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gloaming.host.tables.seats import key_of
 from tests.server.served import Served, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -104,3 +106,43 @@ async def test_a_server_answers_under_its_own_names_alone(tmp_path: Path, host: 
     async with serving(tmp_path, hosts=["play.example.org"]) as named:
         answer = await named.client.get("/api/tables", headers={"host": host})
         assert answer.status_code == status
+
+
+BODIES: dict[str, dict[str, Any]] = {  # of the doors that want one
+    "sit": {"seat": 2, "name": "x"},
+    "name": {"name": "x"},
+    "chair": {"seat": 1, "kind": "me"},
+    "play": {"ply": 0, "option": 0},
+    "undo": {"ply": 0},
+    "undo/answer": {"ply": 0, "agree": True},
+    "redo": {"ply": 0},
+    "chat": {"text": "x"},
+    "fork": {"ply": 0},
+    "review": {},
+    "hint": {},
+    "watch": {"ply": 0},
+}
+ASKED = "?piece=x&line=0"  # what some of them want to know
+
+
+async def test_every_wrong_token_on_every_door_of_a_closed_table(server: Served) -> None:
+    table = await server.open("lanterns", "me", "friend", "open", watchable=False)
+    other = await server.open("lanterns")
+    path, lost = f"/api/tables/{table.id}", table.friends[1]
+    assert (await server.ask("GET", path, lost)).status_code == 200
+    server.registry.live_tables[table.id].seen.clear()  # they were here long ago
+    await server.post(f"{path}/chair", table.token, seat=1, kind="computer", level="random")
+    server.client.cookies.clear()
+    doors = (await server.get("/schema/openapi.json"))["paths"]
+    opened = []
+    for door, methods in doors.items():
+        if not door.startswith("/api/tables/{table}"):
+            continue
+        asked = door.replace("{table}", table.id).replace("{ply}", "0")
+        body = BODIES.get(door.removeprefix("/api/tables/{table}").strip("/"), {})
+        for method in methods:
+            for token in ("", "wrong", other.token, lost, key_of(table.token)):
+                answer = await server.ask(method.upper(), asked + ASKED * (method == "get"), token, **body)
+                if answer.status_code != 403:
+                    opened.append((method, door, token, answer.status_code))
+    assert not opened
