@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -16,7 +17,7 @@ from . import games, health, lessons, live, pages, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
-from .problems import HANDLERS
+from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
@@ -26,8 +27,12 @@ LARGEST = 32 << 10  # bytes of a body
 
 def create_app(settings: Settings) -> SecurityMiddleware:
     """The server as an ASGI application."""
+    routes = [route for file in FILES for route in file.ROUTES]
+    for route in routes:
+        if isinstance(route, HTTPRouteHandler):
+            describe_refusals(route)
     app = Litestar(
-        route_handlers=[route for file in FILES for route in file.ROUTES],
+        route_handlers=routes,
         lifespan=[lambda app: open_registry(app, settings)],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
@@ -51,6 +52,39 @@ class Problem(Struct, omit_defaults=True):
     detail: str
     rule: str = ""
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class DescribedProblem(Struct, omit_defaults=True):
+    """Why something was refused, as problem+json; `view` is the table as it stands, where it has moved on."""
+
+    title: str
+    status: int
+    detail: str
+    rule: str = ""
+    view: dict[str, Any] | None = None
+
+
+REFUSALS = {  # what any route may answer but what it is for, for its description
+    400: "The request is malformed.",
+    403: "This is somebody else's, or for nobody.",
+    404: "There is nothing of that name.",
+    409: "Somebody was faster: the answer holds the table as it stands.",
+    413: "The body is too large.",
+    421: "The server is not asked under that name.",
+    422: "What was asked for is not possible.",
+    429: "Too much at once; try again in a moment.",
+    500: "Something broke here.",
+    503: "The store does not answer; try again in a moment.",
+}
+
+
+def describe_refusals(handler: Any) -> None:
+    """Has the description of a route name what it may refuse with."""
+    spec = {
+        status: ResponseSpec(DescribedProblem, generate_examples=False, description=about, media_type=MEDIA)
+        for status, about in REFUSALS.items()
+    }
+    handler.responses = spec | (handler.responses or {})
 
 
 def problem(error: GloamingError) -> Problem:
