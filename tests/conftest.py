@@ -20,6 +20,11 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(100_000, 50, 100)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser come first: they are the longest, and at the end nobody should wait for one of them."""
+    items.sort(key=lambda item: item.path.parent.name != "web")
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What has been collected stays, and is never garbage."""
     gc.collect()

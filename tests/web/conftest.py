@@ -1,13 +1,13 @@
-"""A browser for the tests of a file, a server for all. Where the browser or npm is missing they skip and say so."""
+"""A browser and a server for all tests of a worker. Where the browser or npm is missing they skip and say so."""
 
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.web.house import DESK, HERE, Person, Server
 
@@ -18,15 +18,29 @@ Enter = Callable[..., Person]
 expect.set_options(timeout=15_000)  # a slow machine is not a fault of the page
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's chromium; started for each file, because its loop must not outlive it among other tests."""
+RUNNING: list[tuple[Playwright, Browser]] = []
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Debian's chromium; one for all tests of this folder that follow each other."""
     if CHROMIUM is None:
         pytest.skip("chromium is not installed (Debian, Ubuntu: apt install chromium)")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield chromium
+    if not RUNNING:
+        playwright = sync_playwright().start()
+        arguments = ["--no-sandbox", "--disable-gpu"]
+        RUNNING.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)))
+    return RUNNING[0][1]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """The browser is closed when another folder's tests come: its loop must not outlive it among them."""
+    yield
+    if RUNNING and (nextitem is None or nextitem.path.parent != HERE):
+        playwright, chromium = RUNNING.pop()
         chromium.close()
+        playwright.stop()
 
 
 @pytest.fixture(scope="session")
