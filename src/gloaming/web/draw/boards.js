@@ -2,9 +2,9 @@
 // pieces, as everywhere. A place on a region or a hex is the whole region or hex.
 
 import {h, order, svg} from "../h.js";
-import {hash, near, stream} from "./chance.js";
+import {hash, near} from "./chance.js";
 import {shade} from "./shade.js";
-import {compass, ground, inside, isCoast, shapesOf} from "./coast.js";
+import {compass, ground, isCoast, landSigns, shapesOf} from "./coast.js";
 import {placeNames} from "./names.js";
 import {HEX, WIDE, hexPath, patterns, standing, waters} from "./terrain.js";
 import {offerWhole} from "./whole.js";
@@ -24,12 +24,6 @@ const LANDS = /** @type {Record<string, [number, number, number]>} */ ({
   hills: [0.355, 0.034, 85], field: [0.34, 0.035, 110], moor: [0.335, 0.034, 325], marsh: [0.3, 0.035, 170], fire: [0.36, 0.07,
     45], road: [0.38, 0.02, 75],
   grass: [0.36, 0.036, 135], duff: [0.34, 0.03, 95], ash: [0.35, 0.008, 60], stone: [0.37, 0.014, 265], clay: [0.36, 0.028, 60], night: [0.31, 0.05, 290],
-});
-const GLYPHS = /** @type {Record<string, string>} */ ({
-  peaks: "M-9 6L0-8L9 6M0-8L3 0", rock: "M-7 6L-3-6L5-4L8 6Z", wall: "M-8 6V-6H8V6M-8 0H8", wood: "M0-8L6 5H-6ZM0 5V8", forest: "M0-8L6 5H-6ZM0 5V8",
-  sea: "M-9 0Q-4.5-5 0 0T9 0", water: "M-9 0Q-4.5-5 0 0T9 0", creek: "M-9 0Q-4.5-5 0 0T9 0", lake: "M-9 0Q-4.5-5 0 0T9 0",
-  moor: "M-8 2H8M-4-2V-6M1-2V-7M5-2V-5", marsh: "M-8 4H8M-4 0V-5M0 0V-7M4 0V-5", hills: "M-10 4Q-4-7 1 4M-2 2Q4-6 9 4", field: "M-6 5V-1M0 5V-3M6 5V-1",
-  ice: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", snow: "M0-7V7M-6-3.5L6 3.5M6-3.5L-6 3.5", fire: "M0-8C4-2 6 0 6 4A6 6 0 0 1-6 4C-6 0-2-2 0-8Z",
 });
 
 /** The colour of a land, by its word; a word nobody has heard of gets a hue of its own. @param {string} [word] */
@@ -131,9 +125,10 @@ function mapOf(layout) {
   });
   const lone = nodes.filter((node) => !regions.some((region) => region.node === node.id));
   const coast = !whole && isCoast(regions) ? shapesOf(regions, width, height) : null;
+  const taken = nodes.map((node) => /** @type {[number, number]} */ ([node.x, node.y]));
   const land = coast
-    ? [ground(coast, width, height, nodes.map((node) => [node.x, node.y])), coast.map((shape) => regionShape(shape.region, shape.d, shape.wet))]
-    : [regions.map((region) => regionShape(region)), regions.map((region) => glyphs(region, unit))];
+    ? [ground(coast, width, height, taken), coast.map((shape) => regionShape(shape.region, shape.d, shape.wet))]
+    : [regions.map((region) => regionShape(region)), landSigns(regions, width, height, taken)];
   const rims = coast ? coast.map((shape) => rim(shape.region, shape.d)) : regions.map((region) => rim(region));
   const picture = () => svg("svg", {class: `board__picture${coast ? " board__picture--coast" : ""}`, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", preserveAspectRatio: width < height ? "none" : null}, // one that is tall stands from edge to edge
     whole, land, coast ? compass(coast, width, height) : null, rims, ways(),
@@ -154,24 +149,6 @@ function regionShape(region, d, wet = false) {
 /** The border of a region over all its neighbours, for when it is marked. @param {Region} region @param {string} [d] */
 function rim(region, d = outline(region)) {
   return svg("path", {class: "rim", "data-rim": region.node, d});
-}
-
-/** Small signs of the land, strewn over a region where nothing else stands. @param {Region} region @param {number} unit */
-function glyphs(region, unit) {
-  const glyph = GLYPHS[region.land ?? ""], d = stream(hash(region.node));
-  if (!glyph || region.points.length < 3) return null;
-  const xs = region.points.map((p) => p[0]), ys = region.points.map((p) => p[1]);
-  const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  /** @type {[number, number][]} */
-  const placed = [];
-  for (let tries = 0; tries < 120 && placed.length < 9; tries++) {
-    /** @type {[number, number]} */
-    const p = [d.real(left, right), d.real(top, foot)];
-    const room = [[14, 0], [-14, 0], [0, 13], [0, -13]].every(([x, y]) => inside([p[0] + x * unit, p[1] + y * unit], region.points));
-    if (room && placed.every((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) > 40 * unit)) placed.push(p);
-  }
-  return svg("g", {class: "glyphs"}, placed.map(([x, y]) =>
-    svg("path", {d: glyph, transform: `translate(${near(x)} ${near(y)}) scale(${unit})`, "stroke-width": 1.6})));
 }
 
 /** @param {{x: number, y: number}} start @param {{x: number, y: number}} end @param {number} unit */

@@ -6,7 +6,8 @@ import {hash, near, stream} from "./chance.js";
 
 /** @typedef {import("../types.js").Region} Region */
 /** @typedef {[number, number]} Point */
-/** @typedef {{region: Region, points: Point[], d: string, wet: boolean}} Shape */
+/** @typedef {{region: Region, points: Point[]}} Land */
+/** @typedef {Land & {d: string, wet: boolean}} Shape */
 
 const WET = ["sea", "water", "lake", "ice"];
 const SHORE_SIDE = 0.1; // a side of the sheet of which the sea has so much is a shore
@@ -115,7 +116,21 @@ export function ground(shapes, width, height, taken) {
     rings.map(([wide, colour, opacity]) => svg("path", {d: shore, fill: "none", stroke: colour, opacity, "stroke-width": near(wide * unit), "stroke-linejoin": "round"})),
     svg("path", {d: shore, fill: "#d8c9a4", stroke: "#d8c9a4", "stroke-width": near(7 * unit), "stroke-linejoin": "round"}),
     shapes.map((shape) => svg("path", {d: shape.d, fill: colourOf(shape.region), ...(shape.wet ? {opacity: 0.6} : {})})),
-    svg("g", {class: "coast__signs"}, shapes.flatMap((shape) => signs(shape, width, height, taken)).sort((a, b) => a[0] - b[0]).map(([, sign]) => sign)));
+    strewn(shapes, width, height, taken));
+}
+
+/**
+ * The signs of lands without a coast.
+ * @param {Region[]} regions @param {number} width @param {number} height @param {Point[]} taken where names and armies stand
+ */
+export function landSigns(regions, width, height, taken) {
+  return strewn(regions.map((region) => ({region, points: region.points})), width, height, taken);
+}
+
+/** @param {Land[]} lands @param {number} width @param {number} height @param {Point[]} taken */
+function strewn(lands, width, height, taken) {
+  const placed = lands.flatMap((land) => signs(land, width, height, taken)).sort((a, b) => a[0] - b[0]);
+  return svg("g", {class: "signs-of-land"}, placed.map(([, sign]) => sign));
 }
 
 /** @param {Region} region */
@@ -138,7 +153,7 @@ const AROUND = [[0, 0], [20, 0], [-20, 0], [0, 14], [0, -20]];
 
 /**
  * The signs of a region, strewn where nothing else stands; each with how far down it is, so that nearer ones lie over farther ones.
- * @param {Shape} shape @param {number} width @param {number} height @param {Point[]} taken @returns {[number, SVGElement][]}
+ * @param {Land} shape @param {number} width @param {number} height @param {Point[]} taken @returns {[number, SVGElement][]}
  */
 function signs(shape, width, height, taken) {
   const land = shape.region.land ?? "", sign = SIGNS[LIKE[land] ?? land], unit = width / 1600, d = stream(hash(shape.region.node));
@@ -161,7 +176,7 @@ function signs(shape, width, height, taken) {
 }
 
 /** Whether a point lies inside a shape. @param {Point} p @param {Point[]} points */
-export function inside([x, y], points) {
+function inside([x, y], points) {
   let within = false;
   points.forEach(([x0, y0], i) => {
     const [x1, y1] = points[(i + points.length - 1) % points.length];
