@@ -256,7 +256,7 @@ def test_an_unreadable_file_is_told(gloaming: Run, tmp_path: Path) -> None:
 
 
 def test_a_command_that_is_none_is_explained(gloaming: Run) -> None:
-    for wrong in ([], ["dance"], ["rules"], ["position"], ["check", "--decisions", "many"]):
+    for wrong in (["dance"], ["rules"], ["position"], ["check", "--decisions", "many"]):
         code, _, err = gloaming(*wrong)
         assert code == 2
         assert "usage: gloaming" in err

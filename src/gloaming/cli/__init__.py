@@ -1,23 +1,65 @@
 """The command line. Each file here brings a few commands; what they need is imported when they run."""
 
 import argparse
+import difflib
+import re
 import sys
 from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from gloaming import __version__
 from gloaming.kernel import GloamingError
 
-from . import analysis, check, games, lab, learn, lessons, packs, play, rules, serve
+from . import analysis, check, completion, games, lab, learn, lessons, packs, play, rules, serve
 from .encoding import writable
 
-COMMANDS = (play, lessons, serve, games, analysis, lab, learn, rules, packs, check)  # in the order of the help
+COMMANDS = (
+    play,
+    lessons,
+    serve,
+    games,
+    analysis,
+    lab,
+    learn,
+    rules,
+    packs,
+    check,
+    completion,
+)  # in the order of the help
+
+
+WRONG = re.compile(r"invalid choice: '([^']*)'")
+
+
+class CommandParser(argparse.ArgumentParser):
+    """Reads a command; to who mistypes one it says which was meant."""
+
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser] | None" = None
+
+    def add_subparsers(self, **more: Any) -> Any:
+        """The commands below this one."""
+        self.commands = super().add_subparsers(**more)
+        return self.commands
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong, and ends."""
+        wrong = WRONG.search(message) if self.commands is not None else None
+        if self.commands is not None and wrong is not None and wrong[1] not in self.commands.choices:
+            near = difflib.get_close_matches(wrong[1], self.commands.choices, n=1)
+            hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(self.commands.choices)}."
+            message = f"there is no command {wrong[1]!r}. {hint}"
+        super().error(message)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs a command; what a person can mend is told in one line, with exit code 2."""
     writable(sys.stdout)
     writable(sys.stderr)
-    chosen = parser().parse_args(arguments)
+    top = parser()
+    if not (sys.argv[1:] if arguments is None else arguments):
+        top.print_help()
+        sys.exit(0)
+    chosen = top.parse_args(arguments)
     try:
         sys.exit(chosen.run(chosen))
     except GloamingError as error:
@@ -36,9 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(130)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> CommandParser:
     """Every command with its help."""
-    top = argparse.ArgumentParser(prog="gloaming", description="A digital tabletop that knows every rule.")
+    top = CommandParser(prog="gloaming", description="A digital tabletop that knows every rule.")
     top.add_argument("--version", action="version", version=f"gloaming {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     for file in COMMANDS:

@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
     told = "a rule option, where one game is named; several values of one take turns"
     ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
     ladder.add_argument("--jobs", type=int, metavar="N", help="processes side by side (default: one a processor)")
-    ladder.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page (default: %(default)s)")
+    ladder.add_argument("--out", type=Path, default=Path("ladder.md"), help="the page (default: %(default)s, here)")
     ladder.add_argument("--results", type=Path, metavar="DIR", help="where the games are kept, to go on after a stop")
     ladder.set_defaults(run=run_ladder)
 

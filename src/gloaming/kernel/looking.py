@@ -38,6 +38,7 @@ def found_once(find: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(find)
     def answer(*arguments: P.args, **named: P.kwargs) -> T:
+        """What was found, or what is found now."""
         found = LOOKING.found
         if found is None or named:
             return find(*arguments, **named)

@@ -36,6 +36,7 @@ def drawn_by(what: Callable[P, object]) -> Callable[[Callable[P, T]], Callable[P
     """A drawing that depends on nothing but what this makes of its arguments; it is shared, nobody may change it."""
 
     def decorate(draw: Callable[P, T]) -> Callable[P, T]:
+        """The same drawing, kept."""
         kept: dict[bytes, T] = {}
         kinds.append(kept)  # type: ignore[arg-type]
 

@@ -144,7 +144,7 @@ class StoryPage(Struct, frozen=True, omit_defaults=True):
     remark: str = ""  # what is said to those who play for the first time
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
+class RollOutcome(Struct, frozen=True, omit_defaults=True):
     """What came of a roll: words first, then the numbers, then what was paid. It stays until it is read."""
 
     title: str  # who rolled for what
@@ -169,4 +169,4 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     pieces: list[str] = []
     page: StoryPage | None = None
-    outcome: Outcome | None = None
+    outcome: RollOutcome | None = None

@@ -48,8 +48,8 @@
 /** @typedef {{seat: number, place: number, number: number, parts?: Tally[], note?: string, ties?: Tally[]}} FinalPlace where a seat ended */
 /** @typedef {{text: string, far: string, figure?: string, box?: number[], pose?: "falls" | "rises" | "closes", near?: string}} Tableau how an ending looks, from far to near */
 /** @typedef {{piece: string, kind: "hits" | "could" | "there" | "stops", text?: string, deals?: boolean}} Peril what a blow reaches, comes from, or is stopped by */
-/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null, outcome?: Outcome | null}} Line */
-/** @typedef {{title: string, word: string, text?: string, dice?: Piece[], tallies?: Tally[], spread?: number[], needed?: number | null, came?: number, odds?: string, paid?: string, tone?: Tone}} Outcome what came of a roll */
+/** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null, outcome?: RollOutcome | null}} Line */
+/** @typedef {{title: string, word: string, text?: string, dice?: Piece[], tallies?: Tally[], spread?: number[], needed?: number | null, came?: number, odds?: string, paid?: string, tone?: Tone}} RollOutcome what came of a roll */
 /** @typedef {{title: string, text: string, number?: string, book?: string, date?: string, moon?: number | null, speaker?: string, role?: string, remark?: string}} StoryPage a page of a story */
 
 /** @typedef {"breath" | "beat" | "blow"} Weight */

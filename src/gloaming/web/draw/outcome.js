@@ -3,10 +3,10 @@
 import {h} from "../h.js";
 import {icon, suited} from "./icons.js";
 
-/** @typedef {import("../types.js").Outcome} Outcome */
+/** @typedef {import("../types.js").RollOutcome} RollOutcome */
 /** @typedef {import("../types.js").Tally} Tally */
 
-/** An outcome to be read; dice are drawn by `die`. @param {Outcome} outcome @param {(piece: import("../types.js").Piece) => import("../h.js").Child} die */
+/** An outcome to be read; dice are drawn by `die`. @param {RollOutcome} outcome @param {(piece: import("../types.js").Piece) => import("../h.js").Child} die */
 export function outcomeLeaf(outcome, die) {
   const {title, word, text, dice = [], tallies = [], odds, paid, tone = "plain"} = outcome;
   return h("article", {class: `outcome outcome--${tone}`, "aria-label": title},

@@ -13,7 +13,7 @@ import {lengthOf} from "./lines.js";
 /** @typedef {import("../types.js").StoryPage} StoryPage */
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {{line: number, page: StoryPage}} Told a page, and the number of its line in the log */
-/** @typedef {{line: number, page?: StoryPage, outcome?: import("../types.js").Outcome}} Leaf a page, or what came of a roll: both wait to be read */
+/** @typedef {{line: number, page?: StoryPage, outcome?: import("../types.js").RollOutcome}} Leaf a page, or what came of a roll: both wait to be read */
 
 const TABLES = 40; // of which is remembered how far they were read
 const MOST_TOLD = 5; // lines below a page about what comes of it

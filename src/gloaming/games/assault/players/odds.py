@@ -89,7 +89,7 @@ def outlook(s: State, origin: Region, target: Region) -> Outlook:
     return Outlook(found.dice, round(100 * found.likely))
 
 
-class Expected(NamedTuple):
+class BattleOdds(NamedTuple):
     """What is to be expected of a battle as it stands: the dice, the defender's blocks, and the damage to it."""
 
     dice: tuple[int, int]
@@ -103,12 +103,12 @@ class Expected(NamedTuple):
         return sum(share for damage, share in self.damage.items() if damage >= self.needed)
 
 
-def battle_odds(s: State) -> Expected:
+def battle_odds(s: State) -> BattleOdds:
     """What is to be expected of the battle that is fought, by what lies open: no re-rolls, no cards in hand."""
     return expected(copied(s))
 
 
-def expected(s: State) -> Expected:
+def expected(s: State) -> BattleOdds:
     """What is to be expected of the last battle of a state; the state is used up by it."""
     b, bt = box(s), s.battles[-1]
     dice, totals = [], []
@@ -127,7 +127,7 @@ def expected(s: State) -> Expected:
     for hit, n in hits.items():
         for block, m in blocks.items():
             damage[max(0, hit - max(0, block - ignored))] += n * m
-    return Expected((dice[ATTACKER], dice[DEFENDER]), shares(blocks), shares(damage), needed)
+    return BattleOdds((dice[ATTACKER], dice[DEFENDER]), shares(blocks), shares(damage), needed)
 
 
 def as_it_lies(side: Side, symbol: int) -> int:

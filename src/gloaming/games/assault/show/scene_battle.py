@@ -4,7 +4,7 @@ from collections import Counter
 
 from gloaming.scene import Area, Badge, Kind, Piece, Place, Row, Tally, Tone, Tray, counted
 
-from ..players.odds import Expected, battle_odds
+from ..players.odds import BattleOdds, battle_odds
 from ..rules.casualties import falls_to, region_of
 from ..table.box import box
 from ..table.state import Battle, Die, Phase, Side, State
@@ -41,7 +41,7 @@ def battle_areas(s: State) -> list[Area]:
     return [side_area(s, bt, k, odds) for k in (0, 1)]
 
 
-def side_area(s: State, bt: Battle, k: int, odds: Expected | None) -> Area:
+def side_area(s: State, bt: Battle, k: int, odds: BattleOdds | None) -> Area:
     """A side of the battle: who fights, the dice, the totals so far, and what is still to be borne."""
     side = bt.sides[k]
     title = f"{race_name(s, side.race)} {'attack' if k == 0 else 'defend'}"
@@ -57,7 +57,7 @@ def side_area(s: State, bt: Battle, k: int, odds: Expected | None) -> Area:
     return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, layout, pieces)
 
 
-def before_dice(odds: Expected, k: int) -> Tray:
+def before_dice(odds: BattleOdds, k: int) -> Tray:
     """What is to be expected before a side rolls, without re-rolls and cards in hand: they are not known."""
     if k == 0:
         most = max(damage for damage, share in odds.damage.items() if share >= SELDOM)

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from gloaming.scene import Area, Badge, Kind, Outcome, Piece, Place, Tally, Tone, Tray, Verdict, counted
+from gloaming.scene import Area, Badge, Kind, Piece, Place, RollOutcome, Tally, Tone, Tray, Verdict, counted
 
 from ..rules.attack import added, expected, resisted
 from ..rules.line_of_sight import is_behind
@@ -66,7 +66,7 @@ def bars(fall: Spread, sure: int) -> list[int]:
     return [round(100 * share) for share in shares]
 
 
-def outcome(s: State, event: Rolled) -> Outcome:
+def outcome(s: State, event: Rolled) -> RollOutcome:
     """What came of a check that was asked for: in words, in numbers, and what was paid."""
     fall, who = pool_spread(s, len(event.black), len(event.rage)), name_then(s, event.who)
     came, needed = counted(event.successes, "success", "successes"), event.difficulty
@@ -86,7 +86,7 @@ def outcome(s: State, event: Rolled) -> Outcome:
         sure=event.sure,
         difficulty=needed,
     )
-    return Outcome(
+    return RollOutcome(
         title=f"{who}: {event.attribute.title()} + {event.skill.title()}",
         word=word,
         text=text,
