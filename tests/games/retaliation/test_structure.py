@@ -86,6 +86,7 @@ def test_impossible_tables_are_refused_with_their_place() -> None:
     assert "no HEX to stand on" in refused(members__0__at=[[-9, 0]])
     assert "stand on the same HEX" in refused(members__0__at=[[3, 0]])
     assert "does not stand on 2 HEX" in refused(members__0__at=[[0, 0], [1, 0]])
+    assert "comes first" in refused(members__0__at=[[1, 0], [0, 0]])
     assert "Damage and is on the map" in refused(npcs__0__damage=50)
     assert "VIGILANCE is for NPCs" in refused(members__0__tokens={"VIGILANCE": 1})
     assert "does not stack" in refused(members__0__tokens={"STUN": 2})

@@ -16,7 +16,7 @@ from .rules.scenario import Snapshot
 from .table.booklet_files import Base, campaign_of
 from .table.box import Box, board, box
 from .table.figures import is_swarm
-from .table.hexes import distance
+from .table.hexes import distance, pair
 from .table.numbers import damage_maximum, hand_limit, willpower_maximum
 from .table.printed import Limit
 from .table.seats import chair_of, chairs, seats
@@ -289,6 +289,8 @@ def faults_of_map(s: State) -> Iterator[str]:
             taken[at] = who.id
         if len(who.at) == 2 and distance(*who.at) != 1:
             yield f"{here}: its two HEX are not adjacent"
+        elif len(who.at) == 2 and tuple(who.at) != pair(*who.at):
+            yield f"{here}: of its two HEX {pair(*who.at)[0]} comes first"
         if isinstance(who, Member) and who.at and len(who.at) != (2 if who.form == "crinos" else 1):
             yield f"{here}: a {who.form} does not stand on {len(who.at)} HEX"
         if isinstance(who, Npc):
