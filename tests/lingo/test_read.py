@@ -111,3 +111,10 @@ def test_an_abbreviation_gets_the_article_of_its_letters() -> None:
     words.noun("shadow", "NPC(s)", "HEX", "UFO(s)")
     for text in ("Banish an NPC.", "Banish a HEX.", "Banish an UFO."):
         assert say(read(text, words), words) == text
+
+
+def test_a_word_of_thousands_of_letters_fills_no_screen() -> None:
+    for text in (f"Gain {'9' * 6000} Oil.", f"{'x' * 6000}."):
+        with pytest.raises(NotUnderstood) as refused:
+            read(text, WORDS)
+        assert len(str(refused.value)) < 1500

@@ -1,7 +1,23 @@
 """Scenes in words."""
 
 from gloaming.kernel import Match
-from gloaming.scene import Badge, Gloss, Kind, LogLine, Piece, Reading, Tally, Tone, Verdict
+from gloaming.scene import (
+    Area,
+    Badge,
+    Gloss,
+    Kind,
+    LogLine,
+    Map,
+    MapNode,
+    MapPath,
+    Piece,
+    PieceValue,
+    Reading,
+    Scene,
+    Tally,
+    Tone,
+    Verdict,
+)
 from gloaming.terminal import words
 from gloaming.terminal.words import badge_words, gloss_words, log_words, piece_words, reading_words
 from tests.terminal.scenes import BADGES_SAID, card, everything
@@ -69,3 +85,14 @@ def test_no_line_can_do_anything_to_a_terminal() -> None:
     scene = match.scene(0)
     scene.areas[0].title = "\x1b[2J"
     assert not any(not char.isprintable() for line in words(scene) for char in line)
+
+
+def test_a_reader_hears_words_and_not_signs() -> None:
+    nodes = [MapNode("g.a", 0, 0, "^", "the Ground"), MapNode("a", 0, 9, "A1")]
+    area = Area("giant", title="Giant", layout=Map(9, 9, nodes, [MapPath("g.a", "a")]))
+    told = words(Scene("Table", areas=[area]))
+    assert "  the Ground. Ways to A1." in told
+    assert "  A1. Ways to the Ground." in told
+    worn = Piece("x", Kind.CARD, "Wolf", face_up=True, values=[PieceValue("heart-crack", "0/9", "Damage")])
+    assert piece_words(worn) == "Wolf, 0 of 9 Damage."
+    assert reading_words(Reading("Find her.", "", "", [Tally("Carry it.", "open")])) == ["Find her.", "Carry it: open"]

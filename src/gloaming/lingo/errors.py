@@ -6,6 +6,14 @@ from dataclasses import dataclass
 from gloaming.kernel import GloamingError
 
 
+WIDE = 200  # letters of a line that are shown
+
+
+def _short(told: str) -> str:
+    """A sentence whose quotations do not fill the screen."""
+    return told if len(told) <= 2 * WIDE else f"{told[:WIDE]} … {told[-WIDE:]}"
+
+
 @dataclass(frozen=True)
 class Misread:
     """A place in a text that is not understood. Rows and columns are counted from 1."""
@@ -18,7 +26,10 @@ class Misread:
     example: str = ""
 
     def __str__(self) -> str:
-        told = f"    {self.line}\n    {' ' * (self.column - 1)}{'^' * max(1, self.width)}\n    {self.why}"
+        start = max(0, self.column - WIDE // 2) if len(self.line) > WIDE else 0
+        shown = self.line[start : start + WIDE]
+        under = " " * (self.column - 1 - start) + "^" * min(max(1, self.width), WIDE)
+        told = f"    {shown}\n    {under}\n    {_short(self.why)}"
         return f"{told}\n    For example: {self.example}" if self.example else told
 
 

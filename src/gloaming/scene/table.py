@@ -53,6 +53,7 @@ class MapNode(Struct, frozen=True, omit_defaults=True):
     x: float
     y: float
     title: str = ""
+    said: str = ""  # where the title is a sign: what a reader hears for it
 
 
 class MapPath(Struct, frozen=True, omit_defaults=True):

@@ -144,7 +144,7 @@ def _on_track(slots: list[str], pieces: list[Piece], names: dict[int, str]) -> l
 
 
 def _map_words(layout: Map, pieces: list[Piece], names: dict[int, str]) -> list[str]:
-    titles = {node.id: node.title or node.id for node in layout.nodes}
+    titles = {node.id: node.said or node.title or node.id for node in layout.nodes}
     lands = {region.node: region.land for region in layout.regions if region.land}
     told = []
     for node in layout.nodes:
@@ -177,7 +177,7 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
 
 def value_words(value: PieceValue) -> str:
     """A number and what it means."""
-    return f"{value.number} {value.meaning or value.icon}{CHANGED[value.changed]}"
+    return f"{str(value.number).replace('/', ' of ')} {value.meaning or value.icon}{CHANGED[value.changed]}"
 
 
 def badge_words(badge: Badge) -> str:
@@ -194,7 +194,7 @@ def badge_words(badge: Badge) -> str:
 
 def reading_words(reading: Reading) -> list[str]:
     """A reading, line by line."""
-    told = [", ".join(filter(None, (reading.title, reading.sort))) + "."]
+    told = [", ".join(filter(None, (reading.title, reading.sort))).rstrip(".") + "."]
     told += [peril.text for peril in reading.perils if peril.text]
     told += reading.text.splitlines()
     told += [reading.tableau.text] if reading.tableau is not None else []
@@ -205,7 +205,7 @@ def reading_words(reading: Reading) -> list[str]:
 def tally_words(tally: Tally) -> str:
     """One line of a sum."""
     number = f": {tally.number}" if tally.number != "" else ""
-    return f"{'Total: ' if tally.total else ''}{tally.text}{number}"
+    return f"{'Total: ' if tally.total else ''}{tally.text.rstrip('.') if number else tally.text}{number}"
 
 
 def gloss_words(gloss: Gloss) -> str:

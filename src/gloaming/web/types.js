@@ -62,7 +62,7 @@
 /** @typedef {{type: "pile"}} Pile */
 /** @typedef {{type: "grid", columns: number}} Grid */
 /** @typedef {{type: "track", slots: string[]}} Track */
-/** @typedef {{id: string, x: number, y: number, title?: string}} MapNode */
+/** @typedef {{id: string, x: number, y: number, title?: string, said?: string}} MapNode */
 /** @typedef {{start: string, end: string, one_way?: boolean}} Path */
 /** @typedef {{node: string, points: [number, number][], land?: string}} Region */
 /** @typedef {{type: "map", width: number, height: number, nodes?: MapNode[], paths?: Path[], regions?: Region[], picture?: string}} MapLayout */

@@ -32,6 +32,11 @@ class Worth(NamedTuple):
         return self.printed + self.each * self.cards
 
     @property
+    def unit(self) -> str:
+        """What there are so many of: `Maneuvers`."""
+        return self.word if self.total == 1 else self.words or f"{self.word}s"
+
+    @property
     def said(self) -> str:
         """`6 Maneuvers`."""
         return counted(self.total, self.word, self.words)

@@ -55,7 +55,7 @@ def command_piece(s: State, card: str, seat: int, own: bool = False) -> Piece:
         text=command.printed.text.strip() if own else "",
         icon=icon,
         tint=MARK.get(player.race, ""),
-        values=[PieceValue(gives.icon, gives.total, gives.words or f"{gives.word}s")] if gives and gives.total else [],
+        values=[PieceValue(gives.icon, gives.total, gives.unit)] if gives and gives.total else [],
         seat=seat,
     )
 

@@ -209,7 +209,11 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
     side = box(s).actions[action.base, action.advanced]
     more = sum(n for _, n in bonuses(s, p, action.base))
     using = p.using is not None and p.using.action == action.base
-    badges = [Badge(str(action.tokens), ICON["token"], Tone.MINE, "Power Tokens")] if action.tokens else []
+    badges = (
+        [Badge(str(action.tokens), ICON["token"], Tone.MINE, "Power Token" + "s" * (action.tokens > 1))]
+        if action.tokens
+        else []
+    )
     return Piece(
         f"a{p.seat}.{action.base}",
         title=side.name,

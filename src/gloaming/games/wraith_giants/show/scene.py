@@ -141,7 +141,7 @@ def giant_area(s: State, f: Fight) -> Area:
     """The Giant as a map: footholds, lines, the pawn, weak spots lit from the row."""
     giant = f.giant.printed
     nodes = [MapNode("health", 95, 130), MapNode(GROUND, ground_x(f), 1335, "the Ground"), *rage_track(f)]
-    nodes += [MapNode(f"{GROUND}.{label}", x, y, "^") for label, (x, y) in giant.ground.items()]
+    nodes += [MapNode(f"{GROUND}.{label}", x, y, "^", "the Ground") for label, (x, y) in giant.ground.items()]
     nodes += [MapNode(each.at, each.x, each.y, each.at) for each in giant.foothold]
     starts = {label: f"{GROUND}.{label}" for label in giant.ground}
     paths = [MapPath(starts.get(upper, lower) if lower == GROUND else lower, upper) for lower, upper in giant.lines]
