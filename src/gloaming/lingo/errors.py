@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from gloaming.kernel import GloamingError
 
-
 WIDE = 200  # letters of a line that are shown
 
 
