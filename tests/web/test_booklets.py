@@ -30,6 +30,7 @@ HANDS = """() => {
     const later = (time) => new Promise((done) => setTimeout(done, time));
     const inSight = (each) => each && each.getClientRects().length > 0;
     const read = () => {
+        if (inSight(one(".book .outcome__word"))) seen.push(one(".book .outcome__word").textContent);
         if (!inSight(one(".book .paper__title"))) return;
         const rows = [...document.querySelectorAll(".book .paper > p:not(.paper__speaker)")];
         seen.push(...rows.filter(inSight).map((row) => row.textContent));
@@ -120,6 +121,9 @@ def test_every_page_that_is_read_was_on_the_screen(enter: Enter, server: Server,
     told = [line.page for line in reading.match.log(0) if line.page is not None]
     assert len(told) > 6
     assert [page.title for page in told if not set(paragraphs(page)) <= reading.seen] == []
+    outcomes = {bare(line.outcome.word) for line in reading.match.log(0) if line.outcome is not None}
+    assert outcomes  # what came of a check was read, too
+    assert outcomes <= reading.seen
     assert_shelf(reading.person, told)
 
 
