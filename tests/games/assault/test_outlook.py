@@ -1,5 +1,7 @@
 """Why a hint advises what it does: the judge's view of a table, in words."""
 
+from random import Random
+
 import pytest
 
 from gloaming import Match
@@ -7,6 +9,7 @@ from gloaming.agents import InformationSet, hint
 from gloaming.agents.considering import Budget, outlooks_of
 from gloaming.agents.reasons import arguments
 from gloaming.games.assault.players.features import LEARNT, RACES, numbers, odds, weights_of
+from gloaming.games.assault.players.habit import habit
 from gloaming.games.assault.players.outlook import outlook
 from gloaming.games.assault.players.rationale import rationale
 from tests.games.assault.table import Table, table
@@ -71,3 +74,13 @@ def test_a_hint_without_a_sure_difference_still_says_what_a_player_sees() -> Non
     advice = hint(table(turn="storm", row="move").match, iterations=10).advice[0]
     assert advice.reasons
     assert advice.why.count(". ") <= 1
+
+
+def test_whatever_may_be_chosen_a_sentence_or_nothing_is_said_of_it() -> None:
+    played, chance = Match.new("assault", 2), Random(2)
+    for _ in range(150):
+        assert played.ask is not None
+        for option in played.ask.options:
+            found = rationale(played.state, played.ask, option)
+            assert found is None or found.title.endswith("."), found
+        played.play(chance.choice(played.ask.options) if chance.random() < 0.3 else habit(played.state, played.ask))

@@ -1,6 +1,7 @@
 """Why a hint advises what it does: the judge's view of a scenario, in words."""
 
 from math import log
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -97,3 +98,13 @@ def test_making_a_character_says_what_each_thing_is_good_for() -> None:
     assert said["attribute"].startswith("Attacks and defence roll with Physical")
     assert said["auspice"] == "It begins every scenario with 4 Rage: each heals, or buys an Attack in Crinos form."
     assert all(said.values())
+
+
+def test_whatever_may_be_chosen_a_sentence_or_nothing_is_said_of_it() -> None:
+    played, chance = Match.new("retaliation", 2), Random(2)
+    for _ in range(150):
+        assert played.ask is not None
+        for option in played.ask.options:
+            found = rationale(played.state, played.ask, option)
+            assert found is None or found.title.endswith("."), found
+        played.play(chance.choice(played.ask.options) if chance.random() < 0.3 else habit(played.state, played.ask))

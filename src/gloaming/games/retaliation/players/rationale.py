@@ -306,7 +306,8 @@ def of_the_end(s: State, who: Member, ask: Ask) -> str:
 def of_keeping(s: State) -> str:
     """Why a roll is kept."""
     roll = s.roll
-    assert roll is not None
+    if roll is None:
+        return ""
     if roll.difficulty is not None and not missing(s):
         return "The check is made: more successes bring nothing more."
     if missing(s) > 2 * len(roll.black):
