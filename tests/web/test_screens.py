@@ -1,11 +1,12 @@
 """Every state of every screen: without a fault of accessibility in both themes; the phone; the curtain."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from gloaming.scene import Area, Gloss, Piece, Scene
 from tests.terminal.scenes import everything
@@ -229,9 +230,16 @@ def test_a_long_press_reads_a_piece_and_does_not_touch_it(enter: Enter, server: 
     expect(person.page.locator(".is-chosen")).to_have_count(0)
 
 
+def slowly(route: Route) -> None:
+    time.sleep(0.5)
+    route.continue_()
+
+
 def test_the_curtain_hides_every_hand_until_its_owner_lifts_it(enter: Enter, server: Server) -> None:
     made = server.post("/api/tables", game="moths", seats=[ME, HERE], seed=5)
-    person = enter().sit(made["id"], made["token"])
+    person = enter()
+    person.page.route("**/teaching", slowly)  # a view comes before the table lies on the page
+    person.sit(made["id"], made["token"])
     hands = "[data-area^=hand] .piece:not(:has(.back))"
     expect(person.page.locator(".curtain")).to_contain_text("Pass the screen to Ann.")
     assert person.page.locator(hands).count() == 0  # not only covered: it is not in the page

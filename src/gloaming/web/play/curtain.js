@@ -26,6 +26,11 @@ export class Curtain {
     put(this.element, mark(seat, roleOf(view, seat)?.mark), h("h2", null, `Pass the screen to ${name}.`),
       h("p", null, "What each of you holds is hidden from the others. Lift the curtain when only the right eyes look."),
       h("button", {class: "btn btn--go", type: "button", onclick: () => this.lift(seat)}, icon("eye"), `I am ${name}`));
+    this.focus();
+  }
+
+  /** Leads the keys to the button that lifts it. */
+  focus() {
     this.element.querySelector("button")?.focus();
   }
 }

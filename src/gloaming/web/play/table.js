@@ -91,7 +91,8 @@ export class Table {
     if (this.view.notice) toast(this.view.notice);
     const company = linksOf(this.id).length > 0 || (ownSeats(this.view).length > 0 && this.view.seats.some((seat) => seat.kind === "open"));
     if (this.live && company && !this.view.ply) invite(this.view);
-    if (!document.activeElement || document.activeElement === document.body) the("#question").focus({preventScroll: true});
+    if (this.view.curtain !== null) this.curtain.focus(); // a view that came before the table lay on the page could not
+    else if (!document.activeElement || document.activeElement === document.body) the("#question").focus({preventScroll: true});
   }
 
   /** Leaves the table. */
