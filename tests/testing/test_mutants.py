@@ -14,7 +14,7 @@ LIMIT = 3
 def may(n, s):
     """Whether it may be done."""
     if n < LIMIT and not s.done:
-        s.story.append("told")
+        s.story.append(("told", n + 7, False))
         s.count(n + 1)
         return True
     return any(each > n for each in s)

@@ -2,8 +2,8 @@
 
 The tests run once in full, and for each it is noted which lines of the rules it reaches; that is kept as long as
 neither the rules nor the test change. Then each mutant gets a process of its own, forked where everything is loaded and
-nothing has run: the functions get the changed code, and the tests that reach its line run until one fails, the
-likeliest first. What was found is written down at once, so that a run can be broken off.
+nothing has run: the functions get the changed code, and the tests run until one fails, those that
+reach its line and are the likeliest first. What was found is written down at once, so that a run can be broken off.
 """
 
 import argparse
@@ -136,14 +136,17 @@ class MutantRun:
         return TestRun(passed, time.perf_counter() - began, lines, source)
 
     def tests_for(self, mutant: Mutant) -> list[int]:
-        """The tests that reach the line of a mutant; if so wished, without those that take long.
+        """The tests that reach the line of a mutant, then the others; if so wished, without those that take long.
 
-        First come quick ones that have to do with its file above all: they are the likeliest to notice it.
+        First come quick ones that have to do with its file above all: they are the likeliest to notice it. The others
+        come along because what one test has worked out, and reached the line for, another may only have used again.
         """
-        found = [n for n, run in enumerate(self.runs) if run.reaches(mutant)]
-        if self.longest:
-            found = [n for n in found if self.runs[n].seconds <= self.longest]
-        return sorted(found, key=lambda n: self.runs[n].seconds / self.runs[n].share(mutant.file))
+        found = [n for n, run in enumerate(self.runs) if not self.longest or run.seconds <= self.longest]
+        near = [n for n in found if self.runs[n].reaches(mutant)]
+        if not near:
+            return []
+        likely = sorted(near, key=lambda n: self.runs[n].seconds / self.runs[n].share(mutant.file))
+        return [*likely, *sorted(set(found).difference(near), key=lambda n: self.runs[n].seconds)]
 
     def fate_of(self, mutant: Mutant) -> str:
         """Whether some test notices a mutant."""

@@ -143,8 +143,24 @@ def changes_in(body: list[ast.stmt], around: str) -> Iterator[Change]:
             yield from changes_in(node.body, f"{around}{node.name}.")
         elif isinstance(node, ast.FunctionDef):
             for statement in node.body:
-                for each in ast.walk(statement):
+                for each in ruling(statement):
                     yield from ((f"{around}{node.name}", each, then) for then in instead(each))
+
+
+def ruling(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and what is in it, but for what is only told to people."""
+    yield node
+    if not is_told(node):
+        for each in ast.iter_child_nodes(node):
+            yield from ruling(each)
+
+
+def is_told(node: ast.AST) -> bool:
+    """Whether a statement only tells what happens."""
+    match node:
+        case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(attr=name), "append"))):
+            return name in TOLD
+    return False
 
 
 def instead(node: ast.AST) -> Iterator[ast.AST]:
@@ -168,7 +184,7 @@ def instead(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Call(ast.Name(CALLED[name], ast.Load()), args, keywords)
         case ast.If(test, body, orelse):
             yield ast.If(ast.UnaryOp(ast.Not(), test), copy.copy(body), copy.copy(orelse))
-        case ast.Expr(value) if is_deed(value):
+        case ast.Expr(value) if is_deed(value) and not is_told(node):
             yield ast.Pass()
         case ast.Raise() | ast.Continue() | ast.Break():
             yield ast.Pass()
@@ -180,10 +196,8 @@ def is_text(node: ast.expr) -> bool:
 
 
 def is_deed(value: ast.expr) -> bool:
-    """Whether a statement does something to the table: not a docstring, not what is only told."""
+    """Whether a statement does something to the table: not a docstring."""
     match value:
-        case ast.Call(ast.Attribute(ast.Attribute(attr=name), "append")) if name in TOLD:
-            return False
         case ast.Call(ast.Attribute(ast.Call(ast.Name("super")))):
             return False  # without it the function would have another closure, and could not be put in
         case ast.Call() | ast.YieldFrom():

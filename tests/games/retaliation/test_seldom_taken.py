@@ -7,26 +7,29 @@ import pytest
 from gloaming.games.retaliation.phases import PHASES, in_scenario
 from gloaming.games.retaliation.rules.ally_turn import combat_turn
 from gloaming.games.retaliation.rules.asking import vote
-from gloaming.games.retaliation.rules.attack import lenders
+from gloaming.games.retaliation.rules.attack import lenders, resolve
 from gloaming.games.retaliation.rules.caern import free_period
-from gloaming.games.retaliation.rules.combat import begin_combat
+from gloaming.games.retaliation.rules.combat import begin_combat, end_combat
 from gloaming.games.retaliation.rules.combat_cards import borrow
 from gloaming.games.retaliation.rules.damage import recover
 from gloaming.games.retaliation.rules.defense import react
 from gloaming.games.retaliation.rules.frenzy import draw_card, frenzied_turn
-from gloaming.games.retaliation.rules.gifts_and_advantages import usable_gifts
+from gloaming.games.retaliation.rules.gifts_and_advantages import galliard, gift_fits, usable, usable_gifts
 from gloaming.games.retaliation.rules.items import item_fits, use_item
 from gloaming.games.retaliation.rules.line_of_sight import sees
-from gloaming.games.retaliation.rules.npc_turn import first_target, npc_turn, order_matters
+from gloaming.games.retaliation.rules.npc_turn import first_target, npc_turn, order_matters, ordered_attack
 from gloaming.games.retaliation.rules.player_turn import do
 from gloaming.games.retaliation.rules.scenario import bring_ally, clear_table
 from gloaming.games.retaliation.rules.trackers import gain_corruption
 from gloaming.games.retaliation.table import holding
 from gloaming.games.retaliation.table.box import box
-from gloaming.games.retaliation.table.choices import At, Call, Named, Object, Refill, Sneak, Step, Use
+from gloaming.games.retaliation.table.choices import Absorb, At, Call, Face, Named, Object, Refill, Sneak, Step, Use
+from gloaming.games.retaliation.table.moments import MAKES, Moment
 from gloaming.games.retaliation.table.state import Due, Npc, Phase, State
-from gloaming.games.retaliation.table.under_way import Attack
+from gloaming.games.retaliation.table.text import Text
+from gloaming.games.retaliation.table.under_way import Attack, Check
 from gloaming.kernel import DONE
+from gloaming.lingo import HowMany
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, say, state, wolf
 
@@ -338,3 +341,74 @@ def test_nobody_is_asked_about_the_order_of_a_swarm_of_one() -> None:
     assert not order_matters(s, [10, 11])
     s.members[0].tokens["RETALIATION"] = 1
     assert order_matters(s, [10, 11])
+
+
+# numbers and answers at their edges
+
+
+@rule("RT-21.28", "RT-R122")
+@pytest.mark.parametrize(("level", "struck"), [(0, 0), (1, 1), (2, 1)])
+def test_one_point_of_damage_is_enough_for_retaliation(level: int, struck: int) -> None:
+    s = arena(foe("axe-fomori", at=THERE, facing=3), fatigued=True, hands=dict(NO_CARDS), tokens={"RETALIATION": 1})
+    play(resolve(s, Attack(attacker=10, target=0, level=level)))
+    assert (s.members[0].damage, s.npcs[0].damage) == (level, struck)
+
+
+@rule("RT-21.13")
+def test_every_number_of_tokens_can_be_used_from_all_to_none() -> None:
+    s = arena(foe("axe-fomori", at=THERE, facing=3), fatigued=True, hands=dict(NO_CARDS), tokens={"+1 RESISTANCE": 2})
+    assert next(resolve(s, Attack(attacker=10, target=0, level=5))).options == [Absorb(2), Absorb(1), Absorb(0)]
+
+
+@rule("RT-R60", "RT-29.12")
+def test_an_ally_can_be_turned_to_each_of_the_five_other_facings() -> None:
+    s = state([wolf(at=(5, 0))], [ally(at=HERE, facing=2)], sequence="combat", turn=10)
+    facings = [option.facing for option in next(combat_turn(s, s.npcs[0])).options if isinstance(option, Face)]
+    assert facings == [0, 1, 3, 4, 5]
+
+
+@rule("RT-R95")
+def test_when_a_combat_has_ended_a_main_round_counts_once_again() -> None:
+    s = arena(foe("axe-fomori", at=THERE), idled=True)
+    end_combat(s)
+    assert s.members[0].idled is False
+
+
+@rule("RT-R108", "RT-R37")
+def test_a_frenzied_member_is_offered_no_gift_but_its_auspice() -> None:
+    raging = wolf(at=CRINOS, form="crinos", auspice="philodox", rage=2)
+    s = state([raging], [foe("axe-fomori", at=(2, 0))], sequence="combat", options={"moon_lock": False})
+    gifts = [gift for gift in box(s).gifts.values() if gift.type == "Immediate"]
+    raging.gifts = [gift.id for gift in gifts if "you make a check" in gift.text]
+    moment = Moment(MAKES, 0, check=Check(0, "physical", "brawl"))
+    calm = {source.card for source in usable(s, moment)}
+    raging.frenzied = True
+    assert "philodox" in calm
+    assert {source.card for source in usable(s, moment)} == calm - set(raging.gifts)
+
+
+@rule("RT-8.10", "RT-R37")
+def test_an_active_gift_may_be_used_before_it_does_anything() -> None:
+    s = state([wolf(at=HERE, rage=5)])
+    gifts = box(s).gifts
+    active = next(gift for gift in gifts.values() if gift.type == "Active" and gift.sequence in ("any", "main"))
+    assert gift_fits(s, s.members[0], active)
+    assert gift_fits(s, s.members[0], gifts["theurge-spirit-salve"])
+
+
+@rule("RT-25.20", "RT-R180")
+def test_an_npc_attacked_by_an_ally_uses_its_defense_card() -> None:
+    s = state([wolf(at=(5, 0))], [ally(at=HERE), foe("axe-fomori", at=THERE)], sequence="combat", turn=10)
+    s.npcs[1].combat = next(id for id in box(s).decks["FOMORI"] if box(s).npc_cards[id].type == "Defense")
+    easily(ordered_attack(s, Text(s, "", 10), 10, 11, False, 0))
+    assert s.npcs[1].face_up
+
+
+@rule("RT-R20")
+def test_with_two_corruption_in_all_the_galliard_says_how_many_are_its_own() -> None:
+    s = state([wolf(at=HERE, corruption=3), wolf(at=THERE, corruption=3)], options={"galliard_total": True})
+    flow = galliard(s, s.members[0])
+    assert [option.n for option in next(flow).options] == [2, 1, 0]
+    with pytest.raises(StopIteration):
+        flow.send(HowMany(1))
+    assert [member.corruption for member in s.members] == [2, 2]
