@@ -38,7 +38,7 @@ def length(s: State, who: Figure) -> int:
 
 def area(s: State, who: Figure, more: int = 0) -> set[Hex]:
     """Every HEX in its Line of Sight: around it, and the triangle in front of each of its HEX."""
-    blocking, far, land = blockers(s), max(0, length(s, who) + more), board(s).land
+    blocking, far, land = blockers(s), length(s, who) + more, board(s).land
     seen = set()
     for at in who.at:
         for each in triangle(who.facing, far):
@@ -52,8 +52,7 @@ def sees(s: State, who: Figure, other: Figure, more: int = 0) -> bool:
     """Whether a figure stands in another's Line of Sight; one of its HEX is enough (RT-R130)."""
     if not who.at or not other.at:
         return False
-    far = max(0, length(s, who) + more)
-    shape = triangle(who.facing, far)
+    shape = triangle(who.facing, length(s, who) + more)
     near = [(own, at) for own in who.at for at in other.at if minus(at, own) in shape]
     if not near:
         return False
