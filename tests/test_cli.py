@@ -113,6 +113,15 @@ def test_a_check_passes_and_tells_what_was_checked(gloaming: Run) -> None:
     assert list(Path().iterdir()) == []
 
 
+def test_one_part_of_a_check_goes_on_where_it_was_left(gloaming: Run) -> None:
+    played = [
+        gloaming("check", "tictactoe", "--only", "games", "--games", "4", "--first", first) for first in ("0", "4")
+    ]
+    assert all(code == 0 and "4 whole games" in out and "decisions met" not in out for code, out, _ in played)
+    assert played[0] != played[1]
+    assert gloaming("check", "tictactoe", "--first", "-1")[0] == 2
+
+
 def test_a_check_takes_options_and_refuses_bad_ones(gloaming: Run) -> None:
     code, _, err = gloaming("check", "allies", "--decisions", "20", "--option", "pass_tie=nobody")
     assert code == 2

@@ -12,6 +12,7 @@ from gloaming.kernel import Game, GloamingError, NoSuchGame
 from .arguments import Commands, add_command, options_of
 
 Progress = Callable[[int, int], None]
+PARTS = ("laws", "games", "refusals", "positions")
 
 
 def add(commands: Commands) -> None:
@@ -22,6 +23,8 @@ def add(commands: Commands) -> None:
     check.add_argument(
         "--games", type=int, default=20, dest="whole", metavar="N", help="whole games at random (default: %(default)s)"
     )
+    check.add_argument("--first", type=int, default=0, metavar="K", help="begin with the K-th of these games")
+    check.add_argument("--only", choices=PARTS, action="append", help="this part alone; may be given several times")
     check.add_argument("--seed", type=int, default=0)
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     check.set_defaults(run=run_check)
@@ -35,6 +38,8 @@ def run_check(chosen: argparse.Namespace) -> int:
         raise GloamingError(f"--decisions {chosen.decisions}: a check takes at least 1.")
     if chosen.whole < 0:
         raise GloamingError(f"--games {chosen.whole}: there cannot be fewer than none.")
+    if chosen.first < 0:
+        raise GloamingError(f"--first {chosen.first}: the first game is 0.")
     failed = 0
     for name in chosen.games or games.names():
         try:
@@ -80,12 +85,14 @@ def parts(
 ) -> Iterator[tuple[str, Callable[[Progress], str]]]:
     """What a game is held to, one after the other. What a game leaves out is not asked of it."""
     game = games.find(name)
-    yield "the laws", lambda progress: laws(name, chosen, options, progress)
-    if chosen.whole:
+    wanted = chosen.only or PARTS
+    if "laws" in wanted:
+        yield "the laws", lambda progress: laws(name, chosen, options, progress)
+    if "games" in wanted and chosen.whole:
         yield "whole games", lambda progress: whole_games(game, chosen, options, progress)
-    if game.says_why:
+    if "refusals" in wanted and game.says_why:
         yield "refusals", lambda progress: refusals(game, chosen, options)
-    if game.looks_for_faults:
+    if "positions" in wanted and game.looks_for_faults:
         yield "positions", lambda progress: positions(game, chosen, options)
 
 
@@ -104,7 +111,9 @@ def whole_games(game: Game[Any], chosen: argparse.Namespace, options: dict[str, 
     """Whole games with random options: none fails."""
     from gloaming.testing import play_games
 
-    report = play_games(game, games=chosen.whole, seed=chosen.seed, options=options, progress=progress)
+    report = play_games(
+        game, games=chosen.whole, first=chosen.first, seed=chosen.seed, options=options, progress=progress
+    )
     return f"{report.games} whole games with random options, {report.decisions} decisions"
 
 
