@@ -3,12 +3,13 @@
 import platform
 from functools import partial
 
-from benchmarks import lab, ours, peers, served
+from benchmarks import lab, ours, peers, served, turns
 from benchmarks.contest import HEADING, ROUNDS, ROW, Contest, row
 
 TIC_TAC_TOE = partial(ours.playouts, "tictactoe", 300_000)
 CONNECT_FOUR = partial(ours.playouts, "connect_four", 300_000)
 ALLIES = partial(ours.playouts, "allies", 20_000)
+TURNS = 20
 UNO, UNO_ENVIRONMENT = partial(peers.rlcard_uno, 100_000), partial(peers.rlcard_uno_as_documented, 10_000)
 CONTESTS = (
     Contest("tic-tac-toe / OpenSpiel", TIC_TAC_TOE, partial(peers.open_spiel, "tic_tac_toe", 200_000), 1.5),
@@ -65,6 +66,8 @@ def main() -> None:
     print("\nA running match of Allies")
     verdict("clone(), in decisions", ours.clone_in_decisions("allies"), 5)
     verdict("memory, in kB", ours.match_in_kilobytes("allies"), 100)
+    print(f"\nA whole turn of a computer player, in seconds of one core ({TURNS} turns each)")
+    turns.tell(TURNS)
     print("\nThe server, by websockets")
     served.tell()
     print("\nThe lab: random games of Allies, start and end of the processes included")

@@ -1,10 +1,13 @@
 """The levels of the ladder, and the player that overlooks things."""
 
+from dataclasses import replace
+
 import pytest
 
 from gloaming import Match, games
 from gloaming.agents import InformationSet, NoSuchAgent, RandomAgent, Search, agent, levels, play_match
 from gloaming.agents.handicap import Handicap
+from gloaming.agents.misjudging import Misjudging
 from tests.agents.toys import CREW, WELL
 
 
@@ -19,15 +22,34 @@ def test_there_are_eight_levels_in_order_each_with_a_word_of_its_own() -> None:
             assert level.about.endswith(".")
 
 
-def test_no_level_looks_less_or_thinks_shorter_than_the_one_below() -> None:
+def test_no_level_misjudges_more_or_thinks_shorter_than_the_one_below() -> None:
     for game in map(games.find, games.names()):
         players = [agent(level.agent) for level in levels(game)]
-        shares = [player.share if isinstance(player, Handicap) else 100 for player in players]
-        searches = [player.player if isinstance(player, Handicap) else player for player in players]
+        errors = [player.error if isinstance(player, Misjudging) else 0 for player in players]
+        searches = [player.player if isinstance(player, Misjudging) else player for player in players]
         budgets = [player.iterations for player in searches if isinstance(player, Search)]
-        assert shares == sorted(shares)
+        assert errors == sorted(errors, reverse=True)
         assert len(budgets) == 8
         assert budgets == sorted(budgets)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_misjudges_badly_still_takes_a_win_that_lies_on_the_table(seed: int) -> None:
+    match = Match.new("tictactoe")
+    for mark in (0, 3, 1, 4):
+        match.play(mark)
+    assert agent("misjudging:900:search:60", seed).choose(InformationSet(match)) == 2
+
+
+def test_misjudging_takes_what_is_near_the_best_and_never_what_is_far_from_it() -> None:
+    def depth(error: int, seed: int) -> int:
+        chosen: int = agent(f"misjudging:{error}:search:400", seed).choose(InformationSet(Match.new(deep)))
+        return abs(chosen - 150)
+
+    deep = replace(WELL, habit=lambda s, ask: 150, span=lambda s: 1)
+    assert max(depth(1, seed) for seed in range(6)) <= min(60, max(depth(1000, seed) for seed in range(6)))
+    same = [agent("misjudging:500:search:60", 3).choose(InformationSet(Match.new(deep))) for _ in range(2)]
+    assert same[0] == same[1]
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "allies", CREW])
@@ -62,8 +84,22 @@ def test_who_notices_little_takes_the_best_of_it() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["level:0", "level:9", "level:", "level", "noticing", "noticing:0:random", "noticing:101:random", "noticing:5"],
+    [
+        "level:0",
+        "level:9",
+        "level:",
+        "level",
+        "noticing",
+        "noticing:0:random",
+        "noticing:101:random",
+        "noticing:5",
+    ],
 )
 def test_a_wrong_level_is_told_what_there_is(name: str) -> None:
     with pytest.raises(NoSuchAgent, match="level:1 to level:8"):
         agent(name)
+
+
+def test_only_who_searches_can_misjudge() -> None:
+    with pytest.raises(NoSuchAgent, match="must search"):
+        agent("misjudging:5:random")

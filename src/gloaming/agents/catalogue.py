@@ -17,6 +17,7 @@ OURS = {  # written as others write theirs into their pyproject.toml
     "greedy": "gloaming.agents.kinds:GREEDY",
     "search": "gloaming.agents.kinds:SEARCH",
     "noticing": "gloaming.agents.kinds:NOTICING",
+    "misjudging": "gloaming.agents.kinds:MISJUDGING",
     "level": "gloaming.agents.kinds:LEVEL",
 }
 

@@ -1,4 +1,4 @@
-"""A handicap for computer players: they overlook some of the options. Weaker levels are made so."""
+"""A handicap for computer players: they overlook some of the options."""
 
 from collections.abc import Sequence
 from copy import copy

@@ -5,10 +5,12 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Seat
+from gloaming.kernel.experience import Predicts
 from gloaming.kernel.line import LineOfPlay, LinesOfPlay
 
 # answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
 PATIENCE, ENOUGH = 24, 48
+POINTS = 10.0  # what is at stake where points are counted
 
 
 class InformationSet:
@@ -40,14 +42,24 @@ class InformationSet:
 
     @cached_property
     def options(self) -> Sequence[Any]:
-        """The options worth a thought: all but those that lead back to where this phase has been."""
+        """The options worth a thought: all but those that lead back to where this phase has been, or undo a move."""
         options, habit = self.ask.options, self.game.habit
         if self._answers >= PATIENCE:
             if habit is None or self._answers >= ENOUGH:
                 return [DONE]
             return [habit(self.imagine(0).state, self.ask)]
-        fresh = [option for option, back in zip(options, self.lines.leads_back(options), strict=True) if not back]
-        return fresh if 0 < len(fresh) < len(options) else options
+        for again in (self.lines.leads_back, self.lines.lies_again):
+            fresh = [option for option, back in zip(options, again(options), strict=True) if not back]
+            options = fresh if 0 < len(fresh) < len(options) else options
+        return options
+
+
+def at_stake(game: Game[Any]) -> float:
+    """What lies between the least and the most that a game pays; of points as many as matter."""
+    learning = game.learning
+    if learning is None:
+        return 2.0
+    return POINTS if learning.predicts is Predicts.POINTS else learning.pays[1] - learning.pays[0]
 
 
 class Agent(Protocol):

@@ -6,6 +6,7 @@ from .catalogue import AgentKind, agent
 from .handicap import Handicap
 from .information_set import Agent
 from .levels import WORDS, LevelAgent
+from .misjudging import Misjudging
 from .search import Search
 from .simple import Greedy, HabitAgent, RandomAgent
 
@@ -46,6 +47,15 @@ def noticing(given: str | None, seed: int) -> Agent:
     return Handicap(whole_number(share, 100), agent(player, seed), seed)
 
 
+def misjudging(given: str | None, seed: int) -> Agent:
+    """A search that misjudges, by so many thousandths of what is at stake."""
+    error, _, player = (given or "").partition(":")
+    searching = agent(player, seed)
+    if not isinstance(searching, Search):
+        raise ValueError(f"who misjudges must search, and {player!r} does not")
+    return Misjudging(whole_number(error, 1000), searching, seed)
+
+
 def level(given: str | None, seed: int) -> Agent:
     """The player of a level, whatever the game."""
     return LevelAgent(whole_number(given or "", len(WORDS)), partial(agent, seed=seed))
@@ -80,4 +90,7 @@ SEARCH = AgentKind(
     ),
 )
 NOTICING = AgentKind(name="noticing", make=noticing, typed=("noticing:40:search (thinks of 40 in 100 options)",))
+MISJUDGING = AgentKind(
+    name="misjudging", make=misjudging, typed=("misjudging:30:search:50 (off by 30 in 1000 of what is at stake)",)
+)
 LEVEL = AgentKind(name="level", make=level, typed=(f"level:1 to level:{len(WORDS)}",))

@@ -11,10 +11,10 @@ from .information_set import Agent, InformationSet
 
 WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
-# Of games that have no levels of their own, with habits and without: the share of the options that each level notices,
-# in a hundred, and the iterations that it thinks about them.
-BY_HABIT = ((10, 10), (17, 10), (25, 15), (33, 15), (44, 20), (60, 30), (77, 40), (100, 1000))
-WITHOUT = ((8, 3), (45, 12), (60, 20), (75, 40), (88, 80), (96, 130), (100, 250), (100, 2000))
+# Of games that have no levels of their own, with habits and without: by how much each level misjudges, in thousandths
+# of what is at stake, and the iterations that it thinks.
+BY_HABIT = ((80, 20), (55, 25), (38, 30), (26, 40), (17, 60), (10, 100), (5, 200), (0, 1000))
+WITHOUT = ((1000, 8), (550, 14), (330, 24), (210, 40), (110, 80), (50, 150), (0, 250), (0, 2000))
 
 
 class Level(Struct, frozen=True):
@@ -37,20 +37,20 @@ def levels(game: Game[Any]) -> list[Level]:
     if len(ladder) != len(WORDS):
         raise GloamingError(f"{game.name}: a game has {len(WORDS)} levels or leaves them out; here are {len(ladder)}.")
     return [
-        Level(number, WORDS[number - 1], named(share, iterations), about(share, iterations))
-        for number, (share, iterations) in enumerate(ladder, 1)
+        Level(number, WORDS[number - 1], named(error, iterations), about(error, iterations))
+        for number, (error, iterations) in enumerate(ladder, 1)
     ]
 
 
-def named(share: int, iterations: int) -> str:
+def named(error: int, iterations: int) -> str:
     """The name of the computer player."""
-    return f"search:{iterations}" if share == 100 else f"noticing:{share}:search:{iterations}"
+    return f"misjudging:{error}:search:{iterations}" if error else f"search:{iterations}"
 
 
-def about(share: int, iterations: int) -> str:
+def about(error: int, iterations: int) -> str:
     """What it does, in a line."""
-    looks = "Looks at every option" if share == 100 else f"Notices {share} of 100 options"
-    return f"{looks} and thinks {iterations} ways through before it decides."
+    judges = f"misjudges each by about {error / 10:g} in 100" if error else "judges as well as it can"
+    return f"Thinks {iterations} ways through before it decides, and {judges}."
 
 
 class LevelAgent:

@@ -16,13 +16,14 @@ from gloaming.kernel.playout import play_out
 
 from .evaluation import Evaluation, evaluation_of
 from .habit_playout import next_in_span, play_by_habit
-from .information_set import InformationSet, payoff_of, team_share
+from .information_set import InformationSet, at_stake, payoff_of, team_share
 from .processes import PackedInformationSet, ProcessPool, is_installed, pack, unpack
 from .turn_search import TurnSearch
 
 EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
 NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
 TRUST = 3.0  # how sure it must be to do other than habit says, in standard errors
+SLIGHT = 0.01  # of what is at stake: a lead that a judge at the end of a turn may owe to its own mistakes
 WARM, EVENLY = 10, 1e6  # each option of the root is tried so often first, with at most a third of the budget
 BATCH = 25  # iterations between two looks at the clock, where there is one
 LEADS_BACK, NEVER = -1e30, float("-inf")
@@ -96,6 +97,24 @@ class Search:
         decided = self.without_a_tree(info)
         return self.tree(info).choice() if decided is None else decided
 
+    def choice_and_values(self, info: InformationSet) -> tuple[Any, dict[Any, float]]:
+        """What it takes, and what it thinks of the options that it has looked at often enough to say."""
+        self.used = 0
+        if TurnSearch.judges(info):
+            turn = self.plan_of(info)
+            return turn.choice, {info.options[place]: each.worth for place, each in turn.turns.items()}
+        decided = settled(info)
+        if decided is not None:
+            return decided, {}
+        tree = self.tree(info)
+        back = {tree.root.order[place] for place in tree.back}
+        values = {
+            each.option: each.value
+            for each in tree.evaluations()
+            if each.value is not None and each.visits > 1 and each.option not in back
+        }
+        return tree.choice(), values
+
     def without_a_tree(self, info: InformationSet) -> Any:
         """The option it takes where no tree is needed; None where one must be grown."""
         return self.plan(info) if TurnSearch.judges(info) else settled(info)
@@ -106,10 +125,14 @@ class Search:
 
     def plan(self, info: InformationSet) -> Any:
         """The option that the best turn begins with."""
+        return self.plan_of(info).choice
+
+    def plan_of(self, info: InformationSet) -> TurnSearch:
+        """The turn, thought through."""
         turn = TurnSearch(info)
         spend(turn.think, self.iterations, self.seconds)
         self.used = turn.looks
-        return turn.choice
+        return turn
 
     def tree(self, info: InformationSet) -> "Tree":
         """The tree for a decision. Where none is needed to choose, it still tells what the choice leads to."""
@@ -215,7 +238,8 @@ class Tree:
         outcomes = self.outcomes()
         pairs = zip(outcomes[best], outcomes[self.habitual], strict=False)
         lead = evaluation_of(best, [payoff_of(one, self.seat) - payoff_of(other, self.seat) for one, other in pairs])
-        sure = lead.value is not None and lead.error is not None and lead.value > TRUST * lead.error
+        least = SLIGHT * at_stake(self.game) if self.shallow else 0.0  # a judge errs too, and not at random
+        sure = lead.value is not None and lead.error is not None and lead.value > TRUST * lead.error + least
         return best if sure else self.habitual
 
     def best(self) -> Any:

@@ -123,11 +123,13 @@ class Game(Generic[S]):
     # for computer players; both may look only at what the seat that is asked can see
     judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
     habit: Callable[[S, Ask], Any] | None = None  # the option that a sensible player takes without thinking
-    # its eight levels, the weakest first: how many of 100 options each looks at, and its iterations for a decision (at
-    # most as many as take a second); empty: the usual ones
+    # its eight levels, the weakest first: by how much each misjudges, in thousandths of what is at stake, and its
+    # iterations for a decision; empty: the usual ones
     levels: Sequence[tuple[int, int]] = ()
     # for games in which chance speaks within a turn: the turn or round that is on; None where habit decides best
     span: Callable[[S], Any] | None = None
+    # how pieces lie that can be moved to and fro within a span, None where nothing is moved: players do not undo a move
+    position: Callable[[S], Any] | None = None
     horizon: Callable[[S], tuple[float, ...]] | None = None  # the payoffs to expect where the next span begins
     learning: Learning | None = None  # how its judge learns from games
     outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints

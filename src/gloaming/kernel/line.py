@@ -162,6 +162,43 @@ class LinesOfPlay:
         seen = self._seen()
         return [start in seen for start in starts]
 
+    def lies_again(self, options: Sequence[Any]) -> list[bool]:
+        """For each option, whether pieces come to lie again as they lay before in this span: moved to and fro."""
+        position, span, state = self.game.position, self.game.span, self.deal(0)[0]
+        if position is None or span is None or (now := position(state)) is None:
+            return [False for _ in options]
+        since = span(state)
+        seen = self._positions(since) - {now}
+        return [bool(seen) and self._position_after(option, since) in seen for option in options]
+
+    def _position_after(self, option: Any, since: Any) -> Any:
+        """How the pieces lie after an option; None where the span is over."""
+        line, game = self.imagine(0), self.game
+        line.step(option)
+        assert game.position is not None
+        assert game.span is not None
+        return None if line.outcome is not None or game.span(line.state) != since else game.position(line.state)
+
+    def _positions(self, since: Any) -> set[Any]:
+        """How the pieces have lain since the span began, within the last `WINDOW` answers."""
+        game, seen = self.game, set[Any]()
+        assert game.position is not None
+        assert game.span is not None
+        for data, answers in [(self._data, self._steps), *self._before]:
+            state = game.decode(data)
+            within = game.span(state) == since
+            line = LineOfPlay(game, state, *next_ask(game, state))
+            for step in [None, *answers]:
+                if type(step) is Imagining:
+                    game.deal_anew(state, step.viewer, step.seed)
+                elif step is not None:
+                    line.step(step)
+                if game.span(state) == since:
+                    seen.add(game.position(state))
+            if not within:
+                break
+        return seen - {None}
+
     def same_phase(self) -> int:
         """How many answers were given since the phase began or chance was used, within the last `WINDOW` answers."""
         now, count = self.game.decode(self._data), len(self._steps)

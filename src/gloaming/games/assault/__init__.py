@@ -7,7 +7,7 @@ from .faults import faults
 from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
-from .players.judge import LEARNING, chances, judge, span
+from .players.judge import LEARNING, chances, judge, position, span
 from .players.outlook import expects, outlook
 from .players.rationale import rationale
 from .redeal import redeal
@@ -50,8 +50,9 @@ GAME = Game(
     outlook=outlook,
     rationale=rationale,
     expects=expects,
-    levels=((10, 10), (25, 15), (40, 20), (53, 20), (66, 25), (78, 35), (90, 45), (100, 60)),
+    levels=((60, 25), (40, 30), (27, 40), (18, 50), (12, 60), (7, 80), (3, 120), (0, 250)),
     span=span,
+    position=position,
     horizon=chances,
     learning=LEARNING,
     scene=scene,

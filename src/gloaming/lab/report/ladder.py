@@ -29,13 +29,15 @@ INTRODUCTION = """\
 
 Every game has computer players of eight levels. `level:5` is a computer player like any other: in `gloaming simulate`,
 in `gloaming tournament`, in a seat of a table. A weaker level is weak by honest means: it thinks for a shorter time,
-and it overlooks some of the options, as people do. No level knows more than its seat may see.
+and it misjudges what it sees, as people do. No level knows more than its seat may see.
 
 This page is made by `gloaming ladder`. Each figure stands with the interval in which the truth lies 19 times in 20.
 Where players do not meet, alone or as a team, all levels play the same deals and are compared deal by deal. Where seats
 play against each other, every level meets every other in every seat (at tables for three and more only the levels next
 to it); 400 more in the rating is ten wins to one, and the last column is what it was paid more than the level below
 when the two met.
+
+A game without a section was not measured since its levels or its judge changed; `gloaming ladder GAME` measures it.
 """
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from gloaming.kernel import Seat
 from gloaming.kernel.experience import Experience, shares
 
-from ..table.state import State
+from ..table.state import Phase, Region, State
+from ..table.units import Unit
 from .features import LEARNT, learning, odds
 
 
@@ -24,6 +25,13 @@ def chances(s: State, learnt: Experience = LEARNT) -> tuple[float, ...]:
 def span(s: State) -> tuple[int, int]:
     """Whose turn it is."""
     return s.round, s.turn
+
+
+def position(s: State) -> frozenset[tuple[Region, tuple[Unit, ...]]] | None:
+    """How the armies lie while they are moved: nobody marches to and fro."""
+    if s.moving is None and s.phase not in (Phase.COMMAND, Phase.MOVE):
+        return None
+    return frozenset((region, tuple(sorted(units))) for region, units in s.armies.items() if units)
 
 
 def judge_by(learnt: Experience) -> Mapping[str, Any]:
