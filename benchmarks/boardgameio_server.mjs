@@ -24,10 +24,11 @@ const ticTacToe = {
   },
 };
 
-async function serve(port) {
-  const { Server } = require("boardgame.io/server");
+async function serve(port, folder) {
+  const { Server, FlatFile } = require("boardgame.io/server");
+  const kept = folder ? { db: new FlatFile({ dir: folder }) } : {}; // without a folder it keeps everything in memory alone
   const lobbyConfig = { apiPort: port + 1 }; // on one port, with the Koa of today, its lobby answers 404
-  await Server({ games: [ticTacToe], origins: ["*"] }).run({ port, lobbyConfig });
+  await Server({ games: [ticTacToe], origins: ["*"], ...kept }).run({ port, lobbyConfig });
 }
 
 async function post(url, body) {
@@ -96,5 +97,5 @@ async function load(port, tables) {
 }
 
 const [what, port, tables] = process.argv.slice(2);
-if (what === "serve") await serve(Number(port));
+if (what === "serve") await serve(Number(port), tables); // here the third is a folder
 else await load(Number(port), Number(tables));
