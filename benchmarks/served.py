@@ -37,7 +37,8 @@ def tell() -> None:
         allies = next(gloaming(Path(folder), "allies", pause=THINKS, seconds=15, tables=MANY))
     print(f"  {TABLES} tables of tic-tac-toe at once, without a pause")
     for words, other, goal in (("keeps matches in files", kept, 5), ("keeps them in memory", peer, 2)):
-        print(f"    choices a second      {ours['perSecond']:>8,.0f}   peer, {words} {other['perSecond']:>8,.0f}", end="")
+        print(f"    choices a second      {ours['perSecond']:>8,.0f}", end="")
+        print(f"   peer, {words} {other['perSecond']:>8,.0f}", end="")
         ratio(ours["perSecond"] / other["perSecond"], goal)
         print("    p50, p99 in ms      {p50:>4.0f} {p99:>5.0f}".format(**ours), end="")
         print("   peer {p50:>4.0f} {p99:>4.0f}   goal: p99 no worse".format(**other), end="")
