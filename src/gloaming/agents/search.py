@@ -3,9 +3,9 @@
 The inner loop is written out for speed: a node is a handful of parallel lists, and a leaf is not even a node.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -17,58 +17,18 @@ from gloaming.kernel.playout import play_out
 from .evaluation import Evaluation, evaluation_of
 from .habit_playout import next_in_span, play_by_habit
 from .information_set import InformationSet, at_stake, payoff_of, team_share
+from .node import INVERSES, LOGS, NARROW, WIDEN, Node, in_order, make_tables, pick
 from .processes import PackedInformationSet, ProcessPool, is_installed, pack, unpack
 from .turn_search import TurnSearch
 
 EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
-NARROW, WIDEN = 9, 1.0  # so many options are tried at once; of longer lists, with the root of the visits, more and more
 TRUST = 3.0  # how sure it must be to do other than habit says, in standard errors
 SLIGHT = 0.01  # of what is at stake: a lead that a judge at the end of a turn may owe to its own mistakes
 WARM, EVENLY = 10, 1e6  # each option of the root is tried so often first, with at most a third of the budget
 BATCH = 25  # iterations between two looks at the clock, where there is one
-LEADS_BACK, NEVER = -1e30, float("-inf")
+LEADS_BACK = -1e30
 
 Found = list[tuple[Any, list[Outcome]]]  # each option of the root, with how the iterations ended that began with it
-
-INVERSES = [0.0]  # 1 / sqrt(n)
-LOGS = [0.0]  # sqrt(log(n)), in steps
-STEPS = 8  # of one: between two steps only what was visited changes its worth
-
-
-class Node:
-    """A node of the tree. What is known of an option stands at the same index in each of its lists."""
-
-    __slots__ = (
-        *("options", "order", "visits", "untried", "children", "counts", "means", "worths", "explore"),
-        *("index", "offered"),  # only where the options have varied
-    )
-
-    options: Sequence[Any]  # what was offered the first time
-    order: list[Any]  # the same in the order of trying; those tried are the first
-    offered: list[int]  # how often each was offered: only where the options have varied
-    index: dict[Any, int] | None  # the places of the options tried: only where the options have varied
-
-    def __init__(self, options: Sequence[Any], order: list[Any]) -> None:
-        self.options, self.order = options, order
-        self.visits, self.untried = 1, bool(order)
-        self.children: list[Node | None] = []  # None until it is come to a second time
-        self.counts: list[int] = []  # how often it was followed
-        self.means: list[float] = []  # what that came to
-        self.worths: list[float] = []  # that, and what the little tried is worth
-        self.explore = 0.0  # how much that is at present
-        self.index = None
-
-    def renew(self, explore: float) -> None:
-        """Computes the worth of every option again, with a larger bonus for those tried little."""
-        self.explore = explore
-        self.worths = [mean + explore * INVERSES[count] for mean, count in zip(self.means, self.counts, strict=True)]
-
-    def vary(self) -> dict[Any, int]:
-        """Makes the node count how often each option is offered, since that depends on what is hidden."""
-        del self.order[len(self.counts) :]
-        self.index = {option: place for place, option in enumerate(self.order)}
-        self.offered = [self.visits] * len(self.order)
-        return self.index
 
 
 class Search:
@@ -371,43 +331,3 @@ def on_the_short_list(root: Node) -> tuple[int, bool]:
     left = max(2, 2 * tried * tried // root.visits)
     better = sorted(range(tried), key=root.means.__getitem__)[-left:]
     return min([0, *better], key=root.counts.__getitem__), False
-
-
-def in_order(options: Sequence[Any], random: Callable[[], float], first: Any) -> list[Any]:
-    """Options in the order in which they are tried: what habit says, then the others from anywhere."""
-    if len(options) > NARROW:
-        order = sorted(options, key=lambda option: random())
-    else:
-        cut = int(random() * len(options))
-        order = [*options[cut:], *options[:cut]]
-    if first is not None and first in options:
-        order.remove(first)
-        order.insert(0, first)
-    return order
-
-
-def pick(node: Node, options: Sequence[Any], scale: float, random: Callable[[], float]) -> tuple[int, bool]:
-    """The place of the option to follow where options vary with what is hidden, and whether it is new."""
-    index = node.vary() if node.index is None else node.index
-    known = [place for option in options if (place := index.get(option)) is not None]
-    if len(known) < len(options) and (len(known) < NARROW or len(known) < WIDEN * sqrt(node.visits)):
-        untried = [option for option in options if option not in index]
-        option = untried[int(random() * len(untried))]
-        index[option] = len(node.order)
-        node.order.append(option)
-        node.offered.append(1)
-        return index[option], True
-    best, promise = known[0], NEVER
-    for place in known:
-        node.offered[place] += 1
-        worth = node.means[place] + scale * LOGS[node.offered[place]] * INVERSES[node.counts[place]]
-        if worth > promise:
-            best, promise = place, worth
-    return best, False
-
-
-def make_tables(size: int) -> None:
-    """Makes the tables of roots and logarithms long enough."""
-    for n in range(len(LOGS), size + 1):
-        LOGS.append(round(sqrt(log(n)) * STEPS) / STEPS)
-        INVERSES.append(1 / sqrt(n))
