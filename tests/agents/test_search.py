@@ -9,7 +9,7 @@ from gloaming import Match
 from gloaming.agents import InformationSet, RandomAgent, Search, agent, play_match
 from gloaming.agents.handicap import with_options
 from gloaming.agents.information_set import ENOUGH, PATIENCE
-from gloaming.agents.search import NARROW
+from gloaming.agents.node import NARROW
 from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
