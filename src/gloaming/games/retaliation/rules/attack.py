@@ -83,8 +83,10 @@ def roll_and_resolve(s: State, check: Check, a: Attack) -> Flow[None]:
         yield from make_check(s, check)
         a.level = check.successes
         yield from resolve(s, a)
-    finally:
+    except Exception:  # not where a flow is only dropped: the state may be in use elsewhere
         s.roll = None
+        raise
+    s.roll = None
 
 
 def run_lines(
@@ -117,8 +119,10 @@ def resolve(s: State, a: Attack) -> Flow[None]:
             yield from react(s, target, a, expected(s, a))
         if target.at and attacker.at:
             yield from hit(s, a, attacker, target, before)
-    finally:  # also where a page makes an end of it
+    except Exception:  # a page makes an end of it
         s.blow = outer
+        raise
+    s.blow = outer
     for kind in before:
         discard_token(s, attacker, kind)
 
