@@ -87,7 +87,11 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
         digest.update(f"{Path(path).relative_to(web)}\0".encode() + Path(path).read_bytes() + b"\0")
     page = (web / PAGE).read_text("utf-8")
     chunks = Chunks(read_modules(web))
-    files = {"style.css": styles(web, page)}
+    named = SHEET.findall(page)
+    files = {"style.css": styles(web, named)}
+    for sheet in (web / "css").glob("*.css"):  # what the page does not name is fetched by who needs it
+        if f"css/{sheet.name}" not in named:
+            files[sheet.name] = styles(web, [f"css/{sheet.name}"])
     for script in PLAIN_SCRIPT.findall(page):
         files[script] = without_comments((web / script).read_text("utf-8")).encode()
     for file in chunks.files:
@@ -95,9 +99,9 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
     return Bundle(digest.hexdigest()[:16], page, files, chunks.first())
 
 
-def styles(web: Path, page: str) -> bytes:
-    """The style sheets that the page names, in its order."""
-    text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in SHEET.findall(page))
+def styles(web: Path, paths: list[str]) -> bytes:
+    """Some style sheets as one, in their order."""
+    text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in paths)
     return SHEET_SPACE.sub(lambda found: found[1] or "", text).strip().encode()
 
 

@@ -21,8 +21,8 @@ import {turningPoint} from "./turning.js";
 const REMEMBERED = 400; // results that this browser keeps
 
 /** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "moment PLY", "from PLY", "share", "record", "lobby" or "". @param {View} view */
-export function showResult(view) {
-  if (!view.result) return Promise.resolve("");
+export async function showResult(view) {
+  if (!view.result) return "";
   const mood = moodOf(view), before = remember(view, mood);
   const dialog = h("dialog", {class: `result result--${mood}${view.result.summary.tableau && view.result.summary.tone ? " result--told" : ""}`, "aria-labelledby": "result-title"});
   const button = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ sort, /** @type {string} */ sign) =>
@@ -40,7 +40,19 @@ export function showResult(view) {
       view.table.record || view.table.seed === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
       view.table.record ? null : button("again", "Play again", "btn--go", "play")));
   if (mood !== "plain") sound(mood === "good" ? "triumph" : "defeat", "blow");
+  await styled();
   return show(dialog);
+}
+
+/** Fetches the style sheet of endings, once: no page needs it before. */
+async function styled() {
+  const first = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
+  if (!first || document.querySelector("link[data-ending]")) return;
+  const link = h("link", {rel: "stylesheet", href: first.href.replace(/[^/]*$/, "ending.css"), "data-ending": true});
+  await new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
 }
 
 /** Whether it was won or lost for who looks; who only watches sees neither. @param {View} view @returns {Mood} */
