@@ -113,3 +113,14 @@ export function the(selector, within = document) {
   if (!(found instanceof HTMLElement)) throw new Error(`The page has no ${selector}.`);
   return found;
 }
+
+/** Fetches a style sheet that not every page needs, once. @param {string} name */
+export async function sheet(name) {
+  const first = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
+  if (!first || document.querySelector(`link[data-sheet="${name}"]`)) return;
+  const link = h("link", {rel: "stylesheet", href: first.href.replace(/[^/]*$/, name), "data-sheet": name});
+  await new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+}

@@ -1,6 +1,6 @@
 // How it ended: a picture of it, the result and how it came about, what one has reached before, and what one can do next.
 
-import {h, picture} from "../h.js";
+import {h, picture, sheet} from "../h.js";
 import {readingBlock} from "../draw/areas.js";
 import {icon, sign, suited} from "../draw/icons.js";
 import {landOf, poster} from "../draw/land.js";
@@ -40,19 +40,8 @@ export async function showResult(view) {
       view.table.record || view.table.seed === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
       view.table.record ? null : button("again", "Play again", "btn--go", "play")));
   if (mood !== "plain") sound(mood === "good" ? "triumph" : "defeat", "blow");
-  await styled();
+  await sheet("ending.css");
   return show(dialog);
-}
-
-/** Fetches the style sheet of endings, once: no page needs it before. */
-async function styled() {
-  const first = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
-  if (!first || document.querySelector("link[data-ending]")) return;
-  const link = h("link", {rel: "stylesheet", href: first.href.replace(/[^/]*$/, "ending.css"), "data-ending": true});
-  await new Promise((done) => {
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
 }
 
 /** Whether it was won or lost for who looks; who only watches sees neither. @param {View} view @returns {Mood} */

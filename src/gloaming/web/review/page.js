@@ -1,6 +1,6 @@
 // The review of a finished game: the curve of what was to be expected, turning points, and any decision of it looked at again.
 
-import {h, put, svg, the} from "../h.js";
+import {h, put, sheet, svg, the} from "../h.js";
 import {icon, mark, suited} from "../draw/icons.js";
 import {remember} from "../lobby/shelf.js";
 import {home} from "../play/bar.js";
@@ -25,6 +25,7 @@ const UNSURE = "The pale band, and ±, is the standard error.";
 /** @type {import("../router.js").Page} */
 export async function page(element, [id], hash) {
   element.className = "page";
+  await sheet("review.css");
   put(element, h("main", {class: "rev rev--waits", "aria-busy": "true"}, h("h1", {class: "hide"}, "Opening the review")));
   try {
     const view = await get(at(id));
