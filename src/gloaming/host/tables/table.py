@@ -1,6 +1,7 @@
 """A table in memory: its opening, its last checkpoint, and the journal since, applied entry by entry."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -355,7 +356,7 @@ class Table:
             return carry_out(self.match, answers)
         with filmed(self.match) as film:
             given = carry_out(self.match, answers)
-        film.look = self.scene
+        film.look = partial(self.looks.scene, self.match)  # nothing that leads back here: no circle
         self.film = film
         return given
 
