@@ -69,7 +69,7 @@ def test_with_evolution_order_player_you_choose_who_is_dealt_a_card_from_a_short
     t = ordered("2D 3D", wraiths=["TS 8S", "TC 7C", "TH 7H", "9D 8D"])
     assert (t.kind, t.match.question()) == ("deal", "The city has too few cards. Which wraith is dealt the next one?")
     assert t.match.gloss(t.option("TH is dealt a card")).label == "Fae III"
-    t.may_not("9D is dealt a card", "done", rule="AL-R9").act("TH is dealt a card")
+    t.may_not("9D is dealt a card", rule="AL-12.17").may_not("done", rule="AL-R9").act("TH is dealt a card")
     assert (t.kind, t.state.dealt, t.deck) == ("deal", [], "2D 3D")
     t.may_not("TH is dealt a card", rule="AL-R9").act("TS is dealt a card")
     assert [(each.wraith, each.card) for each in t.state.dealt] == [(3, "2D"), (1, "3D")]
