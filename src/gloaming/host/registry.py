@@ -290,16 +290,17 @@ class Registry:
         """Marks these tables as used, and writes a checkpoint where the last one is `apart` turns old."""
         live_tables = sorted(live_tables, key=lambda live: live.table.id)  # rows are written in one order
         for start in range(0, len(live_tables), TOGETHER):
-            due = [pending_write(live, apart) for live in live_tables[start : start + TOGETHER]]
+            together = live_tables[start : start + TOGETHER]
+            due = [pending_write(live, apart) for live in together]
             try:
                 await self.journal.do(partial(write_all, due))
             except StoreFailed:
-                for each in due:
-                    each.live.dirty = True
+                for live in together:
+                    live.dirty = True
                 raise
-            for each in due:
-                if each.folded is not None:
-                    each.live.kept_turn, each.live.table.rejected = each.turn, 0
+            for live, written in zip(together, due, strict=True):
+                if written.folded is not None:
+                    live.kept_turn, live.table.rejected = written.turn, 0
 
 
 def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
@@ -317,9 +318,12 @@ def rebuilt(kept: rows.StoredTable) -> Table:
 
 
 class PendingWrite(Struct):
-    """What is to be written of a table: that it was used, and its checkpoint if there is one."""
+    """What is to be written of a table: that it was used, and its checkpoint if there is one.
 
-    live: LiveTable
+    The thread that writes keeps its last work until there is more: so it holds the name of a table, not the table.
+    """
+
+    table: str
     turn: int
     over: bool
     folded: bytes | None
@@ -330,15 +334,15 @@ def pending_write(live: LiveTable, apart: int) -> PendingWrite:
     table, turn, over = live.table, live.table.turn, live.table.match.result is not None
     folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
     live.dirty = False
-    return PendingWrite(live, turn, over, folded)
+    return PendingWrite(table.id, turn, over, folded)
 
 
 def write_all(due: list[PendingWrite], connection: Connection) -> None:
     """Writes some tables in one transaction."""
     for each in due:
-        rows.touch(connection, each.live.table.id, over=each.over)
+        rows.touch(connection, each.table, over=each.over)
         if each.folded is not None:
-            rows.checkpoint(connection, each.live.table.id, each.turn, each.folded)
+            rows.checkpoint(connection, each.table, each.turn, each.folded)
 
 
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
