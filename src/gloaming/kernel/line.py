@@ -168,34 +168,34 @@ class LinesOfPlay:
         if position is None or span is None or (now := position(state)) is None:
             return [False for _ in options]
         since = span(state)
-        seen = self._positions(since) - {now}
-        return [bool(seen) and self._position_after(option, since) in seen for option in options]
 
-    def _position_after(self, option: Any, since: Any) -> Any:
+        def lies(at: Any) -> tuple[bool, Any]:
+            """Whether a state is in the same span, and how its pieces lie then."""
+            return (True, position(at)) if span(at) == since else (False, None)
+
+        seen = self._positions(lies) - {now}
+        return [bool(seen) and self._position_after(option, lies) in seen for option in options]
+
+    def _position_after(self, option: Any, lies: Callable[[Any], tuple[bool, Any]]) -> Any:
         """How the pieces lie after an option; None where the span is over."""
-        line, game = self.imagine(0), self.game
+        line = self.imagine(0)
         line.step(option)
-        assert game.position is not None
-        assert game.span is not None
-        return None if line.outcome is not None or game.span(line.state) != since else game.position(line.state)
+        return None if line.outcome is not None else lies(line.state)[1]
 
-    def _positions(self, since: Any) -> set[Any]:
+    def _positions(self, lies: Callable[[Any], tuple[bool, Any]]) -> set[Any]:
         """How the pieces have lain since the span began, within the last `WINDOW` answers."""
         game, seen = self.game, set[Any]()
-        assert game.position is not None
-        assert game.span is not None
         for data, answers in [(self._data, self._steps), *self._before]:
             state = game.decode(data)
-            within = game.span(state) == since
+            begun, _ = lies(state)
             line = LineOfPlay(game, state, *next_ask(game, state))
             for step in [None, *answers]:
                 if type(step) is Imagining:
                     game.deal_anew(state, step.viewer, step.seed)
                 elif step is not None:
                     line.step(step)
-                if game.span(state) == since:
-                    seen.add(game.position(state))
-            if not within:
+                seen.add(lies(state)[1])
+            if not begun:
                 break
         return seen - {None}
 

@@ -97,6 +97,7 @@ def faults_between(b: Box, p: Player, place: str) -> Iterator[str]:
     for standing in p.round_effects:
         yield from faults_of_lasting(b, b.cards[standing.card], standing.held, f"{place}.round_effects")
     yield from unknown_names(f"{place}.known", p.known, b.cards, "card of the pack")
+    yield from unknown_names(f"{place}.seen", p.seen, b.cards, "card of the pack")
     if not p.here and not p.memories:
         return
     if wrong := [card for card in p.memories if not b.cards[card].memory]:
