@@ -101,9 +101,10 @@ export class Guide {
     this.show();
   }
 
-  /** How often who learns decided between two moments; what the others did does not count. @param {number} from @param {number} to */
+  /** How often who learns decided between two moments. What others did does not count; who came back is believed to have had a fair share. @param {number} from @param {number} to */
   decided(from, to) {
-    return [...this.own].filter((ply) => ply >= from && ply < to).length;
+    const chairs = this.table.view.seats.length;
+    return Math.max([...this.own].filter((ply) => ply >= from && ply < to).length, Math.floor((to - from) / chairs));
   }
 
   finish() {

@@ -122,7 +122,7 @@ export class Table {
     }
     if (!first && old.ply !== view.ply) {
       this.told = Math.min(old.ask?.options?.length || !ownSeats(view).length ? lengthOf(old) : this.told, lengthOf(view));
-      if (this.live && ownSeats(view).length) remember(view.table, undefined, this.told);
+      if (this.live && ownSeats(view).length && !view.table.lesson) remember(view.table, undefined, this.told);
     }
     const fresh = first ? [] : view.log.slice(commonStart(old, view) - (view.earlier ?? 0));
     if (!first) this.log.hear(view.chat.slice(old.chat.length), lengthOf(old));
