@@ -130,9 +130,11 @@ def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(ent
         ply = page.locator(".play").get_attribute("data-ply")
         page.locator(".prompt__opts [data-option]").first.click()
         page.wait_for_function("ply => document.querySelector('.play').dataset.ply !== ply", arg=ply)
+        person.go(page.url)  # whoever comes back has not lost what was decided before
     expect(page.locator(".note h2")).to_have_text("Well done")
     page.get_by_role("link", name="Leave the lesson").click()
     expect(page.locator(".learn__list")).to_contain_text("Done")
+    assert page.evaluate("() => localStorage.getItem('gloaming.tables')") is None  # a lesson is no game that waits
 
 
 def test_a_newcomer_sees_the_goal_first_then_a_tip_and_what_signs_mean(enter: Enter) -> None:
