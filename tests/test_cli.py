@@ -120,6 +120,10 @@ def test_one_part_of_a_check_goes_on_where_it_was_left(gloaming: Run) -> None:
     assert all(code == 0 and "4 whole games" in out and "decisions met" not in out for code, out, _ in played)
     assert played[0] != played[1]
     assert gloaming("check", "tictactoe", "--first", "-1")[0] == 2
+    whole = ("check", "tictactoe", "--only", "games", "--games", "6", "--first", "3")
+    _, out, _ = gloaming(*whole, "--minutes", "0")
+    assert "0 whole games with random options (--first 3 goes on), 0 decisions; ends: none." in out
+    assert gloaming(*whole, "--by-habit", "-1")[0] == 2
 
 
 def test_a_check_takes_options_and_refuses_bad_ones(gloaming: Run) -> None:

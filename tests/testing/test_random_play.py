@@ -73,6 +73,28 @@ def test_a_game_by_habit_is_left_when_it_is_enough(monkeypatch: pytest.MonkeyPat
     assert (report.decisions, report.endings) == (30, {"left unfinished": 1})
 
 
+@pytest.mark.parametrize(("every", "played"), [(0, []), (1, [3, 4, 5, 6, 7, 8]), (3, [5, 8])])
+def test_so_many_games_are_played_by_habit_as_is_wished(
+    every: int, played: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_habit: list[int] = []
+
+    def play_one(game: Any, dice: Any, options: Any, habit: bool) -> tuple[int, str]:
+        by_habit.extend([dice.seed] if habit else [])
+        return 1, "played"
+
+    monkeypatch.setattr("gloaming.testing.random_play.play_one", play_one)
+    play_games(RAFT, games=6, first=3, by_habit=every)
+    assert by_habit == played
+
+
+def test_after_so_many_minutes_no_more_games_are_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(0, 10_000, 40))
+    monkeypatch.setattr("gloaming.testing.random_play.time.monotonic", lambda: next(clock))
+    report = play_games(RAFT, games=9, minutes=2)
+    assert report.games == sum(report.endings.values()) == 2
+
+
 def test_it_tells_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
     play_games(RAFT, games=2, progress=lambda made, total: told.append((made, total)))

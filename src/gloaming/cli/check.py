@@ -24,6 +24,15 @@ def add(commands: Commands) -> None:
         "--games", type=int, default=20, dest="whole", metavar="N", help="whole games at random (default: %(default)s)"
     )
     check.add_argument("--first", type=int, default=0, metavar="K", help="begin with the K-th of these games")
+    check.add_argument(
+        "--by-habit",
+        type=int,
+        default=10,
+        metavar="N",
+        help="every N-th of these games is played by habit, which gets further than chance, and is looked at now and "
+        "then; the others go as fast as the rules, without scenes and saves; 0: none by habit (default: %(default)s)",
+    )
+    check.add_argument("--minutes", type=float, help="begin no more of these games after so many")
     check.add_argument("--only", choices=PARTS, action="append", help="this part alone; may be given several times")
     check.add_argument("--seed", type=int, default=0)
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
@@ -40,6 +49,8 @@ def run_check(chosen: argparse.Namespace) -> int:
         raise GloamingError(f"--games {chosen.whole}: there cannot be fewer than none.")
     if chosen.first < 0:
         raise GloamingError(f"--first {chosen.first}: the first game is 0.")
+    if chosen.by_habit < 0:
+        raise GloamingError(f"--by-habit {chosen.by_habit}: 0 plays none of the games by habit.")
     failed = 0
     for name in chosen.games or games.names():
         try:
@@ -112,9 +123,18 @@ def whole_games(game: Game[Any], chosen: argparse.Namespace, options: dict[str, 
     from gloaming.testing import play_games
 
     report = play_games(
-        game, games=chosen.whole, first=chosen.first, seed=chosen.seed, options=options, progress=progress
+        game,
+        games=chosen.whole,
+        first=chosen.first,
+        seed=chosen.seed,
+        options=options,
+        by_habit=chosen.by_habit,
+        minutes=chosen.minutes,
+        progress=progress,
     )
-    return f"{report.games} whole games with random options, {report.decisions} decisions"
+    ends = ", ".join(f"{count} {reason}" for reason, count in sorted(report.endings.items()))
+    more = f" (--first {chosen.first + report.games} goes on)" if report.games < chosen.whole else ""
+    return f"{report.games} whole games with random options{more}, {report.decisions} decisions; ends: {ends or 'none'}"
 
 
 def refusals(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any]) -> str:

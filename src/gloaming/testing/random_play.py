@@ -1,10 +1,12 @@
 """Whole games with random options: none of them fails, and each has an end.
 
 Most are played at random as fast as the rules go, without a journal; one that fails is played again as a match, so that
-there is a record of it. Every tenth is played by habit more often than at random, since chance alone gets nowhere in
-most games, and everybody looks at it now and then; a campaign that is begun again and again is left some day.
+there is a record of it. Every tenth, if not told otherwise, is played by habit more often than at random, since chance
+alone gets nowhere in most games, and everybody looks at it now and then; a campaign that is begun again and again is
+left some day.
 """
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +20,7 @@ from .looks import Breach
 from .positions import begun, look_at
 from .refusals import advance
 
-BY_HABIT = 10  # every so many games
+BY_HABIT = 10  # every so many games, if not told otherwise
 WHIMS = (2, 4, 20, 100)  # in a game by habit one decision of so many is made at random
 LOOKS = 25  # decisions between two looks at the table
 ENOUGH = 2000  # decisions of a game by habit
@@ -40,19 +42,28 @@ def play_games(
     first: int = 0,
     seed: int = 0,
     options: dict[str, Any] | None = None,
+    by_habit: int = BY_HABIT,
+    minutes: float | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> RandomPlayReport:
-    """Plays games to their end, the `first`-th and those after it; raises `Nonconforming` at the first that fails."""
+    """Plays games to their end, the `first`-th and those after it; raises `Nonconforming` at the first that fails.
+
+    Every `by_habit`-th is played by habit, none with 0. After so many minutes no new game is begun.
+    """
     game = find(name) if isinstance(name, str) else name
-    made = 0
+    made = played = 0
     endings: dict[str, int] = {}
-    for n in range(first, first + games):
-        decisions, ending = play_one(game, Dice((seed << 32) + n), options or {}, habit=n % BY_HABIT == BY_HABIT - 1)
+    began = time.monotonic()
+    while played < games and (minutes is None or time.monotonic() - began < 60 * minutes):
+        n = first + played
+        habit = by_habit > 0 and n % by_habit == by_habit - 1
+        decisions, ending = play_one(game, Dice((seed << 32) + n), options or {}, habit)
         made += decisions
+        played += 1
         endings[ending] = endings.get(ending, 0) + 1
         if progress is not None:
-            progress(n + 1 - first, games)
-    return RandomPlayReport(game.name, games, made, endings)
+            progress(played, games)
+    return RandomPlayReport(game.name, played, made, endings)
 
 
 def play_one(game: Game[Any], dice: Dice, options: dict[str, Any], habit: bool) -> tuple[int, str]:
