@@ -124,6 +124,15 @@ def peeking(s: Moths) -> Flow[None]:
         raise GameOver("empty", payoffs=(0, 0))
 
 
+def tidying(s: Moths) -> Flow[None]:
+    """Tidies the table up however it is left."""
+    s.shown.append("lamp")
+    try:
+        yield from turn(s)
+    finally:
+        s.shown.remove("lamp")
+
+
 KEPT_ELSEWHERE: Iterator[int] = count()
 
 
@@ -432,6 +441,11 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
         replace(MOTHS, tell=lambda s, event: LogLine("")),
         "a finished match",
         "a line of the log is empty",
+    ),
+    "a flow that tidies up when it is dropped": (
+        replace(MOTHS, phases={"turn": tidying}),
+        "rules that are left in the middle of a decision change nothing any more",
+        "catch errors instead",
     ),
     "a missing migration": (replace(MOTHS, schema=3, migrations={1: dict}), "every old schema has a migration", "2"),
     "options without defaults": (replace(MOTHS, options=NeedsOptions), "its options have defaults", "size"),

@@ -130,6 +130,14 @@ def the_log_only_grows(match: Match, dice: Dice, renderers: Any) -> None:
             demand(before == after, f"first it was {before.text!r}, and later {after.text!r}")
 
 
+def a_dropped_flow_changes_nothing(match: Match, dice: Dice, renderers: Any) -> None:
+    """rules that are left in the middle of a decision change nothing any more"""
+    clone = match.clone()
+    state, before = clone.state, encode(clone.state)
+    del clone  # and with it the flow that asks
+    demand(encode(state) == before, "what a flow tidies up when it is dropped stands in the state: catch errors instead")
+
+
 def undo_and_redo_return(match: Match, dice: Dice, renderers: Any) -> None:
     """undo and redo lead back to where they came from"""
     here = snapshot(match)
@@ -349,6 +357,7 @@ EVERY_OPEN_LOOK: tuple[Law, ...] = (
     nothing_hidden_is_remembered,
 )
 EVERY_LOOK: tuple[Law, ...] = (
+    a_dropped_flow_changes_nothing,  # first, since whatever is imagined is dropped as well
     clones_are_equal,
     undo_and_redo_return,
     saves_load,

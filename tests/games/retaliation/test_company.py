@@ -151,6 +151,15 @@ def test_whoever_is_not_involved_keeps_silent_until_it_ends(kind: Any) -> None:
 
 
 @rule("RT-30.5", "RT-30.31")
+def test_a_page_that_is_left_in_the_middle_of_a_decision_changes_nothing() -> None:
+    t = at_page([wolf(at=HERE), wolf(at=(-3, 0))], Due(page="I.1", you=0, involved=[0], kind="investigation"))
+    clone = t.match.clone()
+    s = clone.state
+    del clone  # and with it the flow that reads the page
+    assert s.attending == [0]
+
+
+@rule("RT-30.5", "RT-30.31")
 def test_in_an_event_everybody_talks() -> None:
     t = at_page([wolf(at=HERE), wolf(at=(-3, 0))], Due(page="I.1", you=0, involved=[0]))
     assert t.s.attending == []

@@ -48,8 +48,10 @@ def page(s: State) -> Flow[None]:
     s.attending = due.involved if due.kind else []
     try:
         yield from read_page(s, due.page, due.you, due.involved)
-    finally:
+    except Exception:  # a page makes an end of it; not where a flow is only dropped: the state may be in use elsewhere
         s.attending = []
+        raise
+    s.attending = []
 
 
 def member_turn(s: State) -> Flow[None]:
