@@ -3,9 +3,10 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from gloaming import games
-from gloaming.testing.mutant_run import MutantRun, noted
+from gloaming.testing.mutant_run import MutantRun, Reach, keepers, noted
 from gloaming.testing.mutants import Mutant, mutants_of, mutated, rule_files
 
 SOURCE = '''
@@ -71,6 +72,36 @@ def test_the_changed_file_does_otherwise_and_the_file_itself_stays(tmp_path: Pat
     exec(mutated(mutant), names)
     assert (names["first"](1, 2), mutant.line) == (2, 2)  # type: ignore[operator]
     assert "min(a, b)" in path.read_text("utf-8")
+
+
+KEPT = """
+from functools import cache
+
+def dear(n):
+    return n * n
+
+@cache
+def kept(n):
+    return dear(n) + 1
+
+def rule(n):
+    if n > 3:
+        return kept(n)
+    return n
+"""
+
+
+def test_lines_are_reached_and_those_apart_whose_result_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "kept.py"
+    names: dict[str, Any] = {}
+    exec(compile(KEPT, str(path), "exec"), names)
+    for n, lines, kept in [(1, {11, 12, 14}, set()), (4, {11, 12, 13, 5, 9}, {5, 9}), (4, {11, 12, 13}, set())]:
+        reach = Reach({str(path)}, keepers())
+        sys.settrace(reach.entered)
+        names["rule"](n)
+        names["rule"](n)
+        sys.settrace(None)
+        assert (reach.lines[str(path)], reach.kept[str(path)]) == (lines, kept)
 
 
 def test_the_rules_of_a_game_are_what_its_phases_lead_to() -> None:

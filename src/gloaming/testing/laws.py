@@ -135,7 +135,7 @@ def a_dropped_flow_changes_nothing(match: Match, dice: Dice, renderers: Any) -> 
     clone = match.clone()
     state, before = clone.state, encode(clone.state)
     del clone  # and with it the flow that asks
-    demand(encode(state) == before, "what a flow tidies up when it is dropped stands in the state: catch errors instead")
+    demand(encode(state) == before, "a flow that is dropped tidies the state up: catch errors instead")
 
 
 def undo_and_redo_return(match: Match, dice: Dice, renderers: Any) -> None:

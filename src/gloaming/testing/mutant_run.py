@@ -2,8 +2,8 @@
 
 The tests run once in full, and for each it is noted which lines of the rules it reaches; that is kept as long as
 neither the rules nor the test change. Then each mutant gets a process of its own, forked where everything is loaded and
-nothing has run: the functions get the changed code, and the tests run until one fails, those that
-reach its line and are the likeliest first. What was found is written down at once, so that a run can be broken off.
+nothing has run: the functions get the changed code, and the tests that reach its line run until one fails, the
+likeliest first. What was found is written down at once, so that a run can be broken off.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -42,6 +43,7 @@ class TestRun(Struct):
     passed: bool
     seconds: float
     lines: dict[str, set[int]]
+    kept: dict[str, set[int]] = {}  # of these lines, those whose result was kept: other tests may have used it again
     source: str = ""  # a digest of the rules and the test as they were
 
     def reaches(self, mutant: Mutant) -> bool:
@@ -70,6 +72,7 @@ class MutantRun:
         """Runs the tests once, then against every mutant of the sample."""
         self.items = session.items
         self.functions = functions_of(self.files)
+        self.keepers = keepers()
         self.measure()
         known = dict(noted(self.notes))
         for n, mutant in enumerate(self.mutants, 1):
@@ -115,37 +118,26 @@ class MutantRun:
 
     def measured(self, n: int, source: str) -> TestRun:
         """Runs one test without a mutant and notes which lines of the rules it reaches."""
-        lines: dict[str, set[int]] = {}
-
-        def inside(frame: FrameType, event: str, arg: Any) -> Any:
-            lines[frame.f_code.co_filename].add(frame.f_lineno)
-            return inside
-
-        def entered(frame: FrameType, event: str, arg: Any) -> Any:
-            if (file := frame.f_code.co_filename) not in self.files:
-                return None
-            lines.setdefault(file, set()).add(frame.f_lineno)
-            return inside
-
+        reach = Reach(self.files, self.keepers)
         began = time.perf_counter()
-        sys.settrace(entered)
+        sys.settrace(reach.entered)
         try:
             passed = passes(self.items, n)
         finally:
             sys.settrace(None)
-        return TestRun(passed, time.perf_counter() - began, lines, source)
+        return TestRun(passed, time.perf_counter() - began, reach.lines, reach.kept, source)
 
     def tests_for(self, mutant: Mutant) -> list[int]:
-        """The tests that reach the line of a mutant, then the others; if so wished, without those that take long.
+        """The tests that reach the line of a mutant; if so wished, without those that take long.
 
-        First come quick ones that have to do with its file above all: they are the likeliest to notice it. The others
-        come along because what one test has worked out, and reached the line for, another may only have used again.
+        First come quick ones that have to do with its file above all: they are the likeliest to notice it. Where what
+        was worked out there was kept, the others come along: they may only have used it again.
         """
         found = [n for n, run in enumerate(self.runs) if not self.longest or run.seconds <= self.longest]
         near = [n for n in found if self.runs[n].reaches(mutant)]
-        if not near:
-            return []
         likely = sorted(near, key=lambda n: self.runs[n].seconds / self.runs[n].share(mutant.file))
+        if not any(mutant.line in self.runs[n].kept.get(mutant.file, ()) for n in near):
+            return likely
         return [*likely, *sorted(set(found).difference(near), key=lambda n: self.runs[n].seconds)]
 
     def fate_of(self, mutant: Mutant) -> str:
@@ -174,6 +166,55 @@ class MutantRun:
                     function.__code__ = code
 
 
+class Reach:
+    """Which lines of the rules are reached; those apart that are reached while something works out what it keeps."""
+
+    def __init__(self, files: set[str], keepers: set[CodeType]) -> None:
+        self.files, self.keepers, self.keeping = files, keepers, 0
+        self.lines: dict[str, set[int]] = defaultdict(set)
+        self.kept: dict[str, set[int]] = defaultdict(set)
+        self.ahead: dict[CodeType, set[int]] = {}  # of each function the lines that have not been reached yet
+
+    def entered(self, frame: FrameType, event: str, arg: Any) -> Any:
+        """A function begins: it is followed if it is a rule some of whose lines are new, or keeps its result."""
+        code = frame.f_code
+        if code in self.keepers:
+            self.keeping += 1
+            return self.inside_keeper
+        if code.co_filename not in self.files:
+            return None
+        if self.keeping:
+            return self.inside
+        ahead = self.ahead.get(code)
+        if ahead is None:
+            ahead = self.ahead[code] = {line for _, _, line in code.co_lines() if line is not None}
+        if not ahead:
+            return None
+        self.reached(frame)
+        return self.inside
+
+    def reached(self, frame: FrameType) -> None:
+        """A line is reached."""
+        file, line = frame.f_code.co_filename, frame.f_lineno
+        self.lines[file].add(line)
+        if self.keeping:
+            self.kept[file].add(line)
+        elif ahead := self.ahead.get(frame.f_code):
+            ahead.discard(line)
+
+    def inside(self, frame: FrameType, event: str, arg: Any) -> Any:
+        """The lines of a rule."""
+        self.reached(frame)
+        return self.inside
+
+    def inside_keeper(self, frame: FrameType, event: str, arg: Any) -> Any:
+        """The lines of a function that keeps its result, up to its end."""
+        if frame.f_code.co_filename in self.files:
+            self.reached(frame)
+        self.keeping -= event == "return"
+        return self.inside_keeper
+
+
 def where(mutant: Mutant) -> tuple[str, int]:
     """Sorts mutants by their place in the source."""
     return mutant.file, mutant.place
@@ -192,6 +233,17 @@ def functions_of(files: set[str]) -> dict[tuple[str, str, int], list[FunctionTyp
         if isinstance(each, FunctionType) and each.__code__.co_filename in files:
             code = each.__code__
             found[code.co_filename, code.co_qualname, code.co_firstlineno].append(each)
+    return found
+
+
+def keepers() -> set[CodeType]:
+    """The functions whose result is kept after the first time, wherever they are."""
+    found = set()
+    for each in gc.get_objects():
+        kept = each.__wrapped__ if isinstance(each, _lru_cache_wrapper) else None
+        kept = each.func if isinstance(each, cached_property) else kept
+        if isinstance(kept, FunctionType):
+            found.add(kept.__code__)
     return found
 
 
