@@ -14,7 +14,10 @@ SAID = [
     ("retaliation", "If you rolled two or more successes, gain 1 XP.", "you rolled 2 or more successes"),
     ("retaliation", "Heal 2 Damage.", "Recover 2 Damage."),
     ("veilwraith", "Draw 1 more Threat.", "Play 1 more Threat."),
-    ("veilwraith", "Gain 1 Spirit for each Key.", "For each Key you have, gain 1 Spirit."),
+    ("veilwraith", "At the end of the round, lose 1 Spirit.", "End of Round: Lose 1 Spirit."),
+    ("veilwraith", "Deja in the Threat Area cannot be ignored.", "Each Deja in the Threat Area cannot be ignored."),
+    ("veilwraith", "Exhaust each Action. Then discard 1 Power Token.", "Discard 1 Power Token."),
+    ("veilwraith", "Lose 2 spirit.", "Lose 2 Spirit."),
     ("veilwraith", "You have -1 maximum Spirit this Campaign.", "-1 maximum Spirit this Campaign."),
     (
         "veilwraith",
@@ -25,7 +28,6 @@ SAID = [
     ("veilwraith", "Remove all Power Tokens from Fight.", "Discard all Power Tokens from Fight."),
     ("wraith_giants", "Climb 1 or Drop.", "Choose one: Climb 1; or Drop."),
     ("wraith_giants", "The Wraith falls to the Ground.", "Move to the Ground."),
-    ("wraith_giants", "Suffer 1 Wound for each card in your hand.", "For each card in your hand, suffer 1 Wound."),
     ("assault", "+1 Recruit Point per region you occupy.", "For each region you occupy, +1 Recruit Point."),
 ]
 
@@ -43,7 +45,7 @@ def test_a_wording_that_works_is_told(game: str, said: str, instead: str) -> Non
 @pytest.mark.parametrize(
     ("game", "said", "example"),
     [
-        ("veilwraith", "Look at the top 3 cards of your deck.", "Look at the top 2 cards of your deck and put them"),
+        ("veilwraith", "Look at the top 3 cards of the Threat deck.", "Look at the top 2 cards of your deck"),
         ("veilwraith", "Search the Threat deck for a Key.", "Search your deck for a Memory."),
     ],
 )

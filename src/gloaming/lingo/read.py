@@ -22,7 +22,7 @@ from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Senten
 
 JOINING = (
     *("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per"),
-    *("unless", "except", "instead", "while", "when"),
+    *("unless", "except", "instead", "while", "when", "cannot", "has", "have"),
 )
 TRIES = 60  # other wordings of a sentence that are tried
 LONG = 4  # letters of a word that may be misspelt in more than one place
@@ -180,6 +180,9 @@ class LineReader:
                 counted = self._one(_words(frame.children[1]), Matcher.counted, "noun", say_counted)
                 limit = int(frame.children[2][6:-1]) if isinstance(frame.children[2], Token) else 0
                 return _within(ForEach, counted, limit, self._sentence(inner))
+            case "for_each_after":
+                counted = self._one(_words(inner), Matcher.counted, "noun", say_counted)
+                return _within(ForEach, counted, 0, self._sentence(frame.children[0]), True)
             case _:
                 event = self._one(_words(frame.children[1]), Matcher.events, "event", say_event)
                 return _within(When, event, self._sentence(inner), frame.data == "each_time")
@@ -204,7 +207,8 @@ class LineReader:
             self._misread(column, width, f"This can be read in {len(set(exact))} ways; say it in another way.")
         else:
             nearest = difflib.get_close_matches(text, said, n=1, cutoff=0)[0]
-            self._misread(column, width, f"Write it so: {nearest}")
+            whole = category == "verb" and text[0].isupper()
+            self._misread(column, width, f"Write it so: {f'{capital(nearest)}.' if whole else nearest}")
         return None
 
     def _may_say(self, tree: Any, category: str) -> bool:
@@ -275,8 +279,8 @@ class LineReader:
         """What is wrong with a word: it is unknown, or it does not fit."""
         plain = self.lexicon.plain_words
         known = wrong.isdecimal() or wrong.lower() in JOINING or wrong.lower() in map(str.lower, plain)
-        near = [] if wrong.lower() in JOINING else _nearest(wrong.lower(), [each.lower() for each in wanted])
-        near = near or ([] if known or wrong.lower() in JOINING else _nearest(wrong, plain))
+        near = [] if known else _nearest(wrong.lower(), [each.lower() for each in wanted])
+        near = near or ([] if known else _nearest(wrong, plain))
         why = f'"{wrong}" does not fit here.' if known else f'"{wrong}" is no word of {self.lexicon.title}.'
         return f'{why} Did you mean "{near[0]}"?' if near and near[0] != wrong.lower() else why + _expected(wanted)
 
@@ -334,6 +338,8 @@ def _expected(wanted: list[str]) -> str:
 
 
 def _frame_fault(text: str, column: int) -> str:
+    if "choose one:" in text.lower() and "; or " not in text:
+        return 'The choices stand in one line, with "; or" between them.'
     if column > len(text) and not text.rstrip().endswith("."):
         return "A sentence ends with a period."
     if text.lower().startswith("if ") and "," not in text:

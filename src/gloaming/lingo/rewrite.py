@@ -7,6 +7,7 @@ SPLITS = (  # what joins two halves, and how they are said here
     (re.compile(r"^until (?:the )?end of (?:the|this) (\w+) ?, (.+)$", re.IGNORECASE), "{1} this {0}"),
     (re.compile(r"^(.+?) unless you (.+)$"), "Choose one: {0}; or {1}"),
     (re.compile(r"^(\S+) have (.+)$"), "Each {0} has {1}"),
+    (re.compile(r"^([A-Z].*) cannot (.+)$"), "Each {0} cannot {1}"),
     (re.compile(r"^(.+?),? for each (.+)$"), "For each {1}, {0}"),
     (re.compile(r"^(.+?),? for each (.+)$"), "For each {1} you have, {0}"),
     (re.compile(r"^(.+?) per (.+)$"), "For each {1}, {0}"),
@@ -36,9 +37,8 @@ PHRASES = (
     ("or fewer", "or less"),
     ("[Yy]ou have (?=[+-])", ""),
 )
-LINES = (  # whole lines, before their colons are read
-    (re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE), "If you rolled {0} {1}, {2}{3}"),
-)
+ROLLED = re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE)  # a whole line
+MOMENT = re.compile(r"^at the (start|end) of (?:the|each|every) (\w+), (.)(.*)$", re.IGNORECASE)  # a whole line
 IN_LINES = (  # anywhere in a line
     (re.compile(r"\bIf you (?:do not|don't|can't|can not),"), "If you cannot,"),
 )
@@ -59,8 +59,8 @@ def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
         if re.search(words, text):
             yield _tidy(re.sub(words, instead, text))
     for filler in FILLERS:
-        if re.search(rf"\b{filler}\b", text):
-            yield _tidy(re.sub(rf"\b{filler}\b", "", text))
+        if re.search(words := rf"(?i)\b{filler}\b", text):
+            yield _tidy(re.sub(words, "", text))
     for pattern, instead in SPLITS:
         if found := pattern.match(text):
             first, second = found[1], found[2]
@@ -75,10 +75,12 @@ def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 def line_rewrites(text: str) -> Iterator[str]:
     """A whole line in other words."""
-    for pattern, instead in LINES:
-        if found := pattern.match(text):
-            first, second, letter, rest = found.groups()
-            yield instead.format(first, second, letter.lower(), rest)
+    if found := ROLLED.match(text):
+        number, what, letter, rest = found.groups()
+        yield f"If you rolled {number} {what}, {letter.lower()}{rest}"
+    if found := MOMENT.match(text):
+        when, of, letter, rest = found.groups()
+        yield f"{when.capitalize()} of {of.capitalize()}: {letter.upper()}{rest}"
     for pattern, instead in IN_LINES:
         if pattern.search(text):
             yield pattern.sub(instead, text)

@@ -67,6 +67,8 @@ def say_sentence(sentence: Sentence, lexicon: Lexicon) -> str:
             return f"you may {say_sentence(then, lexicon)}"
         case ChooseOne(options):
             return f"choose one: {'; or '.join(say_sentence(option, lexicon) for option in options)}"
+        case ForEach(counted, _, then, after=True):
+            return f"{say_sentence(then, lexicon)} for each {say_counted(counted, lexicon)}"
         case ForEach(counted, limit, then):
             most = f", up to {limit}" if limit else ""
             return f"for each {say_counted(counted, lexicon)}{most}, {say_sentence(then, lexicon)}"

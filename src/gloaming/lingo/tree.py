@@ -127,6 +127,7 @@ class ForEach(Struct, frozen=True, tag=True):
     counted: Things
     limit: int
     then: "Sentence"
+    after: bool = False  # said at the end: gain 1 Oil for each dark Lamp
 
 
 class When(Struct, frozen=True, tag=True):

@@ -116,9 +116,7 @@ def test_whether_one_has_power_tokens_counts_those_on_all_actions() -> None:
 def test_keys_are_counted_where_the_text_says() -> None:
     with pytest.raises(NotUnderstood, match='"you have" or "in the Threat Area" is missing'):
         memory("For each Key, gain 1 Spirit.")
-    with pytest.raises(NotUnderstood, match="Write it so: For each Key you have, gain 1 Spirit"):
-        memory("Gain 1 Spirit for each Key.")
-    t = played("For each Key you have, gain 1 Spirit.", spirit=9, keys=3, area=[key()])
-    assert t.you.spirit == 12
+    for text in ("For each Key you have, gain 1 Spirit.", "Gain 1 Spirit for each Key you have."):
+        assert played(text, spirit=9, keys=3, area=[key()]).you.spirit == 12
     t = played("For each Key in the Threat Area, gain 1 Spirit.", spirit=9, keys=3, area=[key()])
     assert t.you.spirit == 10

@@ -69,7 +69,7 @@ def test_any_all_or_none_of_a_memorys_abilities_are_used_top_to_bottom() -> None
     t = table(hand=[both], spirit=10).play(both, choosing=True)
     assert t.kind == "ability"
     assert t.no().yes().you.spirit == 12
-    assert table(hand=[both], spirit=10).play(both, choosing=True).yes().you.spirit == 9  # the last is skipped then
+    assert table(hand=[both], spirit=10).play(both, choosing=True).yes().no().you.spirit == 9
     t = table(hand=[both], spirit=10).play(both, choosing=True).no().no()
     assert (t.you.spirit, [each.card for each in t.you.play_area]) == (10, [both])
     assert table(hand=[both], spirit=1).play(both).lost  # the first line comes first

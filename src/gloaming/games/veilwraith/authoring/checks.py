@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from gloaming.lingo.hearing import Hears
+from gloaming.lingo.meaning import acts
+from gloaming.lingo.tree import Things
 from gloaming.packs import Pack
 
 from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
 from ..table.state import WORD
-from ..words.lexicon import BEAT, COLLECT, LOSE_RIBBON
+from ..words.lexicon import BEAT, COLLECT, LOSE_RIBBON, REMOVE_THREAT
 
 KEYS = (
     *WORD.values(),
@@ -67,6 +69,10 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
     for upgrade in pack.all(UpgradeCard):
         if upgrade.boxed and upgrade.boxed not in basics:
             yield upgrade.id, f"boxed: expected the name of a Basic Memory, found {upgrade.boxed!r}"
+    for foe in (*pack.all(FoeCard), *pack.all(KeyCard)):
+        for act in acts(pack.script(foe.text).tree, REMOVE_THREAT):
+            if any(isinstance(each, Things) and each.quantity.which == "this" for each in act.verb.parts):
+                yield foe.id, "text: a Foe or a Key is never removed from the game (VW-R110)"
     for key in pack.all(KeyCard):
         for trigger in ("Turn", "Flip"):
             if not pack.script(key.text).on(trigger):

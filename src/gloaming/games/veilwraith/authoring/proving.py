@@ -10,7 +10,7 @@ from gloaming.packs import Pack, PackRef
 from gloaming.packs.proving import Effects, Position, Proving, VerbEffect
 from gloaming.packs.trial import PLENTY
 
-from ..rules.ending_the_game import VignetteOver
+from ..rules.ending_the_game import Gone, VignetteOver
 from ..table.box import BOXES, Box, Printed, You, box
 from ..table.numbers import (
     BANS,
@@ -138,7 +138,7 @@ def numbers(s: State, p: Player) -> dict[str, int]:
 
 
 MOVED = ("hand", "hands", "play area")
-LOST = ("GameOver", "VignetteOver")
+LOST = ("GameOver", "VignetteOver", "Gone")
 ANYTHING = (  # an attack or a Draw follows
     *(
         "hand",
@@ -180,6 +180,7 @@ EFFECTS: dict[str, Effects] = {
     w.DISCARD_THREAT: VerbEffect({"area": -1, "threat discard": 1}, "threat", also=("beneath", "discard", "piles")),
     w.RETURN: VerbEffect({"hand": 1, "hands": 1, "discard": -1, "piles": -1}, "memory"),
     w.REMOVE: VerbEffect({"removed": 1}, "memory", also=MOVED),
+    w.REMOVE_THREAT: VerbEffect({"area": -1, "removed": 1}, "threat", also=("beneath", "discard", "piles")),
     w.PUT_BENEATH: VerbEffect({"beneath": 1}, "memory", also=MOVED),
     w.TOP_BENEATH: VerbEffect({"beneath": 1, "deck": -1, "piles": -1}, chance=True),
     w.ADD_TOKENS: VerbEffect({"Power Tokens": "token"}, "action", also=("Power Tokens of each",), fails=True),
@@ -191,6 +192,8 @@ EFFECTS: dict[str, Effects] = {
     w.EXHAUST_KEY: VerbEffect({"spent Keys": 1}, "key"),
     w.RESET_ACTION: VerbEffect({"upright": 1}, "action", also=("Exhausted", "Tilted")),
     w.RESET_KEY: VerbEffect({"spent Keys": -1}, "key"),
+    w.LOOK_AT_TOP: VerbEffect({}, also=("seen",), chance=True),
+    w.LOOK_AT_TOPS: VerbEffect({}, also=("seen",), chance=True),
     w.LOOK: VerbEffect({}, also=("seen",), asks=("put back",), chance=True),
     w.DISCARD_TOP: VerbEffect({"discard": 1, "deck": -1}, chance=True),
     w.DISCARD_TOPS: VerbEffect({}, also=("discard", "deck"), chance=True),
@@ -220,5 +223,5 @@ PROVING = Proving(
     [lay(4, 0, (2, 2, 2)), lay(4, 90, (1, 1, 1)), lay(1, 45, (0, 1, 0)), lay(0, 0, (0, 0, 0))],
     census,
     EFFECTS,
-    ends=(GameOver, VignetteOver),
+    ends=(GameOver, VignetteOver, Gone),
 )

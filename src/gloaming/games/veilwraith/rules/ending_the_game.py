@@ -15,17 +15,17 @@ class VignetteOver(Exception):
         self.won, self.why = won, why
 
 
-class Fallen(Exception):
-    """A Veilwraith is out of a race: it unwinds what that one was doing."""
+class Gone(Exception):
+    """A Veilwraith has fallen out of a race or escaped: it unwinds what that one was doing (VW-2.4)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
 
 class Alone:
-    """A `with` block for what one Veilwraith does: it ends if that one falls out of a race, and the others go on.
+    """A `with` block for what one Veilwraith does: it ends if that one falls or escapes, and the others go on.
 
-    `by` is who made that one do it: if `by` falls meanwhile, what `by` was doing ends after the block.
+    `by` is who made that one do it: if `by` is gone meanwhile, what `by` was doing ends after the block.
     """
 
     def __init__(self, p: Player | None, by: Player | None = None) -> None:
@@ -36,12 +36,12 @@ class Alone:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
         p, by = self.p, self.by
-        if p is None or by is p or (error is not None and not (isinstance(error, Fallen) and error.seat == p.seat)):
-            return False  # one's own fall unwinds one's own doing, wherever that began
+        if p is None or by is p or (error is not None and not (isinstance(error, Gone) and error.seat == p.seat)):
+            return False  # one's own end unwinds one's own doing, wherever that began
         if error is not None:
             p.using, p.owed, p.drawing, p.coming = None, 0, 0, 0
-        if by is not None and by.fallen:
-            raise Fallen(by.seat)
+        if by is not None and (by.fallen or by.escaped):
+            raise Gone(by.seat)
         return True
 
 
@@ -67,7 +67,7 @@ def lose_game(s: State, p: Player, why: str) -> None:
     p.fallen = True
     if not playing(s):
         raise VignetteOver(won=any(each.escaped for each in s.players), why=why)
-    raise Fallen(p.seat)
+    raise Gone(p.seat)
 
 
 def win_game(s: State, p: Player) -> None:
@@ -76,6 +76,7 @@ def win_game(s: State, p: Player) -> None:
     s.story.append(Escaped(p.seat))
     if not playing(s):
         raise VignetteOver(won=True)
+    raise Gone(p.seat)
 
 
 def open_portal(s: State, p: Player) -> None:

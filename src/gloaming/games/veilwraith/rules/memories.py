@@ -86,13 +86,9 @@ def play(s: State, p: Player, card: Card, choosing: bool = False) -> Flow[None]:
     s.story.append(PlayedMemory(p.seat, card))
     you = You(s, p, card, memory=memory)
     abilities = box(s).cards[card].on.get("", ())
-    skipped = False
     for line in abilities:
-        if choosing:
-            all_so_far = line is abilities[-1] and not skipped  # to use all of them needs no choosing
-            if all_so_far or not (yield from wanted(p, Weighed(card, line.place))):
-                skipped = True
-                continue
+        if choosing and (len(abilities) == 1 or not (yield from wanted(p, Weighed(card, line.place)))):
+            continue  # to choose where there is one ability is to leave it out
         yield from line.run(you)
 
 

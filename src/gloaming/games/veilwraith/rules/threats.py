@@ -6,7 +6,7 @@ from ..table.box import You, box
 from ..table.events import Defeated, Drew, Refilled, ThreatCame, Went, Whereto
 from ..table.state import Card, Key, Player, State, Threat
 from .card_abilities import Waiting, fire, resolve
-from .ending_the_game import Alone, Fallen, open_portal
+from .ending_the_game import Alone, Gone, open_portal
 
 
 def play_threats(s: State, p: Player, count: int) -> Flow[bool]:
@@ -86,11 +86,11 @@ def defeat(s: State, owner: Player, threat: Threat, by: Player) -> Flow[None]:
         owner.foes.append(threat.card)
     elif printed.kind == "threat":
         owner.threat_discard.append(threat.card)
-    open_portal(s, owner)
     try:
         with Alone(owner, by):
+            open_portal(s, owner)
             yield from after_defeat(s, owner, threat, by)
-    except Fallen:  # who defeated it: what lay beneath it is another's
+    except Gone:  # who defeated it: what lay beneath it is another's
         drop_beneath(s, owner, threat)
         raise
     drop_beneath(s, owner, threat)

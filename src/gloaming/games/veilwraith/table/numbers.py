@@ -88,10 +88,9 @@ def change(s: State, p: Player, number: str, thing: int) -> int:
 
 def value(s: State, p: Player, threat: Threat, place: int) -> int:
     """What a Use must reach to beat a value of a Threat, as it is now (VW-R86)."""
-    if threat.id == p.portal:
-        return box(s).vignettes[s.vignette].explore
     printed = box(s).cards[threat.card].values[place]
-    return max(0, printed.number + change(s, p, WORD[printed.type], threat.id))
+    number = box(s).vignettes[s.vignette].explore if threat.id == p.portal else printed.number
+    return max(0, number + change(s, p, WORD[printed.type], threat.id))
 
 
 def cost(s: State, p: Player, threat: Threat) -> int:

@@ -35,7 +35,7 @@ def keep(e: You, held: Held) -> None:
     if held.key == IGNORE and (numbers := held.slots.get("threat")):
         cards = tuple(threat.card for threat in e.p.area if threat.id in numbers)
         e.state.story.append(Ignored(e.p.seat, cards))
-    if e.memory is not None and not held.lasts:
+    if e.memory is not None and not held.lasts and any(each is e.memory for each in e.p.play_area):
         e.memory.lasting.append(held)
     else:
         e.p.round_effects.append(Standing(e.card, held))
@@ -194,9 +194,10 @@ def shuffle_memory(e: You, memory: Card | Played, deck: list[str]) -> None:
 
 
 def taken(e: You, memory: Card | Played) -> Card:
-    """The Memory that a text speaks of leaves its place: this one the Play Area, another the hand."""
+    """The Memory that a text speaks of leaves its place: this one the Play Area (VW-R228), another the hand."""
     if isinstance(memory, Played):
         e.p.play_area = [each for each in e.p.play_area if each is not memory]
+        e.p.round_effects += [Standing(memory.card, held) for held in memory.lasting]
         return memory.card
     e.p.hand.remove(memory)
     return memory
@@ -238,6 +239,13 @@ def is_at_hand(e: You, threat: int) -> bool:
 def can_be_shuffled(e: You, threat: int) -> bool:
     """Whether a Threat lies in the Area, was just drawn, or is this one and was defeated; Keys and Foes are kept."""
     return is_at_hand(e, threat) or (not e.drawn and lying(e, threat) is None and e.card in e.p.threat_discard)
+
+
+def can_be_removed(e: You, threat: int) -> bool:
+    """Whether a Threat can leave the game for good: an Anima or a Deja, where it could be shuffled too."""
+    found = lying(e, threat)
+    card = e.card if found is None else found.card
+    return can_be_shuffled(e, threat) and box(e.state).cards[card].kind == "threat"
 
 
 def can_be_defeated(e: You, threat: int) -> bool:
@@ -299,6 +307,24 @@ def shuffle_threat(e: You, threat: int, deck: list[str]) -> bool:
     """A Threat is shuffled into a deck, this one from where it is now: after a defeat from the discard pile."""
     if not can_be_shuffled(e, threat):
         return False
+    card = lifted(e, threat)
+    into_deck(e, card, deck)
+    e.state.story.append(Went(e.p.seat, card, place_of(deck)))
+    return True
+
+
+def remove_threat(e: You, threat: int) -> bool:
+    """A Threat is out of this game, this one from where it is now; Foes and Keys stay (VW-R110)."""
+    if not can_be_removed(e, threat):
+        return False
+    card = lifted(e, threat)
+    e.p.removed.append(card)
+    e.state.story.append(Went(e.p.seat, card, Whereto.REMOVED))
+    return True
+
+
+def lifted(e: You, threat: int) -> Card:
+    """A Threat leaves the Area, or after its defeat the discard pile; one that was just drawn lies nowhere yet."""
     found = lying(e, threat)
     card = e.card if found is None else found.card
     if found is not None:
@@ -308,9 +334,7 @@ def shuffle_threat(e: You, threat: int, deck: list[str]) -> bool:
         e.p.threat_discard.remove(card)
     if e.threat is not None and threat == e.threat.id:
         e.moved = True
-    into_deck(e, card, deck)
-    e.state.story.append(Went(e.p.seat, card, place_of(deck)))
-    return True
+    return card
 
 
 def beat_value(e: You, type: str, threat: Selection) -> Flow[bool]:

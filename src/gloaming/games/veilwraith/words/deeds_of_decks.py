@@ -11,20 +11,27 @@ from ..table.state import Card
 from .deeds import RULE, how_far
 
 
-def look(e: You, n: int) -> Flow[Extent]:
-    """You see the top cards of your deck, fewer if it has fewer, and lay them back in an order of your choice."""
+def look_at(e: You, n: int = 1) -> Extent:
+    """You see the top cards of your deck, fewer if it has fewer; they stay where they are."""
     p = e.p
     count = min(n, len(p.deck))
     e.state.dice.used += count  # hidden cards were seen
     p.seen = p.deck[len(p.deck) - count :]
     e.state.story.append(LookedAt(p.seat, count))
+    return how_far(count, n)
+
+
+def look(e: You, n: int) -> Flow[Extent]:
+    """You see the top cards of your deck, fewer if it has fewer, and lay them back in an order of your choice."""
+    p, done = e.p, look_at(e, n)
+    count = min(n, len(p.deck))
     for place in range(1, count):  # the card that will be drawn first is chosen first
         left = p.deck[len(p.deck) - count : len(p.deck) - place + 1]
         pick = yield from choose(p.seat, "put back", [Pick(card) for card in distinct(left)], RULE)
         found = len(p.deck) - count + left.index(pick.card)
         p.deck.insert(len(p.deck) - place, p.deck.pop(found))
         p.seen = p.deck[len(p.deck) - count :]
-    return how_far(count, n)
+    return done
 
 
 def memories_in_deck(e: You) -> list[Card]:

@@ -45,6 +45,7 @@ from .taken import (
     ONE_OF_AREA,
     PLAYED,
     RAISED,
+    REMOVED,
     RETURNED,
     SEEN,
     SLOT,
@@ -224,6 +225,7 @@ MOVE_ACTION = "move {action} to slot {n}"
 EXHAUST = "exhaust {action}"
 EXHAUST_KEY = "exhaust {key}"
 TILT = "tilt {action}"
+LOOK_AT_TOP, LOOK_AT_TOPS = "look at the top card of your deck", "look at the top {n} cards of your deck"
 LOOK = "look at the top {n} cards of your deck and put them back in any order"
 DISCARD_TOP, DISCARD_TOPS = "discard the top card of your deck", "discard the top {n} cards of your deck"
 SHUFFLE_IN = "shuffle your discard pile into your deck"
@@ -238,6 +240,7 @@ BEAT = "beat the {type} value of {threat}"
 RAISE_THREAT = "put {threat} into the Threat Area"
 DISCARD_FROM = "discard {token} from {action}"
 REMOVE = "remove {memory} from the game"
+REMOVE_THREAT = "remove {threat} from the game"
 PUT_BENEATH = "put {memory} beneath {threat}"
 TOP_BENEATH = "put the top card of your deck beneath {threat}"
 SHUFFLE_MEMORY = "shuffle {memory} into {deck}"
@@ -259,6 +262,7 @@ W.verb(DISCARD_THREAT, each="threat", threat=of_area("discard threat", deeds.can
 )
 W.verb(RETURN, each="memory", memory=RETURNED)(deeds.return_memory)
 W.verb(REMOVE, each="memory", memory=of_hand("remove"))(deeds.remove_memory)
+W.verb(REMOVE_THREAT, each="threat", threat=REMOVED)(deeds.remove_threat)
 W.verb(PUT_BENEATH, each="memory", memory=of_hand("put beneath"), threat=ONE_OF_AREA)(deeds.memory_beneath)
 W.verb(TOP_BENEATH, threat=ONE_OF_AREA)(deeds.top_beneath)
 W.verb(SHUFFLE_MEMORY, each="memory", memory=of_hand("shuffle"), deck=A_DECK)(deeds.shuffle_memory)
@@ -271,6 +275,8 @@ W.verb(MOVE_ACTION, each="action", action=ONE_ACTION, n=SLOT)(on_actions.move_on
 W.verb(EXHAUST, each="action", action=on_actions.NOT_EXHAUSTED)(on_actions.exhaust_action)
 W.verb(EXHAUST_KEY, each="key", key=on_actions.FRESH_KEYS)(on_actions.exhaust_one_key)
 W.verb(TILT, each="action", action=on_actions.UPRIGHT_ONES)(on_actions.tilt_action)
+W.verb(LOOK_AT_TOP, can=lambda e, n=1: bool(e.p.deck))(on_decks.look_at)
+W.verb(LOOK_AT_TOPS, n=Takes(most=99), can=lambda e, n=1: bool(e.p.deck))(on_decks.look_at)
 W.verb(LOOK, n=Takes(most=99), can=lambda e, n: bool(e.p.deck))(on_decks.look)
 W.verb(SEARCH, memory=SOUGHT)(on_decks.search)
 W.verb(DISCARD_TOP, can=lambda e, n=1: bool(e.p.deck))(on_decks.discard_top)

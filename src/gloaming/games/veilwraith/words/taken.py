@@ -46,7 +46,7 @@ RETURNED = Takes(
     asked="return",
 )
 SOUGHT = Takes(
-    tuple(which for which in PICKED if which not in ("this", NAME)),
+    tuple(which for which in PICKED if which not in ("this", NAME, "each", "each other")),  # "for each" counts
     nouns=MEMORIES,
     qualifiers=(),
     source=on_decks.memories_in_deck,
@@ -55,6 +55,9 @@ SOUGHT = Takes(
 LOST_RIBBONS = Takes(("some", "a"), owners=(), at_random=False)
 ONE_OF_AREA = Takes(SINGLE, nouns=THREATS, qualifiers=SEEN, where=deeds.is_in_area, asked="put beneath which")
 DEFEATED = Takes(nouns=(*THREATS, "the Portal"), qualifiers=SEEN, where=deeds.can_be_defeated, asked="defeat")
+REMOVED = Takes(
+    nouns=("Threat(s)", "Anima", "Deja"), qualifiers=SEEN, where=deeds.can_be_removed, asked="remove threat"
+)
 RAISED = Takes(
     tuple(which for which in PICKED if which != "this"),
     nouns=THREATS,
