@@ -1,5 +1,6 @@
 """A loaded pack: its content as typed structs, found by id or by type."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,7 @@ from .shape import Manifest, PackShape
 from .validate import fields_of
 
 C = TypeVar("C", bound=Struct)
+NAME = re.compile(r"[A-Za-z][\w-]*")
 
 
 LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; its content never changes
@@ -78,6 +80,13 @@ class Pack:
         return self._by_id[id]
 
     @cached_property
+    def names(self) -> list[str]:
+        """The ids of all components, then every other single word that stands in its files, in their order."""
+        ids = [each.id for _, _, each in self.components if hasattr(each, "id")]
+        words = [word for file in self.raw.values() for word in leaves(file) if NAME.fullmatch(word)]
+        return list(dict.fromkeys(ids + words))
+
+    @cached_property
     def _by_type(self) -> dict[type, list[Any]]:
         """Components by their type."""
         found: dict[type, list[Any]] = {}
@@ -95,6 +104,15 @@ class Pack:
     def components(self) -> list[tuple[str, Path, Struct]]:
         """Every struct inside the files, with its file and its path there."""
         return [(file, path, each) for file, held in self.files.items() for path, each in inside(held)]
+
+
+def leaves(value: Any) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from leaves(each)
 
 
 def inside(value: Any, path: Path = ()) -> Iterator[tuple[Path, Struct]]:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from gloaming import games
+from gloaming import Match, games
 from gloaming.agents import NoSuchAgent
 from gloaming.kernel import BadOptions, Game, GloamingError, MatchOver
 from gloaming.lab.envs.gymnasium import GameEnv
@@ -33,7 +33,7 @@ def episode(env: Any, seed: int | None, pick: int = 0) -> list[Any]:
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_passes_the_checker_without_a_warning(name: str) -> None:
-    check_env(gymnasium.make(f"gloaming.lab.envs.gymnasium:gloaming/{name}-v0").unwrapped)
+    check_env(gymnasium.make(f"gloaming.lab.envs.gymnasium:gloaming/{name}-v1").unwrapped)
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -55,7 +55,7 @@ def test_chance_goes_on_where_no_seed_is_given_but_still_follows_from_the_first(
 
 def test_the_reward_comes_at_the_end_and_is_a_part_of_the_scale() -> None:
     env = GameEnv("allies")
-    rewards = [reward for _, _, reward, _, _ in episode(env, seed=1)]
+    rewards = [reward for _, _, reward, _, _ in episode(env, seed=1, pick=-1)]
     assert env.match.result is not None
     assert rewards[-1] == env.match.result.payoffs[0] / 100
     assert -1 < rewards[-1] < 0
@@ -98,15 +98,19 @@ def test_after_the_end_there_is_nothing_to_do_but_reset() -> None:
 def test_an_episode_is_cut_after_as_many_decisions_as_one_says() -> None:
     env = GameEnv("allies", max_decisions=3)
     course = episode(env, seed=1)
-    assert len(course) == 3
-    assert [(terminated, truncated) for *_, terminated, truncated in course] == [(False, False)] * 2 + [(False, True)]
+    assert env.match.ply == 3
+    *before, (_, _, paid, terminated, truncated) = course
+    assert (terminated, truncated) == (False, True)
+    assert not any(terminated or truncated for *_, terminated, truncated in before)
+    assert paid == env.base.survey.payoffs[0] / env.base.survey.scale  # as little as any match has paid
     with pytest.raises(MatchOver):
         env.step(0)
 
 
 def test_a_match_that_is_over_with_the_last_decision_is_not_cut() -> None:
-    whole = len(episode(GameEnv("allies"), seed=1))
-    *_, terminated, truncated = episode(GameEnv("allies", max_decisions=whole), seed=1)[-1]
+    env = GameEnv("allies")
+    episode(env, seed=1, pick=-1)
+    *_, terminated, truncated = episode(GameEnv("allies", max_decisions=env.match.ply), seed=1, pick=-1)[-1]
     assert (terminated, truncated) == (True, False)
 
 
@@ -168,3 +172,83 @@ def test_the_table_is_drawn_as_the_learner_sees_it() -> None:
     blind = GameEnv("tictactoe")
     blind.reset(seed=0)
     assert blind.render() is None
+
+
+def test_who_never_comes_to_an_end_is_cut_off_and_paid_the_worst() -> None:
+    env = GameEnv(toys.STEPS, max_decisions=20)
+    *_, (_, _, paid, terminated, truncated) = episode(env, seed=1)
+    assert (terminated, truncated) == (False, True)
+    assert paid == env.base.survey.payoffs[0] / env.base.survey.scale
+    assert GameEnv("allies").max_decisions >= 2 * GameEnv("allies").base.survey.longest
+
+
+def test_a_match_that_is_cut_off_pays_on_request_what_the_judge_says() -> None:
+    env = GameEnv("allies", max_decisions=3, truncation="judge")
+    *_, (_, _, paid, _, _) = episode(env, seed=1)
+    judge = env.match.game.judge
+    assert judge is not None
+    assert paid == judge(env.match.state, 0) / env.base.survey.scale
+    with pytest.raises(GloamingError, match="has no judge"):
+        episode(GameEnv(toys.STEPS, max_decisions=2, truncation="judge"), seed=1)
+
+
+def test_what_is_paid_on_the_way_adds_up_to_the_end_less_the_first_opinion() -> None:
+    env = GameEnv("allies", shaping=1.0)
+    env.reset(seed=1)
+    judge = env.match.game.judge
+    assert judge is not None
+    first = judge(env.match.state, 0) / env.base.survey.scale
+    rewards = [reward for _, _, reward, _, _ in episode(env, seed=1, pick=-1)]
+    assert any(rewards[:-1])
+    assert sum(rewards) == pytest.approx(env.base.rewards(env.match)[0] - first)
+
+
+def test_a_reward_of_ones_own_replaces_all_others() -> None:
+    env = GameEnv("tictactoe", reward=lambda match, seat: match.ply + 100 * seat)
+    env.reset(seed=1)
+    assert env.step(4)[1] == 2
+
+
+def test_an_opponent_may_be_a_function() -> None:
+    env = GameEnv("tictactoe", others=lambda info: max(info.ask.options))
+    env.reset(seed=1)
+    env.step(4)
+    assert env.match.answers == [4, 8]
+
+
+def test_an_episode_may_begin_from_a_seed_a_position_or_a_record() -> None:
+    env = GameEnv("tictactoe")
+    match = Match.new("tictactoe", seed=11)
+    for cell in (0, 4, 8, 2):
+        match.play(cell)
+    position = match.position()
+    position["state"]["marks"] = [0b1, 0b10000]
+    env.reset(options={"position": position})
+    assert env.match.ask is not None
+    assert env.match.ask.options == (1, 2, 3, 5, 6, 7, 8)
+    env.reset(options={"record": match.record(), "ply": 2})
+    assert env.match.answers == [0, 4]
+    deal = GameEnv("allies")
+    deal.reset(options={"seed": 11})
+    assert deal.match.save() == Match.new("allies", seed=11).save()
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"seeds": 1}, "takes seed, position, record, ply, not seeds"),
+        ({"ply": 1}, "give the `record`, too"),
+        ({"position": {}, "record": b""}, "not from both"),
+    ],
+)
+def test_a_start_that_cannot_be_meant_is_refused(given: dict[str, Any], why: str) -> None:
+    with pytest.raises(GloamingError, match=why):
+        GameEnv("tictactoe").reset(options=given)
+
+
+def test_gymnasiums_own_vectors_play_many_tables() -> None:
+    tables = gymnasium.vector.SyncVectorEnv([lambda: GameEnv("tictactoe")] * 3)
+    seen, _ = tables.reset(seed=1)
+    assert seen["action_mask"].shape == (3, 9)
+    seen, paid, *_ = tables.step(seen["action_mask"].argmax(1))
+    assert paid.tolist() == [0, 0, 0]

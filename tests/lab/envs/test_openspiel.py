@@ -190,7 +190,7 @@ def test_two_deals_that_look_the_same_are_one_information_state() -> None:
 def test_a_player_recalls_what_the_table_does_not_show_any_more() -> None:
     loaded = load(toys.SEALED)
     low, high = loaded.new_initial_state(), loaded.new_initial_state()
-    for state, bids in ((low, (0, 1)), (high, (2, 3))):  # the same points, after other bids
+    for state, bids in ((low, (1, 2)), (high, (3, 4))):  # the same points, after other bids
         for bid in bids:
             state.apply_action(bid)
     assert low.observation_string(1) == high.observation_string(1)
@@ -201,7 +201,7 @@ def test_a_player_recalls_what_the_table_does_not_show_any_more() -> None:
 
 def test_a_secret_bid_is_in_nobody_elses_information_state() -> None:
     loaded = load(toys.SEALED)
-    states = [loaded.new_initial_state().child(bid) for bid in range(5)]
+    states = [loaded.new_initial_state().child(bid) for bid in range(1, 6)]
     assert len({state.information_state_string(1) for state in states}) == 1
     assert len({state.information_state_string(0) for state in states}) == 5
 
@@ -266,7 +266,7 @@ def test_their_regret_minimiser_runs_on_secret_bids() -> None:
         solver.iteration()
     state = load(toys.SEALED).new_initial_state()
     chances = solver.average_policy().action_probabilities(state)
-    assert sorted(chances) == [0, 1, 2, 3, 4]
+    assert sorted(chances) == [1, 2, 3, 4, 5]
     assert sum(chances.values()) == pytest.approx(1)
 
 

@@ -108,7 +108,7 @@ def test_the_first_player_speaks_for_the_team_and_all_are_paid() -> None:
     table.reset(seed=0)
     while table.match.ask is not None:
         asked.append(table.agent_selection)
-        table.step(0)
+        table.step(table.base.actions.word(table.match.ask, table.match.ask.options[0])[0])
     assert asked == ["player_0"] * 6
     assert table.rewards == {"player_0": 1, "player_1": 1, "player_2": 1}
 

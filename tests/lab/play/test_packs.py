@@ -7,6 +7,7 @@ import pytest
 
 from gloaming import games
 from gloaming.lab import Detail, LabError, plan_for, simulate
+from gloaming.lab.envs.alphabet import alphabet_of
 from gloaming.lab.report.page import report
 from gloaming.packs import LIBRARY
 from tests.packs.folders import change, extending
@@ -35,6 +36,17 @@ def test_ones_own_cards_are_played_in_every_process(tmp_path: Path) -> None:
     alone = [*simulate(plan, 12)]
     assert alone == [*simulate(plan, 12, jobs=2)]
     assert alone != [*simulate(plan_for("lanterns", ["random"], detail=Detail.CHOICES), 12)]
+
+
+def test_names_that_only_ones_own_cards_have_are_the_last_actions_before_the_letters(tmp_path: Path) -> None:
+    LIBRARY.add(extending(tmp_path / "moths"))
+    own, bundled = (
+        [str(token) for token in alphabet_of(games.find("lanterns"), pack).tokens] for pack in ("moths", "")
+    )
+    letters = bundled.index("byte 0")
+    assert own[:letters] == bundled[:letters]
+    assert own[letters:][: len(own) - len(bundled)] == [name for name in own if name not in bundled] != []
+    assert own[letters + len(own) - len(bundled) :] == bundled[letters:]
 
 
 def test_a_report_compares_them_with_those_of_the_game(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Tic-tac-toe, the tutorial game: `docs/guide/first-game.md` builds it step by step."""
 
+from typing import Literal
+
 from gloaming.kernel import Game
 
 from .rules import PHASES, faults, setup
@@ -14,7 +16,7 @@ GAME = Game(
     minutes=(1, 2),
     weight=1.0,
     state=State,
-    option=int,
+    option=Literal[0, 1, 2, 3, 4, 5, 6, 7, 8],
     setup=setup,
     phases=PHASES,
     seats=lambda state: 2,

@@ -1,17 +1,17 @@
-"""Actions: the options of a decision as numbers from a fixed range, with a mask.
+"""Actions: an option is named token by token, each from a fixed range, with a mask.
 
-An option that the survey has met is the same action in every state, and actions follow the natural order of options:
-where a game offers 0 to 8, action 3 is option 3. An option that it never met takes a spare action, found by its digest;
-if another one has taken that already, the next that is free, so it may differ from state to state. At every decision
-each option has one action of its own.
+`said` is what has been named of an option so far. At every decision the first action tells options apart, as a rule by
+their verb; where several share it, the next one goes on to where they differ. What leaves one option plays it.
 """
 
 from typing import Any
 
-from gloaming.kernel import Ask, GloamingError, IllegalChoice
+from msgspec import Struct
+
+from gloaming.kernel import Ask, IllegalChoice
 
 from ..extras import missing
-from .survey import Survey
+from .alphabet import Alphabet
 
 try:
     import numpy as np
@@ -19,46 +19,69 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
+Word = tuple[int, ...]
 
-class TooManyOptions(GloamingError):
-    """A decision with more options than there are actions."""
+
+class Step(Struct, frozen=True):
+    """What an action leads to: the options that are left, and what has been said then."""
+
+    left: list[Any]
+    said: Word = ()
+
+    @property
+    def option(self) -> Any:
+        """The option that it plays, if only one is left."""
+        return self.left[0] if len(self.left) == 1 else None
 
 
 class Actions:
-    """The actions of a game."""
+    """The actions of a game: the places of the tokens of its alphabet."""
 
-    def __init__(self, survey: Survey) -> None:
-        self.vocabulary = survey.choices
-        self.size = survey.choices.size
+    def __init__(self, alphabet: Alphabet) -> None:
+        self.alphabet = alphabet
+        self.size = len(alphabet)
 
-    def offered(self, ask: Ask) -> dict[int, Any]:
-        """The option behind every action that is possible at a decision, in ascending order."""
-        places = self.vocabulary.places(ask.options)
-        free = self._free(ask, places) if None in places else []
-        actions = [free.pop() if place is None else place for place in places]
-        options = dict(zip(actions, ask.options, strict=True))
-        return {action: options[action] for action in sorted(options)}
+    def offered(self, ask: Ask, said: Word = ()) -> dict[int, Step]:
+        """Every action that is possible at a decision after what was said, in ascending order."""
+        words = [(self.alphabet.word(option), option) for option in ask.options]
+        if said:
+            words = [(word, option) for word, option in words if word[: len(said)] == said]
+        place = len(said)
+        first = words[0][0]
+        while len(words) > 1 and all(word[place] == first[place] for word, _ in words):
+            place += 1
+        steps: dict[int, Step] = {}
+        for word, option in words:
+            step = steps.get(word[place])
+            if step is None:
+                steps[word[place]] = Step([option], word[: place + 1])
+            else:
+                step.left.append(option)
+        return {action: steps[action] for action in sorted(steps)}
 
-    def _free(self, ask: Ask, places: list[int | None]) -> list[int]:
-        """What is left where the spare actions are not enough; it is used from the end."""
-        free = [place for place in range(self.size) if place not in places]
-        if len(free) < places.count(None):
-            raise TooManyOptions(
-                f"The decision {ask.title!r} has {len(ask.options)} options, but there are only {self.size} actions: "
-                "no random match of the survey has come near to so many."
-            )
-        return free
-
-    def option(self, ask: Ask, action: int) -> Any:
-        """The option that an action stands for at a decision."""
-        offered = self.offered(ask)
+    def step(self, ask: Ask, action: int, said: Word = ()) -> Step:
+        """What an action leads to."""
+        offered = self.offered(ask, said)
         if action not in offered:
             raise IllegalChoice(action, ask.rule, f"this action is masked; possible are {list(offered)}")
         return offered[action]
 
-    def mask(self, ask: Ask | None) -> NDArray[np.int8]:
+    def word(self, ask: Ask, option: Any) -> list[int]:
+        """The actions that play an option at a decision: what a teacher would do."""
+        actions: list[int] = []
+        said: Word = ()
+        while True:
+            for action, step in self.offered(ask, said).items():
+                if option in step.left:
+                    actions.append(action)
+                    said = step.said
+                    break
+            if len(step.left) == 1:
+                return actions
+
+    def mask(self, ask: Ask | None, said: Word = ()) -> NDArray[np.int8]:
         """1 for every action that is possible, 0 for the others; all 0 where there is nothing to decide."""
         mask = np.zeros(self.size, np.int8)
         if ask is not None:
-            mask[list(self.offered(ask))] = 1
+            mask[list(self.offered(ask, said))] = 1
         return mask

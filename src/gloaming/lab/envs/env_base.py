@@ -1,16 +1,20 @@
 """What all learning environments share: observations, actions and rewards of a match."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
-from gloaming.kernel import TEAM, Ask, Game, Match, Seat, Viewer
+from gloaming.kernel import TEAM, Ask, Game, GloamingError, Match, Seat, Viewer
 from gloaming.scene import Scene
 from gloaming.testing.kit import found_renderers
 
-from .actions import Actions
+from .actions import Actions, Word
+from .alphabet import alphabet_of
 from .observation import ObservationEncoder
-from .survey import survey
+from .survey import ample, survey
+
+Truncation = Literal["worst", "judge"]
+Reward = Callable[[Match, Seat], float]
 
 
 class EnvBase:
@@ -18,15 +22,20 @@ class EnvBase:
 
     def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
         self.survey = survey(game, options)
-        self.encoder = ObservationEncoder(self.survey)
-        self.actions = Actions(self.survey)
+        self.actions = Actions(alphabet_of(self.survey.game, str(self.survey.options.get("pack", ""))))
+        self.encoder = ObservationEncoder(self.survey, self.actions.size)
 
-    def observe(self, match: Match, viewer: Viewer, made: int) -> dict[str, Any]:
+    @property
+    def longest(self) -> int:
+        """Decisions after which a match is cut off: far more than any match of the survey needed."""
+        return int(ample(self.survey.longest))
+
+    def observe(self, match: Match, viewer: Viewer, made: int, said: Word = ()) -> dict[str, Any]:
         """The observation and the action mask of a viewer who has made so many decisions; 0 if they do not decide."""
         ask = match.ask if match.ask is not None and decider(match.ask) == viewer else None
         return {
-            "observation": self.encoder.encode(match.scene(viewer), viewer, ask, made),
-            "action_mask": self.actions.mask(ask),
+            "observation": self.encoder.encode(match.scene(viewer), viewer, ask, made, said if ask else ()),
+            "action_mask": self.actions.mask(ask, said),
         }
 
     def rewards(self, match: Match) -> list[float]:
@@ -34,6 +43,23 @@ class EnvBase:
         if match.result is None:
             return [0.0] * self.survey.seats
         return [payoff / self.survey.scale for payoff in match.result.payoffs]
+
+    def cut_off(self, match: Match, seat: Seat, pays: Truncation) -> float:
+        """What a match pays that is cut off: the least that any match of the survey paid, so that stalling never pays.
+
+        On request, what the game's judge expects for the seat as things stand.
+        """
+        paid = self.judged(match, seat) if pays == "judge" else self.survey.payoffs[0]
+        return paid / self.survey.scale
+
+    def judged(self, match: Match, seat: Seat) -> float:
+        """What the game's judge expects for a seat; how it ended, once it has."""
+        if match.result is not None:
+            return match.result.payoffs[seat]
+        judge = self.survey.game.judge
+        if judge is None:
+            raise GloamingError(f"{self.survey.game.name} has no judge that could say what a position is worth.")
+        return judge(match.state, seat)
 
 
 def decider(ask: Ask) -> Seat:

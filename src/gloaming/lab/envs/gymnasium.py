@@ -1,17 +1,19 @@
 """Gymnasium: one learner at a table. The other seats, if there are any, have computer players.
 
-Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasium:gloaming/NAME-v0")`.
+Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasium:gloaming/NAME-v1")`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from gloaming.agents import Agent, InformationSet, agent
+from gloaming.agents import InformationSet, agent
 from gloaming.kernel import Game, GloamingError, Match, MatchOver, Seat
 from gloaming.kernel.catalogue import names
 
 from ..extras import missing
-from .env_base import EnvBase, decider, drawn_in_letters, ending_info
+from .actions import Word
+from .env_base import EnvBase, Reward, Truncation, decider, drawn_in_letters, ending_info
+from .start import begun_from
 from .survey import NothingToLearn
 
 try:
@@ -23,6 +25,7 @@ except ImportError as error:
     raise missing("learn", error) from error
 
 Seen = dict[str, Any]  # two arrays: observation, action_mask
+Choose = Callable[[InformationSet], Any]  # an opponent: the option that it takes
 
 ILLEGAL = -1.0  # the reward for an action that is masked; it ends the episode
 SEEDS = 1 << 63
@@ -50,13 +53,18 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         *,
         options: Mapping[str, Any] | None = None,
         seat: Seat = 0,
-        others: str = "random",
+        others: str | Choose = "random",
         max_decisions: int | None = None,
+        truncation: Truncation = "worst",
+        shaping: float | None = None,
+        reward: Reward | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """`options` are the game's own; `others` names the computer player in every other seat.
+        """`options` are the game's own; `others` is the computer player in every other seat, by name or as a function.
 
-        After `max_decisions` of the learner the episode is truncated; without it, it lasts as long as the match.
+        After `max_decisions` of the learner the episode is truncated, and pays the worst or what the judge says.
+        `shaping` is the discount with which the judge's opinion is paid on the way (it changes no best play);
+        `reward(match, seat)` replaces all of that by a reward of one's own, asked after every decision.
         """
         self.base = EnvBase(game, options)
         if seat not in range(self.base.survey.seats):
@@ -64,66 +72,89 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         self.observation_space = observation_space(self.base)
         self.action_space = spaces.Discrete(self.base.actions.size)
         self.seat, self.others = seat, others
-        self.max_decisions = max_decisions
+        self.max_decisions = self.base.longest if max_decisions is None else max_decisions
+        self.truncation, self.shaping, self.reward = truncation, shaping, reward
         self.render_mode = render_mode
-        agent(others)  # a wrong name is told now, not in the middle of a run
+        if isinstance(others, str):
+            agent(others)  # a wrong name is told now, not in the middle of a run
 
     match: Match  # the true one: to look at, not to learn from
+    said: Word  # what the learner has said so far of the option it takes
     made: int  # decisions of the learner in this episode
     over: bool
-    _others: dict[Seat, Agent]
+    _others: dict[Seat, Choose]
+    _judged: float  # what the judge thought at the learner's last decision
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """A new match; the same seed gives the same one. `options` are not used: the game's own are given to `GameEnv`.
+        """A new match; the same seed gives the same one. A match that ends before the learner is asked is passed over.
 
-        A match that ends before the learner is asked is passed over.
+        `options` may say where it begins: `seed` of the match itself, `position`, or `record` with `ply`.
         """
         super().reset(seed=seed)
-        for _ in range(TRIES):
-            self.match = self.base.survey.new_match(int(self.np_random.integers(SEEDS)))
-            self._others = {
-                other: agent(self.others, int(self.np_random.integers(SEEDS)))
-                for other in range(self.base.survey.seats)
-                if other != self.seat
-            }
-            self.made, self.over = 0, False
+        tries = 1 if options else TRIES
+        for _ in range(tries):
+            drawn = int(self.np_random.integers(SEEDS))
+            self.match = begun_from(self.base.survey, drawn, options or {})
+            self._others = {other: self._opponent() for other in range(self.base.survey.seats) if other != self.seat}
+            self.made, self.over, self.said = 0, False, ()
             self._others_play()
             if self.match.ask is not None:
+                self._judged = 0.0 if self.shaping is None else self.base.judged(self.match, self.seat)
                 return self._seen(), {}
-        raise NothingToLearn(f"{self.match.game.name}: {TRIES} matches ended before seat {self.seat} was asked.")
+        raise NothingToLearn(f"{self.match.game.name}: {tries} matches ended before seat {self.seat} was asked.")
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Takes an action, and plays on until the learner is asked again or the match is over."""
+        """Takes an action; one that settles an option plays it, and all goes on until the learner is asked again."""
         ask = self.match.ask
         if ask is None or self.over:
             raise MatchOver("This episode is over; call reset() to begin another.")
-        option = self.base.actions.offered(ask).get(int(action))
-        if option is None:
+        step = self.base.actions.offered(ask, self.said).get(int(action))
+        if step is None:
             self.over = True
             return self._seen(), ILLEGAL, True, False, {"illegal": True}
-        self.match.play(option)
+        if len(step.left) > 1:
+            self.said = step.said
+            return self._seen(), 0.0, False, False, {}
+        self.said = ()
+        self.match.play(step.option)
         self.made += 1
         self._others_play()
         terminated = self.match.ask is None
-        truncated = not terminated and self.made == self.max_decisions
+        truncated = not terminated and self.made >= self.max_decisions
         self.over = terminated or truncated
-        return self._seen(), self.base.rewards(self.match)[self.seat], terminated, truncated, ending_info(self.match)
+        return self._seen(), self._paid(truncated), terminated, truncated, ending_info(self.match)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The actions that are possible now, as sb3-contrib wants them."""
-        return self.base.actions.mask(self.match.ask).astype(np.bool_)
+        return self.base.actions.mask(self.match.ask, self.said).astype(np.bool_)
 
     def render(self) -> str | None:
         """The table as the learner sees it."""
         return drawn_in_letters(self.match.scene(self.seat)) if self.render_mode == "ansi" else None
 
+    def _paid(self, truncated: bool) -> float:
+        """The reward for the last decision."""
+        if self.reward is not None:
+            return self.reward(self.match, self.seat)
+        paid = self.base.rewards(self.match)[self.seat]
+        if truncated:
+            paid = self.base.cut_off(self.match, self.seat, self.truncation)
+        if self.shaping is None:
+            return paid
+        before, self._judged = self._judged, 0.0 if self.over else self.base.judged(self.match, self.seat)
+        return paid + (self.shaping * self._judged - before) / self.base.survey.scale
+
+    def _opponent(self) -> Choose:
+        own = int(self.np_random.integers(SEEDS))
+        return agent(self.others, own).choose if isinstance(self.others, str) else self.others
+
     def _others_play(self) -> None:
         while (ask := self.match.ask) is not None and (seat := decider(ask)) != self.seat:
-            self.match.play(self._others[seat].choose(InformationSet(self.match, seat)))
+            self.match.play(self._others[seat](InformationSet(self.match, seat)))
 
     def _seen(self) -> Seen:
-        return self.base.observe(self.match, self.seat, self.made)
+        return self.base.observe(self.match, self.seat, self.made, self.said)
 
 
 for name in names():
-    gymnasium.register(f"gloaming/{name}-v0", "gloaming.lab.envs.gymnasium:GameEnv", kwargs={"game": name})
+    gymnasium.register(f"gloaming/{name}-v1", "gloaming.lab.envs.gymnasium:GameEnv", kwargs={"game": name})

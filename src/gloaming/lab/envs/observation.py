@@ -52,7 +52,7 @@ class Field(Struct, frozen=True):
 class ObservationEncoder:
     """Turns a scene into an observation: a row of numbers with named fields."""
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, actions: int = 0) -> None:
         self.survey = survey
         self.columns = self._columns()
         self.unused = [name for name in Piece.__struct_fields__ if name not in survey.features]
@@ -64,6 +64,7 @@ class ObservationEncoder:
             ("seat", seats),
             ("decides", 1),
             ("kind", survey.kinds.size),
+            ("said", actions),
             ("made", 1),
             ("left_out", 1),
             ("step", survey.steps),
@@ -77,8 +78,10 @@ class ObservationEncoder:
             start, self.size = self.size, self.size + prod(shape)
             self.fields[name] = Field(name, start, self.size, tuple(shape))
 
-    def encode(self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int) -> NDArray[np.float32]:
-        """The observation of a viewer: the scene, the decision if it is theirs, and how many they have made."""
+    def encode(
+        self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
+    ) -> NDArray[np.float32]:
+        """The observation of a viewer: the scene, what was said of their open decision, how many they have made."""
         survey, phases = self.survey, scene.phases
         kind = None if ask is None else survey.kinds.places([ask.kind])[0]
         rows, left_out = self._pieces(scene, viewer or 0)
@@ -88,6 +91,7 @@ class ObservationEncoder:
             one_hot(viewer, survey.seats),
             (float(ask is not None),),
             one_hot(kind, survey.kinds.size),
+            self._said(said),
             (squashed(made),),
             (float(left_out),),
             one_hot(phases.now if phases else None, survey.steps),
@@ -103,6 +107,13 @@ class ObservationEncoder:
         if rows:
             pieces.of(seen)[list(rows)] = list(rows.values())
         return seen
+
+    def _said(self, said: tuple[int, ...]) -> Row:
+        """Every token that has been said of an option, as 1 / its last place in the word: 1 is the verb."""
+        row = [0.0] * self.fields["said"].shape[0]
+        for place, token in enumerate(said):
+            row[token] = 1 / (place + 1)
+        return tuple(row)
 
     def _counters(self, scene: Scene) -> list[Row]:
         """The numbers of the whole table, as many as there is room for."""

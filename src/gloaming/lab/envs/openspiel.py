@@ -16,6 +16,7 @@ from gloaming.kernel.catalogue import find, names
 from gloaming.kernel.replay import fingerprint
 
 from ..extras import missing
+from .actions import Word
 from .env_base import EnvBase, decider, renderers
 from .survey import Survey, ample, digest
 
@@ -27,6 +28,7 @@ except ImportError as error:
 
 DEALS = 4096  # between which chance chooses, if one does not say how many
 AS_MET = -1  # the parameter `deals`: DEALS if chance has spoken in the survey, else none
+TOKENS = 4  # actions in which an option is named, on average at most
 MEMORY = 64  # signs that tell apart what a seat has seen so far
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
@@ -143,7 +145,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-self.bound,
             max_utility=self.bound,
             utility_sum=0.0 if self.zero_sum else None,
-            max_game_length=int(ample(survey.longest)),
+            max_game_length=TOKENS * self.base.longest,
         )
         super().__init__(exact_type(survey, self.deals, paid), info, dict(settings))
         self.options = settings["options"]
@@ -164,21 +166,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 class PicklableMatch:
     """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
 
-    def __init__(self, base: EnvBase, options: str, match: Match | None) -> None:
+    def __init__(self, base: EnvBase, options: str, match: Match | None, said: Word = ()) -> None:
         self.base, self.options, self.match = base, options, match
+        self.said = said  # what has been said so far of the option that is taken
 
     def __deepcopy__(self, memo: Any) -> "PicklableMatch":
-        return PicklableMatch(self.base, self.options, self.match and self.match.clone())
+        return PicklableMatch(self.base, self.options, self.match and self.match.clone(), self.said)
 
-    def __reduce__(self) -> tuple[Callable[..., "PicklableMatch"], tuple[str, str, bytes | None]]:
+    def __reduce__(self) -> tuple[Callable[..., "PicklableMatch"], tuple[str, str, bytes | None, Word]]:
         save = None if self.match is None else self.match.save()
-        return unpickled, (self.base.survey.game.name, self.options, save)
+        return unpickled, (self.base.survey.game.name, self.options, save, self.said)
 
 
-def unpickled(name: str, options: str, save: bytes | None) -> PicklableMatch:
+def unpickled(name: str, options: str, save: bytes | None, said: Word) -> PicklableMatch:
     """A match from its pickle."""
     base = env_base_of(name, options)
-    return PicklableMatch(base, options, None if save is None else Match.load(save, base.survey.game))
+    return PicklableMatch(base, options, None if save is None else Match.load(save, base.survey.game), said)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -203,7 +206,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.match.ask is not None
-        return list(self.table.base.actions.offered(self.match.ask))
+        return list(self.table.base.actions.offered(self.match.ask, self.table.said))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals, equally likely: a deal is the seed of the match."""
@@ -215,14 +218,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.table.match = self.table.base.survey.new_match(action)
         else:
             assert self.match.ask is not None
-            self.match.play(self.table.base.actions.option(self.match.ask, action))
+            step = self.table.base.actions.step(self.match.ask, action, self.table.said)
+            self.table.said = () if len(step.left) == 1 else step.said
+            if len(step.left) == 1:
+                self.match.play(step.option)
         check(self.get_game(), self.match)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE or self.table.match is None:
             return f"deal {action}"
-        options = {} if self.match.ask is None else self.table.base.actions.offered(self.match.ask)
-        return f"{action}: {self.match.gloss(options[action]).label}" if action in options else f"{action}"
+        table = self.table
+        steps = {} if self.match.ask is None else table.base.actions.offered(self.match.ask, table.said)
+        if action not in steps or len(steps[action].left) > 1:
+            return f"{action}: {table.base.actions.alphabet.tokens[action]}"
+        return f"{action}: {self.match.gloss(steps[action].option).label}"
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
@@ -283,7 +292,7 @@ class SpielObserver:
         if state.table.match is None:
             return
         viewer = None if self.watches else player
-        seen = self.base.observe(state.match, viewer, len(own_actions(state, viewer)))
+        seen = self.base.observe(state.match, viewer, len(own_actions(state, viewer)), state.table.said)
         self.dict["observation"][:] = seen["observation"]
         if self.recalls:
             bits = np.unpackbits(np.frombuffer(digest(self.string_from(state, player)), np.uint8))
@@ -296,7 +305,7 @@ class SpielObserver:
         match, viewer = state.match, None if self.watches else player
         seen: list[Any] = [viewer, match.scene(viewer)]
         if match.ask is not None and decider(match.ask) == viewer:
-            seen += [match.ask.title, list(match.ask.options)]
+            seen += [match.ask.title, list(match.ask.options), state.table.said]
         if self.recalls:
             seen += [match.log(viewer), own_actions(state, viewer)]
         return encode(seen).decode()

@@ -6,8 +6,10 @@ from typing import Any
 from gloaming.kernel import Game, Match
 
 from ..extras import missing
-from .env_base import EnvBase, decider, drawn_in_letters, ending_info
+from .actions import Word
+from .env_base import EnvBase, Truncation, decider, drawn_in_letters, ending_info
 from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
+from .start import STARTS, begun_from
 
 try:
     from gymnasium import spaces
@@ -34,21 +36,27 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         *,
         options: Mapping[str, Any] | None = None,
         max_decisions: int | None = None,
+        truncation: Truncation = "worst",
         render_mode: str | None = None,
     ) -> None:
-        """`options` are the game's own. After `max_decisions` of all seats together the match is truncated."""
+        """`options` are the game's own. After `max_decisions` of all seats together the match is truncated.
+
+        It then pays everybody the worst that a match paid, or what the judge expects.
+        """
         super().__init__()
         self.base = EnvBase(game, options)
         self.metadata = {**self.metadata, "name": f"gloaming_{self.base.survey.game.name}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.base.survey.seats)]
         self.observation_spaces = {agent: observation_space(self.base) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.base.actions.size) for agent in self.possible_agents}
-        self.max_decisions = max_decisions
+        self.max_decisions = self.base.longest if max_decisions is None else max_decisions
+        self.truncation = truncation
         self.render_mode = render_mode
         self._random, _ = np_random()
 
     match: Match  # the true one: to look at, not to learn from
     made: dict[str, int]  # decisions of each player in this match
+    said: Word  # what the player who decides has said so far of the option it takes
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What a player sees."""
@@ -59,12 +67,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; the same seed gives the same one. `options` are not used: the game's own are given to `env`."""
+        """A new match; the same seed gives the same one. `options` may say where it begins, as Gymnasium's do."""
         if seed is not None:
             self._random, _ = np_random(seed)
-        self.match = self._new_match()
+        self.match, self.said = self._new_match(options), ()
         while self.match.ask is None:  # over before it began; the survey has met one that asks
-            self.match = self._new_match()
+            self.match = self._new_match(None)
         self.agents = self.possible_agents[:]
         self.made = dict.fromkeys(self.agents, 0)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,7 +84,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What a player sees now; the mask is empty for all but who decides."""
-        return self.base.observe(self.match, self.possible_agents.index(agent), self.made[agent])
+        return self.base.observe(self.match, self.possible_agents.index(agent), self.made[agent], self.said)
 
     def step(self, action: int | None) -> None:
         """Takes an action for the player that is selected."""
@@ -87,14 +95,22 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         ask = self.match.ask
         assert ask is not None
         assert action is not None
-        self.match.play(self.base.actions.option(ask, int(action)))
-        self.made[player] += 1
+        step = self.base.actions.step(ask, int(action), self.said)
         self._cumulative_rewards[player] = 0.0
-        self.rewards = dict(zip(self.agents, self.base.rewards(self.match), strict=True))
-        self._accumulate_rewards()
+        if len(step.left) > 1:
+            self.said = step.said
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            return
+        self.said = ()
+        self.match.play(step.option)
+        self.made[player] += 1
         over = self.match.ask is None
+        truncated = not over and sum(self.made.values()) >= self.max_decisions
+        paid = self._cut_off() if truncated else self.base.rewards(self.match)
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, not over and self.match.ply == self.max_decisions)
+        self.truncations = dict.fromkeys(self.agents, truncated)
         self.infos = {agent: ending_info(self.match) for agent in self.agents}
         self._select()
 
@@ -106,8 +122,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """There is nothing to close."""
 
-    def _new_match(self) -> Match:
-        return self.base.survey.new_match(int(self._random.integers(SEEDS)))
+    def _new_match(self, options: Mapping[str, Any] | None) -> Match:
+        known = {name: value for name, value in (options or {}).items() if name in STARTS}  # others mean nothing here
+        return begun_from(self.base.survey, int(self._random.integers(SEEDS)), known)
+
+    def _cut_off(self) -> list[float]:
+        return [self.base.cut_off(self.match, seat, self.truncation) for seat in range(len(self.possible_agents))]
 
     def _select(self) -> None:
         """Who is next: who decides; at the end all, one after another."""

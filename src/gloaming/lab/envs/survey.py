@@ -1,6 +1,6 @@
-"""A survey of a game: random matches are played to find the sizes of observations and actions.
+"""A survey of a game: random matches are played to find the sizes of observations, and how far payoffs and matches go.
 
-A learner needs fixed sizes, and a game declares none. So the same few hundred random matches are played in every
+A learner needs fixed sizes, and a scene declares none. So the same few hundred random matches are played in every
 process, and what they meet gets a fixed place; what they never met shares the places that are kept free.
 """
 
@@ -21,7 +21,7 @@ from gloaming.testing.looks import viewers
 GAMES, DECISIONS = 200, 10_000  # it ends after so many, but two games are always played
 LOOK_EVERY = 10  # decisions between two looks at the table: to look costs more than to decide
 ENDLESS = 20_000  # decisions of one game
-CHOICES, PIECES = 4096, 512  # that get a place of their own at most; those that came first
+PIECES = 512  # that get a place of their own at most; those that came first
 
 
 class NothingToLearn(GloamingError):
@@ -58,7 +58,6 @@ class Survey(Struct, frozen=True):
     game: Game[Any]
     options: Mapping[str, Any]  # the game's own, with which it was played
     seats: int
-    choices: Vocabulary  # everything that was offered
     pieces: Vocabulary  # the ids of pieces
     areas: Vocabulary  # the ids of areas; the last place is for all others
     kinds: Vocabulary  # the kinds of decision; the last place is for all others
@@ -104,7 +103,6 @@ def _survey(game: Game[Any], options: bytes) -> Survey:
         game=game,
         options=chosen,
         seats=match.seats,
-        choices=met.choices.vocabulary(met.decisions, CHOICES),
         pieces=met.pieces.vocabulary(met.looks, PIECES),
         areas=Vocabulary(sorted(met.areas), 1),
         kinds=Vocabulary(sorted(met.kinds), 1),
@@ -159,7 +157,7 @@ class SurveyNotes:
     """What a survey has met so far."""
 
     def __init__(self) -> None:
-        self.choices, self.pieces = FirstMet(), FirstMet()
+        self.pieces = FirstMet()
         self.areas: set[str] = set()
         self.kinds: set[str] = set()
         self.features: set[str] = set()
@@ -172,7 +170,6 @@ class SurveyNotes:
         """Takes note of a decision or an end."""
         if match.ask is not None:
             self.decisions += 1
-            self.choices.note(match.ask.options, self.decisions)
             self.kinds.add(match.ask.kind)
         else:
             assert match.result is not None
