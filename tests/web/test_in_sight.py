@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
-from tests.web.house import AT_REST
+from tests.web.house import AT_REST, DESK
 from tests.web.test_room import played
 
 SIZES = [(1024, 768), (1280, 720), (1440, 900), (1920, 1080), (390, 844)]
@@ -46,6 +46,7 @@ FAULTS = """([own, ...rows]) => {
     const both = (from, to, a, b) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 2;
     const onField = (one, other) => one.matches(".area--hexes") && !other.closest(".cell--hand");  // slips
     areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
+        if (one.contains(other) || other.contains(one)) return;  // it lies at its edge
         if (onField(one, other) || onField(other, one)) return;
         const [a, b] = [seen(one), seen(other)];
         if (both("left", "right", a, b) && both("top", "bottom", a, b))
@@ -75,8 +76,8 @@ FAULTS = """([own, ...rows]) => {
         }));
     }
     for (const text of ground.querySelectorAll(".card__text")) {
-        const named = ".area--smalls, .area--plates, .area--chips, .strip, .cell--side";  // words are read elsewhere
-        if (!text.textContent || text.closest(named)) continue;
+        const forms = ".area--smalls, .area--plates, .area--chips, .area--tiles";  // words are read elsewhere
+        if (!text.textContent || text.closest(`${forms}, .strip, .cell--side`)) continue;
         if (!text.clientHeight || text.matches(".is-none")) faults.push(`not to be seen: ${text.textContent}`);
         if (!text.clientHeight || text.matches(".is-none")) continue;
         const {right, bottom} = at(text), lines = document.createRange(), words = text.textContent;
@@ -91,6 +92,11 @@ FAULTS = """([own, ...rows]) => {
     }
     return faults;
 }"""
+
+PLACES = """() => Object.fromEntries([..."area spirit-area row keys hand".split(" ")].map((name) => {
+    const {left, top, width, height} = document.querySelector(`[data-area="${name}0"]`).getBoundingClientRect();
+    return [name, [left, top, width, height].map(Math.round)];
+}))"""
 
 
 def copied(piece: dict[str, Any], id: str) -> dict[str, Any]:
@@ -140,3 +146,24 @@ def test_in_crowded_positions_ones_own_cards_are_on_the_screen_and_no_words_are_
             found = person.page.evaluate(FAULTS, list(lying))
             faults += [(name, options, size, fault) for fault in found]
     assert not faults, "\n".join(map(str, faults))
+
+
+def test_at_a_table_of_cards_everything_keeps_its_place_whatever_lies_there(enter: Enter) -> None:
+    """Threats that come and go, a hand that grows, Keys, piles: nothing moves but the cards."""
+    matches = [played("veilwraith", plies) for plies in (4, 12, 30, 60)]
+    views = [view_of(match.scene(0)) for match in matches]
+    hands = [
+        sum(area["id"] == "hand0" and len(area.get("pieces", [])) for area in view["scene"]["areas"]) for view in views
+    ]
+    assert len(set(hands)) > 1
+    empty = {**views[0], "scene": {**views[0]["scene"], "areas": [dict(each) for each in views[0]["scene"]["areas"]]}}
+    for area in empty["scene"]["areas"]:
+        if area["id"] in ("area0", "hand0"):
+            area["pieces"] = []
+    drawing = Drawing(enter(DESK), views[0])
+    found = []
+    for ply, view in enumerate([*views, empty]):
+        drawing.show(**{**view, "ply": ply})
+        expect(drawing.person.page.locator(f'.play[data-ply="{ply}"]')).to_be_attached()
+        found.append(drawing.person.page.evaluate(PLACES))
+    assert all(each == found[0] for each in found), "\n".join(map(str, found))

@@ -155,6 +155,7 @@ class Form(StrEnum):
     SMALL = "small"  # name, picture and numbers
     PLATE = "plate"  # name, numbers and how it lies
     CHIP = "chip"  # what lies on it and its numbers, or its name
+    TILE = "tile"  # its picture, and its name below
 
 
 class Area(Struct, omit_defaults=True):
@@ -169,6 +170,8 @@ class Area(Struct, omit_defaults=True):
     pieces: list[Piece] = []
     form: Form = Form.CARD
     seat: int | None = None  # whose it is, where it is another's: all that one seat has is told in a strip
+    edge: str = ""  # the area at whose edge it lies, small, where there is room: a pile beside what comes from it
+    room: int = 0  # how many pieces lie here in the end: places that are still free are seen
 
 
 class PhaseBar(Struct, frozen=True, omit_defaults=True):

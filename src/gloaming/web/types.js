@@ -5,7 +5,7 @@
 /** @typedef {"card" | "group" | "token" | "pawn" | "die" | "marker" | "place"} Kind */
 /** @typedef {"far" | "left" | "centre" | "over" | "right" | "near" | "hand" | "side"} Place */
 
-/** @typedef {"card" | "small" | "plate" | "chip"} Form */
+/** @typedef {"card" | "small" | "plate" | "chip" | "tile"} Form */
 /** @typedef {"" | "mask" | "wisp" | "gate" | "key" | "sweep" | "stone"} Sigil */
 /** @typedef {"plain" | "dark" | "band" | "striped" | "gilt" | "round" | "double"} CardStock */
 
@@ -75,7 +75,7 @@
 /** @typedef {{type: "tray", tallies?: Tally[], spread?: number[], needed?: number | null}} Tray */
 /** @typedef {{type: "dial", most: number, loss?: number, text?: string}} Dial */
 /** @typedef {Row | Fan | Pile | Grid | Track | MapLayout | HexField | Sheet | OpenPage | Journey | Tray | Dial} Layout */
-/** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null}} Area */
+/** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null, edge?: string, room?: number}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
 /** @typedef {{text: string, icon?: string, tone?: Tone}} Counter */

@@ -32,15 +32,23 @@ export function layArea(area) {
 export function fillArea(element, area, pieces, form = "card") {
   const layout = area.layout ?? {type: "row"}, place = area.place ?? "centre";
   const felt = FELT.includes(place) && !BARE.includes(layout.type);
-  element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}${form === "card" ? "" : ` area--${form}s`}${area.pieces?.length || layout.type in KEPT ? "" : " area--empty"}`;
-  const many = Math.max(area.pieces?.length ?? 0, 1); // neighbours share their room by how much lies in them, and cards that of their row
+  element.className = `area area--${layout.type} area--at-${place}${felt ? " area--felt" : ""}${form === "card" ? "" : ` area--${form}s`}${area.pieces?.length || area.room || layout.type in KEPT ? "" : " area--empty"}`;
+  const many = Math.max(area.pieces?.length ?? 0, area.room ?? 0, 1); // neighbours share their room by how much lies in them, and cards that of their row
   element.style.setProperty("--n", String(many));
   element.style.setProperty("--half", String(Math.ceil(many / 2)));
   const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
-  put(head, icon(area.icon), h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
+  const short = area.edge ? area.pieces?.[0]?.short : "";
+  put(head, icon(area.icon), short ? h("b", {class: "area__short", "aria-hidden": "true"}, short) : null, h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
   const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
-  lay(body, area.pieces ?? [], pieces, /** @type {any} */ (layout));
+  lay(body, area.pieces ?? [], pieces, /** @type {any} */ (area.room ? {...layout, room: area.room} : layout));
   if (form !== "card") body.classList.remove("row--cards");
+}
+
+/** Lays small areas at the edge of an area, in the line of its head. @param {HTMLElement} element @param {HTMLElement[]} areas */
+export function layEdge(element, areas) {
+  const edge = element.querySelector(":scope > .area__edge") ?? (areas.length ? element.appendChild(h("div", {class: "area__edge"})) : null);
+  element.classList.toggle("area--edged", areas.length > 0);
+  if (edge) order(edge, areas);
 }
 
 /**
@@ -48,11 +56,11 @@ export function fillArea(element, area, pieces, form = "card") {
  * @type {Record<string, (body: HTMLElement, own: Piece[], pieces: Pieces, layout: any) => void>}
  */
 const LAYOUTS = {
-  row: (body, own, pieces) => {
+  row: (body, own, pieces, {room = 0}) => {
     const list = own.length > 0 && own.every((piece) => piece.kind === "marker"), dice = own.some((piece) => piece.kind === "die");
     const cards = own.every((piece) => (piece.kind ?? "card") === "card" && !piece.card && !piece.turn) && own.some((piece) => piece.face_up !== false);
     body.className = `area__body row${list ? " row--list" : dice ? " row--dice" : cards ? " row--cards" : ""}`;
-    order(body, own.length ? own.map((piece) => pieces.of(piece)) : [empty(body)]);
+    order(body, own.length || room ? [...own.map((piece) => pieces.of(piece)), ...free(body, room - own.length)] : [empty(body)]);
   },
   fan: (body, own, pieces) => {
     body.className = `area__body fan${own.every((piece) => piece.card || piece.face_up === false) ? "" : " fan--worded"}`;
@@ -118,6 +126,12 @@ function dial(now, {most, loss = 0}) {
   const stays = Math.max(now - loss, 0);
   return h("div", {class: "dial__face", "aria-hidden": "true"}, svg("svg", {viewBox: "0 0 64 64"}, ring("all", 0, most), ring("stays", 0, stays), ring("goes", stays, now)),
     h("b", null, String(now)), h("small", null, `of ${most}`));
+}
+
+/** Places where nothing lies yet. @param {HTMLElement} body @param {number} many */
+function free(body, many) {
+  const had = [...body.querySelectorAll(":scope > .free")];
+  return Array.from({length: Math.max(many, 0)}, (_, i) => had[i] ?? h("span", {class: "free", "aria-hidden": "true"}));
 }
 
 /** What stands in an area where nothing lies; the same element while it is empty. @param {HTMLElement} body */

@@ -35,7 +35,7 @@ export function cardFace(piece, land) {
 function wordedCard(piece) {
   const values = piece.values ?? [], [above, below] = [values.filter((each) => !each.foot), values.filter((each) => each.foot)];
   return h("span", {class: `card card--${piece.stock ?? "plain"}`, style: {"--hue": String(hueOf(piece))}},
-    h("span", {class: "card__bar"}, cardTitle(piece.title || piece.sort || piece.id)),
+    h("span", {class: "card__bar"}, piece.short ? h("span", {class: "card__short"}, piece.short) : null, cardTitle(piece.title || piece.sort || piece.id)),
     h("span", {class: "card__art"}, art(piece), piece.sort && h("span", {class: "card__kind"}, piece.sort)),
     above.length > 0 && h("span", {class: "card__vals"}, above.map(valueTag)),
     h("span", {class: "card__text"}, paragraphs(piece.text ?? "")),

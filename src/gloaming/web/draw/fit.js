@@ -29,6 +29,7 @@ export function waysOf(ground, scene) {
   const told = board !== "tall" && ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
   const folds = !["wide", "hexes"].includes(board) && !told && scene.areas.some((area) => area.place === "side");
   const way = {base: BESIDE, shape: 0, fold: false, bare: false, field: FIELDS[0]};
+  if (board === "cards") return [way, {...way, base: LEAST}, {...way, base: LEAST, bare: true}]; // they share the height that there is
   if (board === "hexes") return FIELDS.map((field) => ({...way, field, bare: field < FIELDS[1]}));
   if (board !== "wide" && ground.querySelector(".row--cards")) {
     const last = {...way, fold: folds, base: LEAST};

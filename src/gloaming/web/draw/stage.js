@@ -3,9 +3,9 @@
 import {drawArrows} from "./arrows.js";
 import {dress, h, order, put} from "../h.js";
 import {piecesOf} from "../words.js";
-import {fillArea, layArea} from "./areas.js";
+import {fillArea, layArea, layEdge} from "./areas.js";
 import {LEAST, endTexts, firstOf, freeTexts, goAbout, hold, waysOf} from "./fit.js";
-import {hexBoard, tallBoard, template} from "./grid.js";
+import {cardTable, hexBoard, tallBoard, template} from "./grid.js";
 import {glide, mayMove, places, shrunkenPile} from "./glide.js";
 import {icon} from "./icons.js";
 import {backdrop, landOf} from "./land.js";
@@ -35,6 +35,8 @@ export class Stage {
     this.pieces = new Pieces();
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {Scene | null} without what lies at the edges of areas */
+    this.laid = null;
     /** @type {Map<string, Piece>} */
     this.known = new Map();
     /** @type {Map<string, HTMLElement>} */
@@ -111,14 +113,16 @@ export class Stage {
     for (const area of scene.areas) {
       const element = this.areas.get(area.id) ?? layArea(area);
       this.areas.set(area.id, element);
-      if (!isAnothers(area)) lying.get(area.place ?? "centre")?.push(element);
+      if (!isAnothers(area) && !edgeOf(area, scene)) lying.get(area.place ?? "centre")?.push(element);
     }
     lying.get("far")?.unshift(...this.strips.lay(scene, this.areas, this.pieces.names));
     for (const [place, cell] of this.cells) order(cell, lying.get(place) ?? []);
-    for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces, isAnothers(area) && !this.strips.open.has(area.seat) ? "chip" : area.form);
+    for (const area of scene.areas) fillArea(/** @type {HTMLElement} */ (this.areas.get(area.id)), area, this.pieces, edgeOf(area, scene) || (isAnothers(area) && !this.strips.open.has(area.seat)) ? "chip" : area.form);
+    for (const area of scene.areas) layEdge(/** @type {HTMLElement} */ (this.areas.get(area.id)), scene.areas.filter((each) => edgeOf(each, scene) === area.id).map(({id}) => /** @type {HTMLElement} */ (this.areas.get(id))));
+    this.laid = {...scene, areas: scene.areas.filter((area) => !edgeOf(area, scene))};
     this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
     for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
-    this.element.dataset.board = this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : "";
+    this.element.dataset.board = this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : cardTable(this.laid) ? "cards" : "";
     this.shape(Boolean(this.way?.fold));
     this.seats.hidden = !hasRows(scene);
     fillSeats(this.seats, scene, this.pieces);
@@ -127,7 +131,7 @@ export class Stage {
 
   /** Says what lies beside the table on the button that shows it: on a phone there is room for all of it. @param {Scene} scene */
   nameSide(scene) {
-    const side = scene.areas.filter((area) => area.place === "side");
+    const side = (this.laid ?? scene).areas.filter((area) => area.place === "side");
     this.beside.hidden = !side.length;
     const words = side.map((area) => [area.title || area.id, sizeOf(area)].filter(Boolean).join(" "));
     const all = `Beside the table: ${words.join(", ")}`;
@@ -137,7 +141,7 @@ export class Stage {
 
   /** Lays the places out, without a place for what lies beside the table where that is folded away. @param {boolean} folded */
   shape(folded) {
-    const {scene} = this;
+    const scene = this.laid;
     if (!scene) return;
     const shown = folded ? {...scene, areas: scene.areas.filter((area) => area.place !== "side")} : scene;
     this.ground.style.setProperty("grid-template", template(shown, this.crowded, this.weights));
@@ -285,7 +289,7 @@ export class Stage {
   /** Finds the roomiest way that fits; beside a map that has a ceiling, because what grows there moves in its own window. @param {boolean} anew */
   fitDesk(anew) {
     const wide = this.ground.dataset.board === "wide", most = this.ground.clientHeight * HAND_SHARE;
-    const ways = waysOf(this.ground, /** @type {Scene} */ (this.scene)).filter(({base}) => !wide || base <= most || base === LEAST);
+    const ways = waysOf(this.ground, /** @type {Scene} */ (this.laid)).filter(({base}) => !wide || base <= most || base === LEAST);
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
     if (this.ground.dataset.held) hold(this.ground, false);
     const kept = anew ? -1 : ways.findIndex((way) => JSON.stringify(way) === JSON.stringify(this.way));
@@ -309,6 +313,11 @@ export class Stage {
     const most = this.ground.clientHeight + (this.ground.dataset.board === "wide" ? coveredOf(this.ground) : 0) + 1;
     return this.ground.scrollHeight <= most && this.ground.scrollWidth <= this.ground.clientWidth + 1;
   }
+}
+
+/** The area at whose edge an area lies, if that one is there. @param {Area} area @param {Scene} scene */
+function edgeOf({edge}, scene) {
+  return edge && scene.areas.some(({id}) => id === edge) ? edge : "";
 }
 
 /** Whether an area is told in the strip of another seat. @param {Area} area @returns {area is Area & {seat: number}} */

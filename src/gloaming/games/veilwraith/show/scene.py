@@ -27,8 +27,8 @@ from gloaming.scene import (
 from ..rules.ending_the_game import playing
 from ..table.box import box
 from ..table.numbers import bonuses, combine_value, cost, drain, ignored, power, token_power, tokens_in_play, value
-from ..table.state import SUPPLY, WORD, Action, Card, Key, Phase, Player, State, Threat
-from .names import ICON, passage_title, sort_name, who_name
+from ..table.state import KEYS, SUPPLY, TILTED, WORD, Action, Card, Key, Phase, Player, State, Threat
+from .names import ICON, card_name, passage_title, sort_name, who_name
 from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
@@ -60,7 +60,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
             *(between_areas(s) if between else ()),
             *(area for p in others for area in areas_of(s, p, viewer, near=False)),
             *areas_of(s, own, viewer, near=True),
-            vignette_area(s),
+            vignette_area(s, own),
             *story_area(s),
         ],
         backdrop=Backdrop("the Vana", 250, ("hills", "towers", "hills")),
@@ -82,7 +82,7 @@ def counters(s: State, p: Player) -> list[TableCounter]:
         if coming >= p.spirit:
             found.append(TableCounter(f"{coming} Spirit to lose this round", ICON["cost"], Tone.BAD))
         foes = len(box(s).vignettes[s.vignette].foes)
-        found.append(TableCounter(f"{len(p.keys)} of 5 Keys", "key"))
+        found.append(TableCounter(f"{len(p.keys)} of {KEYS} Keys", "key"))
         found.append(TableCounter(f"{len(p.foes)} of {counted(foes, 'Foe')} defeated", "skull"))
     if s.options.mode == "campaign":
         found.append(TableCounter(counted(s.ribbons, "Ribbon"), ICON["ribbon"]))
@@ -127,11 +127,12 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
         Area(
             f"keys{p.seat}",
             f"{name}Keys",
-            f"{len(p.keys)} of 5",
+            f"{len(p.keys)} of {KEYS}",
             "key",
             Place.CENTRE if near else Place.FAR,
             pieces=[key_piece(s, p, key) for key in p.keys],
-            form=Form.CHIP,
+            form=Form.TILE,
+            room=KEYS,
         ),
         Area(f"hand{p.seat}", f"{name}Hand", "", "hand", Place.HAND if near else Place.FAR, pieces=hand),
     ]
@@ -207,7 +208,6 @@ def value_shown(s: State, p: Player, threat: Threat, place: int) -> PieceValue:
 def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
     """An Action under its Action Power Token: Tilted at 45 degrees, Exhausted at 90."""
     side = box(s).actions[action.base, action.advanced]
-    more = sum(n for _, n in bonuses(s, p, action.base))
     using = p.using is not None and p.using.action == action.base
     badges = (
         [Badge(str(action.tokens), ICON["token"], Tone.MINE, "Power Token" + "s" * (action.tokens > 1))]
@@ -217,17 +217,28 @@ def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
     return Piece(
         f"a{p.seat}.{action.base}",
         title=side.name,
+        icon=ICON[action.base],
         sort=f"Action, slot {slot}",
         text=side.text.strip(),
-        note=f"slot {slot}: Power {circled(p, slot)}{f' {more:+d}' if more else ''}",
+        note=action_note(s, p, action, slot),
         tint=action.base,
         turn=action.turn,
-        values=[PieceValue(ICON[action.base], power(s, p, action.base), "Power")],
+        values=[PieceValue(ICON[action.base], power(s, p, action.base), "Power", word="Power")],
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
         dim=bool(action.turn) and not using,
-        sigil=Sigil.SWEEP,
     )
+
+
+def action_note(s: State, p: Player, action: Action, slot: int) -> str:
+    """Its slot, what that gives where it is not the slot's own number, what is added, and whether it rests."""
+    words = [f"slot {slot}"]
+    if p.circled[slot - 1]:
+        words.append(f"Power {circled(p, slot)}")
+    words += [f"{n:+d} {card_name(s, card)}" for card, n in bonuses(s, p, action.base)]
+    if action.turn:
+        words.append("tilted" if action.turn == TILTED else "used")
+    return ", ".join(words)
 
 
 def circled(p: Player, slot: int) -> str:
@@ -244,6 +255,7 @@ def hand_piece(s: State, p: Player, card: Card, face_up: bool) -> Piece:
     return Piece(
         f"h{p.seat}.{card}",
         title=printed.name,
+        short=printed.name.removeprefix("Memory of "),
         sort=sort_name(s, card),
         text=printed.text.strip(),
         tint=hue,
@@ -267,6 +279,7 @@ def key_piece(s: State, p: Player, key: Key) -> Piece:
     return Piece(
         f"k{p.seat}.{key.card}",
         title=card.name,
+        short=card.name.removeprefix("Key of "),
         sort="Key",
         text=card.text.strip(),
         note="Flipped" if key.flipped else "Turned" if key.turned else "",
@@ -284,11 +297,11 @@ def side(s: State, p: Player, name: str) -> list[Area]:
     seat = p.seat
     removed = [*p.removed, *p.foes]
     piles = (
-        ("threats", "Threat deck", stack_note(s, p), len(p.threat_deck), False),
-        ("fallen", "Threat discard", "", len(p.threat_discard), True),
-        ("deck", "Memory deck", "", len(p.deck), False),
-        ("discard", "Memory discard", "", len(p.discard), True),
-        ("out", "Out of the game", "", len(removed), True),
+        ("threats", "Threat deck", "deck", stack_note(s, p), len(p.threat_deck), False, "area"),
+        ("fallen", "Threat discard", "discard", "", len(p.threat_discard), True, "area"),
+        ("deck", "Memory deck", "deck", "", len(p.deck), False, "hand"),
+        ("discard", "Memory discard", "discard", "", len(p.discard), True, "hand"),
+        ("out", "Out of the game", "out", "", len(removed), True, "area"),
     )
     areas = [
         Area(
@@ -298,17 +311,21 @@ def side(s: State, p: Player, name: str) -> list[Area]:
             "cards",
             Place.SIDE,
             Pile(),
-            [Piece(f"{key}{seat}.pile", title=title, sort="Pile", face_up=False, count=count)],
+            [Piece(f"{key}{seat}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)],
+            edge=f"{edge}{seat}",
         )
-        for key, title, note, count, gone in piles
+        for key, title, short, note, count, gone, edge in piles
         if count or not gone or key == "discard"
     ]
     if p.play_area:
-        areas.insert(0, Area(f"played{seat}", f"{name}Played", "this round", "cards", Place.SIDE, Pile(), played(s, p)))
+        cards, edge = played(s, p), f"hand{seat}"
+        areas.insert(
+            0, Area(f"played{seat}", f"{name}Played", "this round", "cards", Place.SIDE, Pile(), cards, edge=edge)
+        )
     tokens = [
         Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=SUPPLY - tokens_in_play(p)),
     ]
-    return [Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=tokens), *areas]
+    return [Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=tokens, edge=f"row{seat}"), *areas]
 
 
 def played(s: State, p: Player) -> list[Piece]:
@@ -333,7 +350,7 @@ def story_area(s: State) -> list[Area]:
     return [Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))] if pages else []
 
 
-def vignette_area(s: State) -> Area:
+def vignette_area(s: State, own: Player) -> Area:
     """The Vignette: what is needed to win, what is special."""
     card = box(s).vignettes[s.vignette]
     note = "" if s.special else "its special ability is left out"
@@ -344,4 +361,4 @@ def vignette_area(s: State) -> Area:
         text=card.text.strip(),
         values=[PieceValue(ICON["explore"], card.explore, "Explore value of the Portal")],
     )
-    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece])
+    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece], edge=f"area{own.seat}")
