@@ -1,11 +1,13 @@
 """Which words of a text rules hear: a line that nobody carries out or asks for is a fault of its pack."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .keys import key_of
 from .lexicon import Lexicon
 from .meaning import sentences, things_in
+from .sample import sample
 from .say import say_line, say_sentence, say_things
 from .takes import HELD, shape
 from .tree import Act, Bonus, Cannot, CardText, ForEach, If, May, Phrase, Sentence, TextLine, Things, When
@@ -13,6 +15,10 @@ from .tree import Act, Bonus, Cannot, CardText, ForEach, If, May, Phrase, Senten
 
 def _nothing_more(sentence: Sentence, trigger: str) -> str:
     return ""
+
+
+def _nothing_missing(line: TextLine, trigger: str) -> Iterator[tuple[Sentence, str]]:
+    return iter(())
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,8 @@ class Hears:
     just: Mapping[str, Sequence[str]] = field(default_factory=dict)  # triggers that hear these verbs and no others
     alone: Sequence[str] = ()  # words whose line is not carried out as others are: they stand there alone
     more: Callable[[Sentence, str], str] = _nothing_more  # why a sentence after this trigger is not heard; "" if it is
+    # sentences that speak of what is not there after this trigger, nor by what stands before them; and why
+    missing: Callable[[TextLine, str], Iterator[tuple[Sentence, str]]] = _nothing_missing
 
 
 def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[int, str]]:
@@ -44,8 +52,8 @@ def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[in
 def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     trigger = "" if line.trigger is None else _trigger(line.trigger, lexicon)
     if trigger not in (*hears.runs, *hears.holds):
-        known = _told(dict.fromkeys((*hears.runs, *hears.holds)))
-        said = f'"{trigger}:"' if trigger else "a line without a trigger"
+        known = _told(dict.fromkeys((*hears.runs, *hears.holds)), lexicon)
+        said = f'"{_written(trigger, lexicon)}"' if trigger else "a line without a trigger"
         yield f"nothing comes of {said} on such a card; there can be: {known}"
         return
     held = trigger in hears.holds and trigger not in hears.runs
@@ -57,6 +65,8 @@ def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
         for things in things_in(sentence):
             if things.quantity.which == "this" and things.kind not in hears.this:
                 yield f'this card is not "{say_things(things, lexicon)}"'
+    for sentence, why in hears.missing(line, trigger):
+        yield f'nothing comes of "{say_sentence(sentence, lexicon)}" here: {why}'
     if held and line.cost is not None:
         yield "what holds all the time has no cost"
     words = {word for sentence in sentences(line) for word in _words(sentence, lexicon)} & set(hears.alone)
@@ -64,10 +74,20 @@ def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
         yield "nothing comes of the other sentences; give them a line of their own"
 
 
-def _told(triggers: Iterable[str]) -> str:
+def _told(triggers: Iterable[str], lexicon: Lexicon) -> str:
     """Triggers as an author writes them."""
-    said = [each.replace("{player} play(s)", "When you play").replace("{you}", "When you") for each in triggers]
-    return ", ".join(f"{each.replace('(s)', '')}:" if each else "no trigger" for each in said)
+    return ", ".join(_written(each, lexicon) for each in triggers)
+
+
+def _written(trigger: str, lexicon: Lexicon) -> str:
+    """One trigger as an author writes it; of an event, one that is meant."""
+    if not trigger:
+        return "no trigger"
+    word = lexicon.words.get(("event", "", trigger))
+    if word is not None:
+        return sample(word, lexicon).removesuffix(" …")
+    said = re.sub(r"^\{\w+\} ", "When you ", trigger).replace("(s)", "")
+    return f"{said}:"
 
 
 def _trigger(trigger: Phrase, lexicon: Lexicon) -> str:
@@ -107,7 +127,7 @@ def _misplaced(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon)
     for word in dict.fromkeys(_words(sentence, lexicon)):
         only = hears.only.get(word)
         if only is not None and trigger not in only:
-            known = f"; it stands after {_told(only)}" if only else ""
+            known = f"; it stands after {_told(only, lexicon)}" if only else ""
             yield f'nothing comes of "{said}" here{known}'
             return
     just = hears.just.get(trigger)

@@ -1,7 +1,7 @@
 """The words of cards and booklets: when something happens, and if something is so."""
 
 from gloaming.lingo import Limit, Selection
-from gloaming.lingo.takes import CLAIMED, Takes
+from gloaming.lingo.takes import ALL, CLAIMED, Takes
 
 from ..rules.line_of_sight import is_behind
 from ..rules.pack_strategies import deeds, most_attacked, most_surrounded
@@ -21,6 +21,10 @@ OWN_POOLS = ("Damage", "Resistance", "Initiative", "Willpower", "Rage", "Corrupt
 def only(*nouns: str) -> Takes:
     """So many of these, and of nothing else."""
     return Takes(CLAIMED, nouns=nouns, adjectives=(), qualifiers=(), owners=(), at_random=False)
+
+
+ANYBODY = Takes(CLAIMED, at_random=False)  # `the same NPC` is only for facts that look for it
+COUNTED = Takes([each for each in CLAIMED if each not in ALL], at_random=False)  # by what was done: all are not known
 
 
 # when
@@ -114,7 +118,7 @@ def is_in_form(e: Text, id: int, form: str) -> bool:
     return isinstance(here, Member) and here.form == form.lower()
 
 
-@W.fact("{figure} is behind {other:figure}")
+@W.fact("{figure} is behind {other:figure}", other=ANYBODY)
 def behind(e: Text, id: int, other: Selection) -> bool:
     """On a rear HEX; never true for Swarms (RT-R59, RT-R63)."""
     return any(is_behind(e.state, who(e, id), who(e, each)) for each in other.all(e))
@@ -175,10 +179,12 @@ def not_played(e: Text, id: int) -> bool:
 
 
 W.fact("{figure} is on an adjacent HEX")(lambda e, id: next_to(e, id, [e.user]))
-W.fact("{figure} is on a HEX adjacent to {other:figure}")(lambda e, id, other: next_to(e, id, other.all(e)))
+W.fact("{figure} is on a HEX adjacent to {other:figure}", other=ANYBODY)(
+    lambda e, id, other: next_to(e, id, other.all(e))
+)
 
 
-@W.fact("{figure} is within {n} HEX of {other:figure}")
+@W.fact("{figure} is within {n} HEX of {other:figure}", other=ANYBODY)
 def within(e: Text, id: int, n: int, other: Selection) -> bool:
     """Whether it stands that near."""
     return any(gap(who(e, id).at, who(e, each).at) <= n for each in other.all(e) if who(e, id).at and who(e, each).at)
@@ -269,7 +275,7 @@ def different_forms(e: Text, id: int) -> bool:
 W.fact("a group of NPCs is {broken}", claimed=True)(lambda e, broken: bool(deeds(e, broken)))
 
 
-@W.fact("{figure} is defeated", claimed=True)
+@W.fact("{figure} is defeated", claimed=True, figure=COUNTED)
 def defeated(e: Text, id: int) -> bool:
     """This round; those who fell are no longer on the map, so they are counted by their deeds."""
     return False
@@ -285,7 +291,7 @@ W.fact("{figure} shapeshift(s)", claimed=True)(lambda e, id: any(deed.who == id 
 W.fact("{figure} take(s) Damage", claimed=True)(lambda e, id: any(deed.who == id for deed in deeds(e, "damaged")))
 
 
-@W.fact("{attack} is made from behind", claimed=True)
+@W.fact("{attack} is made from behind", claimed=True, attack=COUNTED)
 def from_behind(e: Text, attack: object) -> bool:
     """Counted by what was done: see the Strategies."""
     return False
