@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from gloaming import Match, games
 from gloaming.kernel import Ask, BadOptions, Dice, Event, Flow, Game, GameOver, NoOptions, Outcome, Viewer
+from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import Area, Gloss, LogLine, Motion, Piece, Reading, Refusal, Scene, SeatView
 from gloaming.testing import Nonconforming, check_game, kit
 from tests.kernel.strangers import HEXAPAWN, distribution, python
@@ -399,6 +400,11 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
         replace(MOTHS, redeal=of_nothing),
         "what is hidden is dealt anew in an imagined copy",
         "every time the copy had foreseen it",
+    ),
+    "hands and no word of what is hidden": (
+        replace(MOTHS, redeal=nothing_hidden),
+        "a game that deals nothing anew shows everybody the same pieces",
+        "otherwise than who only watches; say in `redeal` what is hidden",
     ),
     "a hidden card kept in a variable": (
         replace(MOTHS, phases={"turn": peeking}),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from gloaming.kernel import TEAM, Dice, Film, IllegalChoice, Match, filmed
+from gloaming.kernel.game import nothing_hidden
 from gloaming.kernel.replay import fingerprint
 from gloaming.ledger import ledger
 
@@ -23,6 +24,7 @@ from .looks import (
     demand,
     encode,
     every_piece,
+    faces,
     lead_to_the_same,
     play_on,
     redealt,
@@ -216,6 +218,19 @@ def nobody_sees_what_is_hidden(match: Match, dice: Dice, renderers: Any) -> None
         demand(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
 
 
+def what_others_do_not_see_is_dealt_anew(match: Match, dice: Dice, renderers: Any) -> None:
+    """a game that deals nothing anew shows everybody the same pieces"""
+    if match.game.redeal is not nothing_hidden:
+        return
+    shown = {viewer: faces(match.scene(viewer)) for viewer in viewers(match)}
+    watching = shown.pop(None)
+    for viewer, seen in shown.items():
+        apart = sorted(piece for piece in seen.keys() | watching.keys() if seen.get(piece) != watching.get(piece))
+        demand(
+            not apart, f"seat {viewer} sees {apart[:3]} otherwise than who only watches; say in `redeal` what is hidden"
+        )
+
+
 def beats_show_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
     """after every event that is told the table can be drawn, as its line says, and shows nobody what is hidden"""
     copy, own = match.clone(), Dice(match.ply)  # dice of its own: to look shall not change what is played
@@ -365,6 +380,7 @@ EVERY_LOOK: tuple[Law, ...] = (
     records_replay,
     positions_load,
     scenes_draw,
+    what_others_do_not_see_is_dealt_anew,
     nobody_sees_what_is_hidden,
 )
 EVERY_END: tuple[Law, ...] = (the_end_is_named, rollouts_end)

@@ -63,6 +63,11 @@ def every_piece(scene: Scene) -> Iterator[Piece]:
         waiting += piece.parts
 
 
+def faces(scene: Scene) -> dict[str, tuple[Any, ...]]:
+    """What is written on every piece, by its id; where it lies and how it is lit may be a matter of who looks."""
+    return {each.id: (each.title, each.text, each.card, each.face_up, each.count) for each in every_piece(scene)}
+
+
 def try_options(match: Match, dice: Dice) -> None:
     """Plays on; whatever breaks is raised as `Unplayable`."""
     try:
