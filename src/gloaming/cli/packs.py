@@ -153,6 +153,8 @@ def run_check(chosen: argparse.Namespace) -> int:
         )
     if taught := taught_words(teaching):
         print(taught)
+    if report and report.doubts:
+        print("Look once more:", *report.doubts, sep="\n")
     if report and report.without:
         print(f"Without an example: {', '.join(report.without)}.")
     return 1 if faults else 0

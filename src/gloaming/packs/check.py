@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Annotated, Any, get_args, get_origin
 
 from msgspec import Meta, Struct
@@ -17,6 +18,7 @@ from .pack import OwnFile, Pack
 from .shape import Example
 from .validate import fields_of
 
+NEAR = 0.9  # how alike two ids are, from 0 to 1, of which one may be a slip of the pen
 READERS = {"text": read, "condition": read_condition, "claims": read_claims, "events": read_events}
 
 
@@ -29,6 +31,7 @@ class PackReport:
     examples: int = 0
     without: list[str] = field(default_factory=list)  # components with a text and no example
     faults: list[Fault] = field(default_factory=list)
+    doubts: list[Fault] = field(default_factory=list)  # what may be meant, and should be looked at once more
 
 
 def check(pack: Pack, examples: bool = True) -> PackReport:
@@ -44,6 +47,7 @@ def check(pack: Pack, examples: bool = True) -> PackReport:
         report.faults += [
             each if isinstance(each, Fault) else _fault_of(pack, *each) for each in pack.shape.check(pack)
         ]
+        report.doubts += doubts(pack)
     if examples and not report.faults:
         _check_examples(pack, report)
     return report
@@ -99,6 +103,31 @@ def _unheard(pack: Pack) -> Iterator[Fault]:
                 if way == "text" and hears is not None:
                     for row, why in unheard(read(text, pack.lexicon), hears, pack.lexicon):
                         yield Fault(name, file.lines.of_row((*path, key), row), _name(component), why)
+
+
+def doubts(pack: Pack) -> Iterator[Fault]:
+    """What is odd and may be meant: an id nearly as in the pack that it extends, other numbers of copies."""
+    for id, what in (*_near_misses(pack), *_other_copies(pack), *pack.shape.doubts(pack)):
+        yield _fault_of(pack, id, what)
+
+
+def _own_components(pack: Pack) -> Iterator[Any]:
+    return (each for file in pack.own.values() for _, each in file.components if _name(each))
+
+
+def _near_misses(pack: Pack) -> Iterator[tuple[str, str]]:
+    known = [] if pack.base is None else [_name(each) for _, _, each in pack.base.components if _name(each)]
+    for component in _own_components(pack):
+        if known and (id := _name(component)) not in known and (near := get_close_matches(id, known, 1, NEAR)):
+            yield id, f"id: nearly {near[0]!r}, which stays as it is; to replace that card, write its id"
+
+
+def _other_copies(pack: Pack) -> Iterator[tuple[str, str]]:
+    before = {} if pack.base is None else {_name(each): each for _, _, each in pack.base.components}
+    for component in _own_components(pack):
+        known = getattr(before.get(_name(component)), "copies", None)
+        if known is not None and known != (now := getattr(component, "copies", known)):
+            yield _name(component), f"copies: {now}, and {known} in {pack.manifest.extends}: the deck has another size"
 
 
 def _fault_of(pack: Pack, id: str, what: str) -> Fault:

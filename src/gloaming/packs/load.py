@@ -62,7 +62,8 @@ def load(folder: Traversable, shape: PackShape, base: Pack | None = None) -> Pac
     if base is not None:
         raw, stories = _laid_over(base.raw, raw), {**base.stories, **stories}
     files = {name: msgspec.convert(raw[name], kind) for name, kind in shape.files.items()}
-    pack = Pack(manifest, shape, _hash(shape.game, raw, stories), files, stories, str(folder), raw, own, own_stories)
+    hashed = _hash(shape.game, raw, stories)
+    pack = Pack(manifest, shape, hashed, files, stories, str(folder), raw, own, own_stories, base)
     LOADED[pack.hash] = pack
     return pack
 

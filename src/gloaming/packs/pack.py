@@ -54,6 +54,7 @@ class Pack:
     raw: Mapping[str, dict[str, Any]]  # the files as plain data, for a pack that extends this one
     own: Mapping[str, "OwnFile"]  # what stands in its own folder
     own_stories: frozenset[str] = frozenset()  # the stories among it, by name
+    base: "Pack | None" = None  # the pack that it extends
 
     @cached_property
     def ref(self) -> PackRef:

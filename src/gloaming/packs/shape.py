@@ -52,7 +52,7 @@ class Count:
     fixed: bool = False  # a pack that extends another cannot have more of them either
 
 
-def _nothing_more(pack: "Pack") -> "Iterable[tuple[str, str] | Fault]":
+def _nothing_more(pack: "Pack") -> "Iterable[Any]":
     return ()
 
 
@@ -85,6 +85,8 @@ class PackShape:
     box: Callable[["Pack"], Any] = _itself  # what the rules look cards up in, made once of each pack
     # what more is wrong: (id of a component, what is wrong with it), or a whole fault with its file and line
     check: Callable[["Pack"], "Iterable[tuple[str, str] | Fault]"] = _nothing_more
+    # what may well be meant and is odd all the same, in the same way: it is told and is no fault
+    doubts: Callable[["Pack"], "Iterable[tuple[str, str]]"] = _nothing_more
     # what rules hear of the text of a component, by its field; None where nothing is known about it
     hears: Callable[["Pack", Any], Hears | None] = _all_heard
     draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # drawings for authors, as SVG, by name

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from gloaming.lingo.hearing import Hears
 from gloaming.lingo.meaning import acts
-from gloaming.lingo.tree import Things
+from gloaming.lingo.tree import Act, Things
 from gloaming.packs import Pack
 
 from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
 from ..table.state import WORD
-from ..words.lexicon import BEAT, COLLECT, LOSE_RIBBON, REMOVE_THREAT
+from ..words.lexicon import BEAT, COLLECT, LOSE, LOSE_RIBBON, REMOVE_THREAT
 
 KEYS = (
     *WORD.values(),
@@ -77,6 +77,20 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
         for trigger in ("Turn", "Flip"):
             if not pack.script(key.text).on(trigger):
                 yield key.id, f"text: a Key has a line that begins with {trigger}:"
+
+
+def doubts(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Lines of a Memory that only cost: each line may be declined and the next one used all the same (VW-9.5)."""
+    for card in (*pack.all(MemoryCard), *pack.all(UpgradeCard)):
+        lines = [line for line in pack.script(card.text).tree.lines if not line.trigger]
+        for line in lines if len(lines) > 1 else ():
+            if all(isinstance(each, Act) and only_costs(each) for each in line.sentences):
+                yield card.id, "text: a line that only costs can be declined; write it as a cost: Lose 1 Spirit: ..."
+
+
+def only_costs(act: Act) -> bool:
+    """Whether it takes Spirit from the player and gives nothing."""
+    return act.verb.word == LOSE and act.verb.subject is None
 
 
 def in_stock(cards: Iterable[AnyCard]) -> dict[str, int]:

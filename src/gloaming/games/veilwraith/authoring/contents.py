@@ -36,7 +36,7 @@ from ..words.lexicon import (
     RETURN,
     W,
 )
-from .checks import check, hears
+from .checks import check, doubts, hears
 from .examples import label, start
 from .examples_facts import add_facts
 from .examples_happenings import add_happenings
@@ -176,6 +176,7 @@ PACK = PackShape(
     lexicon=lexicon_of,
     box=open_box,
     check=check,
+    doubts=doubts,
     hears=hears,
     proving=PROVING,
     start=start,
