@@ -38,6 +38,7 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     key: str = ""  # a letter that takes it, for options that touch no piece
     on_page: bool = False  # printed on the page that lies open, and offered below it
     any_order: bool = False  # the pieces may be touched in any order
+    button: bool = False  # it has a button of its own, although pieces can be touched for it
     drawer: str = ""  # done now and then: it lies in a drawer under this heading, not among the first buttons
     facing: int | None = None  # it turns its first piece to this many degrees
     walk: BoardWalk | None = None
@@ -56,6 +57,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     text: str
     number: int | str = ""
     total: bool = False
+    marks: list[int] = []  # of a number like "2 of 10": where something happens
 
 
 class FinalPlace(Struct, frozen=True, omit_defaults=True):

@@ -24,7 +24,8 @@ LONG = 350  # decisions of an evening after which one wants to know how it ends,
 TRIES = 1  # nights that are lost before one follows hints alone
 
 FALLS, DAMAGE = re.compile(r"falls (\d+) in 100"), re.compile(r"about ([\d.]+) Damage")
-SUCCEEDS, SHORT = re.compile(r"succeeds (\d+) in 100"), re.compile(r"(\d+) success(?:es)? of (\d+)")
+SUCCEEDS, SHORT = re.compile(r"succeed (\d+) in 100"), re.compile(r": (\d+) of (\d+) \(")
+BLOCKS = ("wall", "menhir", "trees")  # what stands in the way looks like it
 Spot = tuple[int, int]
 
 
@@ -254,7 +255,7 @@ def near(one: Spot, other: Spot) -> bool:
 def distances(scene: Scene, goals: set[Spot]) -> dict[Spot, int]:
     """How far each hex is from the nearest goal, around what blocks."""
     field_ = next((area.layout for area in scene.areas if isinstance(area.layout, HexField)), None)
-    cells = {(cell.column, cell.row) for cell in field_.cells if cell.land != "wall"} if field_ is not None else set()
+    cells = {(cell.column, cell.row) for cell in field_.cells if cell.land not in BLOCKS} if field_ is not None else set()
     found, edge = dict.fromkeys(goals, 0), list(goals)
     for spot in edge:
         for each in beside(spot):

@@ -104,7 +104,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (campaign_told.ItemBought("knife", 2), "The pack buys Knife."),
     (campaign_told.ItemDiscarded("knife", WHOLE_PACK), "Knife is discarded."),
     (campaign_told.Traded(WOLF, FigureRef(1, chair=1), "knife", ""), "Wolf trades with Second."),
-    (campaign_told.EffectTaken("warm-meal", WOLF), "Warm Meal comes into play."),
+    (campaign_told.EffectTaken("warm-meal", WOLF), "Warm Meal comes into play: Discard this card: Recover 2 Damage."),
     (campaign_told.ClueTaken(4), "The pack takes Clue 4."),
     (campaign_told.SuccessesChanged(3), "The pack has 3 Success tokens."),
     (campaign_told.Recorded("Doubted"), "Recorded: Doubted."),

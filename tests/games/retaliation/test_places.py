@@ -16,12 +16,12 @@ COORDINATES = re.compile(r"-?\d+, -?\d+")
 @pytest.mark.parametrize(
     ("offset", "words"),
     [
-        ((1, 0), "1 right"),
+        ((1, 0), "right"),
         ((0, 2), "2 down right"),
-        ((-1, 1), "1 down left"),
-        ((-3, 1), "1 down left and 2 left"),
-        ((2, -1), "1 up right and 1 right"),
-        ((0, -1), "1 up left"),
+        ((-1, 1), "down left"),
+        ((-3, 1), "down left and 2 left"),
+        ((2, -1), "up right and right"),
+        ((0, -1), "up left"),
     ],
 )
 def test_an_offset_is_a_way(offset: Hex, words: str) -> None:

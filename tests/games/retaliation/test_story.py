@@ -27,7 +27,7 @@ HERE = (0, 0)
 def test_a_scenario_is_laid_out_as_its_booklet_says_and_begins_with_its_first_action() -> None:
     t = scenario(characters=2)
     t.skip("prepare")
-    assert t.kind == "form"
+    assert t.kind == "form 0"
     assert t.options == [Named("homid"), Named("lupus"), Named("crinos")]
     t.do(Named("lupus"))
     assert len(t.options) == 4

@@ -150,12 +150,12 @@ function keyed(body, name, count, tag) {
 /** @param {number} column @param {number} length */
 const clamped = (column, length) => Math.min(Math.max(column, 0), length - 1);
 
-/** A number of so many as a track, where it is not too long. @param {string} number */
-function track(number) {
+/** A number of so many as a track, where it is not too long, with its marked places. @param {string} number @param {number[]} [marks] */
+function track(number, marks = []) {
   const [, on, of] = TRACK.exec(number) ?? [];
   if (!of || Number(of) > LONGEST) return number;
   return [h("span", {class: "hide"}, number), h("span", {class: "tracks", "aria-hidden": "true", title: number},
-    Array.from({length: Number(of)}, (_, i) => h("i", {class: i < Number(on) ? "on" : null})))];
+    Array.from({length: Number(of)}, (_, i) => h("i", {class: [i < Number(on) ? "on" : "", marks.includes(i + 1) ? "marked" : ""].join(" ").trim() || null}, marks.includes(i + 1) ? String(i + 1) : null)))];
 }
 
 /**
@@ -170,7 +170,7 @@ export function readingBlock(reading, level = "h3") {
     perilList(reading.perils ?? []),
     (reading.text ?? "").split("\n").filter(Boolean).map((line) => h("p", null, suited(line))),
     tallies.length > 0 && h("dl", {class: "tallies"}, tallies.map((tally) => h("div", {class: tally.total ? "sum" : null},
-      h("dt", null, suited(tally.text)), h("dd", null, track(String(tally.number ?? "")))))),
+      h("dt", null, suited(tally.text)), h("dd", null, track(String(tally.number ?? ""), tally.marks))))),
     (reading.remark ?? "").split("\n").filter(Boolean).map((line) => h("p", {class: "remark"}, suited(line)))];
 }
 

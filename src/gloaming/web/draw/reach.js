@@ -38,13 +38,14 @@ function pointsOf(pieces, at) {
 /** @param {Gloss[]} walks @param {Map<string, Point>} at @returns {SVGElement[]} */
 function reach(walks, at) {
   /** @type {Map<string, number>} */
-  const costs = new Map();
+  const costs = new Map(), bad = new Set(walks.filter(({verdict}) => verdict?.tone === "bad").flatMap(({pieces = []}) => pieces));
   for (const {walk, pieces = []} of walks) for (const piece of pieces) costs.set(piece, Math.min(costs.get(piece) ?? Infinity, walk?.cost ?? 0));
+  for (const {verdict, pieces = []} of walks) if (verdict?.tone !== "bad") for (const piece of pieces) bad.delete(piece); // it can be reached unharmed
   for (const piece of own(walks, at)) costs.delete(piece);
   const fields = [...costs].flatMap(([piece, cost]) => {
     const p = at.get(piece);
-    return p ? [svg("path", {class: "reach__hex", d: hexPath(...p, HEX - 1), "fill-opacity": SHADES[Math.min(cost, SHADES.length) - 1]}),
-      svg("text", {class: "reach__cost", x: near(p[0]), y: near(p[1] - HEX * 0.5)}, String(cost))] : [];
+    return p ? [svg("path", {class: bad.has(piece) ? "reach__hex reach__hex--bad" : "reach__hex", d: hexPath(...p, HEX - 1), "fill-opacity": SHADES[Math.min(cost, SHADES.length) - 1]}),
+      svg("text", {class: bad.has(piece) ? "reach__cost reach__cost--bad" : "reach__cost", x: near(p[0]), y: near(p[1] - HEX * 0.5)}, `${cost}${bad.has(piece) ? " !" : ""}`)] : [];
   });
   return [...fields, svg("path", {class: "reach__rim", d: contour(pointsOf([...costs.keys()], at))})];
 }

@@ -102,7 +102,7 @@ function strewn({x, y}, d, stroke, blades) {
 
 /** @type {Record<string, (at: Middle, d: Stream) => (SVGElement | SVGElement[])[]>} */
 const STANDING = {
-  wood, forest: wood, rock, peaks: boulder, boulder, hills: mounds, moor: brush, brush, marsh: brush, wall, fire, water: ripples, lake: ripples, creek: ripples, sea: ripples,
+  wood, forest: wood, trees: wood, rock, peaks: boulder, menhir: boulder, boulder, hills: mounds, moor: brush, brush, marsh: brush, wall, fire, water: ripples, lake: ripples, creek: ripples, sea: ripples,
   grass: (at, d) => strewn(at, d, "#a9b58a", true), field: (at, d) => strewn(at, d, "#c6bd84", true), duff: (at, d) => strewn(at, d, "#b59f72", true),
   ash: (at, d) => strewn(at, d, "#9a948e", false), stone: (at, d) => strewn(at, d, "#a7a5b8", false), clay: (at, d) => strewn(at, d, "#b99b80", false),
   road: (at, d) => strewn(at, d, "#a9a199", false), night: (at, d) => strewn(at, d, "#9d8fd0", false),

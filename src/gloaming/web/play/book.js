@@ -150,11 +150,24 @@ export class Book {
     this.hands.turned();
   }
 
+  /** Whether a line of the log is the next page to be turned. @param {number} line @param {View} view */
+  waitsFor(line, view) {
+    this.follow(view);
+    return this.live && this.unread(view)[0]?.line === line;
+  }
+
+  /** How many lines may be told: nothing that comes after a page which has not been turned, but what it led to. @param {View} view */
+  told(view) {
+    const [first, second] = this.waits ? this.unread(view) : [];
+    if (!first) return lengthOf(view);
+    const rest = view.log.slice(first.line + 1 - (view.earlier ?? 0)), heading = rest.findIndex((line) => line.heading || line.page || line.outcome);
+    return Math.min(heading < 0 ? lengthOf(view) : first.line + 1 + heading, second?.line ?? Infinity);
+  }
+
   /** In a film: lays a page down and waits until it is turned. @param {number} line @param {View} view where the film leads to */
   async wait(line, view) {
-    this.follow(view);
+    if (!this.waitsFor(line, view)) return;
     const next = this.unread(view)[0];
-    if (!this.live || next?.line !== line) return;
     this.lay(view, next, null, true);
     await new Promise((done) => { this.turn = () => done(undefined); });
     if (this.unread(view).length) put(this.foot); // the next page comes soon: nothing jumps meanwhile

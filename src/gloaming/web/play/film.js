@@ -160,11 +160,14 @@ export class Film {
     this.begin(view);
     for (const [i, moment] of moments.entries()) {
       this.effects.remember(moment.beat.motion);
-      if (this.cut) continue;
+      const leaf = Boolean((moment.beat.line.page || moment.beat.line.outcome) && this.table.live);
+      if (this.cut && !(leaf && this.table.book.waitsFor(first + i, view))) continue;
       this.tell(moment.beat, view, first + i);
-      await this.moment(moment, view);
-      if (!(moment.beat.line.page || moment.beat.line.outcome) || !this.table.live) continue;
+      if (this.cut) this.table.stage.show(moment.after, names(view), NOBODY, true); // who skips comes to the next page
+      else await this.moment(moment, view);
+      if (!leaf) continue;
       await this.table.book.wait(first + i, view);
+      this.cut = false;
       this.begun = Date.now();
     }
   }

@@ -34,7 +34,7 @@ export class Sitting {
   get buttons() {
     const way = this.proposed;
     if (way !== null) return [way];
-    const plain = this.glosses.flatMap((gloss, i) => (piecesOf(gloss).length || typeof gloss.facing === "number" || gloss.drawer ? [] : [i]));
+    const plain = this.glosses.flatMap((gloss, i) => ((piecesOf(gloss).length && (!gloss.button || this.touch.touched.length)) || typeof gloss.facing === "number" || gloss.drawer ? [] : [i]));
     return [...this.touch.ready, ...plain];
   }
 
@@ -92,7 +92,7 @@ export class Sitting {
     if (names.length <= MOST_NAMES && all.length <= 44) return all;
     const pieces = piecesIn(this.view.scene), sorts = new Set(next.map((id) => pieces.get(id)?.sort ?? ""));
     const [sort] = sorts;
-    if (sorts.size !== 1 || !sort) return `one of ${next.length} marked pieces`;
+    if (sorts.size !== 1 || !sort) return `touch one of the ${next.length} that are marked`;
     return `${/^[aeiou]/i.test(sort) ? "an" : "a"} ${sort.toLowerCase()}, one of ${next.length}`;
   }
 

@@ -153,7 +153,7 @@ export class Table {
     this.prompt.show(view, sitting, this.said, this.busy, this.book.waits);
     this.sand.show(view);
     this.options.show(sitting, !this.live);
-    this.log.show(view, this.told);
+    this.log.show({...view, log: view.log.slice(0, this.book.told(view) - (view.earlier ?? 0))}, this.told);
     this.chat.show(view);
     this.pages.show(view, this.book.read);
     this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
@@ -184,7 +184,7 @@ export class Table {
     this.rail.count("pages", 0, this.pages.has(view));
     if (this.rail.shows("chat")) this.heard = view.chat.length;
     this.rail.count("chat", view.chat.length - this.heard, social && Boolean(this.live));
-    this.rail.count("options", this.sitting.mine ? this.sitting.touch.open.length : 0);
+    this.rail.count("options", this.sitting.mine && !this.book.waits ? this.sitting.touch.open.length : 0);
   }
 
   /** Says what happened and what is asked to those who listen. @param {string[]} happened @param {boolean} asked */

@@ -244,6 +244,12 @@ def waits_for(s: State, each: Standing, colour: str, before: int, after: int) ->
     return bool(holding.happens(e))
 
 
+def marked(s: State, colour: str) -> list[int]:
+    """The numbers of a tracker at which a page is read (RT-9.24)."""
+    numbers = range(1, TRACKER_MAXIMUM + 1)
+    return [n for n in numbers if any(waits_for(s, each, colour, n - 1, n) for each in s.scenario.standing)]
+
+
 def remove_tracker(s: State, colour: str) -> None:
     """No longer in use; what waited for it is gone."""
     s.scenario.trackers.pop(colour, None)

@@ -23,7 +23,7 @@ from .asking import ask, vote
 from .booklet import booklet, campaign, conclusion, paragraphs, step_of
 from .character_creation import learn_gifts
 from .npcs import new_npc
-from .terrain import lay_tiles, place_token
+from .terrain import lay_tiles, lay_token
 
 
 class Snapshot(Struct):
@@ -91,7 +91,7 @@ def set_up(s: State) -> Flow[None]:
     lay_tiles(s, tiles_of(head))
     places = board(s).labels
     for token in head.tokens:
-        place_token(s, token.kind, places[token.hex], token.page, token.name)
+        lay_token(s, token.kind, places[token.hex], token.page, token.name)
     count = s.scenario.player_count
     for each in head.npcs:
         if count >= each.min_players:
@@ -115,13 +115,13 @@ def start_place(s: State, who: Member, starts: list[tuple[int, int]]) -> Flow[No
     """Each player chooses a form and a starting place; a Crinos needs a second HEX (RT-R12)."""
     open_places = [at for at in starts if free(s, at)] or board(s).nearest(starts[0], lambda at: free(s, at))
     forms = [form for form in FORMS if form != "crinos" or any(second(s, at) for at in open_places)]
-    who.form = FORM_OF[(yield from ask(s, who.id, "form", [Named(form) for form in forms], "RT-R12")).name]
+    who.form = FORM_OF[(yield from ask(s, who.id, "form", [Named(form) for form in forms], "RT-R12", who.id)).name]
     if who.form == "crinos":
         bases = [pair(at, other) for at in open_places for other in second(s, at)]
-        pick = yield from ask(s, who.id, "start", [On(base) for base in dict.fromkeys(bases)], "RT-R12")
+        pick = yield from ask(s, who.id, "start", [On(base) for base in dict.fromkeys(bases)], "RT-R12", who.id)
         who.at = list(pick.at)
     else:
-        who.at = [(yield from ask(s, who.id, "start", [At(at) for at in open_places], "RT-R12")).at]
+        who.at = [(yield from ask(s, who.id, "start", [At(at) for at in open_places], "RT-R12", who.id)).at]
 
 
 def second(s: State, at: tuple[int, int]) -> list[tuple[int, int]]:

@@ -139,7 +139,9 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
     answered: list[Source] = []
     while True:
         late = [each for each in usable(s, moment, early=False, answered=answered) if each.owner == who.id]
-        options = [DONE, *reroll_options(who, check), *(Use(each.card) for each in late)]
+        best = all(face == max(box(s).faces["black"]) for face in check.black)  # nothing could become better
+        again = [] if best else reroll_options(who, check)
+        options = [DONE, *again, *(Use(each.card) for each in late)]
         if len(options) == 1:
             return
         match (yield from ask(s, who.id, "reroll", options, "RT-19.17")):

@@ -7,7 +7,7 @@ from ..table.box import board
 from ..table.choices import At, On, Who
 from ..table.figures import figure, on_map
 from ..table.hexes import Hex, distance, gap, neighbours
-from ..table.state import MapToken, State, Tile
+from ..table.state import Figure, MapToken, State, Tile
 from .asking import tie
 from .movement import fits_at, lift
 
@@ -23,14 +23,19 @@ def lay_tiles(s: State, tiles: list[Tile]) -> None:
 
 
 def place_token(s: State, kind: str, at: Hex, page: str = "", title: str = "") -> None:
-    """A terrain token is laid; the fire placed last is the one that spreads (RT-R72)."""
-    if kind == "Fire":
-        if at not in s.scenario.fires:
-            s.scenario.fires.append(at)
-            s.story.append(told.TokenPlaced(kind, at))
+    """A terrain token is laid, and everybody is told."""
+    if kind == "Fire" and at in s.scenario.fires:
         return
-    s.scenario.tokens.append(MapToken(kind=kind, at=at, page=page, name=title))
+    lay_token(s, kind, at, page, title)
     s.story.append(told.TokenPlaced(kind, at))
+
+
+def lay_token(s: State, kind: str, at: Hex, page: str = "", title: str = "") -> None:
+    """A terrain token lies on the map; the fire placed last is the one that spreads (RT-R72)."""
+    if kind != "Fire":
+        s.scenario.tokens.append(MapToken(kind=kind, at=at, page=page, name=title))
+    elif at not in s.scenario.fires:
+        s.scenario.fires.append(at)
 
 
 def remove_token(s: State, kind: str, at: Hex) -> bool:
@@ -70,19 +75,34 @@ def spread_fire(s: State) -> Flow[None]:
     """FIRE spreads by one token from the last one, towards the closest character (RT-13.25, RT-13.26, RT-R72)."""
     if not s.scenario.fires:
         return
-    last = s.scenario.fires[-1]
-    everyone, free = on_map(s), [at for at in neighbours(last) if may_burn(s, at)]
-    others = [each for each in everyone if last not in each.at] or everyone
-    if not others or not free:
+    last, equal = s.scenario.fires[-1], nearest_to_fire(s)
+    if not equal or not fuel(s):
         return
-    near = min(gap([last], each.at) for each in others)
-    equal = [Who(each.id) for each in others if gap([last], each.at) == near]
-    goal = figure(s, (yield from tie(s, "fire towards", equal, "RT-R72")).id)
-    least = min(gap([at], goal.at) for at in free)
-    spots = [At(at) for at in free if gap([at], goal.at) == least]
-    at = (yield from tie(s, "fire", spots, "RT-R72")).at
+    goal = figure(s, (yield from tie(s, "fire towards", [Who(each.id) for each in equal], "RT-R72")).id)
+    at = (yield from tie(s, "fire", [At(spot) for spot in burning_next(s, goal)], "RT-R72")).at
     s.scenario.fires.append(at)
     s.story.append(told.FireSpread(last, at))
+
+
+def nearest_to_fire(s: State) -> list[Figure]:
+    """Towards whom the last fire spreads: whoever is closest, and does not stand in it (RT-R72)."""
+    last = s.scenario.fires[-1]
+    everyone = on_map(s)
+    others = [each for each in everyone if last not in each.at] or everyone
+    near = min((gap([last], each.at) for each in others), default=0)
+    return [each for each in others if gap([last], each.at) == near]
+
+
+def fuel(s: State) -> list[Hex]:
+    """Where the last fire can spread to."""
+    return [at for at in neighbours(s.scenario.fires[-1]) if may_burn(s, at)] if s.scenario.fires else []
+
+
+def burning_next(s: State, goal: Figure) -> list[Hex]:
+    """Where fire that spreads towards somebody may lie next (RT-13.26)."""
+    free = fuel(s)
+    least = min((gap([at], goal.at) for at in free), default=0)
+    return [at for at in free if gap([at], goal.at) == least]
 
 
 def may_burn(s: State, at: tuple[int, int]) -> bool:

@@ -27,15 +27,7 @@ def question(s: State, ask: Ask) -> str:
     if ask.kind == "roll" and s.roll is not None:
         return to_roll(s, s.roll)
     if ask.kind == "reroll" and s.roll is not None:
-        shown = " ".join(str(face) for face in s.roll.black) or "none"
-        rage = f", Rage dice {' '.join(str(face) for face in s.roll.rage)}" if s.roll.rage else ""
-        total = max(0, sum(s.roll.black) + sum(s.roll.rage) + s.roll.sure)
-        needed = f" of {s.roll.difficulty}" if s.roll.difficulty is not None else ""
-        skill = f", {s.roll.skill.title()} {s.roll.sure:+}" if s.roll.sure else ""
-        came = counted(total, "success", "successes")
-        if (target := aim(s, s.roll)) is not None:
-            return f"{who(s, s.roll.who)}: {came} against {who(s, target.id)}. Roll again?"
-        return f"{who(s, s.roll.who)}: black dice {shown}{rage}{skill}: {came}{needed}. Roll again?"
+        return rolled(s, s.roll)
     if ask.kind == "skill at":
         return skill_question(s, ask)
     if ask.kind == "prepare" and s.maker < len(s.members):
@@ -56,6 +48,22 @@ def to_roll(s: State, roll: Roll) -> str:
     needed = "" if roll.difficulty is None else f" {counted(roll.difficulty, 'success', 'successes')} or more will do."
     check = f"{roll.attribute.title()} + {roll.skill.title()}"
     return f"{who(s, roll.who)} rolls {dice} for {check}.{needed}"
+
+
+def rolled(s: State, roll: Roll) -> str:
+    """What lies there after a roll, and whether it is enough."""
+    shown = f"{roll.skill.title()} {roll.sure:+}, " if roll.sure else ""
+    shown += f"black dice {' '.join(str(face) for face in roll.black) or 'none'}"
+    shown += f", Rage dice {' '.join(str(face) for face in roll.rage)}" if roll.rage else ""
+    total = max(0, sum(roll.black) + sum(roll.rage) + roll.sure)
+    came = counted(total, "success", "successes")
+    if (target := aim(s, roll)) is not None:
+        return f"{who(s, roll.who)}: {came} against {who(s, target.id)}. Keep the roll, or roll dice again?"
+    if roll.difficulty is None:
+        return f"{who(s, roll.who)}: {came} ({shown}). Keep the roll, or roll dice again?"
+    short = roll.difficulty - total
+    enough = f"{short} too few. Roll dice again?" if short > 0 else "that is enough. Keep the roll?"
+    return f"{who(s, roll.who)}: {total} of {roll.difficulty} ({shown}), {enough}"
 
 
 def proposed(s: State, proposal: Proposal) -> str:

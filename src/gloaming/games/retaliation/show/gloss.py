@@ -4,12 +4,15 @@ from msgspec.structs import replace
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, Verdict, counted
+from gloaming.scene import Gloss, Tone, Verdict, counted
 
 from ..rules.attack import parts, threshold
 from ..rules.booklet import story_event
 from ..rules.caern import can_raise, price, xp_cost
 from ..rules.combat_cards import hand
+from ..rules.movement import FIRE
+from ..rules.skill_checks import REROLLED_AT_ONCE
+from ..rules.terrain import burning_next, nearest_to_fire
 from ..table.box import board, box
 from ..table.choices import (
     Absorb,
@@ -54,11 +57,13 @@ from ..table.choices import (
 )
 from ..table.figures import figure, npc
 from ..table.hexes import neighbours
+from ..table.holding import ignores
 from ..table.seats import chair_of, seat_of
 from ..table.state import MENTAL, PACK, PHYSICAL, TOKENS, Phase, State
 from .names import (
     FACING,
     FORM,
+    FORM_GIVES,
     MODIFIERS,
     card_name,
     card_piece,
@@ -137,10 +142,13 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():
             return gloss_cards(s, ask, option)
         case Shift(form):
-            return Gloss(f"Change into {FORM[form]} form", [form_piece(s.turn.who, form)] if s.turn is not None else [])
+            own = [form_piece(s.turn.who, form)] if s.turn is not None else []
+            return Gloss(f"Change into {FORM[form]} form", own, Verdict(FORM_GIVES[form]))
         case Choose(index):
             price = price_of(s, index) if ask.kind in ("page", "timed page") else ""
             return Gloss(choice(s, ask, index), [], Verdict(price) if price else None, key=str(index + 1), on_page=True)
+        case Named(name) if name in FORM:
+            return Gloss(FORM[name], [], Verdict(FORM_GIVES[name]))
         case Named(name):
             return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
         case Pick(thing):
@@ -153,10 +161,24 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss("Let the sand run out", warning=f"The pack takes {card_name(s, s.scenario.penalty)}.")
         case Done() if ask.kind == "caern":
             return replace(DONE_WORDS["caern"], warning=unspent(s))
+        case Done() if ask.kind == "turn":
+            return replace(DONE_WORDS["turn"], verdict=burning(s))
         case Done():
             return DONE_WORDS.get(ask.kind, Gloss("Done", key="e"))
         case _:
             return gloss_deeds(s, option)
+
+
+def burning(s: State) -> Verdict | None:
+    """What the fire does to whoever ends its turn where it stands: it burns at the start of the next one (RT-13.23)."""
+    who = None if s.turn is None else s.members[s.turn.who]
+    if who is None or not s.scenario.fires or ignores(s, who, "fire"):
+        return None
+    if any(at in s.scenario.fires for at in who.at):
+        return Verdict(f"in the fire: {FIRE} Damage", Tone.BAD)
+    if any(at in who.at for goal in nearest_to_fire(s) for at in burning_next(s, goal)):
+        return Verdict(f"the fire reaches you: {FIRE} Damage", Tone.BAD)
+    return None
 
 
 def unspent(s: State) -> str:
@@ -246,7 +268,8 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
             return Gloss(f"Use {counted(tokens, 'token')}{left}")
         case Reroll(dice):
             label = f"Spend 1 Willpower: roll {faces(dice)} again"
-            return Gloss(label, picked(s, dice), again(s, dice), any_order=True)
+            blanks = [face for face in (s.roll.black if s.roll is not None else ()) if not face][:REROLLED_AT_ONCE]
+            return Gloss(label, picked(s, dice), again(s, dice), any_order=True, button=list(dice) == blanks)
         case Die(kind, face):
             return Gloss(f"{kind.title()} Die {face}")
         case Refill():

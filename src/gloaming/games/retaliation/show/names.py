@@ -11,6 +11,17 @@ from ..table.numbers import name, npc_name
 from ..table.state import PACK, FigureRef, State
 
 FORM = {"homid": "Homid", "lupus": "Lupus", "crinos": "Crinos"}
+FORM_GIVES = {  # in a few words, where one is to be chosen
+    "homid": "talks, searches, uses things",
+    "lupus": "walks twice as far, hides well",
+    "crinos": "fights with Rage, cannot talk",
+}
+FORM_RULES = {
+    "homid": "The only one with weapons and devices, and the only one that everybody talks to.",
+    "lupus": "+3 Movement, +1 success in Stealth; no weapons, talks only to wolves and Garou.",
+    "crinos": "Stands on two HEX. Rage dice in every check, 1 RESISTANCE token at the start of each turn, "
+    "1 Rage buys one more Attack; no talk, no Items, and Rage may take over.",
+}
 FORM_ICON = {"homid": "user", "lupus": "paw", "crinos": "claw"}
 FORM_FACE = {"homid": "face-man", "lupus": "face-wolf", "crinos": "face-beast"}
 NATURE_ICON = {
@@ -74,23 +85,23 @@ LAND_THING = {  # what the client draws in their place
     "Action": "page",
 }
 MARKS = ("triangle", "hexagon", "circle", "square")  # of the pack members: two of one player never look alike
-LAND = {  # by the environment of a tile: its floor, its difficult ground
-    "ash": ("ash", "rock"),
-    "camp": ("clay", "hills"),
-    "cavern": ("stone", "rock"),
-    "clearing": ("grass", "wood"),
-    "dam": ("stone", "water"),
-    "factory": ("road", "rock"),
-    "forest": ("duff", "wood"),
-    "granite": ("stone", "rock"),
-    "grove": ("duff", "wood"),
-    "interior": ("clay", "rock"),
-    "lakeshore": ("clay", "water"),
-    "meadow": ("grass", "moor"),
-    "spring": ("grass", "water"),
-    "tunnel": ("stone", "water"),
-    "umbra": ("night", "moor"),
-    "yard": ("road", "hills"),
+LAND = {  # by the environment of a tile: its floor, its difficult ground, what nobody walks or sees through
+    "ash": ("ash", "rock", "menhir"),
+    "camp": ("clay", "hills", "wall"),
+    "cavern": ("stone", "brush", "menhir"),
+    "clearing": ("grass", "brush", "menhir"),
+    "dam": ("stone", "rock", "wall"),
+    "factory": ("road", "rock", "wall"),
+    "forest": ("duff", "creek", "trees"),
+    "granite": ("stone", "rock", "menhir"),
+    "grove": ("duff", "hills", "trees"),
+    "interior": ("clay", "rock", "wall"),
+    "lakeshore": ("clay", "marsh", "menhir"),
+    "meadow": ("grass", "moor", "menhir"),
+    "spring": ("stone", "water", "menhir"),
+    "tunnel": ("stone", "water", "wall"),
+    "umbra": ("night", "marsh", "trees"),
+    "yard": ("road", "hills", "wall"),
 }
 FACING = ("right, a little down", "down", "left, a little down", "left, a little up", "up", "right, a little up")
 MOON = {

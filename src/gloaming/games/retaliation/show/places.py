@@ -53,7 +53,8 @@ def way(offset: Hex) -> str:
         (q1, r1), (q2, r2) = direction(n), direction(n + 1)
         a, b = offset[0] * r2 - q2 * offset[1], q1 * offset[1] - offset[0] * r1
         if a > 0 and b >= 0:
-            return " and ".join(f"{count} {SIDES[(n + k) % 6]}" for k, count in ((0, a), (1, b)) if count)
+            parts = [(count, SIDES[(n + k) % 6]) for k, count in ((0, a), (1, b)) if count]
+            return " and ".join(f"{count} {side}" if count > 1 else side for count, side in parts)
     return "on top"
 
 
@@ -67,20 +68,32 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def there(s: State, base: Base, mover: int) -> str:
+    """Where a walk ends: on which side of what is nearest (somebody, a token, a feature), and what else is met."""
+    at = base[0]
+    marks = {mark: lowered(words) for mark, words in landmarks(board(s)).items()}
+    marks |= {token.at: lowered(token.name) for token in s.scenario.tokens if token.name}
+    marks |= {own: titled(s, each) for each in (*s.members, *s.npcs) if each.id != mover for own in each.at}
+    nearest = min(marks, key=lambda mark: (distance(mark, at), mark))
+    side = f"{way(minus(at, nearest))} of {marks[nearest]}" if nearest != at else f"to {marks[at]}"
+    return side + beside(s, base, mover, marks[nearest])
+
+
 def places(s: State, base: Base, mover: int | None = None) -> str:
     """One or two HEX in words, and who or what is next to them but the one that it is about."""
     return ", and ".join(where(s, at) for at in base) + beside(s, base, mover)
 
 
-def beside(s: State, base: Base, mover: int | None = None) -> str:
-    """What one meets on a HEX or next to it: fire and bad ground, tokens with a name, other figures."""
+def beside(s: State, base: Base, mover: int | None = None, known: str = "") -> str:
+    """What one meets on a HEX or next to it: fire, bad ground, tokens with a name, figures; not what is known."""
     ground = ["into the fire"] if any(at in s.scenario.fires for at in base) else []
     ground += ["on difficult ground"] if any(board(s).land.get(at) == "difficult" for at in base) else []
     near = [*base, *(plus(at, to) for at in base for to in DIRECTIONS)]
     things = [lowered(token.name) for token in s.scenario.tokens if token.name and token.at in near]
     others = [each for each in (*s.members, *s.npcs) if each.id != mover and any(at in near for at in each.at)]
     things += [titled(s, each) for each in others]
-    met = [f"next to {' and '.join(dict.fromkeys(things))}"] if things else []
+    met = [each for each in dict.fromkeys(things) if each != known]
+    met = [f"next to {' and '.join(met)}"] if met else []
     return "".join(f", {each}" for each in (*ground, *met))
 
 

@@ -14,8 +14,6 @@ QUESTIONS = {
     "companions": "Who comes along?",
     "prepare": "What do you take along?",
     "choose hand": "Which card goes into the hand?",
-    "form": "In which form do you begin?",
-    "start": "Where do you begin?",
     "modifiers": "Shall this combat be easier or harder? Both ways can be left alone.",
     "strategy": "Does the pack activate a Strategy?",
     "agree": "Do you agree?",
@@ -63,6 +61,8 @@ QUESTIONS = {
     "pay": "Do you pay for it?",
 }
 ABOUT = {  # those that are asked about a figure or a kind of token
+    "form": "In which form does {} begin?",
+    "start": "Where does {} begin?",
     "place": "Where does {} go?",
     "remove": "Which {} is removed?",
     "face": "Which way does {} face?",

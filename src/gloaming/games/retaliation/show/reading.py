@@ -12,7 +12,7 @@ from ..table.figures import figure
 from ..table.hexes import Hex
 from ..table.numbers import name
 from ..table.state import Member, Npc, State
-from .names import LOOK_WORDS
+from .names import FORM, FORM_GIVES, FORM_RULES, LOOK_WORDS, card_name
 from .places import capital, where
 from .scene import npc_reading, sight_of, sneaker
 from .scene_making import ATTRIBUTES, SKILL_WORDS
@@ -30,7 +30,8 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
         assert isinstance(who, Npc)
         return npc_reading(s, who)
     if sort == "form":
-        return character(s, s.members[int(rest.partition(".")[0])])
+        member, _, form = rest.partition(".")
+        return form_reading(s, s.members[int(member)], form)
     if sort == "hex":
         q, _, r = rest.partition(".")
         return hex_reading(s, (int(q), int(r)))
@@ -46,6 +47,14 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     return None
 
 
+def form_reading(s: State, who: Member, form: str) -> Reading:
+    """The form that a member is in is the character; another one says what it would be like."""
+    if form == who.form:
+        return character(s, who)
+    hand = Tally("Hand", ", ".join(card_name(s, id) for id in who.hands.get(form, [])) or "none")
+    return Reading(FORM[form], f"Form of {name(s, who)}", f"{capital(FORM_GIVES[form])}. {FORM_RULES[form]}", [hand])
+
+
 def hex_reading(s: State, at: Hex) -> Reading:
     """A HEX: what lies and stands there, who sees it, and what STEALTH asks of who enters it."""
     lying = [token.name or token.kind for token in s.scenario.tokens if token.at == at]
@@ -59,10 +68,11 @@ def hex_reading(s: State, at: Hex) -> Reading:
     if who is not None and eyes:
         rows.append(Tally("STEALTH check", max(difficulty_in_sight(s, each, [at], who) for each in eyes)))
     land = {"open": "Open ground", "wall": "Obstacle", "difficult": "Difficult terrain"}[board(s).land[at]]
+    rows.append(Tally(land, board(s).grounds[at]))
     place = capital(where(s, at))
     if at in board(s).features:
         return Reading(place, sort=land, text=from_here(s, at), tallies=rows)
-    return Reading(lying[0] if lying else land, sort=place, text=from_here(s, at), tallies=rows)
+    return Reading(lying[0] if lying else capital(board(s).grounds[at]) or land, place, from_here(s, at), rows)
 
 
 def offer_reading(s: State, id: str) -> Reading | None:

@@ -21,18 +21,19 @@ from gloaming.scene import (
     Tally,
     Tone,
     counted,
+    listed,
 )
 
 from ..rules.booklet import booklet
 from ..rules.line_of_sight import area as seen_from
-from ..rules.rounds import actors, token_of
+from ..rules.rounds import actors, marked, token_of
 from ..rules.stealth import difficulty_in_sight, observers
 from ..table.box import board, box
 from ..table.figures import has_card, is_swarm, numbers, state_card
 from ..table.hexes import Hex
 from ..table.numbers import attack, band, damage_maximum, initiative, name, resistance
 from ..table.seats import chair_of, seat_of, seats
-from ..table.state import STEALTH, Figure, Member, Npc, Phase, State
+from ..table.state import STEALTH, TRACKER_MAXIMUM, Figure, Member, Npc, Phase, State
 from .asked import proposed
 from .names import (
     FORM,
@@ -162,11 +163,11 @@ def cell(s: State, at: Hex, watched: bool, mark: str) -> HexCell:
 
 
 def land(s: State, at: Hex) -> str:
-    """The land of a HEX: fire, walls and difficult ground, else the floor of its tile."""
+    """The land of a HEX: fire, what stands in the way and difficult ground, else the floor of its tile."""
     if at in s.scenario.fires:
         return "fire"
-    floor, rough = LAND.get(board(s).environments[at], ("stone", "rock"))
-    return {"open": floor, "wall": "wall", "difficult": rough}[board(s).land[at]]
+    floor, rough, wall = LAND.get(board(s).environments[at], ("stone", "rock", "wall"))
+    return {"open": floor, "wall": wall, "difficult": rough}[board(s).land[at]]
 
 
 def in_sight(s: State) -> set[Hex]:
@@ -311,8 +312,15 @@ def objectives(s: State) -> Area:
         if book.enigmas is not None:
             words = [book.enigmas.words[at] for at in book.enigmas.enigmas[letter][:n]]
             rows.append(Tally(f"Enigma {letter}", " ".join(words)))
-    rows += [Tally(f"{colour.title()} tracker", f"{n} of 10") for colour, n in s.scenario.trackers.items()]
+    rows += [tracker(s, colour, n) for colour, n in s.scenario.trackers.items()]
     return Area("objective", "Objective", layout=Sheet([Reading(book.head.objective, tallies=rows)]))
+
+
+def tracker(s: State, colour: str, n: int) -> Tally:
+    """A round tracker: how far it is, and the numbers at which a page is read (RT-9.22, RT-9.24)."""
+    marks = marked(s, colour)
+    pages = f": a page at {listed(map(str, marks))}" if marks else ""
+    return Tally(f"Rounds, {colour} tracker{pages}", f"{n} of {TRACKER_MAXIMUM}", marks=marks)
 
 
 def npc_reading(s: State, who: Npc) -> Reading:

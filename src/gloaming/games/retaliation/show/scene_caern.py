@@ -24,15 +24,18 @@ def caern_area(s: State) -> Area:
         Tally("Moon", MOON[c.moon]),
         Tally("Rank", c.rank),
         Tally("Trophies", c.trophies),
-        *(Tally("Patron Spirit", f"{x}{' (called)' if x in s.scenario.spirits else ''}") for x in c.spirits),
         *(Tally(building, f"level {level}") for building, level in c.buildings.items()),
-        *(Tally("Ally", card_name(s, x)) for x in c.roster),
-        *(Tally("Stash", card_name(s, x)) for x in c.stash),
-        *(Tally("Effect", card_name(s, x)) for x in c.effects),
-        *(Tally("Strategy", card_name(s, x)) for x in c.strategies),
-        *(Tally("Recorded", x) for x in c.words),
-        *(Tally("Rests", who.name) for who in c.resting),
     ]
+    kept = {
+        "Patron Spirits": [f"{x}{' (called)' if x in s.scenario.spirits else ''}" for x in c.spirits],
+        "Allies": [card_name(s, x) for x in c.roster],
+        "Stash": [card_name(s, x) for x in c.stash],
+        "Effects": [card_name(s, x) for x in c.effects],
+        "Strategies": [card_name(s, x) for x in c.strategies],
+        "Recorded": c.words,
+        "Rest": [who.name for who in c.resting],
+    }
+    rows += [Tally(what, ", ".join(names)) for what, names in kept.items() if names]
     return Area("caern", "The Caern", place=Place.SIDE, layout=Sheet([Reading("The Caern", tallies=rows)]))
 
 

@@ -104,8 +104,8 @@ def holders(s: State, viewer: Viewer) -> list[Member]:
     mine = [who for who in s.members if viewer is None or seat_of(s, who.id) == viewer]
     if s.phase is Phase.PREPARE:
         return [who for who in mine if who.id == s.maker]
-    if s.sequence == "caern":
-        return []
+    if s.sequence != "combat":
+        return []  # no combat card is played there: the map has the room
     acting = None if s.turn is None else s.turn.who
     standing = sorted((who for who in mine if who.at), key=lambda who: who.id != acting)
     return standing if viewer is not None else [who for who in standing if who.id == acting]

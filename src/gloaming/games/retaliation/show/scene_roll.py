@@ -147,17 +147,17 @@ def again(s: State, dice: tuple[int, ...]) -> Verdict | None:
     if roll.difficulty is None:
         return None
     chance = round(100 * sum(total >= roll.difficulty for total in sums) / len(sums))
-    return Verdict(f"succeeds {chance} in 100", Tone.GOOD if chance >= 50 else Tone.PLAIN)
+    return Verdict(f"would succeed {chance} in 100", Tone.GOOD if chance >= 50 else Tone.PLAIN)
 
 
 def hits(s: State, target: Figure, damages: list[int]) -> Verdict:
     """What equally likely Damages would do to a target, as far as its numbers are known."""
     mean = sum(damages) / len(damages)
     if isinstance(target, Npc) and not target.seen_front:
-        return Verdict(f"about {mean:.1f} Damage")
+        return Verdict(f"would be about {mean:.1f} Damage")
     left = damage_maximum(s, target) - target.damage
     falls = round(100 * sum(damage >= left for damage in damages) / len(damages))
-    return Verdict(f"about {mean:.1f} Damage, falls {falls} in 100", Tone.GOOD if falls >= 50 else Tone.PLAIN)
+    return Verdict(f"would be about {mean:.1f} Damage, falls {falls} in 100", Tone.GOOD if falls >= 50 else Tone.PLAIN)
 
 
 # the dice of an Attack

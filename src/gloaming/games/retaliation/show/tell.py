@@ -212,7 +212,7 @@ def of_pack(s: State, event: events_campaign.OfPack) -> str:
         case events_campaign.Traded(who, partner, _, _):
             return f"{name_then(s, who)} trades with {name_then(s, partner)}."
         case events_campaign.EffectTaken(effect, _):
-            return f"{b.effects[effect].name} comes into play."
+            return f"{b.effects[effect].name} comes into play: {' '.join(b.effects[effect].text.split())}"
         case events_campaign.ClueTaken(clue):
             return f"The pack takes Clue {clue}."
         case events_campaign.SuccessesChanged(n):

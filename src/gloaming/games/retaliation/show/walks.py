@@ -17,7 +17,7 @@ from ..table.hexes import Base, Hex, around, behind, distance, facing_to
 from ..table.numbers import movement, name
 from ..table.state import Figure, Npc, State
 from .names import degrees, hex_piece, piece
-from .places import beside, capital, seen, step, titled, where
+from .places import beside, capital, seen, step, there, titled, where
 
 Marks = dict[int, set[Hex]]
 
@@ -81,8 +81,7 @@ def place(s: State, who: Figure, base: Base, backs: list[Npc]) -> str:
     """Where a walk ends: behind somebody, or by what stands near."""
     if backs:
         return f"Go behind {listed(titled(s, each) for each in backs)}"
-    near = beside(s, base, who.id)
-    return f"Go to {where(s, base[0])}{near}"
+    return f"Go {there(s, base, who.id)}"
 
 
 def price(steps: int, cost: int) -> str:

@@ -23,6 +23,7 @@ class Board:
         self.features: dict[Hex, str] = {}
         self.middles: dict[Hex, str] = {}  # of the tiles, with the names of their sides
         self.environments: dict[Hex, str] = {}
+        self.grounds: dict[Hex, str] = {}  # what a HEX looks like, in a word
         for tile in tiles:
             self._lay(tile, side_of(tile.side))
         self.hexes = sorted(self.land, key=lambda at: (at[1], at[0]))
@@ -39,7 +40,10 @@ class Board:
                 continue
             here = plus(tile.at, turned(at, tile.turn))
             self.environments.setdefault(here, side.environment)
-            self.land[here] = "wall" if at in walls else "difficult" if at in difficult else "open"
+            land: Land = "wall" if at in walls else "difficult" if at in difficult else "open"
+            self.land[here] = land
+            looks = {"wall": side.wall_is, "difficult": side.difficult_is, "open": side.floor}
+            self.grounds.setdefault(here, looks[land])
             self.labels[f"{tile.side}:{at[0]}:{at[1]}"] = here
             if at in names:
                 self.features[here] = names[at]
