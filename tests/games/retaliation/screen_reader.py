@@ -255,7 +255,9 @@ def near(one: Spot, other: Spot) -> bool:
 def distances(scene: Scene, goals: set[Spot]) -> dict[Spot, int]:
     """How far each hex is from the nearest goal, around what blocks."""
     field_ = next((area.layout for area in scene.areas if isinstance(area.layout, HexField)), None)
-    cells = {(cell.column, cell.row) for cell in field_.cells if cell.land not in BLOCKS} if field_ is not None else set()
+    cells = (
+        {(cell.column, cell.row) for cell in field_.cells if cell.land not in BLOCKS} if field_ is not None else set()
+    )
     found, edge = dict.fromkeys(goals, 0), list(goals)
     for spot in edge:
         for each in beside(spot):

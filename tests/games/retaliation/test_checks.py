@@ -62,8 +62,8 @@ def test_the_dice_of_a_check_lie_in_a_tray_and_rolling_again_says_its_odds() -> 
     area = next(each for each in scene(s, 0).areas if each.id == "roll")
     assert isinstance(area.layout, Tray)
     assert area.layout.tallies[-1] == Tally("Successes", "6 of 8", total=True)
-    assert again(s, (0,)) == Verdict("succeeds 17 in 100")  # only two claws are enough
-    assert again(s, (0, 2)) == Verdict("succeeds 3 in 100")
+    assert again(s, (0,)) == Verdict("would succeed 17 in 100")  # only two claws are enough
+    assert again(s, (0, 2)) == Verdict("would succeed 3 in 100")
 
 
 @rule("RT-19.2", "RT-19.3", "RT-19.4")
@@ -220,8 +220,15 @@ def test_frenzy_threatens_if_rage_dice_give_more_than_everything_else(
 @rule("RT-R105")
 def test_corruption_and_frenzy_are_judged_on_the_final_faces() -> None:
     s = state([wolf(at=CRINOS, form="crinos", rage=1, physical=2)], sequence="combat", black=(0,), rage=(2,), rolls=[6])
-    play(make_check(s, Check(0, "physical", "brawl")), Reroll((0,)), DONE)
+    play(make_check(s, Check(0, "physical", "brawl")), Reroll((0,)))
     assert not s.members[0].frenzy_due
+
+
+@rule("RT-19.17")
+def test_nobody_is_asked_whether_the_best_faces_shall_be_rolled_again() -> None:
+    s = state([wolf(at=HERE, physical=2)], black=(2, 2))
+    play(make_check(s, Check(0, "physical", "brawl")))
+    assert s.roll is None
 
 
 @rule("RT-20.4", "RT-20.5")

@@ -8,6 +8,7 @@ import {piecesOf, Touch} from "./touch.js";
 /** @typedef {import("../types.js").Refusal} Refusal */
 /** @typedef {{text: string, rule?: string}} Said */
 
+const MOST_SPELT = 3; // options that are spelt out before the last touch
 const MOST_NAMES = 3; // as many as a sentence can bear
 
 /** One decision, as a person answers it. */
@@ -35,7 +36,13 @@ export class Sitting {
     const way = this.proposed;
     if (way !== null) return [way];
     const plain = this.glosses.flatMap((gloss, i) => ((piecesOf(gloss).length && (!gloss.button || this.touch.touched.length)) || typeof gloss.facing === "number" || gloss.drawer ? [] : [i]));
-    return [...this.touch.ready, ...plain];
+    return [...this.spelt, ...plain];
+  }
+
+  /** What the touched pieces spell out; where little is left, also what a further touch would: its words say what that is. */
+  get spelt() {
+    const {touched, ready, open} = this.touch, few = ready.length ? MOST_SPELT : 1;
+    return touched.length && open.length <= few ? open : ready;
   }
 
   /** The options that lie in the drawer. */

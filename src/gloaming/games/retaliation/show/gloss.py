@@ -119,6 +119,8 @@ DONE_WORDS = {
 def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     """An option in words, and the pieces to touch; what one seldom does in a turn lies in a drawer."""
     drawer = DRAWERS.get(type(option), "") if ask.kind in ("turn", "react") else ""
+    if ask.kind == "modifiers" and isinstance(option, Named):  # most fights are left as they are
+        drawer = "Easier" if "easier" in MODIFIERS[option.name] else "Harder"
     shown = said(s, ask, option)
     return replace(shown, drawer=drawer) if drawer else shown
 

@@ -14,7 +14,7 @@ QUESTIONS = {
     "companions": "Who comes along?",
     "prepare": "What do you take along?",
     "choose hand": "Which card goes into the hand?",
-    "modifiers": "Shall this combat be easier or harder? Both ways can be left alone.",
+    "modifiers": "A fight. Shall it begin as it stands?",
     "strategy": "Does the pack activate a Strategy?",
     "agree": "Do you agree?",
     "hand over": "Do you hand it over?",

@@ -237,9 +237,9 @@ def mark_of(who: Member) -> str:
 
 
 def short_name(s: State, who: Figure) -> str:
-    """A figure in a word: of several of a kind the colour of the base."""
+    """A figure in a word or two: of several of a kind also the colour of the base."""
     if isinstance(who, Npc) and who.colour:
-        return who.colour
+        return f"{state_card(s, who).name.split()[0]}, {who.colour}"
     return name(s, who).replace("-", " ").split()[0]
 
 

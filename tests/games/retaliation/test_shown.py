@@ -1,0 +1,72 @@
+"""What a newcomer reads on the table before anything happens."""
+
+from gloaming import Match
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.players.habit import habit
+from gloaming.games.retaliation.show.gloss import burning
+from gloaming.games.retaliation.show.reading import inspect
+from gloaming.games.retaliation.table.state import Turn
+from gloaming.scene import Sheet
+from tests.games.retaliation.table import foe, state, wolf
+
+
+def first_turn() -> Match:
+    """The first night, at its first turn."""
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "pack_ties": "auto"})
+    while match.ask is not None and match.ask.kind != "turn":
+        match.play(habit(match.state, match.ask))
+    return match
+
+
+def test_a_tracker_says_at_which_numbers_a_page_is_read() -> None:
+    slip = next(area.layout for area in first_turn().scene(0).areas if area.id == "objective")
+    assert isinstance(slip, Sheet)
+    rounds = slip.readings[0].tallies[-1]
+    assert rounds.marks == [6, 10]
+    assert rounds.text == "Rounds, orange tracker: a page at 6 and 10"
+
+
+def test_the_map_has_the_room_where_no_combat_card_is_played() -> None:
+    assert not [area for area in first_turn().scene(0).areas if area.id.startswith("hand.")]
+
+
+def test_a_way_is_named_by_what_stands_near() -> None:
+    match = first_turn()
+    assert match.ask is not None
+    far = [plan.gloss.label for plan in GAME.plans(match.state, match.ask) if plan.gloss.label.startswith("Go ")]
+    assert far
+    assert all(" of " in label or " to " in label for label in far)
+
+
+def test_who_ends_a_turn_where_the_fire_comes_is_told_so() -> None:
+    s = state([wolf(at=(0, 0))], [foe("axe-fomori", at=(3, 0), facing=3)])
+    s.turn = Turn(who=0)
+    assert burning(s) is None
+    s.scenario.fires = [(-1, 0)]
+    found = burning(s)
+    assert found is not None
+    assert found.text == "the fire reaches you: 2 Damage"
+    s.scenario.fires = [(-3, 0)]
+    assert burning(s) is None
+    s.scenario.fires = [(0, 0)]
+    found = burning(s)
+    assert found is not None
+    assert found.text == "in the fire: 2 Damage"
+
+
+def test_a_form_says_what_it_is_good_for() -> None:
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "pack_ties": "auto"})
+    while match.ask is not None and match.ask.kind != "form":
+        match.play(habit(match.state, match.ask))
+    assert match.ask is not None
+    assert match.question() == "In which form does Ashes-on-Water begin?"
+    assert all(gloss.verdict is not None for gloss in map(match.gloss, match.ask.options))
+    read = inspect(match.state, 0, "form.0.crinos")
+    assert read is not None
+    assert "two HEX" in read.text
+
+
+def test_ground_is_read_by_its_own_name() -> None:
+    s = first_turn().state
+    names = {found.title for at in s.members[0].at for found in [inspect(s, 0, f"hex.{at[0]}.{at[1]}")] if found}
+    assert names <= {"Trodden grass", "Bramble", "Needle floor"}
