@@ -52,6 +52,25 @@ def test_pointing_at_what_attacks_marks_whom_it_reaches_and_who_could_stop_it(en
     expect(person.page.locator(".arrows .arrow")).to_have_count(len(blows))
 
 
+AT_ITS_EDGE = """goal => {
+    const at = (each) => each.getBoundingClientRect(), {left, right, top, bottom} = at(document.querySelector(goal));
+    const [line] = document.querySelectorAll(".arrows .arrow path"), end = line.getPointAtLength(line.getTotalLength());
+    const sheet = at(document.querySelector(".arrows")), x = end.x + sheet.left, y = end.y + sheet.top;
+    return x < left || x > right || y < top || y > bottom;
+}"""
+
+
+def test_an_arrow_ends_at_the_edge_of_its_goal_and_goes_when_the_table_changes(enter: Enter, server: Server) -> None:
+    table, token = server.open("veilwraith", [ME], plies=1, seed=5)
+    person = enter().sit(table, token)
+    person.page.locator('[data-area="area0"] .piece__self').first.hover()
+    expect(person.page.locator(".arrows .arrow")).to_have_count(1)
+    assert person.page.evaluate(AT_ITS_EDGE, '.piece[data-piece="spirit0"]')
+    person.page.keyboard.press("e")
+    expect(person.page.locator(".phases b")).to_have_text("Round 2")
+    expect(person.page.locator(".arrows .arrow")).to_have_count(0)
+
+
 def beings(view: dict[str, Any]) -> list[str]:
     """The wraiths on the table."""
     zones = [area for area in view["scene"]["areas"] if area["id"].startswith("zone")]

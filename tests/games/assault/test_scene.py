@@ -17,7 +17,7 @@ from gloaming.games.assault.show.scene_board import chart
 from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import box
 from gloaming.games.assault.table.units import healthy
-from gloaming.kernel import Ask, Match
+from gloaming.kernel import DONE, Ask, Match
 from gloaming.lingo import HowMany
 from gloaming.scene import Area, BoardWalk, Kind, Map, Piece, Place, Sheet, Tone, Tray, Verdict
 from gloaming.testing import rule
@@ -207,7 +207,16 @@ def test_in_a_battle_the_cards_the_rows_and_the_pools_stay_in_sight() -> None:
     assert [piece.id for piece in scene.seats[0].pieces] == ["p0.ale-wagons"]
     assert [piece.id for piece in scene.seats[1].pieces] == ["c.cloud-plunder"]
     assert scene.seats[2].pieces
-    assert "120 points to the Final Ordning" in scene.counters[0].text
+    assert "120 points to the Final Ordning" in scene.counters[-1].text
+
+
+def test_who_waits_is_told_who_plays_before_them() -> None:
+    t = table(turn="fire", armies=FIRE)
+    order = [player.race for player in t.s.players]
+    after = (t.s.turn + 2) % len(order)
+    between = order[(t.s.turn + 1) % len(order)].capitalize()
+    assert t.match.scene(after).counters[0].text == f"Fire, {between}, then you"
+    assert "then you" not in t.match.scene(t.s.turn).counters[0].text
 
 
 # who sets out
@@ -259,6 +268,15 @@ def test_a_turn_that_begins_does_not_take_the_points_of_the_last_one() -> None:
 def test_what_a_text_lets_one_do_is_named_in_the_question() -> None:
     t = table(turn="hill", row="move", resources="ale-wagons").play("unique")
     assert (t.kind, t.match.question()) == ("may", "Do you discard 1 Food?")
+
+
+@rule("AG-R209")
+def test_the_question_for_a_card_says_the_moment_and_why_it_comes_without_one() -> None:
+    t = table(turn="fire", armies=FIRE, resources={"fire": "horn-of-ostoria"}, rolls=[1] * 20)
+    t.attack("waterdeep", "high-moor")
+    assert t.match.question() == "Before the dice are rolled: do you use a card?"
+    nothing = Ask(t.s.turn, "window", [DONE], "AG-17.7")
+    assert GAME.question(t.s, nothing).startswith("Nothing you hold fits this moment.")
 
 
 def test_one_giantslayer_attacks_and_two_attack() -> None:
@@ -484,6 +502,6 @@ def test_a_march_tells_before_each_step_what_it_costs_and_who_takes_a_toll() -> 
     assert free.verdict == Verdict("2 of 6")
     assert free.walk == BoardWalk("a.neverwinter-wood", [["r.waterdeep"]], 2, 4)
     assert enemy.label == "To the Dessarin Valley, past the Hill Giants for a Resource or a wound"
-    assert enemy.verdict == Verdict("2 of 6, passing, toll", Tone.BAD)
+    assert enemy.verdict == Verdict("2, passing", Tone.BAD)
     assert enemy.walk is not None
     assert enemy.walk.threats == ["a.dessarin-valley"]

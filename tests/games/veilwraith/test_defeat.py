@@ -95,6 +95,18 @@ def test_where_the_order_of_defeat_and_boost_cannot_matter_nobody_is_asked() -> 
     assert (t.kind, t.you.spirit, t.tokens("fight")) == ("play", 12, 1)
 
 
+@rule("VW-R21")
+def test_a_boost_and_a_draw_are_ordered_only_near_an_end_of_the_spirit() -> None:
+    draws = anima("Fight 2", "Defeat: Draw 1 Memory.", boost=2)
+    t = table(area=[draws], spirit=10).beat("fight", draws)
+    assert (t.kind, t.you.spirit, len(t.you.hand)) == ("play", 12, 1)
+    assert table(area=[draws], spirit=19).beat("fight", draws).kind == "order"
+    hurts = memory("Drawn: Lose 1 Spirit.")
+    for deck, discard in (([hurts], []), ([BLANK], [hurts])):
+        assert table(area=[draws], spirit=1, deck=deck, discard=discard).beat("fight", draws).kind == "order"
+        assert table(area=[draws], spirit=9, deck=deck, discard=discard).beat("fight", draws).kind == "play"
+
+
 @rule("VW-3.11", "VW-R21")
 def test_the_order_of_two_effects_that_touch_no_spirit_is_asked_too() -> None:
     both = anima("Fight 2", "Defeat: Exhaust Influence.\nDefeat: Reset Influence.")
@@ -181,7 +193,6 @@ def test_a_foe_that_is_removed_does_not_count_and_no_text_can_remove_one() -> No
 def test_a_key_gives_its_boost_and_defeat_ability_when_collected() -> None:
     gives = key("Explore 1", "Defeat: Draw 1 Memory.\nTurn: Use 1 more Action.\nFlip: Gain 1 Spirit.", boost=2)
     t = table(area=[gives], spirit=10).beat("explore", gives)
-    t.answer(c.First(gives, BOOST, 1))
     assert (t.you.spirit, len(t.you.hand)) == (12, 1)
 
 

@@ -4,7 +4,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const BEND = 0.18; // how far an arrow swings out, of its length
-const HEAD = 13, SHORT = 48, CLEAR = 20; // its head, what is too near for an arrow, what it leaves free before its goal
+const HEAD = 13, SHORT = 48, CLEAR = 20; // its head, what is too near for an arrow, what it leaves free before the middle of its goal at least
+const AIR = 6; // between its head and the edge of its goal
 
 /** @param {string} name @param {Record<string, string>} given */
 function drawn(name, given) {
@@ -21,10 +22,16 @@ function middle(element, within) {
   return x >= within.left && x <= within.right && y >= within.top && y <= within.bottom ? [x - within.left, y - within.top] : null;
 }
 
-/** One arrow: its line swings out to the side, so that several from one card are told apart. @param {[number, number]} from @param {[number, number]} to @param {string} kind */
-function arrow([x1, y1], [x, y], kind) {
+/** How far the edge of an element is from its middle, looking from where an arrow comes. @param {Element} element @param {number} turn */
+function edge(element, turn) {
+  const {width, height} = element.getBoundingClientRect(), along = Math.abs(Math.cos(turn)), down = Math.abs(Math.sin(turn));
+  return Math.min(along ? width / 2 / along : Infinity, down ? height / 2 / down : Infinity) + AIR;
+}
+
+/** One arrow: its line swings out to the side, so that several from one card are told apart, and its head stands at the edge of its goal. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {Element} goal */
+function arrow([x1, y1], [x, y], kind, goal) {
   const bx = (x1 + x) / 2 + (y - y1) * BEND, by = (y1 + y) / 2 - (x - x1) * BEND, turn = Math.atan2(y - by, x - bx);
-  const x2 = x - CLEAR * Math.cos(turn), y2 = y - CLEAR * Math.sin(turn), wing = (/** @type {number} */ side) => `${x2 - HEAD * 1.6 * Math.cos(turn + side)} ${y2 - HEAD * 1.6 * Math.sin(turn + side)}`;
+  const free = Math.min(Math.max(CLEAR, edge(goal, turn)), Math.hypot(x - x1, y - y1) / 2), x2 = x - free * Math.cos(turn), y2 = y - free * Math.sin(turn), wing = (/** @type {number} */ side) => `${x2 - HEAD * 1.6 * Math.cos(turn + side)} ${y2 - HEAD * 1.6 * Math.sin(turn + side)}`;
   const lines = [`M${x1} ${y1} Q${bx} ${by} ${x2} ${y2}`, `M${wing(0.5)} L${x2} ${y2} L${wing(-0.5)}`];
   const made = drawn("g", {class: `arrow arrow--${kind}`});
   made.append(...lines.map((d) => drawn("path", {d})));
@@ -42,7 +49,8 @@ export function drawArrows(stage, perils, about, find) {
   for (const {piece, kind, deals} of blows) {
     const there = middle(find(piece), within);
     if (!there || Math.hypot(there[0] - here[0], there[1] - here[1]) < SHORT) continue;
-    sheet.append(deals ? arrow(there, here, kind) : arrow(here, there, kind));
+    const goal = /** @type {Element} */ (find(deals ? about : piece));
+    sheet.append(deals ? arrow(there, here, kind, goal) : arrow(here, there, kind, goal));
   }
   stage.append(sheet);
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import Ask, Done
+from gloaming.kernel import DONE, Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import BoardWalk, Gloss, Tone, Verdict, counted
 
@@ -14,7 +14,7 @@ from ..table import choices as c
 from ..table.board import champion_in, crowding, owner
 from ..table.box import box
 from ..table.patterns import TOTALS
-from ..table.state import Moving, State
+from ..table.state import Moving, Phase, State
 from ..table.units import Unit, healthy
 from .names import (
     POOL_WORD,
@@ -68,6 +68,12 @@ QUESTIONS = {
     "pick player": "Which player?",
     "choose one": "Which do you choose?",
 }
+MOMENTS = {  # of a battle, in which cards are used
+    Phase.SPELLS: "Before the dice are rolled",
+    Phase.ROLL: "Before they roll",
+    Phase.CARDS: "Before your totals stand",
+    Phase.AFTER: "After the battle",
+}
 DONE_WORDS = {
     "move": "End the movement",
     "recruit": "Recruit no more",
@@ -105,8 +111,18 @@ def question(s: State, ask: Ask) -> str:
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
     if isinstance(do := ask.options[0], Do) and ask.kind == "may":
-        return f"Do you {do.text.rstrip('.')}?"
+        return f"Do you {do.text.rstrip('.').removeprefix('choose one: ')}?"
+    if ask.kind == "window":
+        return window_question(s, ask)
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def window_question(s: State, ask: Ask) -> str:
+    """Which moment it is; who has nothing for it is asked all the same, so that nobody learns what Spells they hold."""
+    if ask.options == [DONE]:
+        return "Nothing you hold fits this moment. You are asked so that nobody knows your Spells."
+    moment = MOMENTS.get(s.phase, "") if s.battles else ""
+    return f"{moment}: do you use a card?" if moment else QUESTIONS[ask.kind]
 
 
 def offered(s: State, ask: Ask) -> str:
@@ -290,7 +306,7 @@ def march_to(s: State, moving: Moving, region: str) -> Gloss:
     label = f"To {region_name(s, region)}"
     if due:
         label += f", past the {race_name(s, owner(s, region))} for a Resource or a wound"
-    words = [f"{cost} of {s.pool}", *(["passing"] if passing else []), *(["toll"] if due else [])]
+    words = [f"{cost}, passing" if passing else f"{cost} of {s.pool}", *(["toll"] if due and not passing else [])]
     rival, costs = rival_of(s, region, moving.units), ", ".join(words)
     plain = Verdict(costs, Tone.BAD if passing or due else Tone.PLAIN)
     verdict = Verdict(f"{costs}; {rival.text}", rival.tone) if rival else plain
@@ -358,10 +374,14 @@ def fate(s: State, unit: Unit) -> Verdict:
 def of_texts(s: State, ask: Ask, option: Any) -> Gloss:
     """What texts ask, and the end of a choice."""
     match option:
+        case Do(text) if text.startswith("choose one: "):
+            return Gloss("Yes, one of these")
         case Do(text):
             return Gloss(text[:1].upper() + text[1:])
         case Pick(thing):
             return Gloss(seat_name(s, thing) if isinstance(thing, int) else str(thing))
+        case HowMany(n) if ask.kind == "convert into":
+            return Gloss(f"Turn {n} into {str(ask.about).lower()}" if n else "Turn none", key=str(n))
         case HowMany(n):
             return Gloss(str(n), key=str(n))
         case Done():

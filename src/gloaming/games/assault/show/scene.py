@@ -54,7 +54,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
         title="Assault of the Giants",
         subtitle=f"{seat_name(s, s.turn)} to play" if s.phase is not Phase.DRAFT else "Draft of Resource Cards",
         phases=phase_bar(s),
-        counters=counters(s),
+        counters=[*coming(s, viewer), *counters(s)],
         seats=[seat_view(s, seat, viewer) for seat in range(len(s.players))],
         areas=areas,
         backdrop=Backdrop("The north", 215, ("towers", "hills", "hills")),
@@ -66,6 +66,16 @@ def phase_bar(s: State) -> PhaseBar:
     if s.battles:
         return PhaseBar(f"Battle: {box(s).regions[s.battles[-1].target].name}", list(STEPS.values()), battle_step(s))
     return PhaseBar(f"Round {s.round}", [])
+
+
+def coming(s: State, viewer: Viewer) -> list[TableCounter]:
+    """Who plays before the one who looks: how long it is until their turn."""
+    if viewer is None or s.turn == viewer or s.phase is Phase.DRAFT:
+        return []
+    many = len(s.players)
+    before = [(s.turn + n) % many for n in range((viewer - s.turn) % many)]
+    names = ", ".join(race_name(s, s.players[seat].race).removesuffix(" Giants") for seat in before)
+    return [TableCounter(f"{names}, then you", "hourglass")]
 
 
 def counters(s: State) -> list[TableCounter]:

@@ -28,6 +28,8 @@ from ..words.lexicon import (
     COLLECT,
     DEFEAT,
     DISCARD_TOKENS,
+    DRAW,
+    DRAW_BENEATH,
     EXHAUST,
     MOVE_ACTION,
     MOVE_TOKENS,
@@ -48,6 +50,7 @@ QUIET = (  # verbs that touch no Spirit and bring no card
     EXHAUST,
     DISCARD_TOKENS,
 )
+DRAWS = (DRAW, DRAW_BENEATH)
 
 
 def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
@@ -107,7 +110,8 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
     on: dict[str, tuple[Line, ...]] = {}
     for place, line in enumerate(script.lines):
         takes = takes_memories(line), takes_spirit(line)
-        on[line.when] = (*on.get(line.when, ()), Line(place, line, is_quiet(line), speaks_of_itself(line), *takes))
+        quiet, draws = does_only(line, QUIET), does_only(line, (*QUIET, *DRAWS))
+        on[line.when] = (*on.get(line.when, ()), Line(place, line, quiet, speaks_of_itself(line), *takes, draws))
     threat = card.kind in ("threat", "foe", "key")
     return Printed(
         id=shown.id,
@@ -149,11 +153,11 @@ def win_of(lines: tuple[Line, ...]) -> Win:
     return Win(keys, "Foe(s)" in words, "the Portal" in words)
 
 
-def is_quiet(line: ScriptLine) -> bool:
-    """Whether a line touches no Spirit and brings no card."""
+def does_only(line: ScriptLine, verbs: tuple[str, ...]) -> bool:
+    """Whether a line does nothing but what these verbs do."""
     sentences = [*line.tree.sentences, *([line.tree.cost] if line.tree.cost is not None else [])]
     done = [list(acts(sentence)) for sentence in sentences]
-    return all(each and all(act.verb.word in QUIET for act in each) for each in done)
+    return all(each and all(act.verb.word in verbs for act in each) for each in done)
 
 
 PACK = PackShape(

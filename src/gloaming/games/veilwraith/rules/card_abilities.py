@@ -57,8 +57,23 @@ def order_matters(waiting: list[Waiting]) -> bool:
     first = waiting[0].likeness
     if all(each.likeness == first for each in waiting):
         return False
-    boost = any(each.line is None for each in waiting)
-    return not (boost and len(waiting) == 2 and all(each.line is None or each.line.quiet for each in waiting))
+    lines = [each.line for each in waiting if each.line is not None]
+    if len(waiting) != 2 or len(lines) != 1:
+        return True
+    return not (lines[0].quiet or (lines[0].draws and far_from_both_ends(waiting[0].you)))
+
+
+def far_from_both_ends(you: You) -> bool:
+    """Whether a Spirit Boost fits whole, and Memories that could be drawn bring no more than a loss that is survived.
+
+    All of them are looked at, wherever they lie, so that nothing is told of a face-down card.
+    """
+    s, p, cards = you.state, you.p, box(you.state).cards
+    beneath = [card for each in (*p.area, *([you.threat] if you.threat else ())) for card in each.beneath]
+    kept = [card for each in s.players for card in (*each.deck, *each.discard)]
+    drawn = [line for card in (*beneath, *kept) for line in cards[card].on.get("Drawn", ())]
+    survived = p.spirit > sum(line.takes_spirit for line in drawn)
+    return survived and p.spirit + cards[you.card].boost <= p.most and all(line.takes_spirit for line in drawn)
 
 
 def run(waiting: Waiting) -> Flow[None]:

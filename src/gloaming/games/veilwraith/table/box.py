@@ -38,7 +38,7 @@ class You(Scope):
 class Line:
     """A line of a card's text: one ability."""
 
-    __slots__ = ("of_itself", "place", "quiet", "script", "takes_memories", "takes_spirit", "tree", "trigger")
+    __slots__ = ("draws", "of_itself", "place", "quiet", "script", "takes_memories", "takes_spirit", "tree", "trigger")
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Line:
         of_itself: bool = False,
         takes_memories: bool = False,
         takes_spirit: int = 0,
+        draws: bool = False,
     ) -> None:
         self.place = place  # which line of the card it is, from 0
         self.script = script
@@ -57,6 +58,7 @@ class Line:
         self.of_itself = of_itself  # it is about its own card, or what lies beneath that
         self.takes_memories = takes_memories  # it can take Memories from the hand
         self.takes_spirit = takes_spirit  # so much Spirit at most
+        self.draws = draws  # it is quiet but for Memories that are drawn
 
     def run(self, you: You) -> Flow[Extent]:
         """Carries it out; a cost is paid if it can be."""
