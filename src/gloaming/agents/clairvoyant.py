@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import TEAM, GameOver, GloamingError, Match, MatchOver, Outcome, Seat
-from gloaming.kernel.line import LineOfPlay, next_ask
+from gloaming.kernel.line import LineOfPlay
+from gloaming.kernel.phases import next_ask
 
 from .information_set import payoff_of
 

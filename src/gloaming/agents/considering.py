@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import Expected, GameOver, Outcome, Term
-from gloaming.kernel.line import next_ask
+from gloaming.kernel.phases import next_ask
 from gloaming.scene import Tone
 
 from .handicap import with_options

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gloaming.kernel import Ask, Game, GameOver, Outcome
-from gloaming.kernel.line import Send, next_ask
-from gloaming.kernel.match import AUTOMATIC
+from gloaming.kernel.phases import AUTOMATIC, Send, next_ask
 from gloaming.kernel.playout import play_out
 
 LONGEST = 3000  # decisions after which habits are dropped, lest they go in circles
@@ -15,7 +14,7 @@ def next_in_span(game: Game[Any], state: Any, since: Any) -> tuple[Ask, Send] | 
     """Runs phases until one of them asks; None where the span is over before that."""
     phases, span = game.phases, game.span
     assert span is not None
-    for _ in range(AUTOMATIC):
+    for _ in AUTOMATIC:
         if span(state) != since:
             return None
         flow = phases[state.phase](state)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from gloaming.kernel import GameOver, Match, Outcome
-from gloaming.kernel.line import next_ask
+from gloaming.kernel.phases import next_ask
 
 from .habit_playout import play_by_habit
 from .handicap import with_options

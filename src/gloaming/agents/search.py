@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from gloaming.kernel import GameOver, Outcome, Seat
-from gloaming.kernel.line import next_ask
+from gloaming.kernel.phases import next_ask
 from gloaming.kernel.playout import play_out
 
 from .evaluation import Evaluation, evaluation_of

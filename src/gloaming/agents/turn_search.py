@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.kernel import DONE, TEAM, Ask, Dice, GameOver, Outcome, Seat
-from gloaming.kernel.line import Send, next_ask
+from gloaming.kernel.phases import Send, next_ask
 
 from .information_set import InformationSet
 

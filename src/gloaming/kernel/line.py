@@ -9,25 +9,13 @@ from . import catalogue
 from .ask import Ask, Flow, Viewer
 from .checkpoint import Imagining
 from .dice import Dice
-from .errors import RulesError
 from .game import Game, nothing_hidden
-from .match import AUTOMATIC, Match
+from .match import Match
 from .outcome import GameOver, Outcome
+from .phases import Send, next_ask
 from .playout import play_out
 
 WINDOW = 60  # answers that a match is looked back for positions that come again
-
-Send = Callable[[Any], Ask]
-
-
-def next_ask(game: Game[Any], state: Any) -> tuple[Ask, Send]:
-    """Runs phases until one of them asks."""
-    phases = game.phases
-    for _ in range(AUTOMATIC):
-        flow = phases[state.phase](state)
-        if flow is not None and (ask := next(flow, None)) is not None:
-            return ask, flow.send
-    raise RulesError(f"{game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
 
 
 class LineOfPlay:

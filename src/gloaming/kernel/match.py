@@ -16,10 +16,9 @@ from .game import Game
 from .log import told_lines
 from .options import chosen_options
 from .outcome import GameOver, Outcome
+from .phases import Send, next_ask, nothing_to_choose
 from .playout import play_out
 from .state import Forgotten
-
-AUTOMATIC = 10_000  # phases in a row that ask nothing: more can only be a rule that never ends
 
 
 class Match:
@@ -65,7 +64,7 @@ class Match:
     _checkpoints: list[Checkpoint]
     _imagined: tuple[Imagining, ...]
     _stride: int  # answers between two checkpoints
-    _send: Callable[[Any], Ask]
+    _send: Send
 
     # beginning
 
@@ -115,13 +114,14 @@ class Match:
 
     def _answer(self, option: Any, undone: list[Any]) -> None:
         """Sends an answer into the rules. If anything fails or interrupts them, the match is as it was before."""
-        ply = len(self._journal)
+        journal = self._journal
+        ply = len(journal)
         try:
             try:
-                self._journal.append(option)
+                journal.append(option)
                 self.ask = ask = self._send(option)
                 if not ask.options:
-                    raise self._nothing_to_choose(ask)
+                    raise nothing_to_choose(self.game, ask)
             except StopIteration:
                 self._next_phase()
         except GameOver as over:
@@ -140,30 +140,16 @@ class Match:
             self.ask, self.result = None, over.outcome
 
     def _next_phase(self) -> None:
-        """Runs phases until one of them asks."""
-        state, phases = self.state, self.game.phases
+        """Runs phases until one of them asks. A phase that asks nothing has done much: no clone shall do it again."""
         if len(self._journal) - self._checkpoints[-1].ply >= self._stride:
             self._checkpoint()
-        for _ in range(AUTOMATIC):
-            if state.phase not in phases:
-                raise RulesError(f"{self.game.name}: the rules lead to {state.phase!r}, which is no phase of the game")
-            flow = phases[state.phase](state)
-            ask = None if flow is None else next(flow, None)
-            if flow is not None and ask is not None:
-                self.ask, self._send = ask, flow.send
-                if not ask.options:
-                    raise self._nothing_to_choose(ask)
-                return
-            self._checkpoint()  # a phase that asks nothing has done much: no clone shall do it again
-        raise RulesError(f"{self.game.name}: {AUTOMATIC} phases in a row asked nothing; the last was {state.phase!r}")
-
-    def _nothing_to_choose(self, ask: Ask) -> RulesError:
-        return RulesError(f"{self.game.name}: the decision {ask.title!r} has nothing to choose from ({ask.rule})")
+        self.ask, self._send = next_ask(self.game, self.state, self._checkpoint)
 
     def _checkpoint(self) -> None:
         state, kept = self.state, self._checkpoints
-        self._log += state.story
-        state.story.clear()
+        if state.story:
+            self._log += state.story
+            state.story.clear()
         try:
             checkpoint = Checkpoint(len(self._journal), len(self._log), self.game.encode(state))
         except (TypeError, OverflowError, UnicodeError) as error:

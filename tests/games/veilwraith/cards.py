@@ -29,6 +29,7 @@ def register(card: Any) -> str:
     """Puts an invented card into the trial box."""
     made = printed(REAL, card)
     TRIAL.cards[made.id] = made
+    TRIAL.holdings |= {holding.key for holding in made.holdings}
     for holding in made.statics:
         TRIAL.statics.setdefault(holding.key, {})[made.id] = [each for each in made.statics if each.key == holding.key]
         if made.kind == "vignette":

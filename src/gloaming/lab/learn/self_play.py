@@ -15,8 +15,8 @@ from gloaming.agents import agent, play_match
 from gloaming.agents.habit_playout import next_in_span
 from gloaming.kernel import Ask, Dice, Game, GameOver, Match, Outcome
 from gloaming.kernel.experience import Experience, Learning
-from gloaming.kernel.line import next_ask
 from gloaming.kernel.options import chosen_options
+from gloaming.kernel.phases import next_ask
 
 HABIT = "habit"
 ASTRAY = 0.06  # how often habit takes any option, so that tables are seen that it would avoid

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from ..table.box import box
 from ..table.events import Escaped, Fell, PortalOpened
 from ..table.numbers import met
@@ -22,14 +24,14 @@ class Gone(Exception):
         self.seat = seat
 
 
-class Alone:
+class Alone(Struct):
     """A `with` block for what one Veilwraith does: it ends if that one falls or escapes, and the others go on.
 
     `by` is who made that one do it: if `by` is gone meanwhile, what `by` was doing ends after the block.
     """
 
-    def __init__(self, p: Player | None, by: Player | None = None) -> None:
-        self.p, self.by = p, by
+    p: Player | None
+    by: Player | None = None
 
     def __enter__(self) -> None:
         return None

@@ -5,7 +5,7 @@ from functools import cache
 from ..table.box import You, box
 from ..table.choices import Activity, Combine, Concede, EndTurn, Flip, Play, Tilt, Turn, Use, UseDraw
 from ..table.numbers import BE_DEFEATED, COMBINE, NO_FLIPS, NO_PLAYS, NO_TILTS, NO_TURNS, forbidden, forces, met
-from ..table.state import UPRIGHT, Card, Phase, Player, State
+from ..table.state import UPRIGHT, Base, Card, Phase, Player, State
 from .ending_the_game import playing
 from .keys import turnable
 from .memories import distinct
@@ -67,11 +67,11 @@ def uses(s: State, p: Player) -> list[Use | UseDraw]:
             if safe and any(each.about(threat.id) for each in safe):
                 continue
             beaten = threat.beaten
+            offered: list[Base] = []
             for place, value in enumerate(cards[threat.card].values):
-                if value.type in upright and place not in beaten:
-                    found.append(Use(value.type, threat.id, owner.seat, seat))
-    if len(set(found)) < len(found):  # two values of one type (VW-R192)
-        found = list(dict.fromkeys(found))
+                if (base := value.type) in upright and place not in beaten and base not in offered:
+                    offered.append(base)  # once, also with two values of one type (VW-R192)
+                    found.append(Use(base, threat.id, owner.seat, seat))
     found += [UseDraw(base, seat) for base in upright]
     return found
 

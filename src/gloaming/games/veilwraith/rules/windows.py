@@ -17,10 +17,11 @@ COMING: dict[Window, str] = {"W6": "End of Round", "W7": "Start of Round"}  # wh
 
 def window(s: State, name: Window) -> Flow[None]:
     """Each Veilwraith in turn may play Memories; a pass stands until something changes for the one who passed."""
-    if not any(stops(s, p, name) for p in playing(s)):
+    asked = [p.seat for p in playing(s) if stops(s, p, name)]
+    if not asked:
         return
     for p in playing(s):
-        p.done = not stops(s, p, name)
+        p.done = p.seat not in asked
     while waiting := [p for p in playing(s) if not p.done and p.hand]:
         with Alone(waiting[0]):
             yield from memory_or_pass(s, waiting[0])
@@ -37,7 +38,9 @@ def stops(s: State, p: Player, name: Window) -> bool:
 
 def loss_comes(s: State, p: Player, trigger: str) -> bool:
     """Whether abilities of cards in play can take Memories from the hand, or all Spirit that is left."""
-    lines = [waiting.line for waiting in in_play(s, p, trigger) if waiting.line is not None]
+    if not (waiting := in_play(s, p, trigger)):
+        return False
+    lines = [each.line for each in waiting if each.line is not None]
     return any(line.takes_memories for line in lines) or sum(line.takes_spirit for line in lines) >= p.spirit
 
 

@@ -171,6 +171,7 @@ class Box:
         self.portal = next(card for card in cards if card.kind == "portal")
         self.archfiend = next(card for card in cards if card.kind == "archfiend")
         self.statics: dict[str, dict[Card, list[Holding]]] = {}  # what holds while a card is in play: by key, by card
+        self.holdings = {holding.key for card in self.cards.values() for holding in card.holdings}  # all that can hold
         self.standing: set[str] = set()  # the keys that Vignettes and Actions have
         for card in self.cards.values():
             for holding in card.statics:

@@ -129,7 +129,12 @@ def drain(s: State, p: Player) -> int:
 
 def forbidden(s: State, p: Player, deed: str) -> bool:
     """Whether a card in play forbids something: "Combine", "Tilt Actions", "Turn Keys", "gain Spirit"."""
-    return any(each.holding.of is not None and each.holding.of.kind.name == "player" for each in forces(s, p, deed))
+    if deed not in box(s).holdings:
+        return False
+    for each in forces(s, p, deed):  # noqa: SIM110 (a loop is twice as fast here)
+        if each.holding.of is not None and each.holding.of.kind.name == "player":
+            return True
+    return False
 
 
 def action_of(p: Player, base: Base) -> Action:
