@@ -186,7 +186,7 @@ def test_what_is_at_hand_is_heard(card: Any, text: str) -> None:
     [
         ("2 Packmates are behind the same NPC.", '"same" changes nothing here'),
         ("All Packmates are within 2 HEX of the same NPC.", '"same" changes nothing here'),
-        ("Each NPC is defeated.", "1 NPC is defeated"),  # what was done is counted, and not who is left
+        ("Each NPC is defeated.", "An NPC is defeated"),  # what was done is counted, and not who is left
         ("All Attacks are made from behind.", "is not understood here"),
     ],
 )

@@ -218,8 +218,6 @@ def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
         return normal
     for bearer in [target.id, *lenders(s, target)]:
         tokens = figure(s, bearer).tokens.get(RESISTANCE, 0)
-        if not tokens or not normal:
-            continue
         used = min(tokens, normal)
         asked = next((each.id for each in (figure(s, bearer), target) if isinstance(each, Member)), None)
         if asked is not None:  # the bearer must wish it; Allies use theirs at once, a pack member asks for them

@@ -184,8 +184,7 @@ def page_of(s: State, each: Standing) -> str:
     try:
         result = then.run(Text(s, each.text), FULLY)
         if then.flows:
-            for _ in result:
-                break
+            next(result)
     except PageTurned as turned:
         return turned.page
     raise AssertionError(f"{each.text!r} opens no page")

@@ -95,7 +95,7 @@ def announce(s: State, who: Member, check: Check) -> None:
         who=who.id,
         attribute=check.attribute,
         skill=check.skill,
-        sure=certain(s, who, check) + check.extra,
+        sure=certain(s, who, check),
         difficulty=check.difficulty,
         waiting=list(split(s, who, pool(s, who, check))),
     )

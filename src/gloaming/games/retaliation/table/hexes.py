@@ -100,8 +100,8 @@ def behind(base: Base, facing: int) -> list[Hex]:
 
 @cache
 def triangle(facing: int, length: int) -> frozenset[Hex]:
-    """What lies in an open Line of Sight around (0, 0): the six neighbours and the rows in front."""
-    return frozenset([*DIRECTIONS, *(each for k in range(1, length + 1) for each in row((0, 0), facing, k))])
+    """What lies in an open Line of Sight around (0, 0): the six neighbours and the rows in front beyond them."""
+    return frozenset([*DIRECTIONS, *(each for k in range(2, length + 1) for each in row((0, 0), facing, k))])
 
 
 def row_of(at: Hex, facing: int, target: Hex) -> int:
