@@ -20,7 +20,7 @@ from .aside import Aside
 from .errors import DamagedTable, Impossible, NoSuchTable, Refused, StoreFailed
 from .live import NOTED, LiveTable
 from .metrics import LIVE, OPENED
-from .store import rows
+from .store import people, rows
 from .store.journal import Journal
 from .store.store import Store
 from .store.turns import TurnReader
@@ -47,11 +47,15 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class SeatRequest(Struct):
-    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet."""
+    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet.
+
+    `friend` is somebody one has played with, as `GET /api/me/home` names them.
+    """
 
     kind: Literal["me", "friend", "open", "computer"] = "me"
     name: str = ""
     level: str = "random"
+    friend: str = ""
 
 
 class TableSetup(Struct):
@@ -66,6 +70,8 @@ class TableSetup(Struct):
     forked_from: Forked | None = None
     record: bool = False
     lesson: LessonTable | None = None
+    person: str = ""  # who opens it: their first chair is theirs
+    friends: dict[int, str] = {}  # who is asked to come, by seat
 
 
 class OpenedTable(Struct):
@@ -134,8 +140,8 @@ class Registry:
         )
         table = secrets.token_urlsafe(9)
         folded, made = await self.aside.run(first_checkpoint, match, table, opening, seats)
-        over = match.result is not None
-        await self.journal.do(lambda connection: rows.add(connection, table, opening, folded, over))
+        over, sitters = match.result is not None, {seat.person: seat.came for seat in seats if seat.person}
+        await self.journal.do(lambda connection: add(connection, table, opening, folded, over, sitters))
         live = self.live_tables[table] = LiveTable(self, made, 0, opening.created)
         OPENED.labels(opening.game).inc()
         live.think()
@@ -145,7 +151,12 @@ class Registry:
         requests = setup.seats if setup.seats is not None else [SeatRequest() for _ in range(match.seats)]
         if len(requests) != match.seats:
             raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(requests)} are given.")
-        return [seat_for(match.game, n, request, token, friends) for n, request in enumerate(requests)]
+        seats = [seat_for(match.game, n, request, key_of(token), friends) for n, request in enumerate(requests)]
+        for n, person in setup.friends.items():
+            seats[n].person = person
+        for seat in [seat for seat in seats if seat.key == key_of(token)][:1]:
+            seat.person = setup.person
+        return seats
 
     # finding
 
@@ -164,7 +175,7 @@ class Registry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
-        kept, found = await self._read(table)
+        kept, found = await self.read(table)
         live = self.live_tables[table] = LiveTable(self, found, kept.turn, kept.touched)
         live.dirty = bool(kept.entries) or kept.archived
         if found.rejected:
@@ -174,8 +185,8 @@ class Registry:
         live.think()
         return live
 
-    async def _read(self, table: str) -> tuple[rows.StoredTable, Table]:
-        """A table as the store has it, and as it stands."""
+    async def read(self, table: str) -> tuple[rows.StoredTable, Table]:
+        """A table as the store has it, and as it stands; it is not kept in memory for it."""
         try:
             kept = await self.store.read(lambda connection: rows.load(connection, table))
             found = await self.aside.run(rebuilt, kept)
@@ -303,6 +314,15 @@ class Registry:
                     live.kept_turn, live.table.rejected = written.turn, 0
 
 
+def add(
+    connection: Connection, table: str, opening: Opening, folded: bytes, over: bool, sitters: dict[str, bool]
+) -> None:
+    """Writes a new table, and who sits at it or is asked to."""
+    rows.add(connection, table, opening, folded, over)
+    for person, came in sitters.items():
+        people.seat(connection, person, table, came)
+
+
 def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
     """The first checkpoint of a table, and the table."""
     folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
@@ -357,12 +377,12 @@ def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> 
     return match if match.seats == 1 else Match.new(game, secrets.randbits(64), options, key=secrets.token_hex(32))
 
 
-def seat_for(game: Game[Any], n: int, request: SeatRequest, token: str, friends: dict[int, str]) -> Seat:
-    """The seat that was requested; the new token of a friend is put into `friends`."""
+def seat_for(game: Game[Any], n: int, request: SeatRequest, key: str, friends: dict[int, str]) -> Seat:
+    """The seat that was requested, one's own for this key; the new token of a friend is put into `friends`."""
     name = clean_text(request.name, NAME, "A name")
     match request.kind:
         case "me":
-            return Seat(SeatKind.HUMAN, name, key=key_of(token), came=True)
+            return Seat(SeatKind.HUMAN, name, key=key, came=True)
         case "friend":
             friends[n] = new_token()
             return Seat(SeatKind.HUMAN, name, key=key_of(friends[n]))

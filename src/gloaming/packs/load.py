@@ -19,7 +19,12 @@ from .shape import Manifest, PackShape
 from .validate import faults, fields_of
 
 MANIFEST = "pack.toml"
-TEACHING = ("goal.toml", "tips.toml", "glossary.toml")  # they teach the game, and are no part of what a match keeps
+TEACHING = (
+    "goal.toml",
+    "tips.toml",
+    "glossary.toml",
+    "feats.toml",
+)  # they teach the game, and are no part of what a match keeps
 Raw = dict[str, Any]
 
 

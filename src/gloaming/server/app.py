@@ -10,10 +10,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
+from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
-from . import games, health, lessons, live, pages, replays, reviews, tables
+from . import chairs, games, health, lessons, live, pages, people, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -21,7 +22,7 @@ from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, lessons, tables, replays, reviews, live, pages, health)
+FILES: Any = (games, lessons, tables, chairs, people, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 
@@ -43,6 +44,7 @@ def create_app(settings: Settings) -> SecurityMiddleware:
         debug=False,
     )
     app.state.tables = RateLimiter(settings.tables / 3600, settings.tables)
+    app.state.newcomers = RateLimiter(settings.tables / 3600, settings.tables)
     app.state.messages = RateLimiter(settings.requests, 4 * settings.requests)
     return SecurityMiddleware(app, RateLimiter(settings.requests, 4 * settings.requests), settings.hosts)
 
@@ -54,6 +56,7 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
         settings.database, workers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
     )
     app.state.registry = opened
+    app.state.people = People(opened)
     thought_over = app.state.reviews = Reviews(opened.workers)
     line = channel(settings.channels, settings.database)
     pubsub = None if line is None else PubSub(opened, line)

@@ -1,4 +1,4 @@
-"""Who sends a request: the bearer of a token, by header or by the cookie of this table."""
+"""Who sends a request: the bearer of a token, by header or by the cookie of this table, or a person who sits there."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -6,17 +6,22 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
+from msgspec import Meta
 
 from gloaming.host.errors import NotYours
 from gloaming.host.live import LiveTable
+from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
+from gloaming.host.store.people import Person
 from gloaming.host.tables.seats import key_of
 
-COOKIE = "seat"
+COOKIE, PERSON = "seat", "person"
+HEADER = "gloaming-person"  # how programs say who they are
 YEAR = 365 * 24 * 3600
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+Index = Annotated[int, Meta(ge=0, le=1 << 31)]
 As = Annotated[int | None, QueryParameter(name="as", description="The seat to look as, where a screen has several.")]
 
 
@@ -34,8 +39,49 @@ def token_of(connection: Connection) -> str | None:
     return connection.cookies.get(COOKIE) or None
 
 
+def people_of(connection: Connection) -> People:
+    """The people of this server."""
+    people: People = connection.app.state.people
+    return people
+
+
+def person_token(connection: Connection) -> str | None:
+    """The key of a person that came with a request."""
+    return connection.headers.get(HEADER) or connection.cookies.get(PERSON) or None
+
+
+async def person_of(connection: Connection) -> Person | None:
+    """Who sends a request, if they have a key that is known here."""
+    if "person" not in connection.state:
+        connection.state["person"] = await people_of(connection).find(person_token(connection))
+    found: Person | None = connection.state["person"]
+    return found
+
+
+async def known_person(connection: Connection) -> Person:
+    """Who sends a request; whoever has no key is refused."""
+    found = await person_of(connection)
+    if found is None:
+        raise NotYours("Nobody is known here by this key.")
+    return found
+
+
+async def key_at(connection: Connection, live: LiveTable, token: str | None = None) -> str | None:
+    """By which key somebody is known at a table: that of the token they have, else that of their person's chair."""
+    held = token or token_of(connection)
+    own = None if held is None else key_of(held)
+    if not live.table.knows(own) and person_token(connection) is not None:
+        person = await person_of(connection)
+        own = (person and live.table.key_of_person(person.id)) or own
+    connection.state["key"] = own
+    return own
+
+
 def key(connection: Connection) -> str | None:
-    """The hash of the token that came with a request."""
+    """By which key who sends a request is known."""
+    if "key" in connection.state:
+        found: str | None = connection.state["key"]
+        return found
     token = token_of(connection)
     return None if token is None else key_of(token)
 
@@ -43,7 +89,7 @@ def key(connection: Connection) -> str | None:
 async def table_of(connection: Connection, table: str) -> LiveTable:
     """The table of that id; who may not see it is refused."""
     live = await registry_of(connection).find(table)
-    live.may_look(key(connection))
+    live.may_look(await key_at(connection, live))
     live.saw(key(connection))
     return live
 
@@ -78,6 +124,19 @@ def current_view(connection: Connection) -> bytes | None:
 def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any]:
     """A response that is JSON already."""
     return Response(content, media_type="application/json", cookies=list(cookies), status_code=status)
+
+
+def person_cookie(connection: Connection, token: str) -> Cookie:
+    """A cookie that says who somebody is, out of reach of every script and every other site."""
+    return Cookie(
+        key=PERSON,
+        value=token,
+        path="/api",
+        httponly=True,
+        samesite="strict",
+        secure=connection.url.scheme == "https",
+        max_age=YEAR if token else 0,
+    )
 
 
 def seat_cookie(connection: Connection, table: str, token: str) -> Cookie:

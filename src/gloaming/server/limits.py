@@ -48,6 +48,13 @@ def address_of(scope: Mapping[str, Any]) -> str:
     return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else str(address)
 
 
+def count_newcomer(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Counts one more person for the address of a request, or refuses."""
+    limiter: RateLimiter = connection.app.state.newcomers
+    if not limiter.allows(address_of(connection.scope)):
+        raise TooMuch("Too many people came from here in the last hour. Play as a guest, or try again later.")
+
+
 def count_table(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Counts one more table for the address of a request, or refuses."""
     limiter: RateLimiter = connection.app.state.tables

@@ -12,10 +12,9 @@ from msgspec import Meta, Struct, field
 
 from gloaming.host.errors import Impossible, NotYours, TooMuch
 from gloaming.host.live import LiveTable, Subscriber
-from gloaming.host.tables.seats import key_of
 from gloaming.kernel import GloamingError
 
-from .auth import registry_of, token_of
+from .auth import key_at, registry_of
 from .limits import RateLimiter, address_of
 from .problems import problem
 from .websocket import WebSocketProtocol, protocol_of
@@ -56,9 +55,8 @@ async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     protocol = protocol_of(socket.scope)
     try:
         hello = await first_message(protocol)
-        token = hello.token or token_of(socket)
         live = await registry_of(socket).find(table)
-        subscriber = live.join(None if token is None else key_of(token))
+        subscriber = live.join(await key_at(socket, live, hello.token))
     except GloamingError as refusal:
         refuse(protocol, refusal)
         with suppress(WebSocketDisconnect):

@@ -42,6 +42,8 @@ def icons() -> Path:
         "/learn/{game:str}",
         "/rules",
         "/rules/{game:str}",
+        "/home",
+        "/me",
     ],
     include_in_schema=False,
     sync_to_thread=False,

@@ -24,6 +24,7 @@ from gloaming.host.views.view import View
 
 from . import limits
 from .auth import AnyRequest, As, as_json, key, registry_of, table_of
+from .chairs import sitters
 from .tables import NewTableOpened, Ply, opened
 
 LARGEST = 2 << 20  # bytes of a record
@@ -84,7 +85,8 @@ async def fork_table(request: AnyRequest, table: FromPath[str], data: JSONBody[F
     """A new table that goes on from a ply."""
     live = await table_of(request, table)
     limits.count_table(request)
-    setup = TableSetup(seats=data.seats, name=data.name)
+    person, friends = await sitters(request, data.seats or [])
+    setup = TableSetup(seats=data.seats, name=data.name, person=person, friends=friends)
     return opened(request, await fork(registry_of(request), live, key(request), data.ply, setup))
 
 

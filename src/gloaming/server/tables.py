@@ -1,6 +1,6 @@
 """Routes about tables: opening, viewing, seats, decisions, undo, chat, hints."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 
 from gloaming import scene
 from gloaming.agents import SECONDS, Danger, WarnLevel
-from gloaming.host.errors import Impossible, NothingThere, NotYours
-from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match, seat_for
-from gloaming.host.tables.seats import key_of, new_token
+from gloaming.host.errors import NothingThere
+from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match
+from gloaming.host.tables.seats import key_of
 from gloaming.host.thinking.jobs import HintResult
 from gloaming.host.views.game_card import find_game
 from gloaming.host.views.lobby_card import LobbyCard, lobby_card, lobby_cards
@@ -19,12 +19,24 @@ from gloaming.host.views.refusals import RefusedOption, refusals, why_not
 from gloaming.host.views.view import View
 
 from . import limits
-from .auth import AnyRequest, As, as_json, held_key, key, own_seats, registry_of, seat_cookie, table_of, token_of, view
+from .auth import (
+    AnyRequest,
+    As,
+    Index,
+    as_json,
+    held_key,
+    key,
+    own_seats,
+    registry_of,
+    seat_cookie,
+    table_of,
+    view,
+)
+from .chairs import link_to, sitters
 
 HINT = 1000  # iterations, if there is time for them
 
 Ply = Annotated[int, Meta(ge=0, le=1 << 31)]
-Index = Annotated[int, Meta(ge=0, le=1 << 31)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -94,50 +106,6 @@ class NewChatMessage(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-class SitDown(Struct, forbid_unknown_fields=True):
-    """A token to hand in, or an open chair to take."""
-
-    token: str = ""
-    seat: Index | None = None
-    name: str = ""
-
-
-class ChairChange(Struct, forbid_unknown_fields=True):
-    """Who shall sit on a chair from now on: oneself, a friend by a link, a computer player, or nobody yet."""
-
-    seat: Index
-    kind: Literal["me", "friend", "open", "computer"]
-    name: str = ""
-    level: str = "random"
-
-
-class ChairChanged(Struct):
-    """What you see, and the secret link of the chair if it is for a friend."""
-
-    link: str | None
-    view: View
-
-
-class Seated(Struct):
-    """The token that holds your seat, and what you see."""
-
-    token: str
-    view: View
-
-
-class NameChange(Struct, forbid_unknown_fields=True):
-    """What you are called; on a screen with several seats, which of them."""
-
-    name: str
-    seat: Index | None = None
-
-
-class Link(Struct):
-    """The secret link of your own seat."""
-
-    link: str
-
-
 def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
     """The answer to who opened a table, with the cookie of their seat."""
     table = made.live.table.id
@@ -147,17 +115,15 @@ def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
     return as_json(msgspec.json.encode(content), seat_cookie(request, table, made.token), status=201)
 
 
-def link_to(table: str, token: str) -> str:
-    """A link that holds a seat. What stands behind `#` is never sent to a server."""
-    return f"/t/{table}#{token}"
-
-
 @post("/api/tables")
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[NewTableOpened]:
     """Opens a table."""
     limits.count_table(request)
     match = new_match(find_game(data.game), data.seed, data.options)
+    person, friends = await sitters(request, data.seats or [])
     setup = TableSetup(
+        person=person,
+        friends=friends,
         seats=data.seats,
         name=data.name,
         public=data.public,
@@ -187,65 +153,6 @@ async def look_briefly(request: AnyRequest, table: FromPath[str]) -> LobbyCard:
     """One card for the lobby."""
     live = await table_of(request, table)
     return lobby_card(live.table, key(request), live.touched)
-
-
-@post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown]) -> Response[Seated]:
-    """Hands a token in, or takes an open chair; sets the cookie."""
-    live = await registry_of(request).find(table)
-    if data.token:
-        token = data.token
-        if not live.table.knows(key_of(token)):
-            raise NotYours("This link holds no seat at this table. It may have been cut short.")
-        coming = [seat for seat in live.table.seats_of(key_of(token)) if not live.table.seats[seat].came]
-        for seat in coming:
-            await live.change(lambda seat=seat: live.table.sit(seat, data.name, key_of(token)))  # type: ignore[misc]
-    elif data.seat is not None:
-        seat, token = data.seat, token_of(request) or ""
-        if not live.table.knows(key_of(token)):
-            live.may_look(None)
-            token = new_token()
-        await live.change(lambda: live.table.sit(seat, data.name, key_of(token)))
-    else:
-        raise Impossible("Hand in a token, or name an open chair: {token} or {seat, name}.")
-    seen = live.snapshot(live.perspective(key_of(token))).json
-    content = msgspec.json.encode({"token": token, "view": msgspec.Raw(seen)})
-    return as_json(content, seat_cookie(request, table, token))
-
-
-@post("/api/tables/{table:str}/name", status_code=200)
-async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
-    """What you are called at this table."""
-    live = await table_of(request, table)
-    seats = own_seats(request, live)
-    if data.seat is not None and data.seat not in seats:
-        raise NotYours("This is somebody else's seat.")
-    await live.change(lambda: live.table.rename(seats if data.seat is None else [data.seat], data.name))
-    return as_json(view(request, live))
-
-
-@post("/api/tables/{table:str}/chair", status_code=200)
-async def change_chair(
-    request: AnyRequest, table: FromPath[str], data: JSONBody[ChairChange]
-) -> Response[ChairChanged]:
-    """Lets a chair change hands in a running game: who sits there leaves it, or it is given to somebody else."""
-    live = await table_of(request, table)
-    friends: dict[int, str] = {}
-    seat_request = SeatRequest(data.kind, data.name, data.level)
-    chair = seat_for(live.table.game, data.seat, seat_request, token_of(request) or "", friends)
-    await live.reseat(data.seat, chair, key(request))
-    link = link_to(table, friends[data.seat]) if friends else None
-    return as_json(msgspec.json.encode({"link": link, "view": msgspec.Raw(view(request, live))}))
-
-
-@get("/api/tables/{table:str}/link")
-async def own_link(request: AnyRequest, table: FromPath[str]) -> Link:
-    """Your own seat's link, to go on with another device."""
-    live = await table_of(request, table)
-    token = token_of(request)
-    if token is None or not live.table.knows(key_of(token)):
-        raise NotYours("Only who has a seat has a link to it.")
-    return Link(link_to(table, token))
 
 
 @post("/api/tables/{table:str}/play", status_code=200)
@@ -353,10 +260,6 @@ ROUTES = [
     list_tables,
     look,
     look_briefly,
-    sit,
-    rename,
-    change_chair,
-    own_link,
     play,
     undo,
     answer_undo,

@@ -20,7 +20,8 @@ from .lesson import Lesson, read_lesson
 
 T = TypeVar("T", bound=Struct)
 
-GOAL, TIPS, GLOSSARY, HOW, LESSONS = "goal.toml", "tips.toml", "glossary.toml", "how-to-play.md", "lessons"
+GOAL, TIPS, GLOSSARY, FEATS = "goal.toml", "tips.toml", "glossary.toml", "feats.toml"
+HOW, LESSONS = "how-to-play.md", "lessons"
 POSTER = "poster.svg"
 
 
@@ -76,6 +77,28 @@ class GlossaryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rule: str = ""
 
 
+class FeatRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something worth a word when somebody has done it: its name, and what must be true of one game, or of several."""
+
+    id: str
+    title: str
+    text: str  # the condition, in a few words
+    icon: str
+    won: bool | None = None
+    reasons: list[str] = []  # how the game ended; where `all` is set each of these once, in several games
+    all: bool = False
+    score_at_most: int | None = None
+    score_at_least: int | None = None
+    options: dict[str, Any] = {}  # rule options that the table must have had
+    streak: int = 1  # so many such games in a row
+
+
+class FeatsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `feats.toml` holds."""
+
+    feat: list[FeatRule] = []
+
+
 class TipsFile(Struct, frozen=True, forbid_unknown_fields=True):
     """What `tips.toml` holds."""
 
@@ -96,6 +119,7 @@ class Teaching(Struct, frozen=True, kw_only=True):
     tips: list[Tip] = []
     quiet: list[str] = []
     glossary: list[GlossaryEntry] = []
+    feats: list[FeatRule] = []
     how: list[HowPart] = []
     lessons: list[Lesson] = []
     faults: list[Fault] = field(default_factory=list)
@@ -166,6 +190,7 @@ def read_teaching(folder: Traversable | None) -> Teaching:
     goal = read_table(folder, GOAL, GoalCard, found, lines)
     tips = read_table(folder, TIPS, TipsFile, found, lines) or TipsFile()
     glossary = read_table(folder, GLOSSARY, GlossaryFile, found, lines) or GlossaryFile()
+    feats = read_table(folder, FEATS, FeatsFile, found, lines) or FeatsFile()
     lessons = []
     for name in lesson_files(folder):
         lesson, wrong = read_lesson(f"{LESSONS}/{name}", file_text(folder, f"{LESSONS}/{name}"))
@@ -178,6 +203,7 @@ def read_teaching(folder: Traversable | None) -> Teaching:
         tips=tips.tip,
         quiet=tips.quiet,
         glossary=glossary.entry,
+        feats=feats.feat,
         how=how,
         lessons=lessons,
         faults=found,

@@ -93,6 +93,12 @@ def checkpoint(connection: sql.Connection, table: str, turn: int, folded: bytes)
     connection.execute(update.values(turn=turn, folded=folded))
 
 
+def cut(connection: sql.Connection, table: str, turn: int) -> None:
+    """Deletes the journal of a table before a turn up to which it is in the checkpoint."""
+    kept = sql.select(CHECKPOINTS.c.turn).where(CHECKPOINTS.c.table_id == table).scalar_subquery()
+    connection.execute(JOURNAL.delete().where(JOURNAL.c.table_id == table, JOURNAL.c.turn < turn, kept >= turn))
+
+
 def touch(connection: sql.Connection, table: str, **values: Any) -> None:
     """Notes that a table was used now, so that it is not archived."""
     connection.execute(

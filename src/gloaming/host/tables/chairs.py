@@ -1,9 +1,9 @@
 """Chairs that change hands, and who may know everything: what would be written of them, or why it is refused."""
 
 from ..errors import Impossible, NotYours, TooLate
-from .checkpoint import TableCheckpoint
+from .checkpoint import ChatMessage, TableCheckpoint
 from .clocks import now
-from .entries import RecordTaken, Reseated, SatDown
+from .entries import Forgotten, RecordTaken, Renamed, Reseated, SatDown
 from .seats import NAME, Seat, SeatKind, clean_text
 
 TOLD = "The record of this game was downloaded while it ran, and it tells everything. Open a new table."
@@ -16,13 +16,36 @@ def chair_of(kept: TableCheckpoint, seat: int) -> Seat:
     return kept.seats[seat]
 
 
-def sit(kept: TableCheckpoint, seat: int, name: str, key: str) -> SatDown:
+def sit(kept: TableCheckpoint, seat: int, name: str, key: str, person: str) -> SatDown:
     """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
     chair = chair_of(kept, seat)
     if chair.kind is not SeatKind.OPEN and chair.key != key:
         raise TooLate("This chair is taken.")
     refuse_newcomers(kept, key)
-    return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key)
+    return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key, person=person)
+
+
+def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | Forgotten) -> None:
+    """Who sits where after an entry."""
+    match entry:
+        case SatDown():
+            chair = kept.seats[entry.seat]
+            chair.kind, chair.key, chair.came = SeatKind.HUMAN, entry.key, True
+            chair.name, chair.person = entry.name or chair.name, entry.person or chair.person
+        case Renamed():
+            for n in entry.seats:
+                kept.seats[n].name = entry.name
+        case Reseated():
+            kept.seats[entry.seat], kept.request = entry.chair, None
+        case Forgotten():
+            for n in entry.seats:
+                kept.seats[n].name = kept.seats[n].person = ""
+            kept.chat = [without_words(each) if each.seat in entry.seats else each for each in kept.chat]
+
+
+def without_words(said: ChatMessage) -> ChatMessage:
+    """A remark of somebody who wants to be forgotten."""
+    return ChatMessage(said.n, "", said.seat, "(taken away)", said.at)
 
 
 def reseat(kept: TableCheckpoint, seat: int, chair: Seat, key: str | None, *, owner: bool, here: bool) -> Reseated:

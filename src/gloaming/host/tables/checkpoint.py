@@ -48,4 +48,5 @@ class TableCheckpoint(Struct, omit_defaults=True):
     furthest: int = 0  # the ply of the latest question that was ever asked
     again: bool = False  # the question was asked at a ply at which another was asked before, and taken back
     record_taken: bool = False  # the record of the running game is known to who plays it
+    ended: float = 0.0  # when the game ended
     spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk

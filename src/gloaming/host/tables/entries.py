@@ -99,11 +99,12 @@ class Said(Entry, frozen=True, kw_only=True, tag="say"):
 
 
 class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
-    """Somebody took an open chair."""
+    """Somebody took an open chair, or one that they hold, and says who they are."""
 
     seat: int
     name: str
     key: str
+    person: str = ""
 
 
 class Renamed(Entry, frozen=True, kw_only=True, tag="name"):
@@ -118,6 +119,12 @@ class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
 
     seat: int
     chair: Seat
+
+
+class Forgotten(Entry, frozen=True, kw_only=True, tag="forget"):
+    """The people of some seats want to be forgotten: no name, no word of theirs stays. The seats stay theirs."""
+
+    seats: list[int]
 
 
 class RecordTaken(Entry, frozen=True, kw_only=True, tag="record"):
@@ -140,6 +147,7 @@ AnyEntry = (
     | SatDown
     | Renamed
     | Reseated
+    | Forgotten
     | RecordTaken
     | ClockReset
 )

@@ -22,13 +22,14 @@ class SeatKind(StrEnum):
 
 
 class Seat(Struct, omit_defaults=True):
-    """A seat and its holder; `key` is the hash of the token that holds it."""
+    """A seat and its holder; `key` is the hash of the token that holds it, `person` who that is, where they said so."""
 
     kind: SeatKind
     name: str = ""
     level: str = ""
     key: str = ""
     came: bool = False  # whoever holds it has been here
+    person: str = ""  # never sent to anybody
 
 
 def new_token() -> str:

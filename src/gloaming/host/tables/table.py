@@ -32,6 +32,7 @@ from .entries import (
     CLOCK,
     AnyEntry,
     ClockReset,
+    Forgotten,
     Opening,
     Played,
     RecordTaken,
@@ -101,6 +102,10 @@ class Table:
             if found:  # there are any number of wrong tokens
                 self._held[key] = found
         return found
+
+    def key_of_person(self, person: str) -> str | None:
+        """The key of the chair that a person has here."""
+        return next((seat.key for seat in self.seats if person and seat.person == person), None)
 
     def knows(self, key: str | None) -> bool:
         """Whether a token belongs to this table."""
@@ -253,9 +258,9 @@ class Table:
             text, word = heard(text, speech, self.kept.spoken.get(seat, 0))
         return Said(at=now(), seat=seat, who=self.seats[seat].name, text=text, word=word)
 
-    def sit(self, seat: int, name: str, key: str) -> SatDown:
+    def sit(self, seat: int, name: str, key: str, person: str = "") -> SatDown:
         """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
-        return chairs.sit(self.kept, seat, name, key)
+        return chairs.sit(self.kept, seat, name, key, person)
 
     def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
         """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
@@ -284,6 +289,7 @@ class Table:
         self.looks.change()
         taken = self._apply(entry)
         self._update_clock(entry.at)
+        self.kept.ended = 0.0 if self.match.result is None else self.kept.ended or entry.at
         self.rejected += not taken
         self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated)
         if self.match.ply != ply:
@@ -311,17 +317,9 @@ class Table:
                 return self._settle(entry)
             case Said():
                 keep_remark(kept, entry)
-            case SatDown():
-                seat = kept.seats[entry.seat]
-                seat.kind, seat.key, seat.came = SeatKind.HUMAN, entry.key, True
+            case SatDown() | Renamed() | Reseated() | Forgotten():
+                chairs.change(kept, entry)
                 self._held = {}
-                seat.name = entry.name or seat.name
-            case Renamed():
-                for n in entry.seats:
-                    kept.seats[n].name = entry.name
-            case Reseated():
-                kept.seats[entry.seat] = entry.chair
-                kept.request, self._held = None, {}
             case RecordTaken():
                 kept.record_taken = True
             case ClockReset():

@@ -1,0 +1,133 @@
+"""People of a server: somebody is a key that their browser made. The store has its hash alone."""
+
+import hashlib
+import secrets
+from functools import partial
+
+import msgspec
+import sqlalchemy as sql
+from msgspec import Struct
+
+from ..errors import Impossible, NothingThere
+from ..live import LiveTable
+from ..registry import Registry
+from ..store import people, rows
+from ..store.people import Person, Profile, person_key
+from ..tables.clocks import now
+from ..tables.entries import Forgotten
+from ..tables.seats import NAME, SeatKind, clean_text
+from ..tables.table import Table
+
+COMPANY = 60  # people that one has played with, at most
+MOST = 10_000  # tables of one person
+
+
+class Friend(Struct):
+    """Somebody one has played with: `friend` names them for one's own new tables, and for nobody else."""
+
+    friend: str
+    name: str
+    colour: int
+    sign: int
+    tables: int
+
+
+class People:
+    """The people of this server, as one process sees them."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry, self.store = registry, registry.store
+
+    async def make(self, token: str, profile: Profile) -> Person:
+        """A new person of this key; who has been here before is as they were, but for what they say now."""
+        key, known = person_key(token), checked(profile)
+        await self.store.write(lambda connection: people.add(connection, secrets.token_urlsafe(9), key, known, now()))
+        found = await self.find(token)
+        assert found is not None
+        return found
+
+    async def find(self, token: str | None) -> Person | None:
+        """Whose key this is."""
+        try:
+            key = None if token is None else person_key(token)
+        except Impossible:
+            return None
+        return None if key is None else await self.store.read(lambda connection: people.find(connection, key))
+
+    async def change(self, person: Person, profile: Profile) -> Person:
+        """How a person wants to be known from now on."""
+        known = checked(profile)
+        await self.store.write(lambda connection: people.change(connection, person.id, known))
+        return msgspec.structs.replace(person, profile=known)
+
+    async def change_key(self, person: Person, token: str) -> None:
+        """Gives a person a new key; devices that have the old one know them no more."""
+        key = person_key(token)
+        if await self.store.read(lambda connection: people.find(connection, key)) is not None:
+            raise Impossible("This key is somebody's already. Make another.")
+        await self.store.write(lambda connection: people.change_key(connection, person.id, key))
+
+    async def seat(self, person: Person, table: str) -> None:
+        """Notes that a person sits at a table. Before they do: a note too many harms nobody."""
+        await self.store.write(lambda connection: people.seat(connection, person.id, table))
+
+    async def friends(self, person: Person) -> list[Friend]:
+        """Whom a person has played with, most often first."""
+        met = await self.store.read(lambda connection: people.company(connection, person.id, COMPANY))
+        return [
+            Friend(handle(person, each), each.profile.name, each.profile.colour, each.profile.sign, tables)
+            for each, tables in met
+        ]
+
+    async def friend(self, person: Person, called: str) -> Person:
+        """The friend whom a person calls so."""
+        met = await self.store.read(lambda connection: people.company(connection, person.id, COMPANY))
+        found = next((each for each, _ in met if handle(person, each) == called), None)
+        if found is None:
+            raise NothingThere("You have played with nobody of that name yet.")
+        return found
+
+    # leaving
+
+    async def tables(self, person: Person) -> list[str]:
+        """Every table of a person, those that go on first."""
+        found: list[str] = []
+        for over in (False, True):
+            found += await self.store.read(partial(people.tables_of, person=person.id, over=over, most=MOST))
+        return found
+
+    async def forget(self, person: Person) -> None:
+        """Takes a person's name and words from every table, then everything else that is kept about them."""
+        for id in await self.tables(person):
+            live = await self.registry.find(id)
+            if seats := seats_of(live.table, person):
+                await forget_at(self.registry, live, seats)
+        await self.store.write(lambda connection: people.forget(connection, person.id))
+
+
+def checked(profile: Profile) -> Profile:
+    """A profile as it may be kept."""
+    return msgspec.structs.replace(profile, name=clean_text(profile.name, NAME, "A name"))
+
+
+def handle(person: Person, other: Person) -> str:
+    """What somebody is called by one person alone: two people cannot tell by it that they know the same one."""
+    return hashlib.sha256(f"{person.id} {other.id}".encode()).hexdigest()[:20]
+
+
+def seats_of(table: Table, person: Person) -> list[int]:
+    """The chairs that a person has at a table."""
+    return [n for n, seat in enumerate(table.seats) if seat.person == person.id and seat.kind is SeatKind.HUMAN]
+
+
+async def forget_at(registry: Registry, live: LiveTable, seats: list[int]) -> None:
+    """Forgets the people of these seats: also in the journal, whose entries are folded into a checkpoint."""
+    await live.change(lambda: Forgotten(at=now(), seats=seats))
+    table, turn, folded = live.table.id, live.table.turn, live.table.checkpoint()
+
+    def fold(connection: sql.Connection) -> None:
+        rows.checkpoint(connection, table, turn, folded)
+        rows.cut(connection, table, turn)
+
+    await registry.journal.do(fold)
+    live.kept_turn = turn

@@ -1,0 +1,175 @@
+"""A person's record: what their games come to, game by game."""
+
+import asyncio
+
+import msgspec
+from msgspec import Struct
+
+from ..registry import Registry
+from ..store import people
+from ..store.people import Person
+from ..tables.seats import SeatKind
+from ..tables.table import Table
+from ..thinking.levels import level_cards
+from ..views.game_card import find_game
+from .feats import Feat, feats_of
+from .people import seats_of
+from .played import PlayedGame, play_again, rules_of
+
+TABLES = 400  # games that a record is made of, the latest
+AT_ONCE = 8  # games that are played again while somebody waits
+FAVOURITES = 5
+
+
+class KeptGame(Struct):
+    """What came of a game of a person: at which table, when, against whom."""
+
+    table: str
+    game: str
+    ended: float
+    against: list[str]  # levels of computer players
+    people: int  # others at the table
+    played: PlayedGame
+
+
+class Point(Struct):
+    """A game of a person as a point of a plot."""
+
+    table: str
+    ended: float
+    won: bool
+    payoff: float
+    score: int | None
+    said: str
+    practice: bool
+
+
+class LevelRecord(Struct):
+    """How somebody does where a computer player of a level sits."""
+
+    level: str
+    title: str
+    games: int
+    won: int
+
+
+class Favourite(Struct):
+    """What somebody takes more often than chance would."""
+
+    label: str
+    taken: int
+    by_chance: float
+
+
+class GameRecord(Struct):
+    """A person's record in one game. Practice counts as played, and as nothing else."""
+
+    game: str
+    title: str
+    games: int
+    won: int
+    streak: int  # won in a row up to now
+    longest: int
+    best: Point | None
+    levels: list[LevelRecord]
+    favourites: list[Favourite]
+    feats: list[Feat]
+    points: list[Point]  # oldest first
+
+
+class Record(Struct):
+    """A person's record; `making` games are still to be played again for it: ask once more."""
+
+    making: int
+    games: list[GameRecord]
+
+
+async def record_of(registry: Registry, person: Person) -> Record:
+    """The record of a person, made from their tables; what is known by the present rules is not made again."""
+    tables = await registry.store.read(lambda connection: people.tables_of(connection, person.id, True, TABLES))
+    kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
+    missing = [table for table, game in tables.items() if kept.get(table, ("",))[0] != rules_of(game)]
+    await asyncio.gather(*(keep_one(registry, person, table) for table in missing[:AT_ONCE]))
+    if missing:
+        kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
+    found = [msgspec.json.decode(played, type=KeptGame) for _, played in kept.values() if played]
+    games = {each.game for each in found}
+    records = [game_record(game, [each for each in found if each.game == game]) for game in games]
+    records.sort(key=lambda record: (-record.games, record.game))
+    return Record(len(missing[AT_ONCE:]), records)
+
+
+async def keep_one(registry: Registry, person: Person, id: str) -> None:
+    """Plays a finished game of a person again, and keeps what came of it; nothing where there is nothing to say."""
+    stored, table = await registry.read(id)
+    seats, kept = seats_of(table, person), b""
+    counts = seats and not table.opening.record and table.opening.lesson is None
+    if counts and (played := await registry.workers.run(play_again, table.match.save(), seats[0])) is not None:
+        kept = msgspec.json.encode(kept_game(table, stored.touched, seats[0], played))
+    rules = rules_of(table.game.name)
+    await registry.store.write(lambda connection: people.keep_result(connection, person.id, id, rules, kept))
+
+
+def kept_game(table: Table, ended: float, seat: int, played: PlayedGame) -> KeptGame:
+    """What came of a game, with who sat there."""
+    others = [each for n, each in enumerate(table.seats) if n != seat]
+    levels = [each.level for each in others if each.kind is SeatKind.COMPUTER]
+    last = table.kept.ended or ended
+    return KeptGame(table.id, table.game.name, last, levels, len(others) - len(levels), played)
+
+
+def game_record(name: str, kept: list[KeptGame]) -> GameRecord:
+    """What the games of one kind come to."""
+    game, kept = find_game(name), sorted(kept, key=lambda each: each.ended)
+    earnest = [each for each in kept if not each.played.practice]
+    streak, longest = streaks([each.played.won for each in earnest])
+    return GameRecord(
+        game=name,
+        title=game.title,
+        games=len(kept),
+        won=sum(each.played.won for each in earnest),
+        streak=streak,
+        longest=longest,
+        best=max((point_of(each) for each in earnest), key=lambda point: point.payoff, default=None),
+        levels=level_records(earnest, {card.name: card.title for card in level_cards(game)}),
+        favourites=favourites(kept),
+        feats=feats_of(game, [each.played for each in earnest], [each.against for each in earnest]),
+        points=[point_of(each) for each in kept],
+    )
+
+
+def point_of(kept: KeptGame) -> Point:
+    """A game as a point of a plot."""
+    played = kept.played
+    return Point(kept.table, kept.ended, played.won, played.payoff, played.score, played.said, played.practice)
+
+
+def streaks(won: list[bool]) -> tuple[int, int]:
+    """How many were won in a row up to now, and at most."""
+    now = longest = 0
+    for each in won:
+        now = now + 1 if each else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def level_records(kept: list[KeptGame], titles: dict[str, str]) -> list[LevelRecord]:
+    """How somebody does against each level, the weakest first."""
+    found = []
+    for level, title in titles.items():
+        games = [each.played.won for each in kept if level in each.against]
+        if games:
+            found.append(LevelRecord(level, title, len(games), sum(games)))
+    return found
+
+
+def favourites(kept: list[KeptGame]) -> list[Favourite]:
+    """What somebody takes most often beyond chance."""
+    sums: dict[str, Favourite] = {}
+    for each in kept:
+        for label, leaning in each.played.leanings.items():
+            found = sums.setdefault(label, Favourite(label, 0, 0.0))
+            found.taken += leaning.taken
+            found.by_chance = round(found.by_chance + leaning.by_chance, 2)
+    liked = sorted(sums.values(), key=lambda each: (each.by_chance - each.taken, each.label))
+    return [each for each in liked if each.taken > each.by_chance + 1][:FAVOURITES]

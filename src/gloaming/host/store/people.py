@@ -1,0 +1,146 @@
+"""People in the store: who they are, by the hash of their key, where they sit, and what came of their games."""
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+import sqlalchemy as sql
+from msgspec import Meta, Struct
+from sqlalchemy.dialects import postgresql
+
+from ..errors import Impossible
+from ..tables.seats import key_of
+from .rows import SCHEMA, TABLES
+
+PEOPLE = sql.Table(
+    "people",
+    SCHEMA,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("key", sql.String(64), nullable=False, unique=True),
+    sql.Column("profile", sql.LargeBinary, nullable=False),  # a `Profile` as JSON
+    sql.Column("since", sql.Float, nullable=False),
+)
+
+SITTERS = sql.Table(
+    "sitters",
+    SCHEMA,
+    sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
+    sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True, index=True),
+    sql.Column("came", sql.Boolean, nullable=False),  # they have sat there; else they are only asked to
+)
+
+RESULTS = sql.Table(
+    "results",
+    SCHEMA,
+    sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
+    sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("rules", sql.String(64), nullable=False),  # by which it was made of the table; by others it is made anew
+    sql.Column("played", sql.LargeBinary, nullable=False),  # a `KeptGame` as JSON
+)
+
+KEY = re.compile(r"[A-Za-z0-9_-]{20,64}")
+COLOURS = 8  # of which a person has one
+SIGNS = 12
+
+
+class Profile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a person wants to be known: a name, a colour and a sign by their numbers."""
+
+    name: str = ""
+    colour: Annotated[int, Meta(ge=0, lt=COLOURS)] = 0
+    sign: Annotated[int, Meta(ge=0, lt=SIGNS)] = 0
+
+
+class Person(Struct, frozen=True):
+    """Somebody who has a key. The id is for the store alone: nobody is ever told it."""
+
+    id: str
+    profile: Profile
+    since: float
+
+
+def person_key(token: str) -> str:
+    """The hash of a person's key; what could be guessed is refused."""
+    if not KEY.fullmatch(token) or len(set(token)) < 8:
+        raise Impossible("This is no key: it has 20 to 64 letters, digits, - and _, by chance.")
+    return key_of(f"person {token}")
+
+
+# writing
+
+
+def add(connection: sql.Connection, id: str, key: str, profile: Profile, since: float) -> None:
+    """A new person; whoever has this key already stays who they are."""
+    row = {"id": id, "key": key, "profile": msgspec.json.encode(profile), "since": since}
+    connection.execute(postgresql.insert(PEOPLE).on_conflict_do_nothing().values(row))
+
+
+def change(connection: sql.Connection, id: str, profile: Profile) -> None:
+    """How a person wants to be known from now on."""
+    connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(profile=msgspec.json.encode(profile)))
+
+
+def change_key(connection: sql.Connection, id: str, key: str) -> None:
+    """A person's new key; the old one opens nothing any more."""
+    connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(key=key))
+
+
+def seat(connection: sql.Connection, person: str, table: str, came: bool = True) -> None:
+    """Notes that a person sits at a table, or is asked to."""
+    row = postgresql.insert(SITTERS).values(person_id=person, table_id=table, came=came)
+    key = [SITTERS.c.person_id, SITTERS.c.table_id]
+    noted = row.on_conflict_do_update(index_elements=key, set_={"came": True}) if came else row.on_conflict_do_nothing()
+    connection.execute(noted)
+
+
+def keep_result(connection: sql.Connection, person: str, table: str, rules: str, played: bytes) -> None:
+    """Keeps what came of a game of a person."""
+    row = postgresql.insert(RESULTS).values(person_id=person, table_id=table, rules=rules, played=played)
+    key = [RESULTS.c.person_id, RESULTS.c.table_id]
+    connection.execute(row.on_conflict_do_update(index_elements=key, set_={"rules": rules, "played": played}))
+
+
+def forget(connection: sql.Connection, person: str) -> None:
+    """Deletes everything that the store has about a person but their chairs, which the tables forget."""
+    for table in (RESULTS, SITTERS):
+        connection.execute(table.delete().where(table.c.person_id == person))
+    connection.execute(PEOPLE.delete().where(PEOPLE.c.id == person))
+
+
+# reading
+
+
+def find(connection: sql.Connection, key: str) -> Person | None:
+    """Whose key this is, by its hash."""
+    return person_of(connection.execute(PEOPLE.select().where(PEOPLE.c.key == key)).one_or_none())
+
+
+def person_of(row: Any) -> Person | None:
+    """A person as the store has them."""
+    return None if row is None else Person(row.id, msgspec.json.decode(row.profile, type=Profile), row.since)
+
+
+def tables_of(connection: sql.Connection, person: str, over: bool, most: int) -> dict[str, str]:
+    """The tables of a person that are over, or that go on, with their games, the last touched first."""
+    joined = sql.join(SITTERS, TABLES, SITTERS.c.table_id == TABLES.c.id)
+    chosen = sql.select(TABLES.c.id, TABLES.c.game).select_from(joined)
+    chosen = chosen.where(SITTERS.c.person_id == person, TABLES.c.over.is_(over))
+    rows = connection.execute(chosen.order_by(TABLES.c.touched.desc()).limit(most))
+    return {table: game for table, game in rows}  # noqa: C416 — rows are no pairs to `dict`
+
+
+def results_of(connection: sql.Connection, person: str) -> dict[str, tuple[str, bytes]]:
+    """What came of a person's games, by table, and by which rules that was found out."""
+    chosen = sql.select(RESULTS.c.table_id, RESULTS.c.rules, RESULTS.c.played).where(RESULTS.c.person_id == person)
+    return {table: (rules, played) for table, rules, played in connection.execute(chosen)}
+
+
+def company(connection: sql.Connection, person: str, most: int) -> list[tuple[Person, int]]:
+    """The people who have sat at a table with a person, and how often; those of most tables first."""
+    mine = sql.select(SITTERS.c.table_id).where(SITTERS.c.person_id == person, SITTERS.c.came.is_(True))
+    count = sql.func.count().label("tables")
+    joined = sql.join(PEOPLE, SITTERS, PEOPLE.c.id == SITTERS.c.person_id)
+    shared = SITTERS.c.table_id.in_(mine) & SITTERS.c.came.is_(True) & (SITTERS.c.person_id != person)
+    chosen = sql.select(*PEOPLE.c, count).select_from(joined).where(shared).group_by(*PEOPLE.c)
+    rows = connection.execute(chosen.order_by(count.desc(), PEOPLE.c.id).limit(most)).all()
+    return [(found, row.tables) for row in rows if (found := person_of(row)) is not None]

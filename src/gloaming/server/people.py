@@ -1,0 +1,196 @@
+"""Routes about oneself: a key, a name, other devices, one's own page, everything that is kept, and leaving."""
+
+from typing import Any
+
+import msgspec
+import segno
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from gloaming.host.errors import Impossible, NotYours
+from gloaming.host.people.home import Home, home_of
+from gloaming.host.people.people import Friend, seats_of
+from gloaming.host.people.record import Record, record_of
+from gloaming.host.store.people import Person, Profile
+from gloaming.host.views.lobby_card import LobbyCard, lobby_card
+
+from . import limits
+from .auth import AnyRequest, as_json, known_person, people_of, person_cookie, person_token, registry_of
+
+
+class Newcomer(Struct, forbid_unknown_fields=True):
+    """A key that the browser made by chance, and how its person wants to be known."""
+
+    token: str
+    profile: Profile = Profile()
+
+
+class CarriedKey(Struct, forbid_unknown_fields=True):
+    """A key that was carried here from another device, or a new one."""
+
+    token: str
+
+
+class Certain(Struct, forbid_unknown_fields=True):
+    """Says that somebody is certain of what cannot be taken back."""
+
+    certain: bool
+
+
+class Me(Struct):
+    """Who one is here, and since when."""
+
+    profile: Profile
+    since: float
+
+
+class CarriedCode(Struct):
+    """One's key, the link that carries it to another device, and that link as a square code: its size, and a path."""
+
+    token: str
+    link: str
+    size: int
+    path: str
+
+
+class OwnTable(Struct):
+    """A table of one's own: its card, what one said there, and where its record is once it is over."""
+
+    card: LobbyCard
+    remarks: list[str]
+    record: str | None
+
+
+class Everything(Struct):
+    """Everything that is kept about somebody."""
+
+    profile: Profile
+    since: float
+    tables: list[OwnTable]
+    friends: list[Friend]
+    record: Record
+
+
+def me(request: AnyRequest, person: Person, token: str) -> Response[Me]:
+    """Who one is, with the cookie that says so from now on."""
+    content = msgspec.json.encode(Me(person.profile, person.since))
+    return as_json(content, person_cookie(request, token))
+
+
+@post("/api/me", status_code=200)
+async def come(request: AnyRequest, data: JSONBody[Newcomer]) -> Response[Me]:
+    """Makes a person of a key; whoever has this key already is welcome back."""
+    limits.count_newcomer(request)
+    return me(request, await people_of(request).make(data.token, data.profile), data.token)
+
+
+@post("/api/me/return", status_code=200)
+async def come_back(request: AnyRequest, data: JSONBody[CarriedKey]) -> Response[Me]:
+    """Knows a person again on another device, by their key."""
+    limits.count_newcomer(request)
+    found = await people_of(request).find(data.token)
+    if found is None:
+        raise NotYours("Nobody is known here by this key. A word or a letter may be wrong.")
+    return me(request, found, data.token)
+
+
+@get("/api/me")
+async def who_am_i(request: AnyRequest) -> Me:
+    """Who one is here."""
+    person = await known_person(request)
+    return Me(person.profile, person.since)
+
+
+@post("/api/me/profile", status_code=200)
+async def change_profile(request: AnyRequest, data: JSONBody[Profile]) -> Me:
+    """How one wants to be known from now on."""
+    person = await people_of(request).change(await known_person(request), data)
+    return Me(person.profile, person.since)
+
+
+@get("/api/me/key")
+async def own_key(request: AnyRequest) -> CarriedCode:
+    """One's key, to be carried to another device by a link or a code; nobody else is told it."""
+    await known_person(request)
+    token = person_token(request) or ""
+    link = f"{str(request.base_url).rstrip('/')}/me#{token}"
+    size, path = square_code(link)
+    return CarriedCode(token, link, size, path)
+
+
+@post("/api/me/key", status_code=200)
+async def change_key(request: AnyRequest, data: JSONBody[CarriedKey]) -> Response[Me]:
+    """A new key: other devices that have the old one know one no more."""
+    person = await known_person(request)
+    await people_of(request).change_key(person, data.token)
+    return me(request, person, data.token)
+
+
+@get("/api/me/home")
+async def own_home(request: AnyRequest) -> Home:
+    """What waits for one, what goes on, what has ended, whom one has played with."""
+    return await home_of(registry_of(request), people_of(request), await known_person(request))
+
+
+@get("/api/me/record")
+async def own_record(request: AnyRequest) -> Record:
+    """What one's games come to, made from their records."""
+    return await record_of(registry_of(request), await known_person(request))
+
+
+@get("/api/me/export")
+async def export(request: AnyRequest) -> Response[Everything]:
+    """Everything that is kept about one, to keep."""
+    person, people, registry = await known_person(request), people_of(request), registry_of(request)
+    tables = []
+    for id in await people.tables(person):
+        _, table = await registry.read(id)
+        own = seats_of(table, person)
+        said = [each.text for each in table.kept.chat if each.seat in own]
+        over = table.match.result is not None
+        card = lobby_card(table, table.key_of_person(person.id), table.kept.ended or table.opening.created)
+        tables.append(OwnTable(card, said, f"/api/tables/{id}/record" if over else None))
+    record = await record_of(registry, person)
+    everything = Everything(person.profile, person.since, tables, await people.friends(person), record)
+    response = as_json(msgspec.json.format(msgspec.json.encode(everything)))
+    response.headers["content-disposition"] = 'attachment; filename="gloaming-about-me.json"'
+    return response
+
+
+@post("/api/me/forget", status_code=200)
+async def forget(request: AnyRequest, data: JSONBody[Certain]) -> Response[dict[str, bool]]:
+    """Deletes everything about one: the name and the words at every table, the record, the key."""
+    person = await known_person(request)
+    if not data.certain:
+        raise Impossible("This cannot be taken back. Say that you are certain.")
+    await people_of(request).forget(person)
+    return as_json(b'{"forgotten": true}', person_cookie(request, ""))
+
+
+@post("/api/me/leave", status_code=200)
+async def leave(request: AnyRequest) -> Response[dict[str, bool]]:
+    """This device knows one no more; everything else stays as it is."""
+    return as_json(b'{"left": true}', person_cookie(request, ""))
+
+
+def square_code(text: str) -> tuple[int, str]:
+    """A text as a QR code: how many squares wide it is, with its margin, and the path that draws the dark ones."""
+    rows = [*segno.make(text, micro=False, error="m").matrix_iter(border=4)]
+    runs = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark]
+    return len(rows), "".join(runs)
+
+
+ROUTES: list[Any] = [
+    come,
+    come_back,
+    who_am_i,
+    change_profile,
+    own_key,
+    change_key,
+    own_home,
+    own_record,
+    export,
+    forget,
+    leave,
+]
