@@ -18,6 +18,8 @@ const PAGES = {
   review: () => import("./review/page.js"),
   learn: () => import("./learn/page.js"),
   rules: () => import("./learn/rules-page.js"),
+  home: () => import("./me/home.js"),
+  me: () => import("./me/you.js"),
 };
 
 /** @type {(() => void) | void} */

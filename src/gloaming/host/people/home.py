@@ -74,7 +74,7 @@ def home_table(live: LiveTable, own: list[int], key: str) -> HomeTable:
     journey = next((area.layout for area in scene.areas if isinstance(area.layout, Journey)), None)
     return HomeTable(
         **msgspec.structs.asdict(lobby_card(table, key, live.touched)),
-        place=" · ".join(filter(None, (scene.title, scene.subtitle))),
+        place=scene.subtitle,
         waits=match.ask is not None and bool(set(screen) & set(deciders(match))),
         asked_to_come=not table.seats[own[0]].came,
         journey=journey,

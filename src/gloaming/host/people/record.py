@@ -57,6 +57,7 @@ class Favourite(Struct):
     """What somebody takes more often than chance would."""
 
     label: str
+    games: int
     taken: int
     by_chance: float
 
@@ -164,12 +165,13 @@ def level_records(kept: list[KeptGame], titles: dict[str, str]) -> list[LevelRec
 
 
 def favourites(kept: list[KeptGame]) -> list[Favourite]:
-    """What somebody takes most often beyond chance."""
+    """What somebody takes most often beyond chance, in more than one game."""
     sums: dict[str, Favourite] = {}
     for each in kept:
         for label, leaning in each.played.leanings.items():
-            found = sums.setdefault(label, Favourite(label, 0, 0.0))
+            found = sums.setdefault(label, Favourite(label, 0, 0, 0.0))
+            found.games += 1
             found.taken += leaning.taken
             found.by_chance = round(found.by_chance + leaning.by_chance, 2)
     liked = sorted(sums.values(), key=lambda each: (each.by_chance - each.taken, each.label))
-    return [each for each in liked if each.taken > each.by_chance + 1][:FAVOURITES]
+    return [each for each in liked if each.games > 1 and each.taken > each.by_chance + 1][:FAVOURITES]

@@ -8,6 +8,7 @@ import {post} from "../wire/wire.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("../types.js").Chair} Chair */
+/** @typedef {{friend: string, name: string}} Friend somebody one has played with */
 /** @typedef {"me" | "here" | "friend" | "open" | "computer"} Sitter */
 
 /** @type {[Sitter, string][]} */
@@ -17,13 +18,14 @@ const PLACES = ["", "1st", "2nd", "3rd"];
 
 /** The chairs of a table to be. */
 export class Chairs {
-  /** @param {GameCard} game @param {() => void} onchange */
-  constructor(game, onchange) {
+  /** @param {GameCard} game @param {() => void} onchange @param {Friend} [friend] who is asked to come */
+  constructor(game, onchange, friend) {
     this.game = game;
+    this.friend = friend;
     this.onchange = onchange;
     /** @type {Chair[]} */
     this.chairs = [];
-    /** @type {{sitter: Sitter, name: string, level: string}[]} */
+    /** @type {{sitter: Sitter, name: string, level: string, friend?: string}[]} */
     this.plans = [];
     this.element = h("ul", {class: "chairs"}, h("li", {class: "waits waits--row"}));
     this.asked = 0;
@@ -37,7 +39,7 @@ export class Chairs {
     if (typeof chairs === "string") return chairs.replace(`${this.game.name}: `, "").replace(/^./, (letter) => letter.toUpperCase());
     this.chairs = chairs;
     const level = this.game.levels[Math.min(1, this.game.levels.length - 1)]?.name ?? "random";
-    this.plans = this.chairs.map((_, i) => this.plans[i] ?? {sitter: i ? "computer" : "me", name: i ? "" : settings().name, level});
+    this.plans = this.chairs.map((_, i) => this.plans[i] ?? (i === 1 && this.friend ? {sitter: "friend", ...this.friend, level} : {sitter: i ? "computer" : "me", name: i ? "" : settings().name, level}));
     this.show();
     return "";
   }
@@ -84,8 +86,8 @@ export class Chairs {
 
   /** What the server is asked for. */
   wishes() {
-    return this.plans.map(({sitter, name, level}) => (sitter === "computer" ? {kind: "computer",
-      level} : {kind: sitter === "here" ? "me" : sitter, name: sitter === "open" ? "" : name.trim()}));
+    return this.plans.map(({sitter, name, level, friend}) => (sitter === "computer" ? {kind: "computer",
+      level} : {kind: sitter === "here" ? "me" : sitter, name: sitter === "open" ? "" : name.trim(), friend: sitter === "friend" ? friend ?? "" : ""}));
   }
 
   /** The company as the end of a sentence: ", with Priya and Owl. One chair is empty." */

@@ -1,10 +1,9 @@
 // The lobby: what goes on, what one can begin, where a chair is free, what has ended.
 
 import {h, put} from "../h.js";
-import {emblem} from "../draw/emblem.js";
 import {icon, mark} from "../draw/icons.js";
-import {evening, landOf} from "../draw/land.js";
-import {picture} from "../h.js";
+import {evening} from "../draw/land.js";
+import {callMe, ensure, know, known, meLink} from "../me/person.js";
 import {home, places} from "../play/bar.js";
 import {toast} from "../play/dialogs.js";
 import {showSettings} from "../play/settings-dialog.js";
@@ -13,26 +12,13 @@ import {set, settings} from "../settings.js";
 import {nameTab} from "../tab.js";
 import {at, get, post, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
-import {gameCard, gamePicture, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
+import {gameCard, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
 import {forget, remember, remembered} from "./shelf.js";
+import {day, section, smallPicture, tableCard, waits} from "./table-card.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
-/** @typedef {import("../types.js").SeatCard} SeatCard */
-/**
- * @typedef {object} Brief
- * @property {string} id
- * @property {string} name
- * @property {string} game
- * @property {string} title
- * @property {SeatCard[]} seats
- * @property {number[]} yours
- * @property {number | null} asked
- * @property {number} ply
- * @property {number} touched
- * @property {boolean} watchable
- * @property {import("../types.js").Ending | null} result
- */
+/** @typedef {import("./table-card.js").Brief} Brief */
 
 const MOST = 12; // tables asked for at once
 const SHOWN = 6;
@@ -68,7 +54,7 @@ class Lobby {
     this.element = h("div", null,
       h("header", {class: "bar"}, home(), places("/"), h("div", {class: "bar__end grow-left"}, themeButton(),
         h("button", {class: "icon-btn", type: "button", "aria-label": "Settings", title: "Settings",
-          onclick: () => void showSettings(null).then(() => { this.greet(); this.showName(); relight(); })}, icon("gear")))),
+          onclick: () => void showSettings(null).then(() => { this.greet(); this.showName(); relight(); })}, icon("gear")), meLink())),
       h("main", null, h("div", {class: "hero"}, evening(), h("div", {class: "hero__t"}, (this.title = h("h1", null, "")), this.greeting),
         h("button", {class: `btn hero__new${this.isFirstVisit ? "" : " btn--go"}`, type: "button", onclick: () => void this.open()}, icon("plus"), "New table",
           h("kbd", {class: "shortcut", "aria-hidden": "true"}, "N"))),
@@ -96,9 +82,15 @@ class Lobby {
     if (open.status === "fulfilled") this.showChairs(open.value.filter((/** @type {Brief} */ brief) => !brief.result && !mine.some((each) => each.id === brief.id)));
   }
 
-  /** The tables this browser remembers, as they are now. @returns {Promise<Brief[]>} */
+  /** One's tables as they are now: those of the person, or those that this browser remembers of a guest. @returns {Promise<Brief[]>} */
   async own() {
-    const found = await Promise.all(remembered().slice(0, MOST).map(({id}) => get(at(id, "brief")).catch((problem) => {
+    const home = known() && await get("/api/me/home").catch((problem) => { if (problem.status === 403) know(null); });
+    return home ? [...home.going, ...home.ended] : this.briefs(remembered().slice(0, MOST));
+  }
+
+  /** @param {{id: string}[]} tables @returns {Promise<Brief[]>} */
+  async briefs(tables) {
+    const found = await Promise.all(tables.map(({id}) => get(at(id, "brief")).catch((problem) => {
       if (problem instanceof Problem && problem.status === 404) forget(id);
       return null;
     })));
@@ -123,12 +115,11 @@ class Lobby {
 
   /** Whether nothing has been played here yet: then one thing is offered before all others. */
   get isFirstVisit() {
-    return !remembered().length;
+    return !remembered().length && !known();
   }
 
   /** @param {Brief[]} briefs */
   showGoing(briefs) {
-    const waits = (/** @type {Brief} */ brief) => brief.asked !== null && (brief.yours.includes(brief.asked) || (brief.asked < 0 && brief.yours.length > 0));
     const sorted = [...briefs].sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     const count = briefs.filter(waits).length;
     const nobody = briefs.length ? "Nobody waits for you." : "Pull up a chair. Nothing to install, no account.";
@@ -136,20 +127,7 @@ class Lobby {
     this.greeting.textContent = count ? `${NUMBERS[count] ?? count} ${count === 1 ? "table waits" : "tables wait"} for you.` : nobody;
     this.going.hidden = !briefs.length;
     put(this.going, section("Go on playing"),
-      h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => this.tableCard(brief, waits(brief)))));
-  }
-
-  /** @param {Brief} brief @param {boolean} mine */
-  tableCard(brief, mine) {
-    const asked = brief.seats.find((seat) => seat.seat === brief.asked), who = asked?.kind === "computer" ? "The computer" : asked?.name || (asked ? `Seat ${asked.seat + 1}` : "Nobody");
-    const line = mine ? `Your move, ${ago(brief.touched)}` : `${who} is deciding`;
-    return h("a", {class: `tcard${mine ? " tcard--go" : ""}`, href: `/t/${brief.id}`},
-      h("span", {class: "tcard__art"}, this.pictureOf(brief)),
-      h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, brief.title),
-        h("span", {class: "tcard__p"}, [brief.name, counted(brief.ply, "decision")].filter(Boolean).join(" · ")),
-        h("span", {class: "tcard__l"}, line), h("span", {class: "tcard__f"},
-          h("span", {class: "tmarks"}, brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair"}) : mark(seat.seat)))),
-          h("span", {class: `btn btn--small${mine ? " btn--go" : ""}`}, mine ? "Play" : "Look in"))));
+      h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => tableCard(brief, waits(brief), this.games))));
   }
 
   /** @param {Brief[]} briefs */
@@ -165,7 +143,7 @@ class Lobby {
   tableList(shown, free) {
     return h("ul", null, shown.map((brief) => {
       const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
-      return h("li", null, this.small(brief),
+      return h("li", null, smallPicture(brief, this.games),
         h("div", null, h("b", null, brief.name || brief.title),
         h("small", null, `${brief.name ? `${brief.title}; ` : ""}${people.join(", ")}`)),
         h("span", {class: "tmarks"},
@@ -179,6 +157,8 @@ class Lobby {
   async sit(brief) {
     const seat = brief.seats.find((each) => each.kind === "open");
     try {
+      await (await import("../me/asking.js")).askName();
+      await ensure();
       const {view} = await post(at(brief.id, "sit"), {seat: seat?.seat, name: settings().name});
       remember(view.table);
       go(`/t/${brief.id}`);
@@ -192,7 +172,7 @@ class Lobby {
   showEnded(briefs) {
     const file = h("input", {class: "hide", type: "file", id: "record", accept: ".json,application/json", onchange: () => void this.upload(file)});
     put(this.ended, section("Finished lately"),
-      briefs.length ? h("ul", null, briefs.map((brief) => h("li", {class: "drow"}, this.small(brief),
+      briefs.length ? h("ul", null, briefs.map((brief) => h("li", {class: "drow"}, smallPicture(brief, this.games),
         h("div", null, h("b", null, brief.result?.summary.title), h("small", null, `${brief.title}, ${day(brief.touched)}`)),
         h("span", {class: "nowrap"},
           h("a", {class: "btn btn--small btn--quiet", href: `/replay/${brief.id}`, "aria-label": `Replay: ${brief.result?.summary.title}`},
@@ -216,17 +196,6 @@ class Lobby {
     field.value = "";
   }
 
-  /** The picture of a table's game. @param {Brief} brief @param {string} [name] */
-  pictureOf(brief, name) {
-    const game = this.games.find((each) => each.name === brief.game);
-    return game ? gamePicture(game, name) : picture(emblem(brief.title, {hue: landOf(brief.title).hue, shape: "square", sigil: "gate"}), name ?? "poster");
-  }
-
-  /** @param {Brief} brief */
-  small(brief) {
-    return h("span", {class: "orow__a"}, this.pictureOf(brief, "emblem emblem--small"));
-  }
-
   /** The name under which somebody sits down, asked for before there is any. */
   showName() {
     const {name} = settings(), field = h("input", {class: "field", id: "your-name", maxlength: 40, autocomplete: "nickname", placeholder: "A name"});
@@ -234,16 +203,11 @@ class Lobby {
     put(this.naming, section("Your name"), h("form", {class: "yourname", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       if (!field.value.trim()) return;
-      set({name: field.value.trim()});
+      void callMe(field.value.trim());
       this.greet();
       this.showName();
     }}, h("label", {for: "your-name"}, "So that others know who sits there."), h("div", null, field, h("button", {class: "btn"}, "Keep it"))));
   }
-}
-
-/** @param {string} title @param {Node} [more] */
-function section(title, more) {
-  return h("header", {class: "sec"}, h("h2", null, title), more);
 }
 
 function themeButton() {
@@ -255,20 +219,4 @@ function themeButton() {
   };
   show();
   return button;
-}
-
-/** @param {number} at seconds since 1970 */
-function ago(at) {
-  const seconds = Math.max(Date.now() / 1000 - at, 0), hours = seconds / 3600;
-  if (seconds < 90) return "just now";
-  if (hours < 1) return `since ${Math.round(seconds / 60)} minutes`;
-  if (hours < 24) return `since ${counted(Math.round(hours), "hour")}`;
-  return hours < 48 ? "since yesterday" : `since ${Math.round(hours / 24)} days`;
-}
-
-/** @param {number} at seconds since 1970 */
-function day(at) {
-  const then = new Date(at * 1000), days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at * 1000).setHours(0, 0, 0, 0)) / 86_400_000);
-  if (days < 2) return days ? "yesterday" : "today";
-  return then.toLocaleDateString(undefined, days < 7 ? {weekday: "long"} : {day: "numeric", month: "long"});
 }

@@ -2,10 +2,10 @@
 
 import {h, put, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
+import {callMe, ensure} from "../me/person.js";
 import {show, toast} from "../play/dialogs.js";
 import {switchRow} from "../play/settings-dialog.js";
 import {go} from "../router.js";
-import {set} from "../settings.js";
 import {post} from "../wire/wire.js";
 import {Answers} from "./answers.js";
 import {Chairs} from "./chairs.js";
@@ -24,9 +24,9 @@ function optionNames(options) {
   return names.join(", ") + (more ? ` and ${more} more` : "");
 }
 
-/** Opens the dialog; goes to the table if one was opened. @param {GameCard[]} games @param {string} [name] */
-export function newTable(games, name) {
-  const sorted = inOrder(games), form = new Form(sorted, games.find((game) => game.name === name) ?? sorted[0]);
+/** Opens the dialog; goes to the table if one was opened. @param {GameCard[]} games @param {string} [name] @param {import("./chairs.js").Friend} [friend] who is asked to come */
+export function newTable(games, name, friend) {
+  const sorted = inOrder(games).filter((game) => !friend || game.players[1] > 1), form = new Form(sorted, sorted.find((game) => game.name === name) ?? sorted[0], friend);
   return show(form.element);
 }
 
@@ -45,12 +45,13 @@ function showChosen(row) {
 
 /** What a table shall be. */
 class Form {
-  /** @param {GameCard[]} games @param {GameCard} game */
-  constructor(games, game) {
+  /** @param {GameCard[]} games @param {GameCard} game @param {import("./chairs.js").Friend} [friend] */
+  constructor(games, game, friend) {
     this.games = games;
+    this.friend = friend;
     this.game = game;
     this.answers = new Answers(game);
-    this.chairs = new Chairs(game, () => this.tell());
+    this.chairs = new Chairs(game, () => this.tell(), this.friend);
     this.wrong = "";
     /** @type {Promise<void>} when its chairs are known */
     this.ready = Promise.resolve();
@@ -86,7 +87,7 @@ class Form {
   choose(game) {
     this.game = game;
     this.answers = new Answers(game);
-    this.chairs = new Chairs(game, () => this.tell());
+    this.chairs = new Chairs(game, () => this.tell(), this.friend);
     this.wrong = "";
     put(this.setup,
       h("div", {class: "setup__top"}, gamePicture(game),
@@ -168,9 +169,10 @@ class Form {
       return wrong.focus();
     }
     const mine = wishes.find((wish) => wish.kind === "me")?.name;
-    if (mine) set({name: mine});
+    if (mine) await callMe(mine);
     this.go.disabled = true;
     try {
+      await ensure();
       const made = await post("/api/tables",
         {game: this.game.name, options: this.answers.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house,
         ...(this.seed === "" ? {} : {seed: Number(this.seed)})});

@@ -3,6 +3,7 @@
 import {h, put} from "../h.js";
 import {accompany} from "../learn/companion.js";
 import {remember} from "../lobby/shelf.js";
+import {ensure} from "../me/person.js";
 import {trouble} from "../router.js";
 import {settings} from "../settings.js";
 import {at, get, post, Problem} from "../wire/wire.js";
@@ -20,6 +21,7 @@ export async function page(element, [id], token) {
   const leave = await accompany(table);
   put(element, table.element); // all at once: nothing shifts
   table.begin();
+  if (token) void import("../me/asking.js").then(({askAtTable}) => askAtTable(view));
   return () => { leave(); table.end(); };
 }
 
@@ -27,6 +29,7 @@ export async function page(element, [id], token) {
 async function entered(element, id, token) {
   try {
     if (!token) return await get(at(id));
+    await ensure();
     const {view} = await post(at(id, "sit"), {token, name: settings().name});
     history.replaceState(null, "", `/t/${id}`);  // the secret leaves the address once it is a cookie
     return view;

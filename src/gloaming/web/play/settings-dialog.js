@@ -2,6 +2,7 @@
 
 import {h, valued} from "../h.js";
 import {icon} from "../draw/icons.js";
+import {callMe} from "../me/person.js";
 import {keep, set, settings} from "../settings.js";
 import {play as sounded} from "./sound.js";
 import {at, download, get, post} from "../wire/wire.js";
@@ -56,7 +57,7 @@ export function showSettings(view) {
     row("Warn of danger", segment("danger", "Warn of danger", [["on", "When I could lose"], ["any", "At any loss"], ["off", "Never"]], now.danger,
       (danger) => set({danger: /** @type {any} */ (danger)}))),
     switchRow("Tips for beginners", "A sentence when something appears for the first time.", now.tips === "on", (on) => { set({tips: on ? "on" : "off"}); if (on) keep("tips", []); }),
-    view ? atTable(view) : nameField(now.name, (name) => set({name})),
+    view ? atTable(view) : nameField(now.name, (name) => void callMe(name)),
     h("div", {class: "rows"}, h("button", {class: "btn btn--small", type: "button", onclick: showKeys}, "Keys"))]});
 }
 
@@ -80,7 +81,7 @@ function atTable(view) {
     h("div", null, h("button", {class: "btn btn--small", type: "button", onclick: tried(act)}, icon(name), label));
   const rename = (/** @type {number} */ seat) => async (/** @type {string} */ name) => {
     await tried(() => post(at(id, "name"), {name, seat}))();
-    if (own.length === 1) set({name});
+    if (own.length === 1) await callMe(name);
   };
   return [
     own.map((seat) => nameField(view.seats[seat].name, rename(seat), own.length > 1 ? `${nameOf(view, seat)} is called` : "Your name here")),

@@ -1,0 +1,73 @@
+"""A person is a key: made when they first play, carried to another browser by words, with a page of their own."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Enter
+from tests.web.house import PHONE, Server
+from tests.web.test_screens import Inspector, axe
+
+__all__ = ["axe"]
+
+
+def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, server: Server, axe: str) -> None:
+    ann, inspector = enter().go("/"), Inspector(axe)
+    ann.page.locator('[data-game="tictactoe"]').click()
+    ann.dialog.get_by_label("Your name (Seat 1)").fill("Ann")
+    ann.button("Open the table").click()
+    expect(ann.question).to_be_visible()
+    ann.page.goto("/home")
+    expect(ann.page.locator(".hero")).to_contain_text("Ann")
+    expect(ann.page.locator(".tcard--go")).to_contain_text("Tic-tac-toe")
+    inspector.look(ann, "home")
+
+    ann.page.goto("/me")
+    ann.button("Show my key").click()
+    words = ann.page.locator(".phrase li").all_inner_texts()
+    assert len(words) == 16
+    link = ann.page.get_by_label("Your key as a link").input_value()
+    inspector.look(ann, "you")
+    assert not inspector.faults
+
+    phone = enter(PHONE)
+    phone.page.goto("/me")
+    phone.page.get_by_label("Your sixteen words").fill(
+        " ".join([*words[:15], "acorn" if words[15] != "acorn" else "ash"])
+    )
+    phone.button("Come back").click()
+    expect(phone.page.get_by_role("alert")).to_contain_text("do not belong together")
+    phone.page.get_by_label("Your sixteen words").fill("\n".join(words))
+    phone.button("Come back").click()
+    phone.page.locator(".tcard--go").click()
+    phone.piece("cell4").click()
+    expect(phone.face("cell4")).to_have_text("X")
+
+    third = enter()
+    third.page.goto(link)
+    expect(third.page.locator(".you__shown")).to_contain_text("Ann")
+    assert "#" not in third.page.url  # the secret has left the address
+    third.button("Forget me").click()
+    third.dialog.get_by_role("button", name="Forget me for good").click()
+    expect(third.page.locator(".lobby")).to_be_visible()
+    ann.page.goto("/home")
+    expect(ann.page.locator(".plain, .you")).to_be_visible()
+
+
+def test_a_guest_is_asked_for_a_name_and_becomes_a_friend(enter: Enter, server: Server) -> None:
+    ann, ben = enter().go("/"), enter()
+    ann.page.locator('[data-game="tictactoe"]').click()
+    ann.dialog.get_by_label("Your name (Seat 1)").fill("Ann")
+    ann.dialog.locator('[name="chair-1"][value="friend"]').check(force=True)
+    ann.button("Open the table").click()
+    ben.go(ann.dialog.get_by_label("Link for Seat 2").input_value())
+    ben.dialog.get_by_label("So that the others know").fill("Ben")
+    ben.button("Sit down").click()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".bar .seats")).to_contain_text("Ben")
+    ann.page.goto("/home")
+    ann.button("New table with Ben").click()
+    ann.dialog.locator('.pick input[value="tictactoe"]').check(force=True)
+    expect(ann.dialog).to_contain_text("Tic-tac-toe, with Ben.")
+    ann.button("Open the table").click()
+    expect(ann.question).to_be_visible()
+    ben.page.goto("/home")
+    expect(ben.page.locator(".tcard").filter(has_text="You are asked to come")).to_have_count(1)
