@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import uvicorn
 import websockets
+from litestar import Litestar
 
 from gloaming.host.registry import Registry
 from gloaming.host.views.diff import apply
@@ -61,8 +62,9 @@ class Opened:
 class Served:
     """A running server and a client of it."""
 
-    def __init__(self, port: int, registry: Registry, client: httpx.AsyncClient) -> None:
-        self.port, self.registry, self.client = port, registry, client
+    def __init__(self, port: int, app: Litestar, client: httpx.AsyncClient) -> None:
+        self.port, self.app, self.client = port, app, client
+        self.registry: Registry = app.state.registry
 
     async def ask(self, method: str, path: str, bearer: str = "", **body: Any) -> httpx.Response:
         """A request by the bearer of a token."""
@@ -119,7 +121,7 @@ async def serving(folder: Path, database: str = "", proxied: bool = False, **set
             await asyncio.sleep(0.01)
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-                yield Served(port, app.app.state.registry, client)
+                yield Served(port, app.app, client)
         finally:
             server.should_exit = True
             await running

@@ -64,7 +64,7 @@ def test_a_guest_is_asked_for_a_name_and_becomes_a_friend(enter: Enter, server: 
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".bar .seats")).to_contain_text("Ben")
     ann.page.goto("/home")
-    ann.button("New table with Ben").click()
+    ann.page.get_by_role("link", name="New table with Ben").click()
     ann.dialog.locator('.pick input[value="tictactoe"]').check(force=True)
     expect(ann.dialog).to_contain_text("Tic-tac-toe, with Ben.")
     ann.button("Open the table").click()

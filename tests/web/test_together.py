@@ -27,6 +27,8 @@ def test_two_people_play_from_an_invitation_while_a_third_watches_and_the_server
     ann.page.keyboard.press("Escape")
 
     ben.go(link)
+    ben.dialog.get_by_label("So that the others know").fill("Ben")
+    ben.button("Sit down").click()
     expect(ben.question).to_have_text("Ann decides.")
     assert "#" not in ben.page.url  # the secret has left the address
     watcher.go(ann.page.url)
@@ -110,6 +112,7 @@ def test_an_open_chair_is_taken_from_the_lobby(enter: Enter, server: Server) -> 
     expect(row).to_contain_text("Ann")
     expect(ben.page.locator(".lobby__side .sec", has_text="Open chairs")).to_contain_text(re.compile("[1-9] table"))
     row.get_by_role("link", name="Sit down").click()
+    ben.button("Without a name").click()
     expect(ben.question).to_have_text("Ann decides.")
     expect(ann.page.locator(".seats")).not_to_contain_text("Open chair")
     ann.piece("cell8").click()
@@ -123,6 +126,7 @@ def test_a_watcher_sits_down_on_an_open_chair_at_the_table(enter: Enter, server:
     ann, ben = enter().sit(table, token), enter().go(f"/t/{table}")
     expect(ann.question).to_have_text("A chair is still open.")
     ben.button("Sit down").click()
+    ben.button("Without a name").click()
     expect(ben.question).to_have_text("Where does O go?")
     ben.piece("cell0").click()
     expect(ann.question).to_have_text("Where does X go?")

@@ -94,6 +94,7 @@ class Registry:
         self.live_tables: dict[str, LiveTable] = {}
         self.channel_lost = False  # other processes hear of nothing, and look at the store instead
         self.publish: Callable[[dict[str, Any]], None] | None = None  # tells other processes
+        self.moved: Callable[[LiveTable], None] | None = None  # a table has moved, or somebody came or went
         self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -214,11 +215,15 @@ class Registry:
 
     def publish_turn(self, live: LiveTable) -> None:
         """Tells the other processes that a table has moved."""
+        if self.moved is not None:
+            self.moved(live)
         if self.publish is not None:
             self.publish({"from": self.process, "table": live.table.id, "turn": live.table.turn})
 
     def publish_presence(self, live: LiveTable) -> None:
         """Tells the other processes who is connected here."""
+        if self.moved is not None:
+            self.moved(live)
         if self.publish is not None:
             seats = {seat for each in live.subscribers for seat in live.table.seats_of(each.key)}
             watching = sum(not live.table.seats_of(each.key) for each in live.subscribers)

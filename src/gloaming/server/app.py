@@ -10,11 +10,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
+from gloaming.host.notices.notifier import Notifier
+from gloaming.host.notices.senders import Postman
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
-from . import chairs, games, health, lessons, live, pages, people, replays, reviews, tables
+from . import chairs, games, health, lessons, live, notices, pages, people, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -22,7 +24,7 @@ from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, lessons, tables, chairs, people, replays, reviews, live, pages, health)
+FILES: Any = (games, lessons, tables, chairs, people, notices, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 
@@ -57,6 +59,13 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
     )
     app.state.registry = opened
     app.state.people = People(opened)
+    postman = Postman(
+        address=settings.address.rstrip("/"),
+        mail=settings.mail,
+        sender=settings.mail_from,
+        private=settings.private_hooks,
+    )
+    notifier = app.state.notifier = Notifier(opened, postman, settings.notice_after, settings.notice_apart)
     thought_over = app.state.reviews = Reviews(opened.workers)
     line = channel(settings.channels, settings.database)
     pubsub = None if line is None else PubSub(opened, line)
@@ -64,8 +73,10 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
     if pubsub is not None:
         await pubsub.start()
     try:
+        await notifier.start()
         yield
     finally:
+        await notifier.stop()
         if pubsub is not None:
             await pubsub.stop()
         await thought_over.stop()

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from gloaming.host.errors import NotYours
 from gloaming.host.live import LiveTable
+from gloaming.host.notices.notifier import Notifier
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.store.people import Person
@@ -43,6 +44,12 @@ def people_of(connection: Connection) -> People:
     """The people of this server."""
     people: People = connection.app.state.people
     return people
+
+
+def notifier_of(connection: Connection) -> Notifier:
+    """What tells people of their turn."""
+    notifier: Notifier = connection.app.state.notifier
+    return notifier
 
 
 def person_token(connection: Connection) -> str | None:

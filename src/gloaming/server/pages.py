@@ -44,6 +44,7 @@ def icons() -> Path:
         "/rules/{game:str}",
         "/home",
         "/me",
+        "/stop",
     ],
     include_in_schema=False,
     sync_to_thread=False,

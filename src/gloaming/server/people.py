@@ -9,14 +9,15 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from gloaming.host.errors import Impossible, NotYours
+from gloaming.host.notices.notifier import Notices
 from gloaming.host.people.home import Home, home_of
 from gloaming.host.people.people import Friend, seats_of
-from gloaming.host.people.record import Record, record_of
+from gloaming.host.people.record import OwnRecord, record_of
 from gloaming.host.store.people import Person, Profile
 from gloaming.host.views.lobby_card import LobbyCard, lobby_card
 
 from . import limits
-from .auth import AnyRequest, as_json, known_person, people_of, person_cookie, person_token, registry_of
+from .auth import AnyRequest, as_json, known_person, notifier_of, people_of, person_cookie, person_token, registry_of
 
 
 class Newcomer(Struct, forbid_unknown_fields=True):
@@ -69,7 +70,8 @@ class Everything(Struct):
     since: float
     tables: list[OwnTable]
     friends: list[Friend]
-    record: Record
+    record: OwnRecord
+    notices: Notices
 
 
 def me(request: AnyRequest, person: Person, token: str) -> Response[Me]:
@@ -134,7 +136,7 @@ async def own_home(request: AnyRequest) -> Home:
 
 
 @get("/api/me/record")
-async def own_record(request: AnyRequest) -> Record:
+async def own_record(request: AnyRequest) -> OwnRecord:
     """What one's games come to, made from their records."""
     return await record_of(registry_of(request), await known_person(request))
 
@@ -152,7 +154,8 @@ async def export(request: AnyRequest) -> Response[Everything]:
         card = lobby_card(table, table.key_of_person(person.id), table.kept.ended or table.opening.created)
         tables.append(OwnTable(card, said, f"/api/tables/{id}/record" if over else None))
     record = await record_of(registry, person)
-    everything = Everything(person.profile, person.since, tables, await people.friends(person), record)
+    notices = await notifier_of(request).notices(person)
+    everything = Everything(person.profile, person.since, tables, await people.friends(person), record, notices)
     response = as_json(msgspec.json.format(msgspec.json.encode(everything)))
     response.headers["content-disposition"] = 'attachment; filename="gloaming-about-me.json"'
     return response

@@ -19,6 +19,12 @@ class Settings(Struct, kw_only=True, omit_defaults=True):
     requests: float = 50  # a second and address; 0 is no limit
     tables: float = 120  # opened an hour and address; 0 is no limit
     hosts: list[str] = []  # names under which it may be asked; none: under any
+    address: str = ""  # under which it is reached, for links in messages; without it nobody is written to
+    mail: str = ""  # smtp://USER:PASSWORD@HOST:PORT, or smtps://
+    mail_from: str = ""
+    private_hooks: bool = False  # webhooks may lie in its own network
+    notice_after: float = 60.0  # seconds that a table waits before its person is told
+    notice_apart: float = 900.0  # seconds between two messages to one person
     quiet: bool = False  # logs only what is wrong
 
 

@@ -8,7 +8,7 @@ from gloaming.kernel import Game
 from gloaming.teaching import FeatRule, teaching_of
 
 from ..thinking.levels import level_cards
-from .played import PlayedGame
+from .played import SeatResult
 
 
 class Feat(Struct):
@@ -27,7 +27,7 @@ FOR_ALL = [
 ]
 
 
-def feats_of(game: Game[Any], played: list[PlayedGame], against: list[list[str]]) -> list[Feat]:
+def feats_of(game: Game[Any], played: list[SeatResult], against: list[list[str]]) -> list[Feat]:
     """The feats of a game for somebody who has played these games, against these levels."""
     levels = level_cards(game)
     found = [Feat(r.id, r.title, r.text, r.icon, is_done(r, played)) for r in [*FOR_ALL, *teaching_of(game).feats]]
@@ -38,7 +38,7 @@ def feats_of(game: Game[Any], played: list[PlayedGame], against: list[list[str]]
     return found
 
 
-def is_done(rule: FeatRule, played: list[PlayedGame]) -> bool:
+def is_done(rule: FeatRule, played: list[SeatResult]) -> bool:
     """Whether these games, in their order, have what a feat wants."""
     if rule.all:
         fitting = {each.reason for each in played if fits(rule, each)}
@@ -51,7 +51,7 @@ def is_done(rule: FeatRule, played: list[PlayedGame]) -> bool:
     return False
 
 
-def fits(rule: FeatRule, played: PlayedGame) -> bool:
+def fits(rule: FeatRule, played: SeatResult) -> bool:
     """Whether one game is as a feat wants it."""
     score = played.score
     return (

@@ -11,10 +11,10 @@ from msgspec import Struct
 from ..errors import Impossible, NothingThere
 from ..live import LiveTable
 from ..registry import Registry
-from ..store import people, rows
+from ..store import notices, people, rows
 from ..store.people import Person, Profile, person_key
 from ..tables.clocks import now
-from ..tables.entries import Forgotten
+from ..tables.entries import PersonForgotten
 from ..tables.seats import NAME, SeatKind, clean_text
 from ..tables.table import Table
 
@@ -102,6 +102,7 @@ class People:
             live = await self.registry.find(id)
             if seats := seats_of(live.table, person):
                 await forget_at(self.registry, live, seats)
+        await self.store.write(partial(notices.forget, person=person.id))
         await self.store.write(lambda connection: people.forget(connection, person.id))
 
 
@@ -122,7 +123,7 @@ def seats_of(table: Table, person: Person) -> list[int]:
 
 async def forget_at(registry: Registry, live: LiveTable, seats: list[int]) -> None:
     """Forgets the people of these seats: also in the journal, whose entries are folded into a checkpoint."""
-    await live.change(lambda: Forgotten(at=now(), seats=seats))
+    await live.change(lambda: PersonForgotten(at=now(), seats=seats))
     table, turn, folded = live.table.id, live.table.turn, live.table.checkpoint()
 
     def fold(connection: sql.Connection) -> None:

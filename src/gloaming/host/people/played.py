@@ -25,7 +25,7 @@ class Leaning(Struct, array_like=True):
     by_chance: float = 0.0
 
 
-class PlayedGame(Struct):
+class SeatResult(Struct):
     """What came of a game for one seat."""
 
     won: bool
@@ -40,7 +40,7 @@ class PlayedGame(Struct):
     leanings: dict[str, Leaning]
 
 
-def play_again(save: bytes, seat: int) -> PlayedGame | None:
+def play_again(save: bytes, seat: int) -> SeatResult | None:
     """What came of a finished match for a seat, by the present rules; by those it ended with where they differ."""
     match, leanings = Match.load(save), dict[str, Leaning]()
     if match.result is None:
@@ -67,12 +67,12 @@ def note_leanings(match: Match, seat: int, answer: Any, leanings: dict[str, Lean
     leanings[labels[list(ask.options).index(answer)]].taken += 1
 
 
-def told(match: Match, seat: int, leanings: dict[str, Leaning]) -> PlayedGame:
+def told(match: Match, seat: int, leanings: dict[str, Leaning]) -> SeatResult:
     """The end of a match as a seat sees it."""
     result, summary = match.result, match.summary()
     assert result is not None
     liked = sorted(leanings, key=lambda label: (leanings[label].by_chance - leanings[label].taken, label))[:LABELS]
-    return PlayedGame(
+    return SeatResult(
         won=has_won(list(result.payoffs), seat, summary.tone),
         payoff=result.payoffs[seat] if seat < len(result.payoffs) else 0.0,
         score=result.scores[seat] if seat < len(result.scores) else None,

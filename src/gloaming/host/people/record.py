@@ -14,7 +14,7 @@ from ..thinking.levels import level_cards
 from ..views.game_card import find_game
 from .feats import Feat, feats_of
 from .people import seats_of
-from .played import PlayedGame, play_again, rules_of
+from .played import SeatResult, play_again, rules_of
 
 TABLES = 400  # games that a record is made of, the latest
 AT_ONCE = 8  # games that are played again while somebody waits
@@ -29,7 +29,7 @@ class KeptGame(Struct):
     ended: float
     against: list[str]  # levels of computer players
     people: int  # others at the table
-    played: PlayedGame
+    played: SeatResult
 
 
 class Point(Struct):
@@ -78,14 +78,14 @@ class GameRecord(Struct):
     points: list[Point]  # oldest first
 
 
-class Record(Struct):
+class OwnRecord(Struct):
     """A person's record; `making` games are still to be played again for it: ask once more."""
 
     making: int
     games: list[GameRecord]
 
 
-async def record_of(registry: Registry, person: Person) -> Record:
+async def record_of(registry: Registry, person: Person) -> OwnRecord:
     """The record of a person, made from their tables; what is known by the present rules is not made again."""
     tables = await registry.store.read(lambda connection: people.tables_of(connection, person.id, True, TABLES))
     kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
@@ -97,7 +97,7 @@ async def record_of(registry: Registry, person: Person) -> Record:
     games = {each.game for each in found}
     records = [game_record(game, [each for each in found if each.game == game]) for game in games]
     records.sort(key=lambda record: (-record.games, record.game))
-    return Record(len(missing[AT_ONCE:]), records)
+    return OwnRecord(len(missing[AT_ONCE:]), records)
 
 
 async def keep_one(registry: Registry, person: Person, id: str) -> None:
@@ -111,7 +111,7 @@ async def keep_one(registry: Registry, person: Person, id: str) -> None:
     await registry.store.write(lambda connection: people.keep_result(connection, person.id, id, rules, kept))
 
 
-def kept_game(table: Table, ended: float, seat: int, played: PlayedGame) -> KeptGame:
+def kept_game(table: Table, ended: float, seat: int, played: SeatResult) -> KeptGame:
     """What came of a game, with who sat there."""
     others = [each for n, each in enumerate(table.seats) if n != seat]
     levels = [each.level for each in others if each.kind is SeatKind.COMPUTER]

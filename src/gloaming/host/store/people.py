@@ -19,6 +19,7 @@ PEOPLE = sql.Table(
     sql.Column("key", sql.String(64), nullable=False, unique=True),
     sql.Column("profile", sql.LargeBinary, nullable=False),  # a `Profile` as JSON
     sql.Column("since", sql.Float, nullable=False),
+    sql.Column("wishes", sql.LargeBinary, nullable=False, server_default=sql.text("'{}'")),  # `Wishes` as JSON
 )
 
 SITTERS = sql.Table(

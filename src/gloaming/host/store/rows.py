@@ -25,6 +25,7 @@ TABLES = sql.Table(
     sql.Column("touched", sql.Float, nullable=False, index=True),
     sql.Column("over", sql.Boolean, nullable=False, server_default=sql.false()),
     sql.Column("archived", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("due", sql.Float, nullable=True, index=True),  # when a clock runs out there
 )
 
 JOURNAL = sql.Table(

@@ -3,7 +3,7 @@
 from ..errors import Impossible, NotYours, TooLate
 from .checkpoint import ChatMessage, TableCheckpoint
 from .clocks import now
-from .entries import Forgotten, RecordTaken, Renamed, Reseated, SatDown
+from .entries import PersonForgotten, RecordTaken, Renamed, Reseated, SatDown
 from .seats import NAME, Seat, SeatKind, clean_text
 
 TOLD = "The record of this game was downloaded while it ran, and it tells everything. Open a new table."
@@ -25,7 +25,7 @@ def sit(kept: TableCheckpoint, seat: int, name: str, key: str, person: str) -> S
     return SatDown(at=now(), seat=seat, name=clean_text(name, NAME, "A name"), key=key, person=person)
 
 
-def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | Forgotten) -> None:
+def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | PersonForgotten) -> None:
     """Who sits where after an entry."""
     match entry:
         case SatDown():
@@ -37,7 +37,7 @@ def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | Forgotte
                 kept.seats[n].name = entry.name
         case Reseated():
             kept.seats[entry.seat], kept.request = entry.chair, None
-        case Forgotten():
+        case PersonForgotten():
             for n in entry.seats:
                 kept.seats[n].name = kept.seats[n].person = ""
             kept.chat = [without_words(each) if each.seat in entry.seats else each for each in kept.chat]

@@ -121,7 +121,7 @@ class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
     chair: Seat
 
 
-class Forgotten(Entry, frozen=True, kw_only=True, tag="forget"):
+class PersonForgotten(Entry, frozen=True, kw_only=True, tag="forget"):
     """The people of some seats want to be forgotten: no name, no word of theirs stays. The seats stay theirs."""
 
     seats: list[int]
@@ -147,7 +147,7 @@ AnyEntry = (
     | SatDown
     | Renamed
     | Reseated
-    | Forgotten
+    | PersonForgotten
     | RecordTaken
     | ClockReset
 )

@@ -32,8 +32,8 @@ from .entries import (
     CLOCK,
     AnyEntry,
     ClockReset,
-    Forgotten,
     Opening,
+    PersonForgotten,
     Played,
     RecordTaken,
     Redone,
@@ -317,7 +317,7 @@ class Table:
                 return self._settle(entry)
             case Said():
                 keep_remark(kept, entry)
-            case SatDown() | Renamed() | Reseated() | Forgotten():
+            case SatDown() | Renamed() | Reseated() | PersonForgotten():
                 chairs.change(kept, entry)
                 self._held = {}
             case RecordTaken():

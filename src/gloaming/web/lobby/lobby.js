@@ -3,14 +3,14 @@
 import {h, put} from "../h.js";
 import {icon, mark} from "../draw/icons.js";
 import {evening} from "../draw/land.js";
-import {callMe, ensure, know, known, meLink} from "../me/person.js";
+import {callMe, know, known, meLink} from "../me/person.js";
 import {home, places} from "../play/bar.js";
 import {toast} from "../play/dialogs.js";
 import {showSettings} from "../play/settings-dialog.js";
 import {go} from "../router.js";
 import {set, settings} from "../settings.js";
 import {nameTab} from "../tab.js";
-import {at, get, post, postRaw, Problem} from "../wire/wire.js";
+import {at, get, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {gameCard, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
@@ -25,7 +25,7 @@ const SHOWN = 6;
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
 /** @type {import("../router.js").Page} */
-export async function page(element) {
+export async function page(element, _parts, hash) {
   element.className = "page";
   const lobby = new Lobby();
   put(element, lobby.element);
@@ -36,6 +36,10 @@ export async function page(element) {
   };
   document.addEventListener("keydown", down);
   await lobby.fetch();
+  if (hash.startsWith("with-")) {
+    history.replaceState(null, "", "/");
+    void newTable(lobby.games, undefined, lobby.friends.find((each) => hash === `with-${each.friend}`));
+  }
   return () => document.removeEventListener("keydown", down);
 }
 
@@ -44,6 +48,8 @@ class Lobby {
   constructor() {
     /** @type {GameCard[]} */
     this.games = [];
+    /** @type {import("./chairs.js").Friend[]} */
+    this.friends = [];
     this.greeting = h("p", null, " ");
     this.going = h("section", {hidden: true});
     this.starting = h("section", null, section("Start something"),
@@ -85,6 +91,7 @@ class Lobby {
   /** One's tables as they are now: those of the person, or those that this browser remembers of a guest. @returns {Promise<Brief[]>} */
   async own() {
     const home = known() && await get("/api/me/home").catch((problem) => { if (problem.status === 403) know(null); });
+    this.friends = home?.friends ?? [];
     return home ? [...home.going, ...home.ended] : this.briefs(remembered().slice(0, MOST));
   }
 
@@ -157,9 +164,7 @@ class Lobby {
   async sit(brief) {
     const seat = brief.seats.find((each) => each.kind === "open");
     try {
-      await (await import("../me/asking.js")).askName();
-      await ensure();
-      const {view} = await post(at(brief.id, "sit"), {seat: seat?.seat, name: settings().name});
+      const view = await (await import("../me/asking.js")).sitDown(brief.id, seat?.seat ?? 0);
       remember(view.table);
       go(`/t/${brief.id}`);
     } catch (problem) {

@@ -4,7 +4,7 @@ import {h} from "../h.js";
 import {open} from "../play/dialogs.js";
 import {settings} from "../settings.js";
 import {at, post} from "../wire/wire.js";
-import {callMe} from "./person.js";
+import {callMe, ensure} from "./person.js";
 
 /** Asks for a name where there is none; resolves to it, "" where somebody would rather not say. @returns {Promise<string>} */
 export async function askName() {
@@ -16,6 +16,13 @@ export async function askName() {
   const name = answer === "sit" ? field.value.trim() : "";
   if (name) await callMe(name);
   return name;
+}
+
+/** Takes an open chair, under a name; resolves to the table as it is seen from there. @param {string} id @param {number} seat @returns {Promise<import("../types.js").View>} */
+export async function sitDown(id, seat) {
+  const name = await askName();
+  await ensure();
+  return (await post(at(id, "sit"), {seat, name})).view;
 }
 
 /** Asks a guest who came to a table of others, and whom nobody gave a name. @param {import("../types.js").View} view */

@@ -4,7 +4,6 @@ import {journey} from "../draw/journey.js";
 import {icon} from "../draw/icons.js";
 import {evening} from "../draw/land.js";
 import {h, put, sheet} from "../h.js";
-import {newTable} from "../lobby/newtable.js";
 import {day, pictureOf, section, smallPicture, tableCard} from "../lobby/table-card.js";
 import {home as homeLink, places} from "../play/bar.js";
 import {go} from "../router.js";
@@ -86,7 +85,7 @@ class HomePage {
     const {friends} = this.home;
     return h("section", null, section("Who sat with you"), friends.length
       ? h("ul", {class: "hrows"}, friends.map((friend) => h("li", null, sigil(friend), h("b", null, friend.name || "Somebody"), h("small", null, counted(friend.tables, "table")),
-        h("button", {class: "btn btn--small", type: "button", "aria-label": `New table with ${friend.name || "them"}`, onclick: () => void newTable(this.games, undefined, friend)}, icon("plus"), "New table"))))
+        h("a", {class: "btn btn--small", href: `/#with-${friend.friend}`, "aria-label": `New table with ${friend.name || "them"}`}, icon("plus"), "New table"))))
       : h("p", {class: "empty"}, "Whoever plays with you stands here, to be asked again with one touch."));
   }
 
@@ -127,7 +126,7 @@ class HomePage {
         h("div", null, h("b", null, record.title), h("small", null, `${record.games} played, ${record.won} won${record.longest > 1 ? `, ${record.longest} in a row` : ""}`),
           record.favourites.length > 0 && h("small", null, `You like: ${record.favourites.slice(0, 3).map((each) => each.label).join(", ")}`)),
         h("span", {class: "hrows__best"}, best(record)),
-        best(record) && h("a", {class: "btn btn--small btn--quiet", href: `/review/${record.best.table}`, "aria-label": `Review your best game of ${record.title}`}, icon("chart-line"), "Review"))),
+        record.best && best(record) && h("a", {class: "btn btn--small btn--quiet", href: `/review/${record.best.table}`, "aria-label": `Review your best game of ${record.title}`}, icon("chart-line"), "Review"))),
       others.map((game) => h("li", null, smallPicture({game: game.name, title: game.title}, this.games), h("div", null, h("b", null, game.title), h("small", null, "not yet played")),
         h("a", {class: "game__learn game__learn--row", href: `/learn/${game.name}`}, icon("lightbulb"), "Learn it")))));
   }

@@ -8,7 +8,6 @@ import {markDeciding} from "../draw/seats.js";
 import {Stage} from "../draw/stage.js";
 import {remember, linksOf, toldAt} from "../lobby/shelf.js";
 import {go} from "../router.js";
-import {settings} from "../settings.js";
 import {nameTab} from "../tab.js";
 import {Live} from "../wire/live.js";
 import {at, get, post, Problem} from "../wire/wire.js";
@@ -368,7 +367,7 @@ export class Table {
   /** Takes an open chair. @param {number} seat */
   async sit(seat) {
     try {
-      const {view} = await post(at(this.id, "sit"), {seat, name: settings().name});
+      const view = await (await import("../me/asking.js")).sitDown(this.id, seat);
       remember(view.table);
       this.live?.retry();  // the line was a watcher's; now it is a player's
       this.live?.take(view);
