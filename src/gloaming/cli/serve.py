@@ -1,6 +1,7 @@
 """`gloaming serve`: tables in the browser."""
 
 import argparse
+import os
 
 from gloaming.kernel import GloamingError
 
@@ -35,6 +36,17 @@ def add(commands: Commands) -> None:
         metavar="NAME",
         help="a name under which it may be asked, again for each (default: any)",
     )
+    serve.add_argument(
+        "--address", default="", metavar="URL", help="how it is reached from outside: links in messages begin with it"
+    )
+    serve.add_argument(
+        "--mail",
+        default=os.environ.get("GLOAMING_MAIL", ""),
+        metavar="URL",
+        help="smtp://USER:PASSWORD@HOST:PORT or smtps://… (default: the variable GLOAMING_MAIL)",
+    )
+    serve.add_argument("--mail-from", default="", metavar="NAME@HOST", help="who sends the mail")
+    serve.add_argument("--private-hooks", action="store_true", help="webhooks may lead into your own network")
     limit = "from one address (default: %(default)s; 0 is no limit)"
     serve.add_argument("--requests-per-second", type=float, default=50, metavar="N", help=limit)
     serve.add_argument("--tables-per-hour", type=float, default=120, metavar="N", help=limit)
@@ -50,6 +62,10 @@ def run_serve(chosen: argparse.Namespace) -> int:
         raise GloamingError(f"--workers {chosen.workers}: it takes at least 1.")
     if chosen.open and chosen.workers > 1:
         raise GloamingError("--open is for playing at home, with one process.")
+    if chosen.mail and not (chosen.address and chosen.mail_from):
+        raise GloamingError(
+            "--mail needs --address and --mail-from: a message says where the table is, and who writes."
+        )
     settings = Settings(
         database=chosen.database or default_database(),
         channels=chosen.channels,
@@ -59,6 +75,10 @@ def run_serve(chosen: argparse.Namespace) -> int:
         requests=chosen.requests_per_second,
         tables=chosen.tables_per_hour,
         hosts=chosen.allow_host,
+        address=chosen.address,
+        mail=chosen.mail,
+        mail_from=chosen.mail_from,
+        private_hooks=chosen.private_hooks,
         quiet=chosen.open,
     )
     serve(settings, chosen.host, chosen.port, workers=chosen.workers, trust=chosen.trust_proxy, home=chosen.open)

@@ -20,6 +20,7 @@ const PAGES = {
   rules: () => import("./learn/rules-page.js"),
   home: () => import("./me/home.js"),
   me: () => import("./me/you.js"),
+  stop: () => import("./me/stop.js"),
 };
 
 /** @type {(() => void) | void} */

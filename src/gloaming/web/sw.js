@@ -16,6 +16,22 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(forget().then(() => worker.clients.claim()));
 });
 
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  const {title, body, link} = event.data?.json() ?? {title: "Your turn", body: "", link: "/home"};
+  event.waitUntil(worker.registration.showNotification(title, {body, icon: "/web/app-192.png", tag: "turn", data: new URL(link, location.origin).pathname}));
+});
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  const open = async () => {
+    const [page] = await worker.clients.matchAll({type: "window"});
+    if (!page) return worker.clients.openWindow(event.notification.data);
+    await page.navigate(event.notification.data);
+    return page.focus();
+  };
+  event.waitUntil(open());
+});
+
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const {request} = event, {origin, pathname} = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;

@@ -9,6 +9,7 @@ import {settings} from "../settings.js";
 import {nameTab} from "../tab.js";
 import {download, get, post} from "../wire/wire.js";
 import {change, COLOURS, ensure, know, known, meLink, newKey, sigil, SIGNS} from "./person.js";
+import {notices} from "./notices.js";
 import {keyOf, phraseOf} from "./phrase.js";
 
 /** @typedef {import("./person.js").Profile} Profile */
@@ -25,7 +26,7 @@ export async function page(element, _parts, hash) {
   if (me) know(me.profile);
   const body = h("main", {class: "you"});
   put(element, h("header", {class: "bar"}, home(), places(""), h("div", {class: "bar__end grow-left"}, meLink())), body);
-  put(body, ...(me ? [h("h1", null, "You"), who(me.profile), devices(), kept()] : [h("h1", null, "Who are you?"), stranger(), haveKey()]));
+  put(body, ...(me ? [h("h1", null, "You"), who(me.profile), devices(), notices(), kept()] : [h("h1", null, "Who are you?"), stranger(), haveKey()]));
 }
 
 /** A key that was carried here behind the #: it leaves the address at once. @param {string} token */
