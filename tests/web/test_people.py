@@ -22,8 +22,8 @@ def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, s
 
     ann.page.goto("/me")
     ann.button("Show my key").click()
+    expect(ann.page.locator(".phrase li")).to_have_count(16)
     words = ann.page.locator(".phrase li").all_inner_texts()
-    assert len(words) == 16
     link = ann.page.get_by_label("Your key as a link").input_value()
     inspector.look(ann, "you")
     assert not inspector.faults
