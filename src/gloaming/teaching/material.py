@@ -73,6 +73,7 @@ class GlossaryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     meaning: str
     group: str  # the heading under which the legend has it
     icons: list[str] = []  # the symbols that it is, by the names of icons
+    sign: str = ""  # what is printed of it, where that is no icon: a letter or a number
     words: list[str] = []  # other words for it that stand on the table
     rule: str = ""
 

@@ -28,7 +28,12 @@ def new_beings(s: State) -> None:
     """(1) BRINGING AN ALLY AND WRAITHS INTO PLAY: wraiths come until an ally appears or the deck runs out."""
     s.round += 1
     s.story.append(RoundBegan(s.round))
+    deal_beings(s)
     s.phase = Phase.ALLIED_ACTIONS
+
+
+def deal_beings(s: State) -> None:
+    """Wraith after wraith, then the ally."""
     while s.deck:
         dealt = draw(s, 2)
         abilities = sum([card in PIPS for card in dealt])

@@ -46,7 +46,8 @@ def attack_perils(s: State, wraith: Being) -> list[Peril]:
     able = [ally for ally in allies(s) if not ally.cube and defence(ally, suit)]
     city = "It hits the city unless it is blocked." if able else "It hits the city: nobody can block it."
     found = [Peril("city", PerilKind.COULD if able else PerilKind.HITS, city)]
-    return found + [Peril(f"being{ally.id}", PerilKind.STOPS, block_words(s, ally, wraith, suit)) for ally in able]
+    blockers = [Peril(f"being{ally.id}", *block(s, ally, wraith, suit)) for ally in able]
+    return found + sorted(blockers, key=lambda peril: peril.kind is not PerilKind.STOPS)
 
 
 def blocks(s: State, ally: Being) -> list[Peril]:
@@ -54,14 +55,18 @@ def blocks(s: State, ally: Being) -> list[Peril]:
     if ally.cube:
         return []
     met = [(wraith, suit) for wraith in attackers(s) if (suit := attack_suit(wraith)) and defence(ally, suit)]
-    return [Peril(f"being{wraith.id}", PerilKind.STOPS, block_words(s, ally, wraith, suit)) for wraith, suit in met]
+    found = [Peril(f"being{wraith.id}", *block(s, ally, wraith, suit)) for wraith, suit in met]
+    return sorted(found, key=lambda peril: peril.kind is not PerilKind.STOPS)
 
 
-def block_words(s: State, ally: Being, wraith: Being, suit: Suit) -> str:
-    """How a block would end."""
+def block(s: State, ally: Being, wraith: Being, suit: Suit) -> tuple[PerilKind, str]:
+    """How a block would end, and what it costs (AL-13.8, AL-14.5, AL-15.6)."""
     ours, theirs = defence(ally, suit), strength(wraith, suit)
-    verdict = "beats" if ours > theirs else "loses to"
-    return f"{being_name(s, ally.id)} can block {being_name(s, wraith.id)}: {ours} {verdict} {theirs}."
+    us, it = being_name(s, ally.id), being_name(s, wraith.id)
+    if ours > theirs:
+        return PerilKind.STOPS, f"{us} stops {it}: {ours} beats {theirs}."
+    cost = "becomes a wraith" if suit == "S" else "has a card damaged"
+    return PerilKind.COULD, f"{us} would lose to {it}, {ours} to {theirs}, and {cost}."
 
 
 def sum_words(b: Being, attack: Suit) -> str:

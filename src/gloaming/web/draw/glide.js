@@ -2,7 +2,9 @@
 
 export const MOVE = 260;
 export const EASE = "cubic-bezier(.2, .7, .2, 1)";
-const TURNED = [{transform: "rotateY(180deg)", filter: "brightness(.3)"}, {transform: "rotateY(90deg)", filter: "brightness(.3)", offset: 0.5}, {transform: "rotateY(90deg)", offset: 0.5}, {transform: "none"}];
+const TURNED = [{transform: "rotateY(180deg)"}, {transform: "none"}];
+const BACK = [{opacity: 1}, {opacity: 1, offset: 0.5}, {opacity: 0, offset: 0.5}, {opacity: 0}]; // linear, as the card is on edge in the middle of its way
+const NAMED = [{opacity: 0}, {opacity: 0, offset: 0.6}, {opacity: 1}];
 
 /** @typedef {Map<string, DOMRect>} Places */
 /** @typedef {import("../types.js").Piece} Piece */
@@ -49,8 +51,19 @@ export function glide(stage, before, source, pace = 1) {
     const [x, y] = [own[0] - (carried?.[0] ?? 0), own[1] - (carried?.[1] ?? 0)];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
     element.animate([{transform: `translate(${x}px, ${y}px)`, zIndex: 30}, {transform: "none", zIndex: 30}], timing);
-    if (fresh && !group) element.querySelector(":scope > .piece__body")?.animate(TURNED, timing); // what is dealt is turned over on its way
+    if (fresh && !group) turn(element, timing.duration);
   }
+}
+
+/** What is dealt is turned over on its way: first its back is seen, its name at the end. @param {HTMLElement} element @param {number} duration */
+function turn(element, duration) {
+  const body = element.querySelector(":scope > .piece__body"), back = document.createElement("i");
+  back.className = "turned";
+  body?.append(back);
+  body?.animate(TURNED, {duration});
+  element.querySelector(":scope > .piece__is")?.animate(NAMED, {duration});
+  const going = back.animate(BACK, {duration});
+  going.onfinish = going.oncancel = () => back.remove();
 }
 
 /** From middle to middle, so that a change of size does not count. @param {DOMRect | null} was @param {DOMRect} now @returns {[number, number] | null} */

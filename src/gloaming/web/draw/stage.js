@@ -45,6 +45,7 @@ export class Stage {
     /** @type {Map<string, number>} how much has lain in each area: columns grow with it, and do not shrink again */
     this.weights = new Map();
     this.pace = 1; // how much longer than usual pieces are on their way
+    this.steady = false; // whether pieces do not grow, because more of them come soon
     /** @type {import("./fit.js").Way | null} in which it fits */
     this.way = null;
     this.room = ""; // the room for which it was found
@@ -294,7 +295,7 @@ export class Stage {
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
     if (this.ground.dataset.held) hold(this.ground, false);
     const kept = anew ? -1 : ways.findIndex((way) => JSON.stringify(way) === JSON.stringify(this.way));
-    const fits = kept >= 0 && this.fits(ways[kept]) && (wide || kept < 2 || !this.fits(ways[kept - 2]));
+    const fits = kept >= 0 && this.fits(ways[kept]) && (wide || this.steady || kept < 2 || !this.fits(ways[kept - 2]));
     const found = fits ? ways[kept] : firstOf(ways, (way) => this.fits(way));
     this.draw(found ?? ways[ways.length - 1]);
     if (!found && !wide) hold(this.ground, true);

@@ -41,6 +41,7 @@ export async function accompany(table) {
   };
   document.addEventListener("keydown", down);
   const first = teaching.goal && !guide && !table.view.result && table.view.seats.some((seat) => seat.yours) && !kept("goals", []).includes(game) && settings().tips !== "off";
+  table.film.opens = opens(table);
   if (first) {
     keep("goals", [...kept("goals", []), game]);
     setTimeout(() => void goal().then(() => seeBeginning(table))); // over the table, once it lies there
@@ -48,10 +49,14 @@ export async function accompany(table) {
   return () => document.removeEventListener("keydown", down);
 }
 
-/** Shows once how a new game began: what was dealt before anybody was asked. @param {Table} table */
+/** Whether a game is new and has not been seen from its beginning: what was dealt before anybody was asked. @param {Table} table */
+function opens({view, id}) {
+  return wanted() && !view.ply && !view.table.lesson && view.log.length > 0 && kept("begun", "") !== id && view.seats.some((seat) => seat.yours);
+}
+
+/** Shows once how a new game began. @param {Table} table */
 function seeBeginning(table) {
-  const {view, id} = table;
-  if (view.ply || view.table.lesson || !view.log.length || kept("begun", "") === id || !view.seats.some((seat) => seat.yours)) return;
-  keep("begun", id);
-  if (wanted()) void table.film.since(0);
+  if (!table.film.opens) return;
+  keep("begun", table.id);
+  void table.film.beginning();
 }

@@ -10,6 +10,8 @@ import {minutesOf, nextLesson, rich, takeUp} from "./course.js";
 /** @typedef {import("./course.js").Teaching} Teaching */
 /** @typedef {import("./course.js").Entry} Entry */
 
+const MANY = 18; // signs that need a third column
+
 /** Opens the card. @param {string} title @param {string} game @param {Teaching} teaching @param {import("../play/table.js").Table} [table] */
 export async function showGoal(title, game, teaching, table) {
   const {goal, lessons} = teaching;
@@ -34,10 +36,10 @@ export async function showGoal(title, game, teaching, table) {
 export function legend(entries) {
   if (!entries.length) return null;
   const groups = [...new Set(entries.map((entry) => entry.group))];
-  return h("section", {class: "legend", tabindex: "0", "aria-label": "Every sign, by name"}, h("h2", null, "Every sign, by name"),
+  return h("section", {class: `legend${entries.length > MANY ? " legend--many" : ""}`, tabindex: "0", "aria-label": "Every sign, by name"}, h("h2", null, "Every sign, by name"),
     h("p", {class: "muted"}, "Point at anything on the table: the reader says what stands on it."),
     h("div", {class: "legend__in"}, groups.map((group) => h("div", {class: "legend__group"}, h("h3", null, group),
       h("dl", null, entries.filter((entry) => entry.group === group).map((entry) => h("div", null,
-        h("span", {class: "legend__i", "aria-hidden": "true"}, entry.icons.slice(0, 4).map((name) => icon(name))),
+        h("span", {class: "legend__i", "aria-hidden": "true"}, entry.sign ? h("b", {class: "legend__sign"}, entry.sign) : entry.icons.slice(0, 4).map((name) => icon(name))),
         h("dt", null, entry.name), h("dd", null, rich(entry.meaning)))))))));
 }

@@ -43,6 +43,7 @@ export class Film {
     /** @type {Map<number, Moment>} by the number of the line */
     this.known = new Map();
     this.on = false; // whether something is shown that is not the present
+    this.opens = false; // whether the game is about to be seen from its beginning: until then nothing of it is told
     this.running = false;
     this.cut = false; // whether the rest is skipped
     this.begun = 0;
@@ -180,6 +181,7 @@ export class Film {
     this.cut = false;
     this.element.hidden = false;
     table.element.classList.add("play--film");
+    table.stage.steady = true;
     table.stage.mark(marksOf(NOBODY), NOBODY);
     if (table.live && table.view.ply !== view.ply) {
       table.busy = true;
@@ -193,6 +195,7 @@ export class Film {
     this.element.hidden = true;
     this.table.element.classList.remove("play--film");
     this.table.stage.pace = 1;
+    this.table.stage.steady = false;
     this.effects.clear();
   }
 
@@ -233,7 +236,7 @@ export class Film {
   /** The line stands in the log and is said when it happens, not before. @param {Beat} beat @param {View} view @param {number} number */
   tell(beat, view, number) {
     const {table} = this, old = table.view;
-    if (old.ply === view.ply) return;
+    if (old.ply === view.ply && !this.opens) return;
     const log = view.log.slice(0, Math.max(number + 1 - (view.earlier ?? 0), 0));
     table.log.show({...view, log}, table.told);
     the("#told").append(h("p", null, beat.line.text));
@@ -299,11 +302,26 @@ export class Film {
     });
   }
 
+  /** Shows how a new game began; before, the table lies empty and the log says nothing. */
+  async beginning() {
+    const {table} = this, {view} = table;
+    const film = this.running ? null : await this.fetch("film?line=0", 0);
+    await this.meanwhile(async () => {
+      if (film?.ply !== view.ply || table.view !== view) return;
+      this.begin(view);
+      table.stage.show(film.scene, names(view), NOBODY, true);
+      table.element.classList.remove("play--opens");
+      await this.show(film.scene, film.beats, view, 0);
+    });
+  }
+
   /** Lets something be shown that is not the present, and shows the present afterwards. @param {() => Promise<void>} act */
   async meanwhile(act) {
     this.running = true;
     this.begun = Date.now();
     await act().catch(() => {});
+    this.opens = false;
+    this.table.element.classList.remove("play--opens");
     this.over();
     this.table.stage.show(this.table.view.scene, names(this.table.view), this.table.sitting.touch);
     this.table.showAround();

@@ -28,7 +28,7 @@ export class Keys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") return this.escape();
     if (target?.matches("input, textarea, select")) return;
-    if (table.book.waits && event.key === "Enter" && !target?.closest("button")) return table.book.turnPage();
+    if (table.book.waits && event.key === "Enter" && !target?.closest("button")) return event.preventDefault(), table.book.turnPage(); // else whatever has the focus then would be touched
     if (event.shiftKey && ["ArrowLeft", "ArrowRight"].includes(event.key)) return this.turn(event.key === "ArrowRight" ? 1 : -1);
     if (event.key === "Enter" && table.sitting.proposed !== null && !target?.closest("button")) return void table.take(table.sitting.proposed);
     if (event.key.startsWith("Arrow") && (walk(table.stage.element, event.key,

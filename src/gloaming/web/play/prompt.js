@@ -74,13 +74,14 @@ export class Prompt {
     const asked = sitting.mine && !view.curtain && view.curtain !== 0 && !reads;
     const many = asked && this.wantsRows(sitting);
     const risky = asked && sitting.buttons.some((i) => sitting.dangers.has(i));
-    this.element.className = `prompt${asked ? "" : " prompt--wait"}${risky ? " prompt--danger" : ""}${many ? " prompt--many" : ""}`;
+    const beside = !asked ? null : risky ? this.danger(sitting) : this.tipping(); // it stands beside the question, so that the table keeps its size
+    this.element.className = `prompt${asked ? "" : " prompt--wait"}${risky ? " prompt--danger" : ""}${many ? " prompt--many" : beside ? " prompt--beside" : ""}`;
     put(this.element,
       this.request(view),
-      asked ? this.tipping() : null,
+      beside,
       h("div", {class: "prompt__ask"}, this.whose(view), h("div", null,
         h("h2", {id: "question", tabindex: "-1"}, suited(reads ? "Read on when you like." : way ? `${way.label}.` : questionOf(view))),
-        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)), asked ? this.danger(sitting) : null,
+        h("div", {class: "prompt__more"}, asked ? this.steps(view, sitting) : null, this.saying(view, said, asked, reads)),
         !asked && !reads && view.thinking !== null ? h("span", {class: "prompt__thinks", "aria-hidden": "true"}, h("i", null)) : null)),
       asked && this.pulled && sitting.drawer.length ? this.drawer(sitting, busy) : null,
       h("div", {class: "prompt__side"},

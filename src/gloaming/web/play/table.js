@@ -152,7 +152,9 @@ export class Table {
     this.prompt.show(view, sitting, this.said, this.busy, this.book.waits);
     this.sand.show(view);
     this.options.show(sitting, !this.live);
-    this.log.show({...view, log: view.log.slice(0, this.book.told(view) - (view.earlier ?? 0))}, this.told);
+    const told = this.film.opens ? 0 : this.book.told(view) - (view.earlier ?? 0);
+    this.log.show({...view, log: view.log.slice(0, told)}, this.told);
+    this.element.classList.toggle("play--opens", this.film.opens && !this.film.on);
     this.chat.show(view);
     this.pages.show(view, this.book.read);
     this.reader.renew(view, this.stage.known, this.live ? (view.viewer === null ? "" : `&as=${view.viewer}`) : "no");
