@@ -110,6 +110,7 @@ class Peril(Struct, frozen=True, omit_defaults=True):
     kind: PerilKind
     text: str = ""  # a sentence; where several pieces share one, the first has it
     deals: bool = False  # the blow comes from it; else it is what the blow is about
+    label: str = ""  # a word or two for the arrow
 
 
 class Reading(Struct, frozen=True, omit_defaults=True):

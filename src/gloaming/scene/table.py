@@ -182,12 +182,21 @@ class PhaseBar(Struct, frozen=True, omit_defaults=True):
     now: int = 0
 
 
+class Progress(Struct, frozen=True, omit_defaults=True):
+    """A number on its way to a limit: how much there is, how much there can be, and what is certain to come next."""
+
+    now: int
+    most: int
+    ahead: int = 0
+
+
 class TableCounter(Struct, frozen=True, omit_defaults=True):
     """A number of the whole table, in words: '11 points for the wraith so far'."""
 
     text: str
     icon: str = ""
     tone: Tone = Tone.PLAIN
+    track: Progress | None = None
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):

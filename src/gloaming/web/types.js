@@ -47,7 +47,7 @@
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[], places?: FinalPlace[], perils?: Peril[], tableau?: Tableau}} Reading */
 /** @typedef {{seat: number, place: number, number: number, parts?: Tally[], note?: string, ties?: Tally[]}} FinalPlace where a seat ended */
 /** @typedef {{text: string, far: string, figure?: string, box?: number[], pose?: "falls" | "rises" | "closes", near?: string}} Tableau how an ending looks, from far to near */
-/** @typedef {{piece: string, kind: "hits" | "could" | "there" | "stops", text?: string, deals?: boolean}} Peril what a blow reaches, comes from, or is stopped by */
+/** @typedef {{piece: string, kind: "hits" | "could" | "there" | "stops", text?: string, deals?: boolean, label?: string}} Peril what a blow reaches, comes from, or is stopped by */
 /** @typedef {{text: string, icon?: string, heading?: boolean, seat?: number | null, pieces?: string[], page?: StoryPage | null, outcome?: RollOutcome | null}} Line */
 /** @typedef {{title: string, word: string, text?: string, dice?: Piece[], tallies?: Tally[], spread?: number[], needed?: number | null, came?: number, odds?: string, paid?: string, tone?: Tone}} RollOutcome what came of a roll */
 /** @typedef {{title: string, text: string, number?: string, book?: string, date?: string, moon?: number | null, speaker?: string, role?: string, remark?: string}} StoryPage a page of a story */
@@ -78,7 +78,7 @@
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null, edge?: string, room?: number}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
-/** @typedef {{text: string, icon?: string, tone?: Tone}} Counter */
+/** @typedef {{text: string, icon?: string, tone?: Tone, track?: {now: number, most: number, ahead?: number}}} Counter */
 /** @typedef {{seat: number, title: string, note?: string, mark?: string, score?: number | null, pieces?: Piece[]}} SeatView */
 /** @typedef {{name: string, hue?: number, grounds?: [string, string, string], picture?: string}} Backdrop */
 /**

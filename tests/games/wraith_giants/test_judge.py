@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
-from gloaming.games.wraith_giants.players.card_worth import attack_of
 from gloaming.games.wraith_giants.players.features import forecast
 from gloaming.games.wraith_giants.players.habit import habit
 from gloaming.games.wraith_giants.players.judge import judge
 from gloaming.games.wraith_giants.table.choices import Play
 from gloaming.games.wraith_giants.table.state import Phase
+from gloaming.games.wraith_giants.words.harm import attack_of
 from gloaming.lingo import Do
 from tests.games.wraith_giants.table import Table, reword, table
 

@@ -55,7 +55,8 @@ def blocks(s: State, ally: Being) -> list[Peril]:
     if ally.cube:
         return []
     met = [(wraith, suit) for wraith in attackers(s) if (suit := attack_suit(wraith)) and defence(ally, suit)]
-    found = [Peril(f"being{wraith.id}", *block(s, ally, wraith, suit)) for wraith, suit in met]
+    ends = [(wraith, *block(s, ally, wraith, suit)) for wraith, suit in met]
+    found = [Peril(f"being{wraith.id}", kind, text, kind is PerilKind.COULD) for wraith, kind, text in ends]
     return sorted(found, key=lambda peril: peril.kind is not PerilKind.STOPS)
 
 

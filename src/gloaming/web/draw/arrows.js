@@ -38,19 +38,31 @@ function arrow([x1, y1], [x, y], kind, goal) {
   return made;
 }
 
+/** What an arrow says, at its bend. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {string} words @param {DOMRect} within */
+function labelled([x1, y1], [x, y], kind, words, within) {
+  const label = document.createElement("span");
+  label.className = `arrow__says arrow__says--${kind}`;
+  label.textContent = words;
+  const at = [(x1 + x) / 2 + (y - y1) * BEND / 2, (y1 + y) / 2 - (x - x1) * BEND / 2], half = words.length * 3.6 + 10;
+  label.style.setProperty("left", `${Math.min(Math.max(at[0], half), within.width - half)}px`);
+  label.style.setProperty("top", `${at[1]}px`);
+  return label;
+}
+
 /** Draws what will hit whom over a stage, in place of what was drawn before.
  * @param {HTMLElement} stage @param {Peril[]} perils @param {string} about @param {(id: string) => Element | null | undefined} find */
 export function drawArrows(stage, perils, about, find) {
-  stage.querySelector(":scope > .arrows")?.remove();
+  for (const old of stage.querySelectorAll(":scope > :is(.arrows, .arrow__says)")) old.remove();
   const within = stage.getBoundingClientRect(), here = about ? middle(find(about), within) : null;
   const blows = perils.filter(({kind, piece}) => (kind === "hits" || kind === "could") && piece !== about);
   if (!here || !blows.length) return;
   const sheet = drawn("svg", {class: "arrows", "aria-hidden": "true"});
-  for (const {piece, kind, deals} of blows) {
+  for (const {piece, kind, deals, label} of blows) {
     const there = middle(find(piece), within);
     if (!there || Math.hypot(there[0] - here[0], there[1] - here[1]) < SHORT) continue;
     const goal = /** @type {Element} */ (find(deals ? about : piece));
     sheet.append(deals ? arrow(there, here, kind, goal) : arrow(here, there, kind, goal));
+    if (label) stage.append(labelled(here, there, kind, label, within));
   }
   stage.append(sheet);
 }

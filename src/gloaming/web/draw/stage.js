@@ -157,7 +157,7 @@ export class Stage {
       phases && phases.steps.length > 0 && h("ol", {"aria-label": "Steps of the round"}, phases.steps.map((step, i) =>
         h("li", {class: i < (phases.now ?? 0) ? "done" : null, "aria-current": i === (phases.now ?? 0) ? "step" : null}, step))),
       h("span", {class: "end"}, counters.map((counter) =>
-        h("span", {class: `chip chip--${counter.tone ?? "plain"}`}, icon(counter.icon), counter.text))));
+        h("span", {class: `chip chip--${counter.tone ?? "plain"}`}, icon(counter.icon), counter.text, counter.track ? trackOf(counter.track) : null))));
     this.head.hidden = !phases && !counters.length;
   }
 
@@ -325,6 +325,12 @@ function edgeOf({edge}, scene) {
 /** Whether an area is told in the strip of another seat. @param {Area} area @returns {area is Area & {seat: number}} */
 function isAnothers(area) {
   return typeof area.seat === "number" && area.place === "far";
+}
+
+/** A number on its way to its limit, place by place; what is certain to come is marked ahead. @param {{now: number, most: number, ahead?: number}} track */
+function trackOf({now, most, ahead = 0}) {
+  const come = Math.min(ahead, most - now), words = come ? `${come} more will come` : "";
+  return h("span", {class: "ahead", title: words || null}, Array.from({length: most}, (_, i) => h("i", {class: i < now ? "is-there" : i < now + come ? "is-coming" : null})), come ? h("b", {class: "hide"}, `, ${words}`) : null);
 }
 
 /** How much of the foot of the table lies under a long question. @param {Element} ground */

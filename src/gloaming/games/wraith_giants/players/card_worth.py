@@ -3,12 +3,12 @@
 from functools import cache
 from typing import NamedTuple
 
-from gloaming.lingo.meaning import acts, amount
-from gloaming.lingo.tree import Act, ChooseOne, TextLine
+from gloaming.lingo.tree import Act, TextLine
 
 from ..table.box import Fight
 from ..table.state import SYMBOLS, Card
-from ..words.lexicon import ATTACKING, DROP, REMOVE, STUNNED, SUFFER, ActionValue, action_values
+from ..words.harm import is_choice
+from ..words.lexicon import ATTACKING, DROP, ActionValue, action_values
 
 
 class Glance(NamedTuple):
@@ -39,51 +39,3 @@ def wounds_of(f: Fight, card: Card, counts: tuple[int, ...]) -> float:
     shown: dict[str, int] = dict(zip(SYMBOLS, counts, strict=True))
     dealt = sum(value.now(shown) for value in glance(f, card).values if value.kind in ATTACKING.values())
     return dealt / 2 if any(is_choice(line.tree) for line in f.cards[card].lines) else float(dealt)
-
-
-def is_choice(line: TextLine) -> bool:
-    """Whether a line leaves a choice between several things."""
-    return any(isinstance(sentence, ChooseOne) for sentence in line.sentences)
-
-
-# what Giants inflict
-
-
-class Harm(NamedTuple):
-    """What a text of the Giant inflicts; in a forecast, what is to be expected."""
-
-    wounds: float = 0.0
-    cards: float = 0.0
-    stun: float = 0.0
-
-    def more(self, other: "Harm", chance: float = 1.0) -> "Harm":
-        """The sum with another harm, which comes with that chance."""
-        return Harm(*[mine + chance * theirs for mine, theirs in zip(self, other, strict=True)])
-
-
-@cache
-def attack_of(f: Fight, card: Card) -> Harm:
-    """What the attack of a Giant card does."""
-    attack = f.giant_cards[card].script.on("Attack")
-    return harm_of(attack[0].tree) if attack else Harm()
-
-
-@cache
-def rage_of(f: Fight) -> tuple[Harm, ...]:
-    """What each space of the rage track does."""
-    return tuple(harm_of(script.lines[0].tree) for script in f.giant.track)
-
-
-def harm_of(line: TextLine) -> Harm:
-    """What a line does to the Wraith; of what may be chosen, half."""
-    share = 0.5 if is_choice(line) else 1.0
-    harm = Harm()
-    for act in acts(line, SUFFER, REMOVE, STUNNED):
-        match act.verb.word:
-            case word if word == SUFFER:
-                harm = harm.more(Harm(wounds=amount(act)), share)
-            case word if word == REMOVE:
-                harm = harm.more(Harm(cards=amount(act)), share)
-            case _:
-                harm = harm.more(Harm(stun=1.0), share)
-    return harm

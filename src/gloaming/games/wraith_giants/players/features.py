@@ -16,7 +16,8 @@ from ..rules.giant_actions import although_wounded, in_reach
 from ..table.box import Fight, fight
 from ..table.numbers import limit_of, scars, symbol_counts
 from ..table.state import HAND_SIZE, ROWS, GiantCard, Node, Phase, State
-from .card_worth import Harm, attack_of, rage_of, wounds_of
+from ..words.harm import Harm, attack_of, rage_of
+from .card_worth import wounds_of
 
 NEAR = (1.0, 0.8, 0.5, 0.25)  # what a weak spot is worth so many lines away
 FAR = 0.1

@@ -9,7 +9,7 @@ from ..rules.score import progress
 from ..table.box import Fight, box, fight
 from ..table.numbers import health, limit_of, scars
 from ..table.state import GROUND, GiantCard, State
-from .card_worth import attack_of
+from ..words.harm import attack_of
 from .features import ATTACKED, Signs, forecast, hits, shown, signs, worths
 from .judge import odds
 

@@ -55,7 +55,7 @@ def sword(e: Text, value: int) -> Flow[bool]:
     if not value or not covering(s, f, s.pawn):
         return False
     yield from happen(s, f, "{you} use(s) Sword")
-    yield from hit(e, f, covering(s, f, s.pawn), value)
+    yield from hit(e, f, s.pawn, covering(s, f, s.pawn), value)
     yield from use_skills(e, f)
     return True
 
@@ -69,7 +69,7 @@ def bow(e: Text, value: int) -> Flow[bool]:
         return False
     aim = yield from choose(YOU, "bow", [Aim(node) for node in nodes], "WG-12.5")
     yield from happen(s, f, "{you} use(s) Bow")
-    yield from hit(e, f, covering(s, f, aim.node), value)
+    yield from hit(e, f, aim.node, covering(s, f, aim.node), value)
     yield from use_skills(e, f)
     return True
 
@@ -87,14 +87,14 @@ def firework(e: Text, value: int) -> Flow[bool]:
         cards = [g for g in covering(s, f, node) if g.id not in struck]
         if s.options.firework_region == "once_per_card":
             struck += [g.id for g in cards]
-        yield from hit(e, f, cards, value)
+        yield from hit(e, f, node, cards, value)
     yield from use_skills(e, f)
     return True
 
 
-def hit(e: Text, f: Fight, cards: Sequence[GiantCard], value: int) -> Flow[None]:
+def hit(e: Text, f: Fight, node: Node, cards: Sequence[GiantCard], value: int) -> Flow[None]:
     """A hit on one foothold: split first, then laid; what is above a card's limit is lost (WG-15.11, WG-R46)."""
-    left = value
+    left, e.state.struck = value, node
     shares: list[tuple[GiantCard, int]] = []
     for place, g in enumerate(cards):
         share = left
@@ -103,6 +103,7 @@ def hit(e: Text, f: Fight, cards: Sequence[GiantCard], value: int) -> Flow[None]
             share = (yield from choose(YOU, "share", options, "WG-14.2")).wounds
         shares.append((g, share))
         left -= share
+    e.state.struck = ""
     for g, share in shares:
         yield from wound(e, f, g, share)
 

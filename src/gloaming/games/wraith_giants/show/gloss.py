@@ -2,7 +2,7 @@
 
 from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
-from gloaming.scene import Gloss, Tone, Verdict, counted
+from gloaming.scene import Gloss, Tone, Verdict, counted, listed
 
 from ..rules.attacking import covering
 from ..table.box import fight
@@ -72,12 +72,20 @@ def question(s: State, ask: Ask) -> str:
         cards = 2 - s.played
         return f"{counted(cards, 'card')} to play. What do you do?" if cards and s.hand else "Anything more this turn?"
     if ask.kind == "share":
-        g = target(s, ask.options[0].card)
-        most = ask.options[-1].wounds
-        name = fight(s).giant_cards[g.card].name
-        asked = f"How many of the {most} Wounds go to {name}?" if most > 1 else f"Does the Wound go to {name}?"
-        return f"{asked} What is left goes to the next card that is weak there."
+        return asked_to_share(s, ask)
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
+
+
+def asked_to_share(s: State, ask: Ask) -> str:
+    """Which card a hit goes to, of those that are weak there; the row is gone through from the left (WG-14.2)."""
+    f, first, most = fight(s), target(s, ask.options[0].card), ask.options[-1].wounds
+    name = f.giant_cards[first.card].name
+    place = "the Ground" if s.struck == GROUND else node_name(s, s.struck)
+    cards = covering(s, f, s.struck)
+    others = listed((f.giant_cards[g.card].name for g in cards[cards.index(first) + 1 :]), "or")
+    if most == 1:
+        return f"You hit {place}. Does the Wound go to {name}, or to {others}?"
+    return f"You hit {place}. How many of the {most} Wounds go to {name}? The rest goes to {others}."
 
 
 def target(s: State, id: int) -> GiantCard:

@@ -3,10 +3,8 @@
 from gloaming.scene import Peril, PerilKind, counted, listed
 
 from ..table.box import Fight
-from ..table.state import GROUND, GiantCard, Phase, State
-from .scene import reaches
-
-OVER = (Phase.NEW_CARD, Phase.REVEAL, Phase.MORE, Phase.TURN)  # the leftmost card has made its attack
+from ..table.state import GROUND, GiantCard, State
+from .coming import blow_words, is_hushed, is_next, reaches
 
 
 def of_card(s: State, f: Fight, g: GiantCard) -> list[Peril]:
@@ -19,7 +17,7 @@ def of_card(s: State, f: Fight, g: GiantCard) -> list[Peril]:
     found = [Peril(f"f.{node}", PerilKind.THERE, f"It reaches {places}." * (node == others[0])) for node in others]
     if s.pawn in reached:
         kind, when = chance(s, f, g)
-        return [Peril(f"f.{s.pawn}", kind, f"It reaches you: {when}."), *found]
+        return [Peril(f"f.{s.pawn}", kind, f"It reaches you: {when}.", label=blow_words(s, f, g)), *found]
     return found
 
 
@@ -30,15 +28,15 @@ def at_foothold(s: State, f: Fight, node: str) -> list[Peril]:
         if reaches(s, f, g, node):
             kind, when = chance(s, f, g)
             said = f"{f.giant_cards[g.card].name} reaches you here: {when}."
-            found.append(Peril(f"r.{g.id}", kind, said, deals=True))
+            found.append(Peril(f"r.{g.id}", kind, said, deals=True, label=blow_words(s, f, g)))
     return found
 
 
 def chance(s: State, f: Fight, g: GiantCard) -> tuple[PerilKind, str]:
     """Whether a card is sure to attack, or what must happen for it."""
-    if g.id in s.hushed or (g is s.row[0] and 0 in s.hushed):
+    if is_hushed(s, g):
         return PerilKind.THERE, "but it cannot attack this round"
-    if g is s.row[0] and s.phase not in OVER:
+    if is_next(s, g):
         return PerilKind.HITS, "it attacks next, for certain"
     marks = f.giant_cards[g.card].marks
     unseen = s.giant_deck[-1:] if s.known else [*s.giant_deck, *s.aside]

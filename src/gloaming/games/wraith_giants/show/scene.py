@@ -20,6 +20,7 @@ from gloaming.scene import (
     PieceValue,
     Pile,
     Place,
+    Progress,
     Reading,
     Scene,
     Sheet,
@@ -32,11 +33,11 @@ from gloaming.scene import (
 )
 
 from ..rules.attacking import covering
-from ..rules.giant_actions import although_wounded
 from ..rules.story import BEGINNING, END
 from ..table.box import Fight, box, fight
 from ..table.numbers import health, limit_of, scars, symbol_counts
 from ..table.state import GROUND, ROWS, GiantCard, Laid, Phase, RowName, State, row_of
+from .coming import foretold, reaches, sure_wounds
 from .names import ICON, ROW_TITLE, STORYBOOK, node_name, shown_counts
 from .preview import projected
 
@@ -83,6 +84,7 @@ def counters(s: State, f: Fight) -> list[TableCounter]:
             f"{s.wounds} of {counted(f.limit, 'Wound')} on you",
             ICON["wound"],
             Tone.BAD if s.wounds >= f.limit - 2 else Tone.PLAIN,
+            Progress(s.wounds, f.limit, sure_wounds(s, f)),
         ),
         TableCounter(f"{counted(len(s.giant_deck), 'step')} to the village", "house"),
     ]
@@ -179,15 +181,6 @@ def foothold_piece(s: State, f: Fight, node: str) -> Piece:
     return Piece(f"f.{node}", Kind.PLACE, title, "Foothold", badges=badges, at=Spot(node))
 
 
-def reaches(s: State, f: Fight, g: GiantCard, node: str) -> bool:
-    """Whether a card of the row would hit the Wraith at a place."""
-    printed = f.giant_cards[g.card]
-    if g.scarred or not printed.attacks or (g.wounds and not although_wounded(s, f, g)):
-        return False
-    also = [f.giant_cards[other.card].reaches for other in s.row if not other.scarred]
-    return node in printed.area or any(node in places for places in also)
-
-
 def row_area(s: State, f: Fight) -> Area:
     """The Giant row; the leftmost card attacks next."""
     note = "the leftmost attacks next" if 0 not in s.hushed else "the leftmost cannot attack this round"
@@ -218,6 +211,7 @@ def row_piece(s: State, f: Fight, g: GiantCard) -> Piece:
             wounds_badge(s, f, g),
             *(Badge(icon=ICON[mark], meaning=f"mark: {mark}") for mark in printed.marks_shown),
         ],
+        note=foretold(s, f, g),
         sigil=Sigil.MASK,
         stock=CardStock.BAND,
     )

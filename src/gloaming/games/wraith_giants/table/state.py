@@ -97,6 +97,7 @@ class State(BaseState, kw_only=True):
     bonus: Annotated[dict[str, int], Meta(description="Changes to kinds of actions this turn.")] = {}
     both_rows: Annotated[bool, Meta(description="Both rows are counted this turn.")] = False
     shield: Annotated[int, Meta(ge=0, description="Wounds to ignore this round.")] = 0
+    struck: Annotated[Node, Meta(description="The foothold whose Wounds are being split (WG-14.2).")] = ""
     scar_made: Annotated[bool, Meta(description="A Giant card was Scarred this turn.")] = False
 
     # the Giant
