@@ -38,14 +38,13 @@ function arrow([x1, y1], [x, y], kind, goal) {
   return made;
 }
 
-/** What an arrow says, at its bend. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {string} words @param {DOMRect} within */
-function labelled([x1, y1], [x, y], kind, words, within) {
-  const label = document.createElement("span");
+/** What an arrow says, on its way; where several end in one place each is farther along. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {string} words @param {number} along @param {number} wide */
+function labelled([x1, y1], [x, y], kind, words, along, wide) {
+  const label = document.createElement("span"), bx = (x1 + x) / 2 + (y - y1) * BEND, by = (y1 + y) / 2 - (x - x1) * BEND, back = 1 - along, half = words.length * 3.6 + 12;
   label.className = `arrow__says arrow__says--${kind}`;
   label.textContent = words;
-  const at = [(x1 + x) / 2 + (y - y1) * BEND / 2, (y1 + y) / 2 - (x - x1) * BEND / 2], half = words.length * 3.6 + 10;
-  label.style.setProperty("left", `${Math.min(Math.max(at[0], half), within.width - half)}px`);
-  label.style.setProperty("top", `${at[1]}px`);
+  label.style.setProperty("left", `${Math.min(Math.max(back * back * x1 + 2 * back * along * bx + along * along * x, half), wide - half)}px`);
+  label.style.setProperty("top", `${back * back * y1 + 2 * back * along * by + along * along * y}px`);
   return label;
 }
 
@@ -56,13 +55,14 @@ export function drawArrows(stage, perils, about, find) {
   const within = stage.getBoundingClientRect(), here = about ? middle(find(about), within) : null;
   const blows = perils.filter(({kind, piece}) => (kind === "hits" || kind === "could") && piece !== about);
   if (!here || !blows.length) return;
+  let said = 0;
   const sheet = drawn("svg", {class: "arrows", "aria-hidden": "true"});
   for (const {piece, kind, deals, label} of blows) {
     const there = middle(find(piece), within);
     if (!there || Math.hypot(there[0] - here[0], there[1] - here[1]) < SHORT) continue;
-    const goal = /** @type {Element} */ (find(deals ? about : piece));
+    const goal = /** @type {Element} */ (find(deals ? about : piece)), along = 0.3 + 0.16 * (said++ % 4);
     sheet.append(deals ? arrow(there, here, kind, goal) : arrow(here, there, kind, goal));
-    if (label) stage.append(labelled(here, there, kind, label, within));
+    if (label) stage.append(deals ? labelled(there, here, kind, label, along, within.width) : labelled(here, there, kind, label, 1 - along, within.width));
   }
   stage.append(sheet);
 }

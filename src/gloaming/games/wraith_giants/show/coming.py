@@ -36,13 +36,13 @@ def foretold(s: State, f: Fight, g: GiantCard) -> str:
     if is_next(s, g):
         if g.wounds and not although_wounded(s, f, g):
             return "next: fails"
-        return "next: hits you" if reaches(s, f, g, s.pawn) else "next: misses you"
+        return "next: hits you" if reaches(s, f, g, s.pawn) else "next: misses"
     return rousing(f, g) if reaches(s, f, g, s.pawn) else ""
 
 
 def rousing(f: Fight, g: GiantCard) -> str:
     """Which mark of the next card would make a card attack."""
-    return f"if a {listed(f.giant_cards[g.card].marks_shown, 'or')} comes"
+    return f"if {listed(f.giant_cards[g.card].marks_shown, 'or')} comes"
 
 
 def dealt(s: State, f: Fight, g: GiantCard) -> int:
