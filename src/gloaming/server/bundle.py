@@ -141,21 +141,24 @@ def visit(web: Path, path: str, found: dict[str, Module], way: list[str]) -> Non
 
 class Chunks:
     """Which modules each joined file holds: what the first page shares with others comes with the entry; otherwise
-    those that the same pages need are together."""
+    those that the same pages need are together, and so are those that a page fetches later."""
 
     def __init__(self, modules: dict[str, Module]) -> None:
         self.modules = modules
-        pages = list(dict.fromkeys(path for module in modules.values() for path in module.later))
-        wants = {page: self.closure(page) for page in pages}
+        pages = [beside(each.path, named) for each in modules.values() for _, named in ROUTE.findall(each.text)]
+        later = list(dict.fromkeys(path for each in modules.values() for path in each.later if path not in pages))
+        wants = {page: self.closure(page) for page in (*pages, *later)}
         start = self.closure(ENTRY)
         self.files: dict[str, list[str]] = {}
-        names: dict[tuple[str, ...], str] = {(page,): page.replace("/", "-") for page in pages}
+        names: dict[tuple[str, ...], str] = {(page,): page.replace("/", "-") for page in wants}
         for path in modules:
-            users = tuple(page for page in pages if path in wants[page])
+            users = tuple(page for page in pages if path in wants[page]) or tuple(
+                page for page in later if path in wants[page]
+            )
             if path in start or (len(users) > 1 and users[0] == pages[0]):
                 file = ENTRY
             else:
-                file = names.setdefault(users, f"shared-{len(names) - len(pages) + 1}.js")
+                file = names.setdefault(users, f"shared-{len(names) - len(wants) + 1}.js")
             self.files.setdefault(file, []).append(path)
         self.home = {path: file for file, paths in self.files.items() for path in paths}
 

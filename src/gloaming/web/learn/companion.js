@@ -6,7 +6,6 @@ import {kept, keep, settings} from "../settings.js";
 import {get} from "../wire/wire.js";
 import {showGoal} from "./goal.js";
 import {Glossary} from "./glossary.js";
-import {guideOf} from "./guide.js";
 import {markdown} from "./markdown.js";
 import {wanted} from "../play/film.js";
 import {Tips} from "./tips.js";
@@ -29,7 +28,7 @@ export async function accompany(table) {
   const {game} = table.view.table, teaching = await teachingOf(game);
   new Glossary(table, teaching.glossary);
   table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), h("p", null, h("a", {href: `/rules/${game}`, target: "_blank"}, "With pictures, on a page of its own")), markdown(teaching.how).slice(1)) || null;
-  const guide = await guideOf(table, teaching);
+  const guide = table.view.table.lesson ? await import("./guide.js").then(({guideOf}) => guideOf(table, teaching)) : null;
   if (!guide) new Tips(table, teaching.tips);
   const goal = () => showGoal(table.view.scene.title, game, teaching, table);
   if (teaching.goal) table.bar.end.insertBefore(h("button", {class: "icon-btn", type: "button", "aria-label": "What we want", title: "What we want (G)", onclick: () => void goal()}, icon("flag")),

@@ -4,12 +4,12 @@ import {remember} from "../lobby/shelf.js";
 import {go} from "../router.js";
 import {at, download, post} from "../wire/wire.js";
 import {copy, toast} from "./dialogs.js";
-import {showResult} from "./result.js";
 
 /** @typedef {import("../types.js").View} View */
 
 /** Shows how it ended, and does what is wanted next. @param {View} view */
 export async function ending(view) {
+  const {showResult} = await import("./result.js"); // fetched when a game ends
   const {id, game, seed} = view.table, wanted = await showResult(view);
   if (wanted === "again") await again(view);
   else if (wanted === "same") await again(view, seed);
