@@ -30,7 +30,8 @@ def open_allies(person: Person) -> None:
 
 
 def over(person: Person) -> bool:
-    return person.page.locator("dialog.result").count() > 0
+    """Whether the game has ended; its result is fetched then."""
+    return person.page.locator("dialog.result, .prompt__opts > button:text('See the result')").count() > 0
 
 
 def settled(person: Person, ply: int) -> None:

@@ -127,6 +127,9 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     places: list[FinalPlace] = []  # of a result with places, the best first
     perils: list[Peril] = []  # whom it will hit, or could, or what will hit it, and who could stop that
     tableau: Tableau | None = None  # of a result: how it looks
+    reasons: list[
+        str
+    ] = []  # of a result: what decided it, the weightiest first; after a defeat the last says what to try
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):

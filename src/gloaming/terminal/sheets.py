@@ -27,6 +27,7 @@ def reading_block(reading: Reading, width: int) -> Canvas:
     if reading.text:
         rows.append(lines(fold(reading.text, width), INK))
     rows += [_tally(tally, width) for tally in reading.tallies]
+    rows += [lines(fold(reason, width), INK) for reason in reading.reasons]
     if reading.remark:
         rows.append(lines(fold(reading.remark, width), SECOND))
     return stack(rows)

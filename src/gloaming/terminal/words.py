@@ -199,6 +199,7 @@ def reading_words(reading: Reading) -> list[str]:
     told += reading.text.splitlines()
     told += [reading.tableau.text] if reading.tableau is not None else []
     told += [tally_words(tally) for tally in reading.tallies]
+    told += reading.reasons
     return [printable(line) for line in told + reading.remark.splitlines()]
 
 

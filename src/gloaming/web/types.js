@@ -44,7 +44,7 @@
 /** @typedef {{who: string, steps: string[][], cost?: number, left?: number, threats?: string[], facing?: number | null}} Walk */
 /** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean, any_order?: boolean, button?: boolean, drawer?: string, facing?: number | null, walk?: Walk | null}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean, marks?: number[]}} Tally */
-/** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[], places?: FinalPlace[], perils?: Peril[], tableau?: Tableau}} Reading */
+/** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[], places?: FinalPlace[], perils?: Peril[], tableau?: Tableau, reasons?: string[]}} Reading */
 /** @typedef {{seat: number, place: number, number: number, parts?: Tally[], note?: string, ties?: Tally[]}} FinalPlace where a seat ended */
 /** @typedef {{text: string, far: string, figure?: string, box?: number[], pose?: "falls" | "rises" | "closes", near?: string}} Tableau how an ending looks, from far to near */
 /** @typedef {{piece: string, kind: "hits" | "could" | "there" | "stops", text?: string, deals?: boolean, label?: string}} Peril what a blow reaches, comes from, or is stopped by */

@@ -152,6 +152,8 @@ def test_e13_a_hit_on_a_shared_weak_spot_is_split(first: int, second: int) -> No
     )
     t.play("backhand")
     assert t.options == [Share(t.card("kneeling-weight").id, n) for n in (0, 1, 2)]
+    asked = "You hit A2 Kneecap. How many of the 2 Wounds go to Kneeling Weight? The rest goes to Grasping Roots."
+    assert t.match.question() == asked
     for tried, says in (
         (Share(t.card("kneeling-weight").id, 3), "of this hit the card gets 0 to 2 Wounds"),
         (Share(99, 1), "the share of another card is said now, one card after the other"),

@@ -1,6 +1,6 @@
 """What will hit the Wraith is told before it happens: where cards reach, and how sure they are to attack."""
 
-from gloaming.scene import PerilKind, Reading
+from gloaming.scene import PerilKind, Progress, Reading
 from tests.games.wraith_giants.table import Table, table
 
 
@@ -44,3 +44,22 @@ def test_a_wounded_card_and_a_hushed_one_threaten_nobody() -> None:
     assert kinds(table(pawn="A2", row="kneeling-weight:1"), "r.1") == {}
     hushed = table(pawn="A2", row="kneeling-weight", hushed=[0])
     assert PerilKind.HITS not in kinds(hushed, "r.1").values()
+
+
+def test_the_row_says_what_comes_next_and_the_track_of_wounds_fills_ahead() -> None:
+    t = table(pawn="A2", row="kneeling-weight grasping-roots heel-strike")
+    scene = t.match.scene(0)
+    row = next(area for area in scene.areas if area.id == "row")
+    roused = " or ".join(t.f.giant_cards["grasping-roots"].marks_shown)
+    assert [piece.note for piece in row.pieces[:3]] == ["next: hits you", f"if {roused} comes", ""]
+    assert scene.counters[1].track == Progress(0, 5, 2)
+    assert reading(t, "r.1").perils[0].label == "certain: 2 Wounds"
+    safe = table(pawn="C1", row="kneeling-weight:1").match.scene(0)
+    assert safe.counters[1].track == Progress(0, 5)
+    assert next(area for area in safe.areas if area.id == "row").pieces[0].note == "next: fails"
+
+
+def test_rage_that_a_hit_sets_off_is_counted_ahead() -> None:
+    calm, raging = (table(pawn="A2", row="kneeling-weight", rage=rage).match.scene(0) for rage in (0, 2))
+    tracks = [scene.counters[1].track for scene in (calm, raging)]
+    assert [track.ahead for track in tracks if track] == [2, 3]

@@ -1,7 +1,7 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Peril, PerilKind, Reading, Tableau, Tally, Tone
+from gloaming.scene import Peril, PerilKind, Reading, Tableau, Tally, Tone, counted
 
 from .beings import DEFENDS, allies, attack_suit, attackers, defence, doubled, strength, suits_of
 from .cards import CARDS, COLOUR, KING, PIPS, SUIT, Card, Suit
@@ -144,7 +144,32 @@ def summary(s: State, outcome: Outcome) -> Reading:
     text = f"The wraith score {points} in {rounds}. Fewer is better, 0 is perfect. The words for it are ours."
     tone = Tone.GOOD if points <= HELD else Tone.PLAIN if points <= SCARRED else Tone.BAD
     title = f"{words_for(points)}: {points} point{'s' * (points != 1)}"
-    return Reading(title, "The city at the end", text, tallies, tone=tone, tableau=LOOKS[tone])
+    reasons = decided(s, tone)
+    return Reading(title, "The city at the end", text, tallies, tone=tone, tableau=LOOKS[tone], reasons=reasons)
+
+
+def decided(s: State, tone: Tone) -> list[str]:
+    """What the score was made of and what it was spared, in the terms in which it is counted (AL-19)."""
+    costly = max([each for each in s.beings if attack_suit(each)], key=lambda each: len(each.vertical), default=None)
+    laid = sum(len(each.horizontal) for each in s.beings if not each.spirits)
+    quiet = sum(not each.spirits and attack_suit(each) is None for each in s.beings)
+    most = len(costly.vertical) if costly else 0
+    told = []
+    if costly:
+        told.append(f"{being_name(s, costly.id)} cost most: {counted(most, 'upright card')}, as many points.")
+    if s.pool:
+        told.append(f"{counted(len(s.pool), 'card')} that nobody could use came to lie with the unused.")
+    if laid:
+        told.append(f"{counted(laid, 'card')} of wraiths lay damaged: so many points fewer.")
+    if quiet:
+        told.append(f"{counted(quiet, 'wraith')} ended in the charmed zone and cost nothing.")
+    if tone is not Tone.GOOD:
+        told.append(TRY_BLOCKS if len(s.pool) > most else TRY_STRONGEST)
+    return told
+
+
+TRY_BLOCKS = "Try: a lost block also keeps a card from coming. Block fire and magic even when you lose; never a flyer."
+TRY_STRONGEST = "Try: block the wraith with the most cards first, and let Queens win back those that fly low."
 
 
 LOOKS = {

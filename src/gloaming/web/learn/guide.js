@@ -8,6 +8,8 @@ import {at, get, post} from "../wire/wire.js";
 import {fits, keepProgress, layTable, nextLesson, progressOf, takeUp} from "./course.js";
 import {Note} from "./note.js";
 
+const PATIENCE = 10; // decisions more than were meant, for the end of a round
+
 /** @typedef {import("../play/table.js").Table} Table */
 /** @typedef {import("./course.js").Step} Step */
 /** @typedef {import("./note.js").Said} Said */
@@ -95,10 +97,16 @@ export class Guide {
     else if (!this.tried && this.step) {
       while (this.at > this.first && (this.elsewhere || this.step.ply > ply)) this.at--;
       while (this.step && !this.elsewhere && this.step.kind !== "play" && this.step.ply < ply) this.at++;
-      const {step} = this, over = this.table.view.result || (step?.decisions && this.decided(step.ply, ply) >= step.decisions);
+      const {step} = this, over = this.table.view.result || (step?.decisions && this.enough(this.decided(step.ply, ply) - step.decisions));
       if (step?.kind === "play" && over) this.finish();
     }
     this.show();
+  }
+
+  /** Whether a free stretch has lasted long enough: it ends where a round ends, not in the middle of a turn. @param {number} more decisions than were meant */
+  enough(more) {
+    const {view, told} = this.table;
+    return more >= 0 && (more >= PATIENCE || view.log.slice(Math.max(told - (view.earlier ?? 0), 0)).some((line) => line.heading));
   }
 
   /** How often who learns decided between two moments. What others did does not count; who came back is believed to have had a fair share. @param {number} from @param {number} to */

@@ -88,7 +88,7 @@ function decided(view) {
   if (!summary) return null;
   const seed = view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`;
   const told = {...summary, tallies: summary.places?.length ? [] : summary.tallies, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
-  return column("What decided it", h("div", {class: "reader__sum"}, readingBlock(told).slice(1)));
+  return column("What decided it", h("div", {class: "reader__sum"}, (summary.reasons ?? []).length ? h("ul", {class: "reasons"}, summary.reasons?.map((reason) => h("li", null, reason))) : null, readingBlock(told).slice(1)));
 }
 
 /** What has been reached in this browser before. @param {View} view @param {PastResult[]} before */

@@ -5,7 +5,7 @@ from collections import Counter as Count
 from msgspec.structs import replace
 
 from gloaming.kernel import Outcome, Viewer
-from gloaming.scene import Pose, Reading, Tableau, Tally, Tone
+from gloaming.scene import Pose, Reading, Tableau, Tally, Tone, counted
 
 from ..rules.attacking import covering
 from ..rules.score import FINISHED, GIVEN_UP, HEALTH, SCARS, VILLAGE
@@ -170,7 +170,29 @@ def summary(s: State, outcome: Outcome) -> Reading:
         tallies = [Tally("Fights lost", s.lost), Tally("Fights won", s.won, total=True)]
     tone = Tone.GOOD if won else Tone.BAD
     text = f"{outcome.reason[:1].upper()}{outcome.reason[1:]}."
-    return Reading(ending_title(f, outcome.reason), "", text, tallies, tone=tone, tableau=look(s, f, won))
+    title, reasons = ending_title(f, outcome.reason), decided(s, f, outcome.reason)
+    return Reading(title, "", text, tallies, tone=tone, tableau=look(s, f, won), reasons=reasons)
+
+
+def decided(s: State, f: Fight, reason: str) -> list[str]:
+    """What a single fight hung on: the pace, the nearest Scar, and what was left; after a defeat, what to try."""
+    if s.options.mode != "single" or not s.row:
+        return []
+    whole = f.giant.printed.health + f.wraith.printed.giant_health_modifier
+    laid, steps = whole - health(s), counted(len(s.giant_deck), "step")
+    told = [f"You laid {counted(laid, 'Wound')} in {counted(s.round, 'round')}; its health was {whole}."]
+    if reason in (HEALTH, SCARS):
+        spare = counted(f.limit - s.wounds, "Wound")
+        return [*told, f"It was {steps} from the village.", f"You could have taken {spare} more."]
+    near = min([g for g in s.row if not g.scarred], key=lambda g: limit_of(f, g) - g.wounds, default=None)
+    if near and scars(s) < f.scars_limit:
+        missing = counted(limit_of(f, near) - near.wounds, "Wound")
+        made = f"{scars(s)} of {f.scars_limit} were made"
+        told.append(f"{f.giant_cards[near.card].name} lacked {missing} to its Scar; {made}.")
+    if reason == VILLAGE:
+        return [*told, "Try: put cards into a row whose symbols they count: the row keeps them turn after turn."]
+    told.append(f"It was still {steps} from the village.")
+    return [*told, "Try: end a turn out of the reach of the leftmost card, or lay one Wound on it: then it fails."]
 
 
 def ending_title(f: Fight, reason: str) -> str:
