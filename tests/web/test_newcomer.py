@@ -84,7 +84,7 @@ def test_a_whole_game_is_played_by_clicks_from_the_lobby_on(enter: Enter) -> Non
             person.page.emulate_media(reduced_motion="reduce")  # what moves has been seen; the rest is quicker
         if n == 9:
             person.picture("allies-in-the-middle")
-    assert over(person)
+    expect(person.page.locator("dialog.result")).to_be_visible()
     expect(person.dialog).to_contain_text("Points for the wraith")
     person.picture("allies-result")
     person.dialog.get_by_role("button", name="Back to the table").click()
@@ -108,7 +108,7 @@ def test_a_whole_game_is_played_by_keys_alone(enter: Enter) -> None:
         if over(person):
             break
         decide_by_keys(person, n)
-    assert over(person)
+    expect(person.page.locator("dialog.result")).to_be_visible()
     press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)  # a dialog keeps the keys as long as it is open
     expect(person.question).to_contain_text(" points")
