@@ -25,7 +25,6 @@ JOINING = (
     *("unless", "except", "instead", "while", "when", "cannot", "has", "have"),
 )
 TRIES = 60  # other wordings of a sentence that are tried
-LONG = 4  # letters of a word that may be misspelt in more than one place
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
 Say = Callable[[Any, Lexicon], str]
@@ -306,7 +305,7 @@ class LineReader:
 
 def _nearest(wrong: str, words: list[str]) -> list[str]:
     """The word that is most like it, if one is: short words must be more alike."""
-    return difflib.get_close_matches(wrong, words, n=1, cutoff=0.6 if len(wrong) > LONG else 0.75)
+    return difflib.get_close_matches(wrong, words, n=1, cutoff=0.72)
 
 
 def _begins_alike(one: str, other: str) -> int:

@@ -11,10 +11,12 @@ from gloaming.games.assault.table import choices as c
 from gloaming.games.assault.table.box import Text, command, speaks_of_enemy_giants
 from gloaming.games.assault.table.state import Die, Phase
 from gloaming.games.assault.table.units import healthy, wounded
+from gloaming.games.assault.words.deeds import victims
 from gloaming.games.assault.words.lexicon import goes_without_asking
 from gloaming.kernel import DONE
-from gloaming.lingo import Do, read_condition, script_of
+from gloaming.lingo import Do, NotUnderstood, Selection, read, read_condition, script_of
 from gloaming.lingo.compiler import Compiler
+from gloaming.lingo.tree import Act, Things
 from gloaming.packs import LIBRARY
 from gloaming.testing import rule
 from tests.games.assault.table import ARCANE, ARCANES, BLOCK, HIT, HITS, MISS, Table, table, units_named
@@ -377,3 +379,20 @@ def test_a_condition_is_about_whom_it_names(condition: str, attacker: bool, defe
     assert [test(Text(t.s, seat, side=side)) for side, seat in enumerate(seats)] == [attacker, defender]
     if "in this battle" in condition or "rolled" in condition or "the" in condition.split():
         assert not test(Text(t.s, seats[0]))  # where none is fought
+
+
+@rule("AG-9.2")
+def test_resources_are_taken_from_whom_the_text_names() -> None:
+    armies = {"waterdeep": "hill-breaker", "high-moor": "storm-templar", "icewind-dale": "frost-raider"}
+    t = table(turn="hill", players=6, armies=armies, resources={"storm": "scaled-shields", "frost": "dragon-lens"})
+    e = Text(t.s, t.s.turn, "rune-sight", "AG-9.2")
+    for whom, races in (("an adjacent", ["storm"]), ("another", ["frost", "storm"]), ("a", ["frost", "storm"])):
+        (sentence,) = read(f"Take 1 Resource from {whom} player.", t.b.words).lines[0].sentences
+        assert isinstance(sentence, Act)
+        (resource,) = sentence.verb.parts
+        assert isinstance(resource, Things)
+        found = victims(e, Selection(resource, t.b.words))
+        assert sorted(t.s.players[option.player].race for option in found) == races
+    for whom in ("each adjacent player", "the enemy"):
+        with pytest.raises(NotUnderstood, match="is not understood here"):
+            read(f"Take 1 Resource from {whom}.", t.b.words)

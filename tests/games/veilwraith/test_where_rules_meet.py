@@ -125,3 +125,26 @@ def test_looking_at_the_top_leaves_the_order_as_it_is() -> None:
     assert (t.kind, t.you.deck[::-1], t.you.seen[::-1]) == ("play", [first, second, BLANK], [first, second])
     one = memory("Look at the top card of your deck.")
     assert table(hand=[one], deck=[first, second]).play(one).you.seen == [first]
+
+
+@rule("VW-R232")
+@pytest.mark.parametrize("back", ["Discard this Memory.", "Shuffle this Memory into your deck."])
+def test_a_memory_that_fetches_itself_again_and_again_comes_to_an_end(back: str) -> None:
+    again = memory(f"Drawn: {back} Draw 1 Memory.")
+    t = table(deck=[again]).draw("fight")
+    assert (t.kind, t.you.hand, t.you.deck, t.you.discard) == ("play", [again], [], [])
+    assert t.state.within == 0
+
+
+@rule("VW-R232", "VW-R44")
+def test_a_whole_deck_of_threats_that_bring_each_other_comes_out() -> None:
+    more = anima("Fight 9", "Played: Play 1 more Threat.")
+    t = table(phase="threat", threat_deck=[more] * 24 + [anima()])
+    assert len(t.area()) == 25
+
+
+@rule("VW-R232")
+def test_a_threat_that_sinks_and_comes_again_comes_to_an_end() -> None:
+    comes = anima("Fight 1", "Played: Put this Threat on the bottom of the Threat deck. Play 1 more Threat.")
+    t = table(phase="threat", threat_deck=[comes])
+    assert (t.area(), t.kind) == ([comes], "play")

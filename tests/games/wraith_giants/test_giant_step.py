@@ -457,3 +457,19 @@ def test_where_nothing_can_be_healed_nothing_counts_as_healed() -> None:
     assert (heal(t.s, 1), t.s.wounds) == (0, 2)
     t.s.row.clear()
     assert (heal(t.s, 1), t.s.wounds) == (1, 1)
+
+
+@rule("WG-R160")
+def test_an_attack_that_lets_every_card_attack_does_not_begin_itself_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "heel-strike", "Attack: Suffer 1 Wound. Each Giant card attacks.")
+    t = giant_step(row=f"heel-strike {QUIET}", pawn="A1", next="buried-alive")
+    assert (t.told.count("Heel Strike hits you."), t.s.busy) == (1, [])
+
+
+@rule("WG-R160", "WG-R159")
+def test_an_answer_to_an_action_does_not_answer_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    reword(monkeypatch, "long-shadow", "Always Active: Each time you use Sword, Sword 1.")
+    hand = "her-sword let-go backhand jump-slash rising-shot"
+    t = table(row="long-shadow heel-strike", pawn="A1", hand=hand).play("her-sword")
+    assert t.s.busy == []
+    assert t.s.row[1].wounds > 1

@@ -121,7 +121,7 @@ def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
     if wrong := [card for card in p.hand if not b.cards[card].memory]:
         yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
     yield from faults_of_threats(s, b, p, place)
-    if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming:
+    if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming or s.within:
         yield f"{place} is in the middle of a Use, a Memory or a draw; no phase begins there"
     if p.play_area and s.phase is Phase.THREAT:
         yield f"{place}.play_area holds Memories; a round begins without"

@@ -146,6 +146,8 @@ def faults_of_turn(s: State) -> Iterator[str]:
         yield f"waiting: {s.waiting} names a card that is not in the row, or one twice; there are {ids}"
     if wrong := [id for id in s.hushed if not 0 <= id <= s.turned]:
         yield f"hushed names {wrong}; cards are numbered up to {s.turned}"
+    if s.busy:
+        yield "busy: no phase begins while a text is being carried out"
     if s.owed > MOST_TOKENS:
         yield f"owed is {s.owed}; there are at most {MOST_TOKENS} Foothold tokens"
     if s.phase is Phase.REVEAL and s.turned not in ids:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from gloaming.kernel import Flow, choose
 from gloaming.lingo import Extent, Selection
+from gloaming.lingo.tree import Things
 
 from ..rules.battles import arcane, convert_some, reroll_some, roll_again
 from ..rules.verbs import award, banish, discard_resources, discard_spell, place_marker, rob, take_discarded
@@ -83,9 +84,13 @@ def draw_for(e: Text, resource: Selection, region: Selection) -> bool:
 
 
 def victims(e: Text, resource: Selection) -> list[Steal]:
-    """The cards of adjacent players that could be taken."""
+    """The cards that could be taken: of adjacent players, or of any other, as the text says."""
+    (whose,) = resource.things.qualifiers[0].parts
+    seats = neighbours_of(e.state, e.seat)
+    if isinstance(whose, Things) and not whose.adjectives:
+        seats = [seat for seat in range(len(e.state.players)) if seat != e.seat]
     found = []
-    for seat in neighbours_of(e.state, e.seat):
+    for seat in seats:
         found += [Steal(seat, card) for card in dict.fromkeys(of_type(e, resource, e.state.players[seat].resources))]
     return found
 
@@ -98,7 +103,7 @@ def can_take(e: Text, resource: Selection) -> bool:
 
 
 def take(e: Text, resource: Selection) -> Flow[Extent]:
-    """Cards of your choice: from the Resource discard, or from a player next to you."""
+    """Cards of your choice: from the Resource discard, or from other players, next to you if it says so."""
     s = e.state
     if resource.things.qualifiers[0].word == "from {player}":
         return (yield from steal(e, resource))
@@ -114,7 +119,7 @@ def take(e: Text, resource: Selection) -> Flow[Extent]:
 
 
 def steal(e: Text, resource: Selection) -> Flow[Extent]:
-    """Cards of your choice come from players next to you."""
+    """Cards of your choice come from other players."""
     taken = 0
     while taken < number(e, resource) and (options := victims(e, resource)):
         pick = yield from choose(e.seat, "steal", options, e.rule)

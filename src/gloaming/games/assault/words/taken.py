@@ -37,7 +37,7 @@ ANY_RESOURCE = only("some", "a", nouns=("Resource(s)",), per=True)
 ONE_RESOURCE = Takes(("some", "a"), ("Resource(s)",), (), (), owners=(), at_random=False, most=1)
 FROM_DISCARD, FROM_PLAYER = "from the Resource discard", "from {player}"
 TAKEN = only("some", "a", qualifiers=(FROM_DISCARD, FROM_PLAYER), one_of=(FROM_DISCARD, FROM_PLAYER))
-NEIGHBOUR = only("a", "an", adjectives=("adjacent",), needs="adjacent")
+VICTIM = only("a", "another", nouns=("player(s)",), adjectives=("adjacent",), qualifiers=("of your choice",))
 NEW_REGION = only("another", nouns=("Small Folk Region(s)",), qualifiers=("you occupy",), needs="you occupy")
 
 # dice

@@ -9,6 +9,7 @@ from ..table.state import Card, Player, State, Threat
 from .spirit import gain_spirit
 
 BOOST = -1  # the "line" of a Spirit Boost
+DEEPEST = 30  # abilities within one another: as many as the Threat deck has cards
 
 
 class Waiting:
@@ -77,13 +78,21 @@ def far_from_both_ends(you: You) -> bool:
 
 
 def run(waiting: Waiting) -> Flow[None]:
-    """One effect."""
-    you, line = waiting.you, waiting.line
+    """One effect; none that abilities have set off in each other without end (VW-R232)."""
+    you, line, s = waiting.you, waiting.line, waiting.you.state
     if line is None:
-        gain_spirit(you.state, you.p, box(you.state).cards[you.card].boost, "boost")
+        gain_spirit(s, you.p, box(s).cards[you.card].boost, "boost")
         return
-    you.state.story.append(Triggered(you.p.seat, you.card, line.trigger))
-    yield from line.run(you)
+    if s.within == DEEPEST:
+        return
+    s.story.append(Triggered(you.p.seat, you.card, line.trigger))
+    s.within += 1
+    try:
+        yield from line.run(you)
+    except Exception:  # the game has ended, or somebody's part in it
+        s.within -= 1
+        raise
+    s.within -= 1
 
 
 def fire(s: State, p: Player, card: Card, trigger: str, threat: Threat | None = None) -> Flow[None]:

@@ -183,4 +183,5 @@ class State(BaseState, kw_only=True):
     won: Annotated[bool | None, Meta(description="How the game that is over ended, before the next.")] = None
     why: Annotated[str, Meta(description="Why it was lost.")] = ""
     turn: Annotated[int, Meta(ge=0, description="Which rival acts next.")] = 0
+    within: Annotated[int, Meta(ge=0, description="Abilities that are being carried out within one another.")] = 0
     open_pages: Annotated[list[str], Meta(description="Passages of the story that lie open.")] = []

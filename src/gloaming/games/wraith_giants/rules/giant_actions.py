@@ -1,5 +1,7 @@
 """GIANT ACTIONS STEP: attacks, SPECIAL ATTACKS when cards are revealed, and lasting texts that answer what happens."""
 
+from typing import Any
+
 from gloaming.kernel import Flow
 from gloaming.lingo.scope import FULLY
 from gloaming.lingo.steps import TextStep, flowing
@@ -14,6 +16,8 @@ def attempt(s: State, g: GiantCard) -> Flow[None]:
     """A card tries to attack: blocked by Wounds, missing from afar, or hitting (WG-19, WG-20, WG-22, WG-25)."""
     f = fight(s)
     printed = f.giant_cards[g.card]
+    if g.id in s.busy:
+        return  # it is attacking already (WG-R160)
     if g.scarred:
         why = "it is Scarred"
     elif not printed.attacks:
@@ -48,11 +52,22 @@ def strike(s: State, f: Fight, g: GiantCard, printed: AttackPrinted) -> Flow[Non
     s.story.append(told.Attacked(g.card, g.id))
     e = Text(s, f, g.id, giant=True)
     e.extra = sum([f.giant_cards[other.card].harder for other in s.row if not other.scarred])
-    yield from printed.script.run(e, "Attack")
+    yield from busily(s, g, printed.script.run(e, "Attack"))
     if e.harm:
         yield from set_off(s, f)
     elif e.averted:
         raise_rage(s)
+
+
+def busily(s: State, g: GiantCard, flow: Flow[Any]) -> Flow[None]:
+    """A text of a card is carried out: until that is done nothing sets it off again (WG-R160)."""
+    s.busy.append(g.id)
+    try:
+        yield from flow
+    except Exception:  # the fight is over
+        s.busy.remove(g.id)
+        raise
+    s.busy.remove(g.id)
 
 
 def reveal(s: State, g: GiantCard) -> Flow[None]:
@@ -69,7 +84,7 @@ def reveal(s: State, g: GiantCard) -> Flow[None]:
 def happen(s: State, f: Fight, event: str) -> Flow[None]:
     """Something happened that lasting texts of the row may answer, from left to right (WG-24.4, WG-R87, WG-R89)."""
     answers: list[tuple[GiantCard, TextStep, Text]] = []  # settled at once: what an answer does has answers of its own
-    for g in [g for g in s.row if event in f.giant_cards[g.card].standing]:
+    for g in [g for g in s.row if event in f.giant_cards[g.card].standing and g.id not in s.busy]:
         for holding in f.giant_cards[g.card].standing[event]:
             e = Text(s, f, g.id, giant=True)
             if holding.then is not None and (not holding.happens or holding.happens(e)):
@@ -77,6 +92,6 @@ def happen(s: State, f: Fight, event: str) -> Flow[None]:
     for g, then, e in answers:
         if g.scarred:
             continue
-        yield from flowing(then, e, FULLY)
+        yield from busily(s, g, flowing(then, e, FULLY))
         if e.harm:
             yield from set_off(s, f)
