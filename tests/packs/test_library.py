@@ -170,11 +170,14 @@ def test_the_packs_of_the_user_are_read_again_only_when_their_files_change(home:
         ("tricks.toml", f'[[trick]]\nid = "a"\nname = "A"\ncopies = {"9" * 6000}\ntext = ""', "too long"),
         ("tricks.toml", '[[trick]]\nid = "a"\nname = " "\ncopies = 1\ntext = "Gain 1 Oil."', "expected some letters"),
         ("tricks.toml", '[[trick]]\nid = "a"\nname = "\\u001b[2J"\ncopies = 1\ntext = ""', "control character"),
+        ("tricks.toml", '[[trick]]\nid = "a"\nname = "ab\\u202Ec"\ncopies = 1\ntext = ""', "control character"),
+        ("tricks.toml", '[[trick]]\nid = "a"\nname = "a\\nb"\ncopies = 1\ntext = ""', "expected one line"),
+        ("tricks.toml", f'[[trick]]\nid = "a"\nname = "{"a" * 101}"\ncopies = 1\ntext = ""', "at most 100 letters"),
         ("tricks.toml", f'[[trick]]\nid = "a"\nname = "A"\ncopies = 1\ntext = "Gain {"9" * 6000} Oil."', "Oil"),
         ("tricks.toml", "a = " + "[" * 4000, "nested too deeply"),
         ("pack.toml", "name = 3", "name"),
     ],
-    ids=["copies", "digits", "name", "escape", "text", "nested", "manifest"],
+    ids=["copies", "digits", "name", "escape", "turned", "lines", "long", "text", "nested", "manifest"],
 )
 def test_a_hostile_pack_is_refused_in_a_line_and_breaks_no_other(
     file: str, content: str, told: str, home: Path
@@ -185,6 +188,12 @@ def test_a_hostile_pack_is_refused_in_a_line_and_breaks_no_other(
     assert good.pack is not None
     assert hostile.pack is None
     assert told in "\n".join([*map(str, hostile.faults), hostile.why])
+
+
+def test_a_pack_called_like_that_of_the_game_is_refused_and_says_so(home: Path) -> None:
+    found = LIBRARY.add(str(extending(home / "mine", "lanterns")))
+    assert found.pack is None
+    assert found.why == "'lanterns' is the pack that comes with the game; call yours by another name."
 
 
 def test_a_pack_is_read_once_as_long_as_its_files_are_the_same(home: Path) -> None:

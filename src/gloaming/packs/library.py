@@ -46,8 +46,9 @@ class Library:
             self._bundled[shape.game] = load(shape.folder, shape)
         return self._bundled[shape.game]
 
-    def add(self, folder: Path) -> FoundPack:
+    def add(self, folder: str | Path) -> FoundPack:
         """Adds a folder that was named on the command line."""
+        folder = Path(folder)
         if folder not in self.named:
             self.named.append(folder)
         return self._found(folder)
@@ -132,6 +133,10 @@ class Library:
             manifest = read_manifest(folder)
             found.name, found.game, found.extends = manifest.name, manifest.game, manifest.extends
             shape = shape_of(manifest.game)
+            if manifest.name == self.bundled(shape).manifest.name:
+                raise MissingPack(
+                    f"{manifest.name!r} is the pack that comes with the game; call yours by another name."
+                )
             base = self._base(shape, manifest.extends, (*above, folder)) if manifest.extends else None
             pack = load(folder, shape, base)
             report = check(pack, examples=False)
@@ -189,7 +194,7 @@ def content(game: str, ref: PackRef) -> Pack:
 
 def add(folder: str | Path) -> FoundPack:
     """Adds a folder with a pack, so that matches can be begun with it; broken, it says what is wrong with it."""
-    return LIBRARY.add(Path(folder))
+    return LIBRARY.add(folder)
 
 
 def packs(game: str = "") -> list[FoundPack]:

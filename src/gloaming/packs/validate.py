@@ -3,6 +3,7 @@
 import difflib
 import re
 import types
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -15,6 +16,8 @@ from .lines import Path
 fields_of = cache(msgspec.structs.fields)  # msgspec reads the annotations of a class anew each time
 MOST = 100_000  # no card counts further
 FIRST_PRINTED = 32  # characters before it steer a terminal
+TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")  # turn the direction of writing about
+LONGEST_NAME = 100
 
 
 def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -41,17 +44,31 @@ def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]
             place = _inner(str(error))
             yield (*path, *place), f"{_in_words(str(error))}, found {_short(_at(value, place))}"
         else:
-            if isinstance(value, str) and not value.strip() and path[-1:] in (("id",), ("name",)):
-                yield path, "expected some letters, found none"
+            if isinstance(value, str) and path[-1:] in (("id",), ("name",)) and (wrong := _misnamed(value)):
+                yield path, wrong
 
 
 def _outlandish(value: Any) -> str:
     """What is wrong with a value that no pack has, whatever its type."""
     if isinstance(value, int) and abs(value) > MOST:
         return f"expected a number up to {MOST}, found {len(str(abs(value)))} digits"
-    if isinstance(value, str) and any(ord(each) < FIRST_PRINTED and each not in "\n\r\t" for each in value):
+    if isinstance(value, str) and any(_steers(each) for each in value):
         return "expected plain text, found a control character"
     return ""
+
+
+def _steers(letter: str) -> bool:
+    """Whether a character steers a terminal or the direction of writing instead of standing there."""
+    return (ord(letter) < FIRST_PRINTED and letter not in "\n\r\t") or unicodedata.bidirectional(letter) in TURNS
+
+
+def _misnamed(name: str) -> str:
+    """What is wrong with what a component is called."""
+    if not name.strip():
+        return "expected some letters, found none"
+    if "\n" in name or "\r" in name:
+        return "expected one line, found several"
+    return f"expected at most {LONGEST_NAME} letters, found {len(name)}" if len(name) > LONGEST_NAME else ""
 
 
 def _struct_faults(value: dict[str, Any], kind: type[Struct], path: Path) -> Iterator[tuple[Path, str]]:

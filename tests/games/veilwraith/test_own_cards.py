@@ -31,3 +31,11 @@ def test_the_card_of_the_guide_is_understood_and_its_examples_hold(widows: Path)
     assert pack is not None
     report = check(pack)
     assert (report.faults, report.examples, report.without) == ([], 2, [])
+
+
+def test_a_threat_may_be_called_by_a_word_of_the_game(widows: Path) -> None:
+    """Texts mean the word then, not the card."""
+    file = widows / "threats.toml"
+    file.write_text(re.sub(r'\nname = ".*?"', '\nname = "Threat"', file.read_text("utf-8"), count=1), encoding="utf-8")
+    found = Library().add(widows)
+    assert (found.faults, found.why) == ((), "")

@@ -63,12 +63,14 @@ def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
 
 
 def lexicon_of(pack: Pack) -> Lexicon:
-    """The words of the game, those of its examples, and the names of the pack's Threats."""
+    """The words of the game, those of its examples, and the names of the pack's Threats that are no words of it."""
     words = W.copy()
     with words.only_claimed():
         add_facts(words)
         add_happenings(words)
-    words.choice("named", *dict.fromkeys(card.name for card in (*pack.all(ThreatCard), *pack.all(FoeCard))))
+    names = [card.name for card in (*pack.all(ThreatCard), *pack.all(FoeCard))]
+    known = {word.lower() for word in words.plain_words}  # a Threat called "Threat" has no name that texts could say
+    words.choice("named", *dict.fromkeys(name for name in names if name.lower() not in known))
     return words
 
 
