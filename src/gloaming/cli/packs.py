@@ -60,6 +60,18 @@ def add(commands: Commands) -> None:
     )
     proving.add_argument("--pack", type=Path, metavar="DIR", help="with the names of the pack in this folder")
     proving.set_defaults(run=run_prove)
+    printing = add_command(of, "print", "write the cards of a pack as pages for scissors, a deck image and a list")
+    printing.description = (
+        "Writes cards.pdf (A4, real size, 3 mm of bleed, marks for cutting), deck-1.png ... (10 by 7 cards, as "
+        "Tabletop Simulator takes them) and cards.csv. Of a pack that extends another, only its own cards. "
+        "Needs pip install 'gloaming[print]'."
+    )
+    printing.add_argument("folder", type=Path, metavar="DIR")
+    printing.add_argument("--out", type=Path, metavar="DIR", default=Path("."), help="where the files are put (here)")
+    printing.add_argument(
+        "--backs", action="store_true", help="a page of backs after each page, for printing both sides"
+    )
+    printing.set_defaults(run=run_print)
     new = add_command(of, "new", "begin a pack of one's own, with a card that works")
     new.add_argument("game")
     new.add_argument("folder", type=Path, metavar="DIR")
@@ -187,6 +199,27 @@ def run_graph(chosen: argparse.Namespace) -> int:
         file = chosen.out / f"{name}.svg"
         file.write_text(drawings[name], encoding="utf-8")
         print(file)
+    return 0
+
+
+def run_print(chosen: argparse.Namespace) -> int:
+    """Writes the cards of a pack for paper and for virtual tables."""
+    from gloaming.lab.print.faces import faces
+    from gloaming.lab.print.sheets import write_csv, write_decks, write_pdf
+
+    pack = whole(chosen.folder)
+    found, title = list(faces(pack)), games.find(pack.shape.game).title
+    if not found:
+        raise GloamingError(f"There are no cards in {chosen.folder}: nothing in it has a name and a number of copies.")
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    pages = write_pdf(chosen.out / "cards.pdf", found, title, chosen.backs)
+    print(
+        f"{chosen.out / 'cards.pdf'}: {counted(sum(face.copies for face in found), 'card')}, {counted(pages, 'page')}"
+    )
+    for deck in write_decks(chosen.out, found, title):
+        print(deck)
+    write_csv(chosen.out / "cards.csv", found)
+    print(chosen.out / "cards.csv")
     return 0
 
 
