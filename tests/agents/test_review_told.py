@@ -13,7 +13,7 @@ from gloaming import Match
 from gloaming.agents import Review, review
 from gloaming.agents.review_decision import ReviewedDecision, review_decision
 from gloaming.cli import main
-from gloaming.terminal.review import show_review, sparkline, tell_review
+from gloaming.terminal.replays.review import show_review, sparkline, tell_review
 
 Run = Callable[..., tuple[int, str, str]]
 

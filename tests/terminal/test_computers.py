@@ -9,12 +9,13 @@ from textual.pilot import Pilot
 
 from gloaming.agents import NoSuchAgent
 from gloaming.kernel import GloamingError, Match
+from gloaming.terminal.app import TableApp
 from gloaming.terminal.computers import Computers, NoSuchChair, own_seed, seated
 from gloaming.terminal.panels import keys_line
 from gloaming.terminal.plain import PlainTable
 from gloaming.terminal.saves import SaveFolder, computers_beside
 from gloaming.terminal.session import CHANCE_SINCE, Reply, Session
-from gloaming.terminal.table import TableApp, TableScreen
+from gloaming.terminal.table import TableScreen
 from tests.terminal.lamps import lamps
 from tests.terminal.test_table import text_of
 

@@ -2,10 +2,11 @@
 
 from gloaming import Match
 from gloaming.scene import Beat, Gesture, LogLine, Motion, Scene, Weight
+from gloaming.terminal.app import TableApp
 from gloaming.terminal.film import Pace, seconds
-from gloaming.terminal.replay_screen import ReplayScreen
+from gloaming.terminal.replays.screen import ReplayScreen
 from gloaming.terminal.session import ReplaySession, Session
-from gloaming.terminal.table import TableApp, TableScreen
+from gloaming.terminal.table import TableScreen
 
 from .test_table import text_of
 

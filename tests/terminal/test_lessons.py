@@ -8,13 +8,13 @@ import pytest
 from gloaming import Match, games
 from gloaming.teaching import teaching_of
 from gloaming.teaching.run import option_of
+from gloaming.terminal.app import TableApp
 from gloaming.terminal.film import Pace
-from gloaming.terminal.lesson_table import LessonScreen
-from gloaming.terminal.lessons import LessonProgress, LessonSession, PlainLesson, ProgressFile
+from gloaming.terminal.lessons.screen import LessonScreen
+from gloaming.terminal.lessons.session import LessonProgress, LessonSession, PlainLesson, ProgressFile
 from gloaming.terminal.plain import PlainTable
 from gloaming.terminal.saves import SaveFolder
 from gloaming.terminal.session import Session
-from gloaming.terminal.table import TableApp
 
 GAME = games.find("allies")
 FIRST = teaching_of(GAME).lessons[0]

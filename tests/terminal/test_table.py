@@ -11,16 +11,17 @@ from textual.pilot import Pilot
 from gloaming.agents import WarnLevel
 from gloaming.kernel import Match
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene, Touch
+from gloaming.terminal.app import TableApp
 from gloaming.terminal.cards import SIZES, Size
 from gloaming.terminal.clock import DecisionClock
 from gloaming.terminal.dialogs import ConfirmDialog, HintDialog, OptionsDialog, TextDialog
 from gloaming.terminal.draw import table
 from gloaming.terminal.panels import in_rows, keys_line, question_line
-from gloaming.terminal.replay_screen import ReplayScreen
+from gloaming.terminal.replays.screen import ReplayScreen
 from gloaming.terminal.saves import SaveFolder
 from gloaming.terminal.scene_view import STEPS, SceneView, neighbour
 from gloaming.terminal.session import ReplaySession, Reply, Session
-from gloaming.terminal.table import TableApp, TableScreen
+from gloaming.terminal.table import TableScreen
 from tests.games.wraith_giants.table import table as giants
 from tests.host.torches import TORCHES
 from tests.terminal.lamps import lamps

@@ -128,7 +128,7 @@ def tell(review: "Review", *, plain: bool) -> None:
     """Prints a review: as a page on a screen, else in lines."""
     from rich.console import Console
 
-    from gloaming.terminal.review import show_review, tell_review
+    from gloaming.terminal.replays.review import show_review, tell_review
 
     if plain or not sys.stdout.isatty():
         tell_review(review, sys.stdout)

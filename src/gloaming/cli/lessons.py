@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 def run_lessons(chosen: argparse.Namespace) -> int:
     """Lists lessons, or takes one up."""
     from gloaming.teaching import teaching_of
-    from gloaming.terminal.lessons import ProgressFile
+    from gloaming.terminal.lessons.session import ProgressFile
 
     if chosen.pack is not None:
         whole(chosen.pack)
@@ -65,7 +65,7 @@ def run_lessons(chosen: argparse.Namespace) -> int:
 def learn_lesson(chosen: argparse.Namespace, name: str, lesson: str, folder: Path) -> None:
     """Opens the table of a lesson."""
     from gloaming.teaching import teaching_of
-    from gloaming.terminal.lessons import LessonProgress, LessonSession, PlainLesson, ProgressFile
+    from gloaming.terminal.lessons.session import LessonProgress, LessonSession, PlainLesson, ProgressFile
 
     game, progress = games.find(name), ProgressFile(folder)
     if chosen.again:
@@ -75,8 +75,8 @@ def learn_lesson(chosen: argparse.Namespace, name: str, lesson: str, folder: Pat
     if chosen.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         PlainLesson(session, sys.stdin.readline, sys.stdout).run()
         return
+    from gloaming.terminal.app import TableApp
     from gloaming.terminal.film import Pace
-    from gloaming.terminal.lesson_table import LessonScreen
-    from gloaming.terminal.table import TableApp
+    from gloaming.terminal.lessons.screen import LessonScreen
 
     TableApp(LessonScreen(session, pace=Pace(chosen.pace))).run()

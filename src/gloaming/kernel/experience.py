@@ -103,10 +103,15 @@ class Learning:
     pays: tuple[float, float] = (-1.0, 1.0)  # the least and the most
     known: Callable[[Any], float] | None = None  # the part of the payoff that is settled; else the least, or nothing
     apart: Callable[[Any], bool] = lambda state: True  # whether seats are paid apart; else one is like all
-    leans: Sequence[int] = ()  # for each number, whether more of it is surely good (1), bad (-1), or either (0)
+    leans: Sequence[int] = ()  # for the first numbers, whether more of each is surely good (1), bad (-1), or either (0)
     notions: int = 0  # beside the plain sum
     first: str = "habit"  # who plays the first games: somebody who wins some of them
     judge_by: Callable[[Experience], Mapping[str, Any]]  # the fields of a game that judge by other weights
+
+    @property
+    def every_lean(self) -> list[int]:
+        """The lean of each number; more of one that nothing is said of may be good or bad."""
+        return [*self.leans, *[0] * (len(self.features) - len(self.leans))]
 
 
 def chance(odds: float) -> float:

@@ -49,8 +49,9 @@ def play(
     if plain or not _has_screen():
         PlainTable(session, new_match, sys.stdin.readline, sys.stdout).run()
         return
+    from .app import TableApp
     from .film import Pace
-    from .table import TableApp, TableScreen
+    from .table import TableScreen
 
     TableApp(TableScreen(session, new_match, Pace(pace))).run()
     print(session.save().text)
@@ -61,9 +62,9 @@ def replay(match: Match, rule_text: RuleText, pace: str = "once") -> None:
     if not _has_screen():
         tell_story(match, sys.stdout)
         return
+    from .app import TableApp
     from .film import Pace
-    from .replay_screen import ReplayScreen
-    from .table import TableApp
+    from .replays.screen import ReplayScreen
 
     TableApp(ReplayScreen(ReplaySession(match, rule_text), pace=Pace(pace))).run()
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
@@ -375,26 +375,3 @@ class TableScreen(Screen[None]):
             self.action_undo()
         elif key == "q":
             self.action_leave()
-
-
-class TableApp(App[None]):
-    """The terminal, with one table in it."""
-
-    CSS_PATH = "table.tcss"
-    ENABLE_COMMAND_PALETTE = False
-
-    def __init__(self, table: TableScreen) -> None:
-        super().__init__()
-        self.table = table
-        self.title = table.scene.title
-
-    def on_mount(self) -> None:
-        """Sits down."""
-        self.push_screen(self.table)
-
-    async def on_event(self, event: events.Event) -> None:
-        """While a film is shown a key or a click goes to its end, and does nothing else."""
-        if isinstance(event, events.Key | events.MouseDown) and self.table.film.on and self.screen is self.table:
-            self.table.film.end()
-        else:
-            await super().on_event(event)

@@ -28,7 +28,7 @@ def test_every_game_names_its_numbers_and_has_experience_for_every_mode(name: st
     learning = games.find(name).learning
     assert learning is not None
     assert len(set(learning.features)) == len(learning.features)
-    assert len(learning.leans) in (0, len(learning.features))
+    assert len(learning.every_lean) == len(learning.features)
     assert set(learning.experience.weights) == set(learning.tables)
     assert learning.experience.made_by
     stored = msgspec.json.decode(learning.file.read_bytes(), type=Experience)

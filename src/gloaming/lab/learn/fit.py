@@ -85,7 +85,7 @@ def fit(samples: Samples, learning: Learning, seed: int) -> Weights:
     mean, spread = samples.rows.mean(0), samples.rows.std(0)
     spread[spread < 1e-9] = np.inf  # what never changes tells nothing
     x = (samples.rows - mean) / spread
-    base, plain = plain_sum(x, samples, predicts, np.array(learning.leans or [0] * x.shape[1]))
+    base, plain = plain_sum(x, samples, predicts, np.array(learning.every_lean))
     if learning.notions:
         return with_notions(x, samples, predicts, (base, plain), learning.notions, seed, (mean, spread))
     return unscaled(base, plain, [], mean, spread)

@@ -139,6 +139,6 @@ def learning(judge_by: Callable[[Experience], Mapping[str, Any]]) -> Learning:
         file=FILE,
         predicts=Predicts.WINNER,
         pays=(0.0, 1.0),
-        leans=(*LEANS, *[0] * (len(FEATURES) - len(LEANS))),
+        leans=LEANS,
         judge_by=judge_by,
     )

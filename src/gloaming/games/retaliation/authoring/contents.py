@@ -41,6 +41,9 @@ from ..words import (
     moves as lexicon_moves,
 )
 from ..words import (
+    pools as lexicon_pools,
+)
+from ..words import (
     story as lexicon_story,
 )
 from ..words import (
@@ -56,6 +59,7 @@ from .hearing import hears
 from .proving import PROVING
 
 WORDS = (
+    lexicon_pools,
     lexicon_bodies,
     lexicon_cards,
     lexicon_facts,

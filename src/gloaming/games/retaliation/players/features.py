@@ -114,7 +114,7 @@ def learning(judge_by: Callable[[Experience], Mapping[str, Any]]) -> Learning:
         tables=TABLES,
         experience=LEARNT,
         file=FILE,
-        leans=(*LEANS, *[0] * (len(FEATURES) - len(LEANS))),
+        leans=LEANS,
         apart=lambda s: False,
         judge_by=judge_by,
     )

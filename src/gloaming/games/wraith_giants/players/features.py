@@ -197,6 +197,6 @@ def learning(judge_by: Callable[[Experience], Mapping[str, Any]]) -> Learning:
         experience=LEARNT,
         file=FILE,
         first="search:25",  # habit never wins against the stronger Giants
-        leans=(*LEANS, *[0] * (len(FEATURES) - len(LEANS))),
+        leans=LEANS,
         judge_by=judge_by,
     )

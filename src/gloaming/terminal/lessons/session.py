@@ -15,8 +15,8 @@ from gloaming.teaching import Lesson, LessonRun
 from gloaming.teaching.material import lesson_reader
 from gloaming.teaching.run import LEARNER, RIVAL, WrongLesson
 
-from .plain import PlainTable
-from .session import Reply, RuleText, Session
+from ..plain import PlainTable
+from ..session import Reply, RuleText, Session
 
 FILE = "lessons.json"
 READ_ON = "Read on first: the lesson asks for nothing yet."

@@ -13,8 +13,8 @@ from gloaming.agents.decisions import Cause
 from gloaming.agents.review import Review, TurningPoint, TurningPointKind
 from gloaming.agents.review_decision import ReviewedDecision
 
-from .canvas import printable
-from .palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS
+from ..canvas import printable
+from ..palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS
 
 NO_TURNS = "No turning point that is more than error."
 BARS = "▁▂▃▄▅▆▇█"

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from .lessons import LessonSession
-from .session import Reply
-from .table import TableScreen
+from ..session import Reply
+from ..table import TableScreen
+from .session import LessonSession
 
 
 class LessonScreen(TableScreen):

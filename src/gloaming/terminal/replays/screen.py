@@ -6,8 +6,8 @@ from typing import ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 
-from .session import Reply
-from .table import TableScreen
+from ..session import Reply
+from ..table import TableScreen
 
 PAUSE = 0.6  # seconds between two decisions that play by themselves
 RUN = "run"  # the work of playing by itself

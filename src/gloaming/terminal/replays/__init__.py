@@ -1,0 +1,1 @@
+"""Games that have been played: watching them again, and reading their review."""
