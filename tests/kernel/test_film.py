@@ -1,5 +1,7 @@
 """The film of a decision: the table after every event that was told."""
 
+from itertools import pairwise
+
 import pytest
 
 from gloaming import Match
@@ -51,3 +53,15 @@ def test_how_a_game_began_is_a_film_too_but_not_that_of_a_position() -> None:
     assert not match.game.scene(state, 0).areas[4].pieces  # nobody has come yet
     assert film.beats(0)[-1].scene.pieces().keys() <= match.scene(0).pieces().keys()
     assert opening_film(Match.from_position("allies", match.position())) is None
+
+
+def test_events_that_are_told_of_one_state_share_one_scene() -> None:
+    match, shared = Match.new("veilwraith", seed=1), 0
+    while match.ask is not None and match.ply < 30:
+        with filmed(match) as film:
+            match.play(index=match.ply % len(match.ask.options))
+        told = zip(film.frames, film.beats(0), strict=True)
+        for ((_, still), beat), ((_, next_still), next_beat) in pairwise(told):
+            assert (beat.scene is next_beat.scene) == (still == next_still)
+            shared += still == next_still
+    assert shared

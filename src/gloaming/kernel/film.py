@@ -44,16 +44,17 @@ class WatchedStory(list[Any]):
 class Film:
     """What happened in one decision, moment by moment. It is drawn when somebody looks, once for each viewer."""
 
-    __slots__ = ("_beats", "end", "frames", "game", "look")
+    __slots__ = ("_beats", "_scenes", "end", "frames", "game", "look")
 
     game: Game[Any]
     end: bytes  # the state when all was over
     look: Callable[[Viewer], Scene] | None  # how it looks then, where somebody knows already
     frames: list[tuple[Any, bytes]]  # each event, and the state as it was when it had been told
     _beats: dict[Viewer, list[Beat]]
+    _scenes: dict[tuple[Viewer, bytes], Scene]  # several events may be told of one state
 
     def __init__(self, game: Game[Any], frames: Iterable[tuple[Any, bytes]] = ()) -> None:
-        self.game, self.frames, self._beats = game, [*frames], {}
+        self.game, self.frames, self._beats, self._scenes = game, [*frames], {}, {}
         self.end, self.look = b"", None
 
     def beats(self, viewer: Viewer) -> list[Beat]:
@@ -76,8 +77,11 @@ class Film:
     def _scene(self, state: Any, data: bytes, viewer: Viewer) -> Scene:
         if self.look is not None and data == self.end:
             return self.look(viewer)
-        with looking():
-            return self.game.scene(state, viewer)
+        found = self._scenes.get((viewer, data))
+        if found is None:
+            with looking():
+                found = self._scenes[viewer, data] = self.game.scene(state, viewer)
+        return found
 
     def watch(self, state: Any) -> WatchedStory:
         """A story of which every event is filmed. What was told before is no part of how the table looks."""
