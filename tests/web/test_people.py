@@ -71,3 +71,15 @@ def test_a_guest_is_asked_for_a_name_and_becomes_a_friend(enter: Enter, server: 
     expect(ann.question).to_be_visible()
     ben.page.goto("/home")
     expect(ben.page.locator(".tcard").filter(has_text="You are asked to come")).to_have_count(1)
+
+
+def test_two_who_want_to_play_now_meet_at_one_table(enter: Enter) -> None:
+    people = enter().go("/"), enter().go("/")
+    for person, name in zip(people, ("Ann", "Ben"), strict=True):
+        person.page.locator('[data-game="tictactoe"]').click()
+        expect(person.page.locator(".chairrow")).to_have_count(2)
+        person.button("With anybody").click()
+        person.page.get_by_label("So that the others know").fill(name)
+        person.button("Sit down").click()
+        expect(person.question).to_be_visible()
+    assert people[0].page.url == people[1].page.url

@@ -16,7 +16,7 @@ from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.thinking.reviews import Reviews
 
-from . import chairs, games, health, lessons, live, notices, pages, people, replays, reviews, tables
+from . import chairs, games, health, lessons, live, notices, now, pages, people, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -24,7 +24,7 @@ from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, lessons, tables, chairs, people, notices, replays, reviews, live, pages, health)
+FILES: Any = (games, lessons, now, tables, chairs, people, notices, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 

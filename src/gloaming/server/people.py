@@ -138,7 +138,7 @@ async def own_home(request: AnyRequest) -> Home:
 @get("/api/me/record")
 async def own_record(request: AnyRequest) -> OwnRecord:
     """What one's games come to, made from their records."""
-    return await record_of(registry_of(request), await known_person(request))
+    return await record_of(people_of(request), await known_person(request))
 
 
 @get("/api/me/export")
@@ -153,7 +153,7 @@ async def export(request: AnyRequest) -> Response[Everything]:
         over = table.match.result is not None
         card = lobby_card(table, table.key_of_person(person.id), table.kept.ended or table.opening.created)
         tables.append(OwnTable(card, said, f"/api/tables/{id}/record" if over else None))
-    record = await record_of(registry, person)
+    record = await record_of(people, person)
     notices = await notifier_of(request).notices(person)
     everything = Everything(person.profile, person.since, tables, await people.friends(person), record, notices)
     response = as_json(msgspec.json.format(msgspec.json.encode(everything)))

@@ -1,5 +1,6 @@
 """Routes about tables: opening, viewing, seats, decisions, undo, chat, hints."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -10,6 +11,7 @@ from msgspec import Meta, Struct
 from gloaming import scene
 from gloaming.agents import SECONDS, Danger, WarnLevel
 from gloaming.host.errors import NothingThere
+from gloaming.host.live import LiveTable
 from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match
 from gloaming.host.tables.seats import key_of
 from gloaming.host.thinking.jobs import HintResult
@@ -108,11 +110,18 @@ class NewChatMessage(Struct, forbid_unknown_fields=True):
 
 def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
     """The answer to who opened a table, with the cookie of their seat."""
-    table = made.live.table.id
-    links = [FriendLink(seat, link_to(table, token)) for seat, token in made.friends.items()]
-    seen = made.live.snapshot(made.live.perspective(key_of(made.token))).json
-    content = {"id": table, "token": made.token, "links": links, "view": msgspec.Raw(seen)}
-    return as_json(msgspec.json.encode(content), seat_cookie(request, table, made.token), status=201)
+    return opened_at(request, made.live, made.token, made.friends)
+
+
+def opened_at(
+    request: AnyRequest, live: LiveTable, token: str, friends: Mapping[int, str] = {}
+) -> Response[NewTableOpened]:
+    """The answer to who sits at a table from now on by this token."""
+    table = live.table.id
+    links = [FriendLink(seat, link_to(table, each)) for seat, each in friends.items()]
+    seen = live.snapshot(live.perspective(key_of(token))).json
+    content = {"id": table, "token": token, "links": links, "view": msgspec.Raw(seen)}
+    return as_json(msgspec.json.encode(content), seat_cookie(request, table, token), status=201)
 
 
 @post("/api/tables")

@@ -37,6 +37,7 @@ class People:
 
     def __init__(self, registry: Registry) -> None:
         self.registry, self.store = registry, registry.store
+        self.recording: set[str] = set()  # those whose games are being played again
 
     async def make(self, token: str, profile: Profile) -> Person:
         """A new person of this key; who has been here before is as they were, but for what they say now."""

@@ -13,7 +13,7 @@ from ..tables.table import Table
 from ..thinking.levels import level_cards
 from ..views.game_card import find_game
 from .feats import Feat, feats_of
-from .people import seats_of
+from .people import People, seats_of
 from .played import SeatResult, play_again, rules_of
 
 TABLES = 400  # games that a record is made of, the latest
@@ -85,19 +85,25 @@ class OwnRecord(Struct):
     games: list[GameRecord]
 
 
-async def record_of(registry: Registry, person: Person) -> OwnRecord:
+async def record_of(people_here: People, person: Person) -> OwnRecord:
     """The record of a person, made from their tables; what is known by the present rules is not made again."""
+    registry = people_here.registry
     tables = await registry.store.read(lambda connection: people.tables_of(connection, person.id, True, TABLES))
     kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
     missing = [table for table, game in tables.items() if kept.get(table, ("",))[0] != rules_of(game)]
-    await asyncio.gather(*(keep_one(registry, person, table) for table in missing[:AT_ONCE]))
-    if missing:
+    if missing and person.id not in people_here.recording:  # whoever asks twice waits, and nothing is made twice
+        people_here.recording.add(person.id)
+        try:
+            await asyncio.gather(*(keep_one(registry, person, table) for table in missing[:AT_ONCE]))
+        finally:
+            people_here.recording.discard(person.id)
+        missing = missing[AT_ONCE:]
         kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
     found = [msgspec.json.decode(played, type=KeptGame) for _, played in kept.values() if played]
     games = {each.game for each in found}
     records = [game_record(game, [each for each in found if each.game == game]) for game in games]
     records.sort(key=lambda record: (-record.games, record.game))
-    return OwnRecord(len(missing[AT_ONCE:]), records)
+    return OwnRecord(len(missing), records)
 
 
 async def keep_one(registry: Registry, person: Person, id: str) -> None:

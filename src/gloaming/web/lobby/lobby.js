@@ -12,7 +12,7 @@ import {set, settings} from "../settings.js";
 import {nameTab} from "../tab.js";
 import {at, get, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
-import {gameCard, inOrder, isSmall, relight, smallGame, startHere} from "./game-cards.js";
+import {gameCard, inOrder, isSmall, minutes, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
 import {forget, remember, remembered} from "./shelf.js";
 import {day, section, smallPicture, tableCard, waits} from "./table-card.js";
@@ -152,12 +152,18 @@ class Lobby {
       const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
       return h("li", null, smallPicture(brief, this.games),
         h("div", null, h("b", null, brief.name || brief.title),
-        h("small", null, `${brief.name ? `${brief.title}; ` : ""}${people.join(", ")}`)),
+        h("small", null, [brief.name ? brief.title : "", people.join(", "), this.long(brief)].filter(Boolean).join(" · "))),
         h("span", {class: "tmarks"},
           brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
         h("a", {class: "btn btn--small", href: `/t/${brief.id}`,
           onclick: (/** @type {Event} */ event) => { if (free.includes(brief)) { event.preventDefault(); void this.sit(brief); } }}, free.includes(brief) ? "Sit down" : "Watch"));
     }));
+  }
+
+  /** How long a game of a table takes. @param {Brief} brief */
+  long(brief) {
+    const game = this.games.find((each) => each.name === brief.game);
+    return game ? minutes(game) : "";
   }
 
   /** @param {Brief} brief */

@@ -70,6 +70,7 @@ class Form {
         h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
       h("div", {class: "newtable__b"}, this.picks(), this.setup),
       h("footer", {class: "dialog__f"}, this.words,
+        (this.now = h("button", {class: "btn", type: "button", title: "Sit down where somebody waits; else open a table that others find, whose empty chairs computers take after a minute", onclick: () => void this.meet()}, "With anybody")),
         h("button", {class: "btn btn--quiet", type: "button", onclick: () => this.element.close("")}, "Cancel"), this.go)));
     this.choose(game);
   }
@@ -158,8 +159,25 @@ class Form {
   /** The whole table in one sentence. */
   tell() {
     this.go.disabled = this.wrong !== "";
+    this.now.hidden = this.chairs.plans.length < 2;
     if (this.wrong) return put(this.words, "This cannot be played yet: ", this.wrong);
     put(this.words, this.answers.words(), this.chairs.words());
+  }
+
+  /** Sits down where somebody waits, or opens a table that others find. */
+  async meet() {
+    this.now.disabled = true;
+    try {
+      const name = await (await import("../me/asking.js")).askName();
+      await ensure();
+      const made = await post("/api/tables/now", {game: this.game.name, options: this.answers.options, name});
+      remember(made.view.table, made.links);
+      this.element.close("open");
+      go(`/t/${made.id}`);
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : "The table could not be opened.");
+    }
+    this.now.disabled = false;
   }
 
   async open() {

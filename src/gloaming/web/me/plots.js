@@ -39,15 +39,15 @@ function curve(points) {
 
 /** How one does against each level of the computer. @param {GameRecord[]} records */
 export function levelBars(records) {
-  /** @type {Map<string, {games: number, won: number}>} */
+  /** @type {Map<string, {games: number, won: number, level: string}>} */
   const levels = new Map();
-  for (const {title, games, won} of records.flatMap((record) => record.levels)) {
-    const found = levels.get(title) ?? {games: 0, won: 0};
-    levels.set(title, {games: found.games + games, won: found.won + won});
+  for (const {title, games, won, level} of records.flatMap((record) => record.levels)) {
+    const found = levels.get(title) ?? {games: 0, won: 0, level};
+    levels.set(title, {games: found.games + games, won: found.won + won, level});
   }
-  const rows = [...levels].slice(-8), beaten = rows.filter(([, {games, won}]) => won * 2 > games).map(([title]) => title);
+  const rows = [...levels].slice(-8), beaten = rows.filter(([, {games, won, level}]) => level !== "random" && won * 2 > games).map(([title]) => title);
   if (!rows.length) return plot("No computer has sat with you yet", "Seat one on any chair: here stands how often you won where it sat.", null);
-  const title = beaten.length ? `You win more often than not: ${beaten[beaten.length - 1]}` : "The computers are ahead of you so far";
+  const title = beaten.length ? `You win more often than not where ${beaten[beaten.length - 1]} sits` : "How you do against each computer";
   return plot(title, "Games won of those played, by who sat there; the weakest first.",
     h("ul", {class: "bars"}, rows.map(([name, {games, won}]) => h("li", null, h("span", null, name), h("span", {class: "bars__bar"}, h("i", {style: {width: `${(won / games) * 100}%`}})), h("b", null, `${won} of ${games}`)))));
 }

@@ -1,0 +1,60 @@
+"""The route of "play now": one sits down where somebody waits, or opens a table that does not stay empty."""
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Response, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from gloaming.host.matchmaking import fill_later, waiting_table
+from gloaming.host.registry import SeatRequest, TableSetup, new_match
+from gloaming.host.tables.seats import new_token
+from gloaming.host.thinking.levels import level_cards
+from gloaming.host.views.game_card import find_game
+
+from . import limits
+from .auth import AnyRequest, person_of, registry_of
+from .chairs import sit_down, sitters
+from .tables import NewTableOpened, opened, opened_at
+
+FILLED: set[asyncio.Task[None]] = set()  # a task that nobody holds may vanish
+
+
+class PlayNow(Struct, forbid_unknown_fields=True):
+    """Which game; under which name; and after how many seconds computer players take the chairs that are left.
+
+    `fill` of 0 leaves them open.
+    """
+
+    game: str
+    options: dict[str, Any] = {}
+    name: str = ""
+    fill: Annotated[int, Meta(ge=0, le=600)] = 60
+
+
+@post("/api/tables/now", status_code=201)
+async def play_now(request: AnyRequest, data: JSONBody[PlayNow]) -> Response[NewTableOpened]:
+    """Sits down at a table that waits for somebody, or opens one that others find."""
+    limits.count_table(request)
+    registry, game, person = registry_of(request), find_game(data.game), await person_of(request)
+    match = new_match(game, None, data.options)
+    found = await waiting_table(registry, game.name, person.id if person else "") if match.seats > 1 else None
+    if found is not None:
+        live, seat = found
+        token = new_token()
+        await sit_down(request, live, seat, data.name, token)
+        return opened_at(request, live, token)
+    seats = [SeatRequest("me", data.name), *(SeatRequest("open") for _ in range(match.seats - 1))]
+    who, friends = await sitters(request, seats)
+    setup = TableSetup(seats=seats, public=match.seats > 1, person=who, friends=friends)
+    made = await registry.open(match, setup)
+    if data.fill and match.seats > 1:
+        level = level_cards(game)[min(2, len(level_cards(game)) - 1)].name
+        task = asyncio.create_task(fill_later(registry, made.live.table.id, level, data.fill))
+        FILLED.add(task)
+        task.add_done_callback(FILLED.discard)
+    return opened(request, made)
+
+
+ROUTES: list[Any] = [play_now]

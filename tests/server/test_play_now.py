@@ -1,0 +1,43 @@
+"""Play now: one finds who waits, or is found; and nobody waits for ever."""
+
+import asyncio
+
+import pytest
+
+from tests.server.served import Served
+from tests.server.test_people import person
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_the_second_finds_the_first_and_who_waits_is_not_sent_to_their_own_table(server: Served) -> None:
+    wren, ben = await person(server, "Wren"), await person(server, "Ben")
+    first = await wren.post("/api/tables/now", game="tictactoe", fill=0)
+    assert [seat["kind"] for seat in first["view"]["seats"]] == ["human", "open"]
+    second = await ben.post("/api/tables/now", game="tictactoe", fill=0)
+    assert second["id"] == first["id"]
+    assert [seat["name"] for seat in second["view"]["seats"]] == ["Wren", "Ben"]
+    assert second["view"]["viewer"] == 1
+    again = await wren.post("/api/tables/now", game="tictactoe", fill=0)
+    assert again["id"] != first["id"]
+    mine = await wren.post("/api/tables/now", game="tictactoe", fill=0)
+    assert mine["id"] != again["id"]
+    guest = await server.post("/api/tables/now", game="tictactoe", name="Eve", fill=0)
+    assert guest["id"] == again["id"]  # who waits longest
+
+
+async def test_after_a_while_computer_players_take_the_chairs_that_are_left(server: Served) -> None:
+    made = await server.post("/api/tables/now", game="lanterns", fill=1)
+    async with server.line(made["id"], made["token"]) as line:
+        while any(seat["kind"] == "open" for seat in line.view["seats"]):
+            await asyncio.wait_for(line.hear(), 10)
+        assert line.view["seats"][0]["kind"] == "human"
+        assert {seat["kind"] for seat in line.view["seats"][1:]} == {"computer"}
+
+
+async def test_a_private_table_is_nobodys_way_in(server: Served) -> None:
+    hidden = await server.open("lanterns", "me", "open", "open", public=False)
+    made = await server.post("/api/tables/now", game="lanterns", fill=0)
+    assert made["id"] != hidden.id
+    assert (await server.ask("POST", "/api/tables/now", game="nothing")).status_code == 404
+    assert (await server.ask("POST", "/api/tables/now", game="lanterns", fill=10_000)).status_code == 400
