@@ -16,6 +16,7 @@ from gloaming import Match
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.scene import StoryPage, unstressed
+from tests.games.retaliation.screen_reader import ScreenReader
 from tests.soak import SOAK
 from tests.web.conftest import Enter
 from tests.web.house import DESK, PHONE, Person, Server
@@ -24,6 +25,7 @@ BOOKLETS = ("01-cinders", "02-what-the-ash-kept", "05-the-moot")
 SIZES = {"desk": DESK, "low": (1280, 720), "phone": PHONE}
 CASES = list(product(BOOKLETS, SIZES)) if SOAK > 1 else [("01-cinders", "phone")]  # each takes a minute
 SEED = 5
+MOST_CLICKED = 1_000_000 if SOAK > 1 else 10  # decisions of a campaign
 # Reads what lies open and turns it, until something is asked; takes an option where it is to be seen, or from the list.
 HANDS = """() => {
     const one = (selector) => document.querySelector(selector), seen = [];
@@ -53,7 +55,8 @@ HANDS = """() => {
         button.click();
         await settled(ply);
     };
-    window.hands = {seen: () => seen.splice(0), settled, take};
+    const question = () => one("#question")?.textContent ?? "";
+    window.hands = {question, seen: () => seen.splice(0), settled, take};
 }"""
 
 
@@ -70,7 +73,8 @@ class Readthrough:
     """A person who plays a booklet: what is decided is decided in a match of the same seed, too."""
 
     def __init__(self, person: Person, server: Server, booklet: str) -> None:
-        options: dict[str, Any] = {"scenario": booklet, "pack_ties": "auto", "sand_timer": 0}
+        options: dict[str, Any] = {"pack_ties": "auto", "sand_timer": 0}
+        options |= {"scenario": booklet} if booklet else {"ready_made": True}
         self.person, self.server, self.match = person, server, Match.new(GAME, SEED, options)
         made = server.post("/api/tables", game=GAME.name, seats=[{"kind": "me"}], options=options, seed=SEED)
         self.table, self.token, self.seen = made["id"], made["token"], set[str]()
@@ -125,6 +129,40 @@ def test_every_page_that_is_read_was_on_the_screen(enter: Enter, server: Server,
     assert outcomes  # what came of a check was read, too
     assert outcomes <= reading.seen
     assert_shelf(reading.person, told)
+
+
+class Clicker(ScreenReader):
+    """Somebody who reads the screen, and takes what it takes by clicks; each question stands on the screen first."""
+
+    table: Readthrough
+
+    def answer(self, move: Any) -> None:
+        ask, ply = self.match.ask, self.match.ply
+        assert ask is not None
+        asked, option = self.match.question(), list(ask.options).index(move)
+        self.match.play(move)
+        page = self.table.person.page
+        shown = page.evaluate("async ply => { await hands.settled(ply); return hands.question(); }", ply)
+        assert shown == asked or not shown  # a page that asks shows its choices, not its question
+        page.evaluate("([option, ply]) => hands.take(option, ply)", [option, ply + 1])
+        self.table.note()
+
+
+def test_a_campaign_is_clicked_by_who_reads_the_screen(enter: Enter, server: Server) -> None:
+    """Its first questions; `make soak` goes on to a good ending, and no night takes more than 90 minutes."""
+    reading = Readthrough(enter(DESK), server, "")
+    who = Clicker(reading.match)
+    who.table = reading
+    while reading.match.ask is not None and reading.match.ply < MOST_CLICKED:
+        who.read()
+        who.decide()
+        print(reading.match.ply, who.night, flush=True)  # how far it has come, for who waits for it
+    told = [line.page for line in reading.match.log(0) if line.page is not None]
+    assert [page.title for page in told if not set(paragraphs(page)) <= reading.seen] == []
+    if SOAK > 1:
+        assert reading.match.result is not None
+        assert reading.match.result.payoffs[0] > 0
+        assert {name: round(night.minutes) for name, night in who.evenings.items() if night.minutes > 90} == {}
 
 
 def assert_shelf(person: Person, told: list[StoryPage]) -> None:

@@ -112,12 +112,16 @@ class ScreenReader:
         picked = self.pick(ask.kind, options)
         if picked is None:
             self.evening.hints += not self.scene.subtitle.startswith("At the Caern")
-            self.match.play(habit(self.match.state, ask))
+            self.answer(habit(self.match.state, ask))
             return
         for move in picked:  # a walk of several steps is one touch
             if self.match.ask is None or move not in self.match.ask.options:
                 break
-            self.match.play(move)
+            self.answer(move)
+
+    def answer(self, move: Any) -> None:
+        """Takes an option."""
+        self.match.play(move)
 
     def pick(self, kind: str, options: list[tuple[Gloss, tuple[Any, ...]]]) -> tuple[Any, ...] | None:
         """What the words on the screen lead to; None: a hint is asked for."""

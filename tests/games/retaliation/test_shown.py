@@ -5,7 +5,9 @@ from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.show.gloss import burning
 from gloaming.games.retaliation.show.reading import inspect
+from gloaming.games.retaliation.table.choices import NewHand
 from gloaming.games.retaliation.table.state import Turn
+from gloaming.kernel.offers import carry_out
 from gloaming.scene import Sheet
 from tests.games.retaliation.table import foe, state, wolf
 
@@ -70,3 +72,15 @@ def test_ground_is_read_by_its_own_name() -> None:
     s = first_turn().state
     names = {found.title for at in s.members[0].at for found in [inspect(s, 0, f"hex.{at[0]}.{at[1]}")] if found}
     assert names <= {"Trodden grass", "Bramble", "Needle floor"}
+
+
+def test_a_hand_is_chosen_in_one_go() -> None:
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "pack_ties": "auto"})
+    assert match.ask is not None
+    match.play(next(option for option in match.ask.options if isinstance(option, NewHand)))
+    assert match.ask.kind == "choose hand"
+    plans = GAME.plans(match.state, match.ask)
+    assert [plan.gloss.label for plan in plans] == ["As it was", "More to strike", "More to defend"]
+    assert carry_out(match, plans[1].answers) == 5
+    assert match.ask.kind == "prepare"
+    assert match.state.members[0].hands["homid"] == [answer.card for answer in plans[1].answers]
