@@ -61,8 +61,8 @@ def test_the_table_holds_area_row_hand_keys_dial_and_decks() -> None:
 @rule("VW-12.4", "VW-12.7", "VW-13.5")
 def test_an_attack_tells_before_it_is_made_whether_it_can_succeed() -> None:
     t = table(area=[anima("Fight 2"), anima("Fight 4"), anima("Fight 6")], row=["explore", "fight 2", "influence"])
-    assert verdict(t, t.use_of("fight", "Fight 2")).text == "Power 2 beats 2"
-    assert verdict(t, t.use_of("fight", "Fight 4")).text == "Power 2 and 2 Power Tokens beat 4"
+    assert verdict(t, t.use_of("fight", "Fight 2")).text == "2 beats 2"
+    assert verdict(t, t.use_of("fight", "Fight 4")).text == "2 and 2 tokens beat 4"
     assert verdict(t, t.use_of("fight", "Fight 6")).text == "2 short of 6"
 
 

@@ -28,10 +28,12 @@ function edge(element, turn) {
   return Math.min(along ? width / 2 / along : Infinity, down ? height / 2 / down : Infinity) + AIR;
 }
 
-/** One arrow: its line swings out to the side, so that several from one card are told apart, and its head stands at the edge of its goal. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {Element} goal */
-function arrow([x1, y1], [x, y], kind, goal) {
+/** One arrow: its line swings out to the side, so that several from one card are told apart, and it goes from edge to edge. @param {[number, number]} from @param {[number, number]} to @param {string} kind @param {Element} source @param {Element} goal */
+function arrow([x0, y0], [x, y], kind, source, goal) {
+  const away = Math.atan2(y - y0, x - x0), far = Math.hypot(x - x0, y - y0), out = Math.min(edge(source, away), far / 2);
+  const x1 = x0 + out * Math.cos(away), y1 = y0 + out * Math.sin(away);
   const bx = (x1 + x) / 2 + (y - y1) * BEND, by = (y1 + y) / 2 - (x - x1) * BEND, turn = Math.atan2(y - by, x - bx);
-  const free = Math.min(Math.max(CLEAR, edge(goal, turn)), Math.hypot(x - x1, y - y1) / 2), x2 = x - free * Math.cos(turn), y2 = y - free * Math.sin(turn), wing = (/** @type {number} */ side) => `${x2 - HEAD * 1.6 * Math.cos(turn + side)} ${y2 - HEAD * 1.6 * Math.sin(turn + side)}`;
+  const free = Math.min(Math.max(CLEAR, edge(goal, turn)), far / 2), x2 = x - free * Math.cos(turn), y2 = y - free * Math.sin(turn), wing = (/** @type {number} */ side) => `${x2 - HEAD * 1.6 * Math.cos(turn + side)} ${y2 - HEAD * 1.6 * Math.sin(turn + side)}`;
   const lines = [`M${x1} ${y1} Q${bx} ${by} ${x2} ${y2}`, `M${wing(0.5)} L${x2} ${y2} L${wing(-0.5)}`];
   const made = drawn("g", {class: `arrow arrow--${kind}`});
   made.append(...lines.map((d) => drawn("path", {d})));
@@ -60,8 +62,8 @@ export function drawArrows(stage, perils, about, find) {
   for (const {piece, kind, deals, label} of blows) {
     const there = middle(find(piece), within);
     if (!there || Math.hypot(there[0] - here[0], there[1] - here[1]) < SHORT) continue;
-    const goal = /** @type {Element} */ (find(deals ? about : piece)), along = 0.3 + 0.16 * (said++ % 4);
-    sheet.append(deals ? arrow(there, here, kind, goal) : arrow(here, there, kind, goal));
+    const [one, other] = /** @type {Element[]} */ ([find(about), find(piece)]), along = 0.3 + 0.16 * (said++ % 4);
+    sheet.append(deals ? arrow(there, here, kind, other, one) : arrow(here, there, kind, one, other));
     if (label) stage.append(deals ? labelled(there, here, kind, label, along, within.width) : labelled(here, there, kind, label, 1 - along, within.width));
   }
   stage.append(sheet);

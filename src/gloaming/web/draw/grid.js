@@ -19,7 +19,7 @@ export function template(scene, crowded = false, weights = new Map()) {
   if (hexBoard(scene)) return underHexes(has, seats);
   if (tallBoard(scene)) return besideABoard(has, seats);
   if (wideBoard(scene)) return aroundABoard(has, seats);
-  const cards = cardTable(scene), shared = "minmax(min-content, 1fr)";
+  const cards = cardTable(scene), shared = (/** @type {string} */ part) => `minmax(min-content, ${part})`; // far cards carry numbers, too
   const drawn = scene.areas.some((area) => (area.place ?? "centre") === "centre" && ["map", "hexes"].includes(area.layout?.type ?? ""));
   const middle = /** @type {Place[]} */ (["left", "centre", "right"]).filter(has);
   const corner = has("side") && middle.length === 3 && !drawn && !crowded, column = has("side") && !corner;
@@ -29,11 +29,11 @@ export function template(scene, crowded = false, weights = new Map()) {
   const row = (/** @type {string[]} */ cells, /** @type {string} */ height) => rows.push(`"${cells.join(" ")}${column ? " side" : ""}" ${height}`);
   if (seats) row(Array(wide).fill("seats"), "auto");
   if (corner) rows.push(has("far") ? '"far far side" auto' : '"side side side" auto');
-  else if (has("far")) row(Array(wide).fill("far"), cards ? shared : "auto");
+  else if (has("far")) row(Array(wide).fill("far"), cards ? shared("1.25fr") : "auto");
   const alone = !has("far") && !has("near") && !has("hand");
   if (middle.length) row(middle, drawn || alone ? "minmax(min-content, 1fr)" : "auto");
   if (has("near")) row(Array(wide).fill("near"), HOLD.near);
-  if (has("hand")) row(Array(wide).fill("hand"), cards ? `var(--hold-hand, ${shared})` : HOLD.hand);
+  if (has("hand")) row(Array(wide).fill("hand"), cards ? `var(--hold-hand, ${shared("1fr")})` : HOLD.hand);
   if (!rows.length) row(["centre"], "auto");
   const share = (/** @type {Place} */ place) => {
     if (drawn && place !== "centre") return "minmax(200px, 26%)";
@@ -46,13 +46,13 @@ export function template(scene, crowded = false, weights = new Map()) {
 }
 
 /**
- * Whether cards with words lie far and in the hand, and nothing at the side: both share the height of the table, so that all keeps its place
+ * Whether cards with words, or a page, lie far and cards in the hand, and nothing at the side: both share the height of the table, so that all keeps its place
  * whatever lies there.
  * @param {Scene} scene
  */
 export function cardTable(scene) {
   const rows = scene.areas.filter(({place}) => place === "far" || place === "hand").filter(({seat}) => typeof seat !== "number");
-  const worded = rows.every(({layout, pieces = []}) => (layout?.type ?? "row") === "row" && pieces.every((piece) => (piece.kind ?? "card") === "card" && !piece.card && !piece.turn));
+  const worded = rows.every(({layout, pieces = []}) => layout?.type === "sheet" || (layout?.type ?? "row") === "row" && pieces.every((piece) => (piece.kind ?? "card") === "card" && !piece.card && !piece.turn));
   return worded && rows.some(({place}) => place === "far") && rows.some(({place}) => place === "hand") && !scene.areas.some(({place}) => place === "side" || place === "near");
 }
 

@@ -266,9 +266,9 @@ def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
     needed = min(value(s, s.players[option.whose], target, place) for place in places)
     now, tokens = power(s, p, option.action), action_of(p, option.action).tokens
     if now >= needed:
-        return Gloss(label, pieces, Verdict(f"Power {now} beats {needed}", Tone.GOOD))
+        return Gloss(label, pieces, Verdict(f"{now} beats {needed}", Tone.GOOD))
     if now + tokens >= needed:
-        verdict = Verdict(f"Power {now} and {counted(needed - now, 'Power Token')} beat {needed}", Tone.GOOD)
+        verdict = Verdict(f"{now} and {counted(needed - now, 'token')} beat {needed}", Tone.GOOD)
         return Gloss(label, pieces, verdict)
     short = needed - now - tokens
     hopeless = not p.hand and not flips(s, p)

@@ -109,7 +109,7 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
     open_hand = p.seat == viewer or not s.options.rivals
     threats = [threat_piece(s, p, threat) for threat in p.area]
     threat_area = [Area(f"area{p.seat}", f"{name}Threat Area", area_note(s, p), "skull", Place.FAR, pieces=threats)]
-    if s.open_pages and not threats:  # the story lies there
+    if threats_at(s, p) == "story":
         threat_area = []
     hand = [hand_piece(s, p, card, open_hand) for card in dict.fromkeys(p.hand)] if open_hand else [hidden_hand(p)]
     areas = [
@@ -292,16 +292,21 @@ def key_piece(s: State, p: Player, key: Key) -> Piece:
     )
 
 
+def threats_at(s: State, p: Player) -> str:
+    """The area in which Threats lie; before they come the story lies there."""
+    return "story" if s.open_pages and not p.area else f"area{p.seat}"
+
+
 def side(s: State, p: Player, name: str) -> list[Area]:
     """The decks, the discard piles and the supply."""
     seat = p.seat
-    removed = [*p.removed, *p.foes]
+    removed, threats, hand = [*p.removed, *p.foes], threats_at(s, p), f"hand{seat}"
     piles = (
-        ("threats", "Threat deck", "deck", stack_note(s, p), len(p.threat_deck), False, "area"),
-        ("fallen", "Threat discard", "discard", "", len(p.threat_discard), True, "area"),
-        ("deck", "Memory deck", "deck", "", len(p.deck), False, "hand"),
-        ("discard", "Memory discard", "discard", "", len(p.discard), True, "hand"),
-        ("out", "Out of the game", "out", "", len(removed), True, "area"),
+        ("threats", "Threat deck", "deck", stack_note(s, p), len(p.threat_deck), False, threats),
+        ("fallen", "Threat discard", "discard", "", len(p.threat_discard), True, threats),
+        ("deck", "Memory deck", "deck", "", len(p.deck), False, hand),
+        ("discard", "Memory discard", "discard", "", len(p.discard), True, hand),
+        ("out", "Out of the game", "out", "", len(removed), True, threats),
     )
     areas = [
         Area(
@@ -312,7 +317,7 @@ def side(s: State, p: Player, name: str) -> list[Area]:
             Place.SIDE,
             Pile(),
             [Piece(f"{key}{seat}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)],
-            edge=f"{edge}{seat}",
+            edge=edge,
         )
         for key, title, short, note, count, gone, edge in piles
         if count or not gone or key == "discard"
@@ -361,4 +366,4 @@ def vignette_area(s: State, own: Player) -> Area:
         text=card.text.strip(),
         values=[PieceValue(ICON["explore"], card.explore, "Explore value of the Portal")],
     )
-    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece], edge=f"area{own.seat}")
+    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece], edge=threats_at(s, own))
