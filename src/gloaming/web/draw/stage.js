@@ -88,7 +88,7 @@ export class Stage {
     const focused = document.activeElement, had = focused instanceof HTMLElement && this.ground.contains(focused) ? focused : null;
     const at = had?.getBoundingClientRect() ?? new DOMRect(), was = had ? idOf(had) : "";
     const before = this.scene && !still ? places(this.ground) : new Map();
-    this.element.querySelector(":scope > .arrows")?.remove(); // what it points at moves
+    for (const old of this.element.querySelectorAll(":scope > :is(.arrows, .arrow__says)")) old.remove(); // what they point at moves
     const old = this.known;
     if (!this.pages) scene = {...scene, areas: scene.areas.filter((area) => area.layout?.type !== "page")};
     this.scene = scene;
