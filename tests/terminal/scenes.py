@@ -164,6 +164,11 @@ def _renamed(piece: Piece, area: str) -> Piece:
     return Piece(**{**renamed, "id": f"{area}/{piece.id}", "parts": parts})
 
 
+VALUES_SAID = [
+    (PieceValue("drop", "0/11", "Wounds"), "0 of 11 Wounds"),
+    (PieceValue("drop", 3, "Wounds"), "3 Wounds"),
+    (PieceValue("reach", "A/B/G", "reach of its attack"), "A, B, G reach of its attack"),
+]
 BADGES_SAID = [  # what ears are told of what eyes see on a piece
     (Badge("2/11", "droplet", Tone.BAD, "Wounds"), "2 of 11 Wounds"),
     (Badge("3", "bolt", Tone.MINE, "Power Tokens"), "3 Power Tokens"),

@@ -19,8 +19,8 @@ from gloaming.scene import (
     Verdict,
 )
 from gloaming.terminal import words
-from gloaming.terminal.words import badge_words, gloss_words, log_words, piece_words, reading_words
-from tests.terminal.scenes import BADGES_SAID, card, everything
+from gloaming.terminal.words import badge_words, gloss_words, log_words, piece_words, reading_words, value_words
+from tests.terminal.scenes import BADGES_SAID, VALUES_SAID, card, everything
 
 
 def test_everything_is_said() -> None:
@@ -71,6 +71,11 @@ def test_badges_are_told_by_their_meaning() -> None:
 def test_numbers_of_badges_are_told_with_their_meaning() -> None:
     for badge, said in BADGES_SAID:
         assert badge_words(badge) == said
+
+
+def test_a_part_of_a_whole_is_told_as_such_and_several_names_one_by_one() -> None:
+    for value, said in VALUES_SAID:
+        assert value_words(value) == said
 
 
 def test_options_readings_and_the_log_are_told() -> None:

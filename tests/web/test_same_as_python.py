@@ -15,7 +15,7 @@ from gloaming.host.views.diff import diff
 from gloaming.scene import Gloss, Touch
 from gloaming.terminal.glyphs import MARK_NAMES, mark_number, seat_mark
 from gloaming.terminal.header import seats
-from tests.terminal.scenes import BADGES_SAID, LAYOUTS, everything, scene_with
+from tests.terminal.scenes import BADGES_SAID, LAYOUTS, VALUES_SAID, everything, scene_with
 from tests.web.conftest import Enter
 from tests.web.house import WEB
 
@@ -116,6 +116,9 @@ def test_badges_are_said_in_the_same_words(page: Page) -> None:
     badges = [msgspec.to_builtins(badge) for badge, _ in BADGES_SAID]
     say = '(badges) => import("/web/words.js").then(({badgeWords}) => badges.map(badgeWords))'
     assert page.evaluate(say, badges) == [said for _, said in BADGES_SAID]
+    values = [msgspec.to_builtins(value) for value, _ in VALUES_SAID]
+    say = '(values) => import("/web/words.js").then(({valueWords}) => values.map(valueWords))'
+    assert page.evaluate(say, values) == [said for _, said in VALUES_SAID]
 
 
 def test_seats_that_a_game_can_only_number_are_named_in_the_browser(page: Page) -> None:

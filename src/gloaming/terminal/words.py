@@ -37,6 +37,7 @@ from .canvas import printable
 from .cards import turn_word
 from .maps import ways_from
 
+FRACTION = re.compile(r"\d+(/\d+)?")  # 2, or 2 of 11
 CHANGED = {-1: " (lower than printed)", 0: "", 1: " (higher than printed)"}
 
 
@@ -176,8 +177,10 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
 
 
 def value_words(value: PieceValue) -> str:
-    """A number and what it means."""
-    return f"{str(value.number).replace('/', ' of ')} {value.meaning or value.icon}{CHANGED[value.changed]}"
+    """A number, or several short names, and what they mean: “2 of 11 Wounds”, “A1, G reach of its attack”."""
+    text = str(value.number)
+    said = text.replace("/", " of " if FRACTION.fullmatch(text) else ", ")
+    return f"{said} {value.meaning or value.icon}{CHANGED[value.changed]}"
 
 
 def badge_words(badge: Badge) -> str:
@@ -187,7 +190,7 @@ def badge_words(badge: Badge) -> str:
         return meaning or " ".join(filter(None, (text, badge.icon)))
     if text.lower() in re.split(r"[\s:;,.]+", meaning.lower()) or meaning.lower().startswith(text.lower()):
         return meaning
-    if re.fullmatch(r"\d+(/\d+)?", text):
+    if FRACTION.fullmatch(text):
         return f"{text.replace('/', ' of ')} {meaning}"
     return f"{text}: {meaning}"
 

@@ -6,6 +6,7 @@
 /** @typedef {import("./types.js").Scene} Scene */
 
 const RANKS = /** @type {Record<string, string>} */ ({A: "ace", J: "jack", Q: "queen", K: "king"});
+const FRACTION = /^\d+(\/\d+)?$/; // 2, or 2 of 11
 const CHANGED = /** @type {Record<string, string>} */ ({"-1": " (lower than printed)", 1: " (higher than printed)"});
 const TURNS = /** @type {Record<number, string>} */ (
   {45: "tilted", 90: "on its side", 135: "tilted", 180: "upside down", 225: "tilted", 270: "on its side", 315: "tilted"});
@@ -52,9 +53,10 @@ function compass(degrees) {
   return WINDS[((Math.floor(degrees / 45 + 0.5) % 8) + 8) % 8];
 }
 
-/** @param {Value} value */
+/** A number, or several short names, and what they mean: "2 of 11 Wounds", "A1, G reach of its attack". @param {Value} value */
 export function valueWords(value) {
-  return `${value.number} ${value.meaning || value.icon}${CHANGED[value.changed ?? 0] ?? ""}`;
+  const text = String(value.number), said = text.replaceAll("/", FRACTION.test(text) ? " of " : ", ");
+  return `${said} ${value.meaning || value.icon}${CHANGED[value.changed ?? 0] ?? ""}`;
 }
 
 /** What lies on a piece: its number and what it means, "2 of 11 Wounds". @param {Badge} badge */
@@ -62,7 +64,7 @@ export function badgeWords(badge) {
   const text = badge.text ?? "", meaning = badge.meaning ?? "", lower = meaning.toLowerCase();
   if (!text || !meaning) return meaning || [text, badge.icon].filter(Boolean).join(" ");
   if (lower.split(/[\s:;,.]+/).includes(text.toLowerCase()) || lower.startsWith(text.toLowerCase())) return meaning;
-  return /^\d+(\/\d+)?$/.test(text) ? `${text.replace("/", " of ")} ${meaning}` : `${text}: ${meaning}`;
+  return FRACTION.test(text) ? `${text.replace("/", " of ")} ${meaning}` : `${text}: ${meaning}`;
 }
 
 /**

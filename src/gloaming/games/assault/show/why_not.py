@@ -211,8 +211,10 @@ def no_card(s: State, ask: Ask, option: Any) -> Refusal:
             return Refusal(ask.rule, f"not {n} Arcane results can be converted")
         case c.Suffer(_, unit) if b.sort.get(unit.kind) == "champion":
             return Refusal("AG-6.22", "a Champion cannot take the wound of a passage")
-        case c.Join():
+        case c.Join() if ask.kind == "group":
             return Refusal(ask.rule, "it does not stand with them, or the Maneuvers do not suffice for one more")
+        case c.Join():
+            return Refusal(ask.rule, "it does not stand where they set out from, or no more may go along")
         case c.Leave():
             return Refusal(ask.rule, "it is not with them, or too few would go")
         case c.Dismiss():
