@@ -9,8 +9,10 @@ import pytest
 from gloaming import Match
 from gloaming.agents import Review, agent, play_match, review, sides
 from gloaming.agents.decisions import Cause, NothingToReview, decision_points_of
-from gloaming.agents.review import TurningPointKind, build_review, reviewed_decisions
-from gloaming.agents.review_decision import SURE, review_decision
+from gloaming.agents.review import CHOICES, STROKES, TurningPointKind, build_review, first_looks, reviewed_decisions
+from gloaming.agents.review_decision import review_decision
+from gloaming.agents.review_words import MINUS
+from gloaming.agents.weighing import SURE, Way
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow, Game, GameOver, State, Viewer
 from gloaming.scene import Scene
 from tests.agents.toys import CREW, DRAW, RING, words
@@ -194,15 +196,57 @@ def test_a_stroke_of_luck_is_told() -> None:
 
 def test_turning_points_are_more_than_error_and_the_greatest_come_first(blind: Review) -> None:
     turns = blind.turns
-    assert 0 < len(turns) <= 6
+    assert 0 < len(turns) <= CHOICES + STROKES
     assert all(abs(turn.value) > SURE * turn.error for turn in turns)
     assert [abs(turn.value) for turn in turns] == sorted((abs(turn.value) for turn in turns), reverse=True)
 
 
-def test_points_of_which_fewer_are_better_are_known(blind: Review) -> None:
-    assert blind.scale == -1
-    assert review(over(SEALED), 0, iterations=4).scale == 1
-    assert review(over(MOTHS), 0, iterations=4).scale == 0
+def test_a_review_counts_as_the_players_do(blind: Review) -> None:
+    assert (blind.unit.title, blind.unit.amount(-7.25), blind.unit.change(-0.5)) == (
+        "Points to expect",
+        "7.2 points",
+        f"{MINUS}0.5",
+    )
+    assert review(over(SEALED), 0, iterations=4).unit.amount(3.0) == "3.0 points"
+    chance = review(over("tictactoe"), 0, iterations=4).unit
+    assert (chance.title, chance.amount(0.5), chance.change(-0.5)) == ("Chance to win", "75 in 100", f"{MINUS}25")
+
+
+def test_a_first_look_shows_the_whole_curve_and_the_most_interesting_is_thought_over_first(blind: Review) -> None:
+    match = over("allies", seed=SHORT)
+    looks = first_looks(match, 0)
+    assert len(looks) == blind.moments
+    first = next(reviewed_decisions(match, 0, 20, looks))
+    told = build_review(match, 0, 20, [first], looks)
+    assert [each.ply for each in told.decisions if each.weighed] == [first.ply]
+    assert adds_up(told)
+    assert told.over
+    assert told.decisions[0].verdict.startswith("Not thought over yet" if first.ply else "")
+    assert {turn.ply for turn in told.turns} <= {first.ply}
+    assert all(each.way is Way.GLANCE for each in looks)
+
+
+def test_a_choice_that_cost_something_says_what_was_better_why_and_what_could_be_known(blind: Review) -> None:
+    worst = next(turn for turn in blind.turns if turn.kind is TurningPointKind.MISTAKE)
+    decision = next(each for each in blind.decisions if each.ply == worst.ply)
+    assert worst.title == decision.choice(decision.chosen).label
+    assert decision.verdict.startswith("It cost ")
+    assert decision.verdict.endswith(f"instead of {blind.unit.amount(decision.best_of.value)}.")
+    assert decision.reasons
+    assert all(reason.title for reason in decision.reasons)
+    assert decision.known.startswith("Known then: ")
+    lucky = next(turn for turn in blind.turns if turn.kind in (TurningPointKind.LUCK, TurningPointKind.BAD_LUCK))
+    after = next(each for each in blind.decisions if each.ply == lucky.ply)
+    assert after.came.startswith("Then luck changed it by ")
+    assert after.came.endswith(lucky.title)
+
+
+def test_the_sentences_tell_what_choices_and_luck_added_up_to(blind: Review) -> None:
+    unit = blind.unit
+    assert blind.lead.startswith(
+        f"From {unit.amount(blind.start)} at first to {unit.amount(blind.result)} in the end: "
+        f"{unit.change(blind.skill)} by choices, {unit.change(blind.luck)} by luck."
+    )
 
 
 def test_a_team_has_one_review_and_seats_have_one_each() -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from gloaming import Match
 from gloaming.agents import Review, review
 from gloaming.agents.review_decision import ReviewedDecision, review_decision
+from gloaming.agents.review_words import MINUS
 from gloaming.cli import main
 from gloaming.terminal.replays.review import show_review, sparkline, tell_review
 
@@ -48,20 +49,22 @@ def told_of(review: Review) -> str:
 
 
 def test_the_command_tells_each_seat_that_decided(gloaming: Run) -> None:
-    code, out, err = gloaming("review", "game.json", "--iterations", "200")
+    code, out, err = gloaming("review", "game.json", "--iterations", "200", "--jobs", "1")
     assert (code, err) == (0, "")
     assert out.count("Tic-tac-toe: Three in a row.") == 2
     assert "Seat 1." in out
     assert "Seat 2." in out
     assert "\x1b" not in out
-    assert "5. Mark the bottom right; better: Mark the top right: -" in out
-    only = gloaming("review", "game.json", "--iterations", "200", "--seat", "2")[1]
+    assert f"- 5. Mark the bottom right ({MINUS}" in out
+    assert "  Better: Mark the top right. It cost " in out
+    assert "  Known then: what this seat could see. " in out
+    only = gloaming("review", "game.json", "--iterations", "200", "--jobs", "1", "--seat", "2")[1]
     assert out.endswith(only)
     assert "Seat 1." not in only
 
 
 def test_the_command_keeps_reviews_as_data(gloaming: Run) -> None:
-    assert gloaming("review", "game.json", "--iterations", "50", "--json", "kept.json")[0] == 0
+    assert gloaming("review", "game.json", "--iterations", "50", "--jobs", "1", "--json", "kept.json")[0] == 0
     kept = msgspec.json.decode(Path("kept.json").read_bytes(), type=list[Review])
     assert kept == [review(lost(), seat, iterations=50) for seat in (0, 1)]
     code, _, err = gloaming("review", "game.json", "--iterations", "5", "--json", "no/where.json")
@@ -95,7 +98,7 @@ def test_who_interrupts_it_gets_what_there_is(gloaming: Run, monkeypatch: pytest
         return done[-1]
 
     monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", review_two)
-    code, out, _ = gloaming("review", "game.json", "--iterations", "20", "--json", "kept.json")
+    code, out, _ = gloaming("review", "game.json", "--iterations", "20", "--jobs", "1", "--json", "kept.json")
     assert code == 130
     assert "Stopped after 2 of 3 decisions." in out
     assert "Seat 2." not in out
@@ -110,7 +113,7 @@ def test_who_interrupts_it_before_any_decision_was_reviewed_gets_nothing(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys.modules["gloaming.agents.review"], "review_decision", never)
-    assert gloaming("review", "game.json")[:2] == (130, "")
+    assert gloaming("review", "game.json", "--jobs", "1")[:2] == (130, "")
 
 
 def test_in_words_it_has_figures_then_turning_points_then_every_decision() -> None:

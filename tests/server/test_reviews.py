@@ -10,8 +10,9 @@ import pytest
 import pytest_asyncio
 
 from gloaming import Match
-from gloaming.agents import review
+from gloaming.agents import agent, play_match, review
 from gloaming.host.errors import Impossible, NothingThere, TooMuch
+from gloaming.host.store.rows import REVIEWS
 from gloaming.host.thinking import reviews as host
 from gloaming.host.thinking.reviews import Reviews
 from tests.server.served import Opened, Served
@@ -23,7 +24,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest_asyncio.fixture(loop_scope="module")
 async def reviews(server: Served, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Reviews]:
     """Reviews that nothing is known of yet, beside those of the server."""
-    made = Reviews(server.registry.workers)
+    await server.registry.store.write(lambda connection: connection.execute(REVIEWS.delete()))
+    made = Reviews(server.registry.workers, server.registry.store)
     yield made
     await made.stop()
 
@@ -58,6 +60,12 @@ def by_first_options(game: str) -> Match:
     match = Match.new(game)
     while match.result is None:
         match.play(index=0)
+    return match
+
+
+def by_habit(game: str) -> Match:
+    match = Match.new(game)
+    play_match(match, {0: agent("habit")})
     return match
 
 
@@ -141,9 +149,9 @@ async def test_a_review_is_made_once_however_often_it_is_asked_for(
     asked = list[str]()
     run = server.registry.workers.run
 
-    async def counting(work: Any, *arguments: Any) -> Any:
+    async def counting(work: Any, *arguments: Any, **limits: float) -> Any:
         asked.extend([work.__name__] * (23 in arguments))  # the server may still be busy with other reviews
-        return await run(work, *arguments)
+        return await run(work, *arguments, **limits)
 
     monkeypatch.setattr(server.registry.workers, "run", counting)
     table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
@@ -152,8 +160,34 @@ async def test_a_review_is_made_once_however_often_it_is_asked_for(
         await asyncio.sleep(0.01)
     again = await reviews.begin(table, 0, 23)
     assert again.review is not None
-    assert asked.count("review_recorded_decision") == begun[0].of == 3
+    assert begun[0].of == 3
+    assert asked.count("weighed") == 3  # one, one more, and then two if there were
     assert asked.count("concluded") == 1
+
+
+async def test_a_review_is_kept_in_the_store(server: Served, reviews: Reviews) -> None:
+    table = server.registry.live_tables[await hand_in(server, played(*LOST))].table
+    await reviews.begin(table, 0, 20)
+    while (first := reviews.find(table)).progress < 1:
+        await asyncio.sleep(0.01)
+    later = Reviews(server.registry.workers, server.registry.store)  # as after a new start
+    kept = await later.begin(table, 0, 20)
+    assert (kept.progress, kept.review) == (1, first.review)
+    await later.stop()
+
+
+async def test_what_there_is_so_far_is_shown_from_the_first_look_on(server: Served, reviews: Reviews) -> None:
+    table = server.registry.live_tables[await hand_in(server, by_habit("allies"))].table
+    seen = [await reviews.begin(table, 0, 20)]
+    while seen[-1].progress < 1:
+        known = seen[-1].review.weighed if seen[-1].review else -1
+        found = reviews.find(table, 0, 20, known)
+        if found.review is not None and found != seen[-1]:
+            seen.append(found)
+        await asyncio.sleep(0.001)
+    shown = [each.review for each in seen if each.review is not None]
+    assert shown[0].weighed < shown[-1].weighed == shown[-1].moments
+    assert all(len(each.decisions) == each.moments for each in shown)
 
 
 async def test_of_one_game_there_is_one_review_at_a_time(server: Served, reviews: Reviews) -> None:

@@ -1,9 +1,9 @@
 """Reviews a played match: what a computer player would have done, and how much was luck and how much skill."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
-from functools import partial
+from functools import lru_cache, partial
 from math import hypot
 from signal import SIG_IGN, SIGINT, signal
 
@@ -11,15 +11,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel import TEAM, Match, Seat
+from gloaming.kernel.experience import Predicts
 
 from .clairvoyant import NoYardstick, clairvoyant
-from .decisions import Cause, DecisionPoint, NothingToReview, decision_points_of, go_to, sides
+from .decisions import Cause, DecisionPoint, NothingToReview, decision_points_of, sides
 from .information_set import payoff_of
-from .review_decision import SURE, ReviewedDecision, review_decision
+from .review_decision import ReviewedDecision, glance_at, review_decision
+from .review_words import TOLD, Unit, lead, unit_of, with_words
+from .weighing import SURE
 
-ITERATIONS = 500
+LEAST, USUAL, IN_ALL = 40, 200, 12_000  # iterations of a decision, and of all decisions of a long match
 FORESIGHT = 10  # endings that the clairvoyant tries, for each iteration of a decision
-TURNING_POINTS, WORTH_TELLING = 6, 0.1  # so many at most, none smaller than this part of the greatest
+CHOICES, STROKES, WORTH_TELLING = 5, 3, 0.1  # turning points at most; none smaller than this part of the greatest
 
 Progress = Callable[[int, int], None]  # decisions weighed, decisions in all
 
@@ -40,6 +43,7 @@ class TurningPoint(Struct, frozen=True):
 
     ply: int  # of the decision that it was, or that it came after
     kind: TurningPointKind
+    title: str  # what was chosen, or what came
     value: float  # what that changed, as a payoff
     error: float  # its standard error
 
@@ -54,8 +58,10 @@ class Review(Struct, frozen=True):
     who: str  # the seat in words
     seats: int
     iterations: int
-    moments: int  # decisions that there were to weigh; fewer were, if the review was stopped
-    scale: int  # 1 or -1: what the players count is so many times the payoff; 0 if it is something else
+    moments: int  # decisions that there were to weigh
+    weighed: int  # those that were; fewer, if the review was stopped or goes on
+    unit: Unit  # what those who play count
+    lead: str  # the match in some sentences
     start: float  # the payoff to expect when the first decision came
     over: bool  # whether the review goes on to the end of the match
     result: float  # the payoff in the end; before that, what was to be expected after the last decision
@@ -64,6 +70,7 @@ class Review(Struct, frozen=True):
     lost: float  # what the choices cost against those of the search
     accuracy: float | None  # 100: as the search chooses, 0: as one chooses blindly; None if it made no difference
     as_good: int  # decisions that were as good as the best, as far as one can tell
+    finds: int  # choices that were better than those of the search
     possible: float | None  # the best payoff that was found for who knew every card; None where others decide too
     decisions: list[ReviewedDecision]
     turns: list[TurningPoint]  # the greatest first
@@ -73,7 +80,7 @@ def review(
     match: Match | bytes,
     seat: Seat | None = None,
     *,
-    iterations: int = ITERATIONS,
+    iterations: int | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Review:
@@ -83,16 +90,44 @@ def review(
     """
     match = Match.replay(match) if isinstance(match, bytes) else match
     seat = sides(match)[0] if seat is None else seat
-    return build_review(match, seat, iterations, list(reviewed_decisions(match, seat, iterations, jobs, progress)))
+    iterations = iterations or usual_iterations(len(decision_points_of(match, seat)))
+    looks = first_looks(match, seat)
+    decisions = list(reviewed_decisions(match, seat, iterations, looks, jobs, progress))
+    return build_review(match, seat, iterations, decisions, looks)
+
+
+def usual_iterations(decisions: int) -> int:
+    """How long each of so many decisions is thought about, if nobody says otherwise: a long match takes no longer."""
+    return max(LEAST, min(USUAL, IN_ALL // max(decisions, 1)))
+
+
+def first_looks(match: Match, seat: Seat) -> list[ReviewedDecision]:
+    """Every decision of a seat as the judge sees it at once; none where nobody judges."""
+    found = [glance_at(match.at(point.ply), point, seat) for point, _ in decision_points_of(match, seat)]
+    return [each for each in found if each is not None]
+
+
+def by_interest(points: Sequence[DecisionPoint], looks: Sequence[ReviewedDecision]) -> list[DecisionPoint]:
+    """Decisions in the order in which they are thought over: first those around which most seems to have changed."""
+    if len(looks) < len(points):
+        return list(points)
+    then = [*(each.before.value for each in looks[1:]), looks[-1].after.value]
+    changed = [max(abs(each.skill), abs(after - each.after.value)) for each, after in zip(looks, then, strict=True)]
+    return [point for _, _, point in sorted(zip([-each for each in changed], range(len(points)), points, strict=True))]
 
 
 def reviewed_decisions(
-    match: Match, seat: Seat, iterations: int, jobs: int = 1, progress: Progress | None = None
+    match: Match,
+    seat: Seat,
+    iterations: int,
+    looks: Sequence[ReviewedDecision] = (),
+    jobs: int = 1,
+    progress: Progress | None = None,
 ) -> Iterator[ReviewedDecision]:
-    """Reviews the decisions of a seat or the team one after the other."""
-    found = decision_points_of(match, seat)
+    """Reviews the decisions of a seat or the team one after the other, the most interesting first."""
+    found = by_interest([point for point, _ in decision_points_of(match, seat)], looks)
     each_weighed = in_this_process if jobs == 1 else in_processes
-    for done, decision in enumerate(each_weighed(match, [point for point, _ in found], seat, iterations, jobs), 1):
+    for done, decision in enumerate(each_weighed(match, found, seat, iterations, jobs), 1):
         if progress is not None:
             progress(done, len(found))
         yield decision
@@ -102,10 +137,8 @@ def in_this_process(
     match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
 ) -> Iterator[ReviewedDecision]:
     """Reviews decisions in this process."""
-    reel = match.clone()
     for point in found:
-        go_to(reel, point.ply)
-        yield review_decision(reel, point.chosen, seat, iterations)
+        yield review_decision(match.at(point.ply), point.chosen, seat, iterations)
 
 
 def in_processes(
@@ -121,19 +154,35 @@ def in_processes(
 
 def review_recorded_decision(record: bytes, seat: Seat, iterations: int, point: DecisionPoint) -> ReviewedDecision:
     """Reviews one decision of a record, in a process that has nothing else of the match."""
-    match = Match.replay(record)
-    go_to(match, point.ply)
-    return review_decision(match, point.chosen, seat, iterations)
+    return review_decision(replayed(record).at(point.ply), point.chosen, seat, iterations)
 
 
-def build_review(match: Match, seat: Seat, iterations: int, decisions: Sequence[ReviewedDecision]) -> Review:
-    """Puts the review together from its decisions; these may be only the first of the match."""
-    if not decisions:
+@lru_cache(maxsize=2)
+def replayed(record: bytes) -> Match:
+    """The match of a record; a process that reviews has its decisions one after the other."""
+    return Match.replay(record)
+
+
+def build_review(
+    match: Match,
+    seat: Seat,
+    iterations: int,
+    decisions: Sequence[ReviewedDecision],
+    looks: Sequence[ReviewedDecision] = (),
+) -> Review:
+    """Puts the review together from the decisions weighed so far; the others are as the first look saw them."""
+    known = {each.ply: each for each in looks} | {each.ply: each for each in decisions}
+    if not known:
         raise NothingToReview("Not one decision was weighed.")
     found = decision_points_of(match, seat)
-    end = payoff_of(match.result, seat) if len(decisions) == len(found) and match.result is not None else None
-    told = with_luck(decisions, [cause for _, cause in found], end)
+    whole = len(known) == len(found)
+    end = payoff_of(match.result, seat) if whole and match.result is not None else None
+    told = with_luck([known[ply] for ply in sorted(known)], [cause for _, cause in found], end)
     lost, blind = sum(each.loss for each in told), sum(each.blind for each in told)
+    weighed, result = sum(each.weighed for each in told), told[-1].after.value if end is None else end
+    start = told[0].before.value
+    unit = unit_of(match, [start, result, *(each.after.value for each in told)])
+    lines = lines_after(match, seat, told)
     return Review(
         game=match.game.name,
         title=match.game.title,
@@ -143,30 +192,49 @@ def build_review(match: Match, seat: Seat, iterations: int, decisions: Sequence[
         seats=match.seats,
         iterations=iterations,
         moments=len(found),
-        scale=scale(told),
-        start=told[0].before.value,
+        weighed=weighed,
+        unit=unit,
+        lead=lead(told, unit, start, result, end is not None, match.seats == 1),
+        start=start,
         over=end is not None,
-        result=told[-1].after.value if end is None else end,
+        result=result,
         skill=sum(each.skill for each in told),
         luck=sum(each.luck for each in told),
         lost=lost,
         accuracy=min(max(100 * (1 - lost / blind), 0.0), 100.0) if blind else None,
-        as_good=sum(each.as_good for each in told),
-        possible=possible(match, seat, iterations) if end is not None else None,
-        decisions=told,
-        turns=turning_points(told),
+        as_good=sum(each.as_good for each in told if each.weighed),
+        finds=sum(each.loss < -each.least for each in told),
+        possible=possible(match, seat, iterations) if end is not None and weighed == len(found) else None,
+        decisions=[with_words(each, unit, lines.get(each.ply, ())) for each in told],
+        turns=turning_points(told, lines),
     )
 
 
 def possible(match: Match, seat: Seat, iterations: int) -> float | None:
-    """The best payoff that was found from the first decision on, with every card known; at least the real one."""
+    """The best payoff that was found from the first decision on, with every card known; at least the real one.
+
+    Where a match is won or lost, who knows every card hardly ever loses: that is not worth looking for.
+    """
     assert match.result is not None
-    reel = match.clone()
-    go_to(reel, 0)
+    learning = match.game.learning
+    if learning is not None and learning.predicts is not Predicts.POINTS:
+        return None
     try:
-        return max(clairvoyant(reel, FORESIGHT * iterations).payoff, payoff_of(match.result, seat))
+        return max(clairvoyant(match.at(0), FORESIGHT * iterations).payoff, payoff_of(match.result, seat))
     except NoYardstick:
         return None
+
+
+def lines_after(match: Match, seat: Seat, decisions: Sequence[ReviewedDecision]) -> Mapping[int, list[str]]:
+    """What the log tells from each decision that was followed by luck to the next one, by their plies."""
+    viewer, found = None if seat == TEAM else seat, {}
+    ends = [*(each.ply for each in decisions[1:]), match.ply]
+    for each, end in zip(decisions, ends, strict=True):
+        if abs(each.luck) > max(each.slight, SURE * each.luck_error):
+            since = match.at(each.ply).told
+            told = [line.text for line in match.at(end).log(viewer, since) if not line.heading]
+            found[each.ply] = told[-TOLD:]
+    return found
 
 
 def with_luck(
@@ -201,17 +269,6 @@ def who(match: Match, seat: Seat) -> str:
     return "The team" if seat == TEAM else titles.get(seat, f"Seat {seat + 1}" if match.seats > 1 else "You")
 
 
-def scale(decisions: Sequence[ReviewedDecision]) -> int:
-    """How the players' count follows from the payoff: 1 the same, -1 fewer is better, 0 otherwise."""
-    for sign in (1, -1):
-        if all(
-            each.after.score is not None and abs(each.after.score - sign * each.after.value) < 1e-6
-            for each in decisions
-        ):
-            return sign
-    return 0
-
-
 def kind_of_luck(decision: ReviewedDecision) -> TurningPointKind:
     """What came after a decision: by chance or by the others, for better or for worse."""
     if decision.cause is Cause.OTHERS:
@@ -219,12 +276,23 @@ def kind_of_luck(decision: ReviewedDecision) -> TurningPointKind:
     return TurningPointKind.LUCK if decision.luck > 0 else TurningPointKind.BAD_LUCK
 
 
-def turning_points(decisions: Sequence[ReviewedDecision]) -> list[TurningPoint]:
-    """The greatest losses, finds and strokes of luck, of those that are more than error."""
-    turns = []
-    for each in decisions:
-        chosen = TurningPointKind.MISTAKE if each.loss > 0 else TurningPointKind.FIND
-        turns.append(TurningPoint(each.ply, chosen, -each.loss, each.loss_error))
-        turns.append(TurningPoint(each.ply, kind_of_luck(each), each.luck, each.luck_error))
-    clear = sorted((turn for turn in turns if abs(turn.value) > SURE * turn.error), key=lambda turn: -abs(turn.value))
-    return [turn for turn in clear[:TURNING_POINTS] if abs(turn.value) >= WORTH_TELLING * abs(clear[0].value)]
+def turning_points(decisions: Sequence[ReviewedDecision], lines: Mapping[int, list[str]]) -> list[TurningPoint]:
+    """The greatest losses and finds, and the greatest strokes of luck, of those that are more than error."""
+    choices, strokes = [], []
+    for each, then in zip(decisions, [*decisions[1:], None], strict=True):
+        label = each.choice(each.chosen).label
+        if each.weighed and abs(each.loss) > each.least:
+            chosen = TurningPointKind.MISTAKE if each.loss > 0 else TurningPointKind.FIND
+            choices.append(TurningPoint(each.ply, chosen, label, -each.loss, each.loss_error))
+        sure = each.weighed and (then is None or then.weighed)
+        if sure and abs(each.luck) > max(SURE * each.luck_error, each.slight):
+            came = " ".join(lines.get(each.ply, ())) or f"After: {label}"
+            strokes.append(TurningPoint(each.ply, kind_of_luck(each), came, each.luck, each.luck_error))
+    greatest = [*greatest_of(choices, CHOICES), *greatest_of(strokes, STROKES)]
+    return sorted(greatest, key=lambda turn: -abs(turn.value))
+
+
+def greatest_of(turns: list[TurningPoint], most: int) -> list[TurningPoint]:
+    """The greatest of some turning points, and none that is slight beside them."""
+    turns.sort(key=lambda turn: -abs(turn.value))
+    return [turn for turn in turns[:most] if abs(turn.value) >= WORTH_TELLING * abs(turns[0].value)]

@@ -1,34 +1,18 @@
-"""Reviews one decision: what was chosen, what a computer player would have chosen, and what the choice cost.
-
-Everything is imagined from what the seat that decided could know then.
-"""
+"""One reviewed decision: what was chosen, what a computer player would have chosen, why, and what the choice cost."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 
-from gloaming.kernel import TEAM, Match, Outcome, Seat
+from gloaming.kernel import Match, Seat
 
-from .considering import follow_ups
-from .decisions import Cause
-from .evaluation import Evaluation, evaluation_of
-from .information_set import InformationSet, payoff_of, team_share, won
-from .rollouts import endings_after, endings_by_habit
-from .search import Search, Tree
+from .decisions import Cause, DecisionPoint
+from .evaluation import Evaluation
+from .information_set import InformationSet
+from .reasons import Reason
+from .weighing import SURE, Expectation, Way, Weighed, glance, slight, weigh
 
-SURE = 2.0  # standard errors beyond which a difference is told as one
 LISTED = 6  # options of a decision that a review lists
-FEWEST = 4  # iterations: with fewer there is no error
-
-
-class Expectation(Struct, frozen=True):
-    """What was to be expected of the match, by what the player could know."""
-
-    value: float  # the payoff
-    error: float  # its standard error
-    score: float | None  # what the players count; None where the game counts nothing
-    wins: float | None  # the part of the endings in which nobody did better and somebody worse; None in a solitaire
 
 
 class ReviewedOption(Struct, frozen=True):
@@ -49,6 +33,8 @@ class ReviewedDecision(Struct, frozen=True):
     kind: str
     rule: str
     question: str
+    way: Way  # how it was weighed
+    looked: int  # turns that were compared for it, or games imagined
     options: int  # how many there were
     chosen: int  # the place of the option that was chosen
     best: int  # the place of the option that the search would have chosen
@@ -60,16 +46,32 @@ class ReviewedDecision(Struct, frozen=True):
     after: Expectation  # after what was chosen
     loss: float  # of the chosen against the best; below 0 the choice was better than the search's
     loss_error: float
+    slight: float  # a loss that is too small to tell
     blind: float  # what a blind choice loses against the best, on average
     skill: float  # what the choice changed: from before to after
+    reasons: list[Reason]  # what speaks for the best beside the chosen
+    price: Reason | None  # what speaks for the chosen
     cause: Cause = Cause.NOTHING  # what happened from here to the next decision, or to the end
     luck: float = 0.0  # what that changed
     luck_error: float = 0.0
+    verdict: str = ""  # what the choice cost, in a sentence
+    known: str = ""  # what could be known then, in a sentence
+    came: str = ""  # what came of luck or of the others after it, in a sentence
+
+    @property
+    def weighed(self) -> bool:
+        """Whether it was thought over."""
+        return self.way is not Way.GLANCE
+
+    @property
+    def least(self) -> float:
+        """A loss that can be told."""
+        return max(SURE * self.loss_error, self.slight)
 
     @property
     def as_good(self) -> bool:
         """Whether the choice was as good as the best, as far as one can tell."""
-        return self.loss <= SURE * self.loss_error
+        return self.loss <= self.least
 
     def choice(self, option: int) -> ReviewedOption:
         """What is known of one of the options listed."""
@@ -77,23 +79,21 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> ReviewedDecision:
-    """Reviews the open decision of a match, at which `chosen` is the index of the option that was taken.
+    """Reviews the open decision of a match, at which `chosen` is the index of the option that was taken."""
+    info = InformationSet(match, max(seat, 0))
+    return reviewed(match, info, chosen, weigh(match, info, info.ask.options[chosen], seat, iterations))
 
-    The search chooses first. Then its choice and the one taken are compared in the same imagined copies.
-    """
-    info, iterations = InformationSet(match, max(seat, 0)), max(iterations, FEWEST)
-    options = info.ask.options
-    tree = Search(iterations).tree(info)
-    best, taken = tree.choice(), options[chosen]
-    ends = {option: endings_after(match, info, option, iterations) for option in dict.fromkeys((best, taken))}
-    worth = {option: expectation(found, seat, info.seats) for option, found in ends.items()}
-    lost = [payoff_of(one, seat) - payoff_of(other, seat) for one, other in zip(ends[best], ends[taken], strict=True)]
-    before = (
-        worth[best]
-        if info.game.habit is None
-        else expectation(endings_by_habit(info, (), iterations), seat, info.seats)
-    )
-    evaluations = in_order_of_search(tree, options)
+
+def glance_at(match: Match, point: DecisionPoint, seat: Seat) -> ReviewedDecision | None:
+    """A decision that was not thought over yet, with what the judge expects of it; None where nobody judges."""
+    info = InformationSet(match, max(seat, 0))
+    found = glance(info, info.ask.options[point.chosen], seat)
+    return None if found is None else reviewed(match, info, point.chosen, found)
+
+
+def reviewed(match: Match, info: InformationSet, chosen: int, weighed: Weighed) -> ReviewedDecision:
+    """What was found out about a decision, as a part of a review."""
+    options, taken = info.ask.options, info.ask.options[chosen]
     scene = match.scene(info.seat)
     return ReviewedDecision(
         ply=match.ply,
@@ -101,48 +101,31 @@ def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> R
         kind=info.ask.kind,
         rule=info.ask.rule,
         question=match.question(),
+        way=weighed.way,
+        looked=weighed.looked,
         options=len(options),
         chosen=chosen,
-        best=options.index(best),
-        rank=[evaluation.option for evaluation in evaluations].index(taken) + 1,
+        best=options.index(weighed.best),
+        rank=[evaluation.option for evaluation in weighed.evaluations].index(taken) + 1,
         choices=[
             ReviewedOption(
                 options.index(each.option), match.gloss(each.option).label, each.visits, each.value, each.error
             )
-            for place, each in enumerate(evaluations)
+            for place, each in enumerate(weighed.evaluations)
             if place < LISTED or each.option == taken
         ],
-        then=follow_ups(info, tree, best),
-        before=before,
-        best_of=worth[best],
-        after=worth[taken],
-        loss=worth[best].value - worth[taken].value,
-        loss_error=evaluation_of(taken, lost).error or 0.0,
-        blind=blind_loss(evaluations),
-        skill=worth[taken].value - before.value,
+        then=weighed.then,
+        before=weighed.before,
+        best_of=weighed.best_of,
+        after=weighed.after,
+        loss=weighed.loss,
+        loss_error=weighed.loss_error,
+        slight=slight(info),
+        blind=blind_loss(weighed.evaluations),
+        skill=weighed.after.value - weighed.before.value,
+        reasons=weighed.why.reasons,
+        price=weighed.why.price,
     )
-
-
-def expectation(ends: Sequence[Outcome], seat: Seat, seats: int) -> Expectation:
-    """The mean of some endings."""
-    paid = evaluation_of(None, [payoff_of(each, seat) for each in ends])
-    assert paid.value is not None
-    assert paid.error is not None
-    scores = [team_share(each.scores) if seat == TEAM else each.scores[seat] for each in ends if each.scores]
-    return Expectation(
-        paid.value,
-        paid.error,
-        sum(scores) / len(scores) if scores else None,
-        sum(won(each, seat) for each in ends) / len(ends) if seats > 1 else None,
-    )
-
-
-def in_order_of_search(tree: Tree, options: Sequence[Any]) -> list[Evaluation]:
-    """Every option: the search's choice, those it looked at most, then those that it never thought of."""
-    choice = tree.choice()
-    known = {evaluation.option: evaluation for evaluation in tree.evaluations()}
-    evaluations = [known.get(option, Evaluation(option, 0, None)) for option in options]
-    return sorted(evaluations, key=lambda each: (each.option != choice, -each.visits))
 
 
 def blind_loss(evaluations: Sequence[Evaluation]) -> float:

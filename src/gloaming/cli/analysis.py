@@ -32,10 +32,9 @@ def add(commands: Commands) -> None:
     )
     review.add_argument("record", type=Path, metavar="RECORD")
     review.add_argument("--seat", type=int, metavar="N", help="whose game, counted from 1 (default: all that decided)")
-    review.add_argument(
-        "--iterations", type=int, default=500, help="how long it thinks a decision (default: %(default)s)"
-    )
-    review.add_argument("--jobs", type=int, default=1, help="processes that think side by side (default: %(default)s)")
+    thinks = "how long it thinks a decision (default: 200, less where there are very many)"
+    review.add_argument("--iterations", type=int, help=thinks)
+    review.add_argument("--jobs", type=int, help="processes that think side by side (default: one a processor)")
     review.add_argument("--json", type=Path, metavar="FILE", help="keep the reviews as data too")
     review.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     review.set_defaults(run=run_review)
@@ -84,8 +83,8 @@ def run_review(chosen: argparse.Namespace) -> int:
     from gloaming.agents import sides
 
     for name in ("iterations", "jobs"):
-        if getattr(chosen, name) < 1:
-            raise GloamingError(f"--{name} {getattr(chosen, name)}: a review takes at least 1.")
+        if (given := getattr(chosen, name)) is not None and given < 1:
+            raise GloamingError(f"--{name} {given}: a review takes at least 1.")
     if chosen.seat is not None and chosen.seat < 1:
         raise GloamingError(f"--seat {chosen.seat}: seats are counted from 1.")
     if chosen.json is not None:
@@ -93,35 +92,44 @@ def run_review(chosen: argparse.Namespace) -> int:
     match = Match.replay(read_file(chosen.record))
     reviews: list[Review] = []
     for seat in sides(match) if chosen.seat is None else [chosen.seat - 1]:
-        made = review_of(match, seat, chosen.iterations, chosen.jobs)
+        made = review_of(match, seat, chosen.iterations, jobs_of(chosen))
         reviews.append(made)
         if chosen.json is not None:
             keep(chosen.json, msgspec.json.encode(reviews))
         tell(made, plain=chosen.plain)
-        if len(made.decisions) < made.moments:
+        if made.weighed < made.moments:
             return 130
     return 0
 
 
-def review_of(match: Match, seat: Seat, iterations: int, jobs: int) -> "Review":
-    """The review of one seat with a progress bar; an interrupt stops it with what there is."""
+def review_of(match: Match, seat: Seat, iterations: int | None, jobs: int) -> "Review":
+    """The review of one seat with a progress bar and the first turning points; an interrupt stops it with what there
+    is."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from gloaming.agents.review import build_review, reviewed_decisions
+    from gloaming.agents.decisions import decision_points_of
+    from gloaming.agents.review import build_review, first_looks, reviewed_decisions, usual_iterations
+    from gloaming.terminal.review import turn_words
 
-    decisions = []
+    decisions, told = [], set[int]()
+    iterations = iterations or usual_iterations(len(decision_points_of(match, seat)))
     with Progress(transient=True, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("Thinking the game over", total=None)
+        looks = first_looks(match, seat)
         try:
             for decision in reviewed_decisions(
-                match, seat, iterations, jobs, lambda done, total: bar.update(task, completed=done, total=total)
+                match, seat, iterations, looks, jobs, lambda done, total: bar.update(task, completed=done, total=total)
             ):
                 decisions.append(decision)
+                if looks and not told and not bar.disable and not decision.as_good:
+                    so_far = build_review(match, seat, iterations, decisions, looks)
+                    told |= {turn.ply for turn in so_far.turns}
+                    bar.console.print(*(f"So far: {turn_words(so_far, turn)}" for turn in so_far.turns[:1]), sep="\n")
         except KeyboardInterrupt:
             if not decisions:
                 raise
-    return build_review(match, seat, iterations, decisions)
+    return build_review(match, seat, iterations, decisions, looks)
 
 
 def tell(review: "Review", *, plain: bool) -> None:

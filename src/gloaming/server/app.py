@@ -66,7 +66,7 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
         private=settings.private_hooks,
     )
     notifier = app.state.notifier = Notifier(opened, postman, settings.notice_after, settings.notice_apart)
-    thought_over = app.state.reviews = Reviews(opened.workers)
+    thought_over = app.state.reviews = Reviews(opened.workers, opened.store)
     line = channel(settings.channels, settings.database)
     pubsub = None if line is None else PubSub(opened, line)
     await opened.start()

@@ -6,16 +6,16 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from gloaming.host.thinking.reviews import LEAST, MOST, USUAL, ReviewProgress, Reviews
+from gloaming.host.thinking.reviews import LEAST, MOST, ReviewProgress, Reviews
 
 from .auth import AnyRequest, table_of
 
 
 class ReviewPlan(Struct, forbid_unknown_fields=True):
-    """Whose review, counted from 0 (the team is -1), and how long each decision is thought about."""
+    """Whose review, counted from 0 (the team is -1), and how long each decision is thought about, if not as usual."""
 
     seat: Annotated[int, Meta(ge=-1, le=1000)] | None = None
-    iterations: Annotated[int, Meta(ge=LEAST, le=MOST)] = USUAL
+    iterations: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
 
 
 def reviews_of(request: AnyRequest) -> Reviews:
@@ -37,10 +37,12 @@ async def look_at_review(
     table: FromPath[str],
     seat: Annotated[int | None, QueryParameter(ge=-1, le=1000)] = None,
     iterations: Annotated[int | None, QueryParameter(ge=LEAST, le=MOST)] = None,
+    known: Annotated[int, QueryParameter(ge=-1)] = -1,
 ) -> ReviewProgress:
-    """How far a review is that was begun, and in the end the review; without a seat, the one begun last."""
+    """How far a review is that was begun, with what there is of it beyond `known` decisions; without a seat, the one
+    begun last."""
     live = await table_of(request, table)
-    return reviews_of(request).find(live.table, seat, iterations)
+    return reviews_of(request).find(live.table, seat, iterations, known)
 
 
 ROUTES = [begin_review, look_at_review]

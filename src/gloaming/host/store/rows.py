@@ -45,10 +45,21 @@ CHECKPOINTS = sql.Table(
     sql.Column("folded", sql.LargeBinary, nullable=False),  # a `Folded` as MessagePack: the table up to this turn
 )
 
+REVIEWS = sql.Table(
+    "reviews",
+    SCHEMA,
+    sql.Column("game", sql.String(64), primary_key=True),  # a digest of the record
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("iterations", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("version", sql.String(32), nullable=False),  # of Gloaming: a newer one thinks again
+    sql.Column("review", sql.LargeBinary, nullable=False),  # as JSON
+)
+
 KEY = (JOURNAL.c.table_id, JOURNAL.c.turn)
 APPEND = postgresql.insert(JOURNAL).on_conflict_do_nothing().returning(*KEY)
 
 JournalRow = tuple[str, int, AnyEntry]  # table, turn, entry
+ReviewKey = tuple[str, int, int]  # the game played, the seat, the iterations
 
 
 class StoredTable(Struct):
@@ -118,7 +129,27 @@ def try_to_write(connection: sql.Connection) -> None:
     connection.execute(sql.text("UPDATE alembic_version SET version_num = version_num"))
 
 
+def keep_review(connection: sql.Connection, key: ReviewKey, version: str, review: bytes) -> None:
+    """Keeps a review; what another version or process made of the same game gives way."""
+    game, seat, iterations = key
+    connection.execute(REVIEWS.delete().where(*of_review(key)))
+    row = {"game": game, "seat": seat, "iterations": iterations, "version": version, "review": review}
+    connection.execute(REVIEWS.insert(), row)
+
+
+def of_review(key: ReviewKey) -> tuple[sql.ColumnElement[bool], ...]:
+    """What finds a review."""
+    game, seat, iterations = key
+    return REVIEWS.c.game == game, REVIEWS.c.seat == seat, REVIEWS.c.iterations == iterations
+
+
 # reading
+
+
+def kept_review(connection: sql.Connection, key: ReviewKey, version: str) -> bytes | None:
+    """A review that this version made."""
+    chosen = sql.select(REVIEWS.c.review).where(*of_review(key), REVIEWS.c.version == version)
+    return connection.execute(chosen).scalar_one_or_none()
 
 
 def load(connection: sql.Connection, table: str) -> StoredTable:

@@ -28,17 +28,18 @@ MARKS: dict[TurningPointKind, tuple[str, Style]] = {
     TurningPointKind.SETBACK: ("-", YOURS),
 }
 CAUSES = {
-    TurningPointKind.LUCK: "good luck after",
-    TurningPointKind.BAD_LUCK: "bad luck after",
-    TurningPointKind.GIFT: "the others played worse than expected after",
-    TurningPointKind.SETBACK: "the others played better than expected after",
+    TurningPointKind.LUCK: "good luck",
+    TurningPointKind.BAD_LUCK: "bad luck",
+    TurningPointKind.GIFT: "the others played worse than expected",
+    TurningPointKind.SETBACK: "the others played better than expected",
 }
 
 
 def tell_review(review: Review, out: TextIO) -> None:
     """A review in lines of words, without a curve: for screen readers and pipes."""
     lines = [heading(review), *figures(review), "", "Turning points:" if review.turns else NO_TURNS]
-    lines += [f"- {turn_words(review, each)}: {changed(review, each.value, each.error)}" for each in review.turns]
+    for turn in review.turns:
+        lines += [f"- {turn_words(review, turn)}", *(f"  {said}" for said in turn_sentences(review, turn))]
     lines += ["", "Every decision:", *(decision_words(review, each) for each in review.decisions)]
     out.writelines(f"{printable(line)}\n" for line in lines)
     out.flush()
@@ -48,16 +49,19 @@ def show_review(review: Review, console: Console) -> None:
     """A review as a page with a curve and a table."""
     console.print(Text(printable(heading(review)), STRONG))
     for line in figures(review):
-        console.print(Text(line, SECOND))
+        console.print(Text(printable(line), SECOND))
     console.print()
+    console.print(Text(f"{review.unit.title}. {review.unit.note}".strip(), THIRD))
     console.print(curve(review, console.width))
     console.print()
     console.print(Text("Turning points" if review.turns else NO_TURNS, STRONG))
     turns = Table.grid(padding=(0, 1))
     for turn in review.turns:
         mark, style = MARKS[turn.kind]
-        amount = changed(review, turn.value, turn.error)
-        turns.add_row(Text(f" {mark} {amount}", style), Text(printable(turn_words(review, turn)), SECOND))
+        words = Text(printable(turn_title(review, turn)), SECOND)
+        for said in turn_sentences(review, turn):
+            words.append(f"\n{printable(said)}", THIRD)
+        turns.add_row(Text(f" {mark} {review.unit.change(turn.value)}", style), words)
     console.print(turns)
     console.print()
     console.print(decisions_table(review))
@@ -71,16 +75,13 @@ def heading(review: Review) -> str:
 
 def figures(review: Review) -> list[str]:
     """What the match came to."""
-    done, accuracy = len(review.decisions), review.accuracy
+    done, accuracy = review.weighed, review.accuracy
     stopped = "" if done == review.moments else f" Stopped after {done} of {review.moments} decisions."
     return [
-        f"{done} decision{'s' * (done != 1)}, {review.as_good} as good as the best"
+        f"{review.moments} decision{'s' * (review.moments != 1)}, {review.as_good} as good as the best"
         + ("" if accuracy is None else f"; accuracy {accuracy:.0f} of 100 (0 is choosing blindly)")
         + f".{stopped}",
-        f"Expected {shown(review, review.start)} at first, {'came to' if review.over else 'now'} "
-        f"{shown(review, review.result)}: {number(review, review.skill, '+')} by choices, "
-        f"{number(review, review.luck, '+')} by luck{' and the others' if review.seats > 1 else ''}. "
-        f"Against the computer's choices these cost {number(review, review.lost)}.",
+        f"{review.lead} Against the computer's choices these cost {review.unit.change(review.lost, '')}.",
         *possible(review),
     ]
 
@@ -89,37 +90,39 @@ def possible(review: Review) -> list[str]:
     """How near the result came to what could be reached by who knew every card."""
     if review.possible is None:
         return []
-    gap, best = review.possible - review.result, shown(review, review.possible)
-    if not gap:
+    if review.possible <= review.result:
         return ["With every card known beforehand nothing better was found."]
-    return [f"With every card known beforehand {best} could be reached: {number(review, gap)} better."]
+    return [f"With every card known beforehand {review.unit.amount(review.possible)} could be reached."]
 
 
-def shown(review: Review, payoff: float) -> str:
-    """A payoff as the players count."""
-    return f"{number(review, review.scale * payoff)} points" if review.scale else number(review, payoff)
+def decision_of(review: Review, turn: TurningPoint) -> ReviewedDecision:
+    """The decision that a turning point was, or came after."""
+    return next(each for each in review.decisions if each.ply == turn.ply)
 
 
-def number(review: Review, value: float, sign: str = "") -> str:
-    """A number with the digits that matter: points in tenths, other payoffs in hundredths; no zero below zero."""
-    digits = 1 if review.scale else 2
-    return f"{round(value, digits) + 0.0:{sign}.{digits}f}"
-
-
-def changed(review: Review, value: float, error: float, sign: str = "+") -> str:
-    """How much something changed, and how sure that is."""
-    return f"{number(review, value, sign)} ± {number(review, error)}"
+def turn_title(review: Review, turn: TurningPoint) -> str:
+    """A turning point in a line."""
+    cause = CAUSES.get(turn.kind)
+    return f"{place(decision_of(review, turn))}{f'{cause}: ' if cause else ''}{turn.title}"
 
 
 def turn_words(review: Review, turn: TurningPoint) -> str:
-    """A turning point in words."""
-    decision = next(each for each in review.decisions if each.ply == turn.ply)
-    chosen, best = decision.choice(decision.chosen).label, decision.choice(decision.best).label
-    if turn.kind is TurningPointKind.MISTAKE:
-        return f"{place(decision)}{chosen}; better: {best}"
-    if turn.kind is TurningPointKind.FIND:
-        return f"{place(decision)}{chosen}; the computer would have chosen: {best}"
-    return f"{place(decision)}{CAUSES[turn.kind]}: {chosen}"
+    """A turning point in a line, with what it changed."""
+    return f"{turn_title(review, turn)} ({review.unit.change(turn.value)})"
+
+
+def turn_sentences(review: Review, turn: TurningPoint) -> list[str]:
+    """What was better and why; what luck brought stands in the title."""
+    decision = decision_of(review, turn)
+    if turn.kind not in (TurningPointKind.MISTAKE, TurningPointKind.FIND):
+        return []
+    other = "Better" if turn.kind is TurningPointKind.MISTAKE else "The computer's choice"
+    return [
+        f"{other}: {decision.choice(decision.best).label}. {decision.verdict}",
+        *(f"{reason.title} {reason.text}".strip() for reason in decision.reasons),
+        *([f"But: {decision.price.title}"] if decision.price else []),
+        decision.known,
+    ]
 
 
 def place(decision: ReviewedDecision) -> str:
@@ -129,21 +132,27 @@ def place(decision: ReviewedDecision) -> str:
 
 def decision_words(review: Review, decision: ReviewedDecision) -> str:
     """A decision in a line."""
-    chosen, best = decision.choice(decision.chosen).label, decision.choice(decision.best).label
+    chosen, best, unit = decision.choice(decision.chosen).label, decision.choice(decision.best).label, review.unit
     verdict = "best" if decision.chosen == decision.best else f"place {decision.rank} of {decision.options}"
     if decision.chosen != decision.best:
-        verdict += f", best: {best}, lost {changed(review, decision.loss, decision.loss_error, '')}"
-    luck = "" if decision.cause is Cause.NOTHING else f"; then luck {number(review, decision.luck, '+')}"
+        verdict += f", best: {best}, lost {lost(review, decision)}"
+    luck = "" if decision.cause is Cause.NOTHING else f"; then luck {unit.change(decision.luck)}"
     return (
-        f"{place(decision)}{chosen} ({verdict}); expected {shown(review, decision.before.value)} before, "
-        f"{shown(review, decision.after.value)} after{luck}"
+        f"{place(decision)}{chosen} ({verdict}); expected {unit.amount(decision.before.value)} before, "
+        f"{unit.amount(decision.after.value)} after{luck}"
     )
+
+
+def lost(review: Review, decision: ReviewedDecision) -> str:
+    """What a choice cost, and how sure that is."""
+    sure = f" ± {review.unit.change(decision.loss_error, '')}" if decision.loss_error else ""
+    return f"{review.unit.change(decision.loss, '')}{sure}"
 
 
 def curve(review: Review, width: int) -> Text:
     """The expectation from the first decision to the end; up is better."""
     values = [*(each.before.value for each in review.decisions), review.result]
-    first, last = shown(review, values[0]), shown(review, values[-1])
+    first, last = review.unit.amount(values[0]), review.unit.amount(values[-1])
     bars = sparkline(values, max(width - len(first) - len(last) - 4, NARROWEST))
     return Text.assemble((f"{first} ", THIRD), (bars, COLD), (f" {last}", STRONG))
 
@@ -165,17 +174,16 @@ def decisions_table(review: Review) -> Table:
     for name in ("Place", "Before", "After", "Lost", "Luck"):
         table.add_column(name, justify="right", style=SECOND, no_wrap=True)
     for each in review.decisions:
-        same, sign = each.chosen == each.best, review.scale or 1
-        lost = "" if same else changed(review, each.loss, each.loss_error, "")
+        same, unit = each.chosen == each.best, review.unit
         table.add_row(
             str(each.ply + 1),
             Text(printable(each.when)),
             Text(printable(each.choice(each.chosen).label)),
             Text("=", THIRD) if same else Text(printable(each.choice(each.best).label)),
             f"{each.rank}/{each.options}",
-            number(review, sign * each.before.value),
-            number(review, sign * each.after.value),
-            Text(lost, SECOND if each.as_good else DANGER),
-            "" if each.cause is Cause.NOTHING else number(review, each.luck, "+"),
+            unit.amount(each.before.value).removesuffix(unit.of),
+            unit.amount(each.after.value).removesuffix(unit.of),
+            Text("" if same else lost(review, each), SECOND if each.as_good else DANGER),
+            "" if each.cause is Cause.NOTHING else unit.change(each.luck),
         )
     return table

@@ -4,7 +4,7 @@
 import {h, put, svg} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
 import {begin, look, OFTEN} from "../review/asking.js";
-import {measure, number, TURNS, turnWords} from "../review/told.js";
+import {changed, TURNS} from "../review/told.js";
 import {ownSeats} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -27,10 +27,11 @@ async function think({table: {id}, result}, seat, dialog, body) {
   put(body, h("p", {class: "muted"}, "The computer thinks the game over …"), bar);
   await new Promise((later) => setTimeout(later, OFTEN));
   let told = dialog.open ? await begin(id, {seat: whose}) : null;
-  while (told && !told.review && dialog.open) {
+  while (told && told.progress < 1 && dialog.open) {
+    if (told.review?.turns.length) show(told.review, dialog, body);
     bar.value = told.progress;
     await new Promise((later) => setTimeout(later, OFTEN));
-    if (dialog.open) told = await look(id, told);
+    if (dialog.open) told = await look(id, told, told.review?.weighed);
   }
   if (told?.review) show(told.review, dialog, body);
 }
@@ -39,10 +40,10 @@ async function think({table: {id}, result}, seat, dialog, body) {
 function show(review, dialog, body) {
   const turn = turnOf(review), step = review.decisions.findIndex(({ply}) => ply === turn?.ply), decision = review.decisions[step];
   if (!turn || !decision) return put(body, h("p", null, "No single moment decided it: what one could expect moved little by little."));
-  const {tone, word} = TURNS[turn.kind], unit = review.scale ? " points" : "";
+  const {tone, word} = TURNS[turn.kind];
   put(body, curve(review, step, turn.kind),
-    h("p", null, decision.when ? h("b", null, `${decision.when}: `) : null, suited(turnWords(decision, turn))),
-    h("p", {class: `turning__worth turning__worth--${tone}`}, `${word[0].toUpperCase()}${word.slice(1)}: ${turn.value > 0 ? "worth" : "it cost"} ${number(review, Math.abs(turn.value))}${unit}.`),
+    h("p", null, decision.when ? h("b", null, `${decision.when}: `) : null, suited(turn.title)),
+    h("p", {class: `turning__worth turning__worth--${tone}`}, `${word[0].toUpperCase()}${word.slice(1)}: ${turn.value > 0 ? "worth" : "it cost"} ${changed(review, Math.abs(turn.value), false)}${review.unit.of}.`),
     h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close(`moment ${turn.ply}`)}, icon("chart-line"), "See that moment"),
     h("button", {class: "btn btn--small", type: "button", onclick: () => dialog.close(`from ${turn.ply}`)}, icon("play"), "Go on from there"));
 }
@@ -59,7 +60,7 @@ function curve(review, step, kind) {
   const x = (/** @type {number} */ i) => EDGE + (i * (WIDE - 2 * EDGE)) / Math.max(values.length - 1, 1);
   const y = (/** @type {number} */ value) => HIGH - EDGE - ((value - low) * (HIGH - 2 * EDGE)) / (high - low || 1);
   const line = values.map((value, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join("");
-  const said = `${measure(review).title} from the first decision to the end; it turned at decision ${step + 1} of ${review.decisions.length}.`;
+  const said = `${review.unit.title} from the first decision to the end; it turned at decision ${step + 1} of ${review.decisions.length}.`;
   return svg("svg", {class: "turning__curve", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": said},
     svg("path", {class: "turning__start", d: `M${EDGE} ${y(values[0]).toFixed(1)}H${WIDE - EDGE}`}),
     svg("path", {class: "turning__line", d: line}), svg("path", {class: "turning__when", d: `M${x(step).toFixed(1)} 0V${HIGH}`}),

@@ -12,10 +12,10 @@ export function begin(id, body) {
   return post(at(id, "review"), body);
 }
 
-/** How far it is; a server that has forgotten it, or another one, begins again. @param {string} id @param {Reviewing} told @returns {Promise<Reviewing>} */
-export async function look(id, {seat, iterations}) {
+/** How far it is, with what is new; a server that has forgotten it, or another one, begins again. @param {string} id @param {Reviewing} told @param {number} [known] decisions that were weighed in what is shown @returns {Promise<Reviewing>} */
+export async function look(id, {seat, iterations}, known = -1) {
   try {
-    return await get(at(id, `review?seat=${seat}&iterations=${iterations}`));
+    return await get(at(id, `review?seat=${seat}&iterations=${iterations}&known=${known}`));
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404) return begin(id, {seat, iterations});
     throw problem;

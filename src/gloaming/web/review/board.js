@@ -21,6 +21,8 @@ export class Board {
     this.stage = new Stage("div");
     this.stage.element.setAttribute("role", "group");
     this.touch = new Touch([]);
+    /** @type {string[]} */
+    this.spoken = []; // the pieces that the reasons speak of: lit, unless one looks at something else
     /** @type {Map<number, string>} */
     this.names = new Map();
     this.reading = h("p", {class: "rev__reading muted"}, NOTHING);
@@ -44,21 +46,23 @@ export class Board {
 
   /**
    * Shows a table with what was chosen and what was best.
-   * @param {View} view @param {number | null} chosen @param {number | null} best @param {string} who chose
+   * @param {View} view @param {number | null} chosen @param {number | null} best @param {string} who chose @param {string[]} spoken the pieces that the reasons speak of
    */
-  show(view, chosen, best, who) {
+  show(view, chosen, best, who, spoken) {
     const glosses = view.ask?.options ?? [], of = (/** @type {number | null} */ option) => (option === null || !glosses[option] ? [] : piecesOf(glosses[option]));
     this.names = names(view);
     this.touch = new Touch(glosses);
     this.stage.show(view.scene, this.names, this.touch);
     this.stage.mark(marks(of(chosen), chosen === best ? [] : of(best), who), this.touch);
+    this.spoken = spoken;
+    this.light(undefined);
     this.reading.classList.add("muted");
     this.reading.textContent = NOTHING;
   }
 
-  /** Lights the pieces of an option while one looks at it. @param {Gloss | undefined} gloss */
+  /** Lights the pieces of an option while one looks at it, else those that are spoken of. @param {Gloss | undefined} gloss */
   light(gloss) {
-    this.stage.light(gloss ? piecesOf(gloss) : []);
+    this.stage.light(gloss ? piecesOf(gloss) : this.spoken);
   }
 }
 

@@ -66,7 +66,7 @@ export class Curve {
     const band = [...values.map(([value, error], i) => at(i, value + error)), ...values.map(([value, error], i) => at(i, value - error)).reverse()];
     const line = values.map(([value], i) => at(i, value)).join("L");
     put(this.drawing,
-      ticks(low, high).map((value) => [svg("path", {class: `curve__grid${value === 0 && low < 0 && high > 0 ? " curve__grid--mid" : ""}`, d: `M${LEFT} ${y(value)}H${right}`}),
+      marksBetween(review, low, high).map((value) => [svg("path", {class: `curve__grid${tickWords(review, value) === "50" && review.unit.of === " in 100" ? " curve__grid--mid" : ""}`, d: `M${LEFT} ${y(value)}H${right}`}),
         svg("text", {class: "curve__word curve__word--y", x: LEFT - 10, y: y(value) + 4}, tickWords(review, value))]),
       words(review).filter(spaced(x)).map(({step, text}) => svg("text", {class: "curve__word", x: x(step), y: height - 8}, text)),
       review.possible === null || review.possible <= review.result ? null : [
@@ -147,7 +147,8 @@ function range(review, values) {
   const all = values.flatMap(([value, error]) => [value + error, value - error]);
   if (review.possible !== null) all.push(review.possible);
   const low = Math.min(...all), high = Math.max(...all);
-  if (!review.scale && low >= -1.2 && high <= 1.2) return [Math.min(low, -1) - 0.05, Math.max(high, 1) + 0.05];
+  const {unit: {scale, base, of}} = review;
+  if (of === " in 100") return [-base / scale - 0.02 * (100 / scale), (100 - base) / scale + 0.02 * (100 / scale)];
   const air = Math.max((high - low) * 0.06, 0.2);
   return [low - air, high + air];
 }
@@ -160,9 +161,15 @@ export function ticks(low, high) {
   return Array.from({length: Math.floor(high / step) - first + 1}, (_, i) => (first + i) * step);
 }
 
+/** Round numbers of what is counted, as payoffs. @param {Review} review @param {number} low @param {number} high */
+function marksBetween({unit: {scale, base, of}}, low, high) {
+  const ends = [base + scale * low, base + scale * high].sort((a, b) => a - b);
+  return (of === " in 100" ? [0, 25, 50, 75, 100] : ticks(ends[0], ends[1])).map((amount) => (amount - base) / scale);
+}
+
 /** @param {Review} review @param {number} value */
 function tickWords(review, value) {
-  const said = (review.scale || 1) * value, text = String(Math.round(Math.abs(said) * 100) / 100);
+  const said = review.unit.base + review.unit.scale * value, text = String(Math.round(Math.abs(said) * 100) / 100);
   return said < 0 && text !== "0" ? `−${text}` : text;
 }
 

@@ -4,12 +4,13 @@ import {h, put} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
 import {endingOf} from "../play/seats.js";
 import {Board} from "./board.js";
-import {labelOf, number, outlook, shown, verdict} from "./told.js";
+import {labelOf, shown} from "./told.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("./told.js").Review} Review */
 /** @typedef {import("./told.js").Decision} Decision */
 /** @typedef {import("./told.js").Choice} Choice */
+/** @typedef {import("./told.js").Reason} Reason */
 
 /** What stands under the curve beside the turning points. */
 export class DecisionShown {
@@ -31,22 +32,30 @@ export class DecisionShown {
   /** Shows a decision, or the end. @param {Review} review @param {Decision | undefined} decision @param {View} view @param {string} who chose */
   show(review, decision, view, who) {
     this.at(view);
-    this.board.show(view, decision?.chosen ?? null, decision?.best ?? null, who);
+    this.board.show(view, decision?.chosen ?? null, decision?.best ?? null, who, spokenOf(decision));
     if (!decision) return this.showEnd(view);
     put(this.title, suited([decision.when, decision.question].filter(Boolean).join(": ")));
     put(this.told,
       h("p", null, h("span", {class: "chosen"}, who), " ", h("b", null, suited(labelOf(decision, decision.chosen)))),
-      h("p", null, suited(verdict(review, decision))),
-      decision.chosen === decision.best ? null : h("p", null, h("span", {class: "better"}, "Computer"), " ", h("b", null, suited(labelOf(decision, decision.best)))),
-      decision.then.length ? h("p", {class: "muted"}, suited(`Then it would go on: ${decision.then.join("; ")}.`)) : null,
-      h("p", {class: "muted"}, outlook(review, decision)));
+      decision.chosen === decision.best ? null : h("p", null, h("span", {class: "better"}, "Better"), " ", h("b", null, suited(labelOf(decision, decision.best)))),
+      h("p", null, suited(decision.verdict)),
+      decision.reasons.length || decision.price ? h("ul", {class: "rev__why"}, decision.reasons.map((each) => this.reason(each, "")), decision.price ? this.reason(decision.price, "But: ") : null) : null,
+      decision.then.length && decision.chosen !== decision.best ? h("p", {class: "muted"}, suited(`Then it would go on: ${decision.then.join("; ")}.`)) : null,
+      decision.known ? h("p", {class: "muted"}, decision.known) : null,
+      decision.came ? h("p", null, suited(decision.came)) : null);
     this.showChoices(review, decision, view, who);
+  }
+
+  /** Why the better was better; what it speaks of lights up on the table. @param {Reason} reason @param {string} before */
+  reason({title, text, icon: name, pieces}, before) {
+    return h("li", {onmouseenter: () => this.board.stage.light(pieces), onmouseleave: () => this.board.light(undefined)},
+      icon(name || "circle"), h("span", null, before, h("b", null, suited(title)), text ? [" ", suited(text)] : null));
   }
 
   /** The table at a decision that nobody has thought over yet. @param {View} view */
   wait(view) {
     this.at(view);
-    this.board.show(view, view.ask?.taken ?? null, null, "Chosen");
+    this.board.show(view, view.ask?.taken ?? null, null, "Chosen", []);
     put(this.title, suited(view.ask?.question ?? view.result?.summary.title ?? "The table"));
     put(this.told);
     put(this.choices, Array.from({length: 4}, () => h("li", {class: "waits rev__waits", "aria-hidden": "true"})));
@@ -76,13 +85,18 @@ export class DecisionShown {
   }
 
   /** @param {Review} review @param {Decision} decision @param {Choice} choice @param {View} view @param {string} who @param {(value: number) => string} part */
-  row(review, decision, {option, label, value, error}, view, who, part) {
+  row(review, decision, {option, label, value}, view, who, part) {
     const best = option === decision.best, yours = option === decision.chosen, {board} = this;
     return h("li", {class: `orow${best ? " orow--best" : ""}${yours ? " orow--yours" : ""}`,
       onmouseenter: () => board.light(view.ask?.options?.[option]), onmouseleave: () => board.light(undefined)},
     h("div", null, h("span", {class: "orow__t"}, suited(label)), best ? h("span", {class: "better"}, "Best") : null, yours ? h("span", {class: "chosen"}, who) : null),
     h("div", null, h("span", {class: "orow__bar", "aria-hidden": "true"}, value === null ? null : h("i", {style: {width: part(value)}})),
       value === null ? h("span", {class: "orow__v muted"}, "–", h("span", {class: "hide"}, " not looked at"))
-        : h("span", {class: "orow__v"}, h("b", null, shown(review, value)), h("small", null, ` ± ${number(review, error)}`))));
+        : h("span", {class: "orow__v"}, h("b", null, shown(review, value)))));
   }
+}
+
+/** The pieces that the reasons speak of. @param {Decision | undefined} decision @returns {string[]} */
+function spokenOf(decision) {
+  return decision ? [...decision.reasons, ...(decision.price ? [decision.price] : [])].flatMap(({pieces}) => pieces) : [];
 }

@@ -12,7 +12,7 @@ import {at, get, post, Problem} from "../wire/wire.js";
 import {begin, look, OFTEN} from "./asking.js";
 import {Curve} from "./curve.js";
 import {DecisionShown} from "./decision.js";
-import {facts, labelOf, lead, measure, number, points, TURNS, turnWords, verdict} from "./told.js";
+import {changed, FACTS, labelOf, lead, points, TURNS} from "./told.js";
 import {nameTab} from "../tab.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -20,7 +20,7 @@ import {nameTab} from "../tab.js";
 /** @typedef {import("./told.js").Reviewing} Reviewing */
 
 const LONGER = 1000; // iterations of who wants to know better
-const UNSURE = "The pale band, and ±, is the standard error.";
+const UNSURE = "The pale band is the standard error.";
 
 /** @type {import("../router.js").Page} */
 export async function page(element, [id], hash) {
@@ -47,6 +47,7 @@ class ReviewPage {
     this.view = view;
     this.id = view.table.id;
     this.ply = ply;
+    this.chosen = !Number.isNaN(ply); // somebody wants to see this decision, and no turning point that comes to light
     /** @type {Review | null} */
     this.review = null;
     this.step = 0;
@@ -100,10 +101,11 @@ class ReviewPage {
     try {
       let told = await begin(this.id, body);
       if (still()) void this.showWaiting(told);
-      while (still() && !told.review) {
+      while (still() && told.progress < 1) {
+        if (told.review) this.show(told, told.review);
         this.showProgress(told, begun);
         await new Promise((done) => setTimeout(done, OFTEN));
-        if (still()) told = await look(this.id, told);
+        if (still()) told = await look(this.id, told, this.review?.weighed);
       }
       if (still() && told.review) this.show(told, told.review);
     } catch (problem) {
@@ -115,11 +117,12 @@ class ReviewPage {
   wait() {
     this.review = null;
     this.curve.element.inert = true;
-    put(this.facts, ["Decisions", "As good as the best", "Accuracy of 100", "Given away", "By choices", "By luck"].map((name) => h("div", null, h("dt", null, name), h("dd", null, "–"))));
-    put(this.caption, h("h2", null, "What was to be expected"), h("span", {class: "keys"}), h("span", {class: "muted"}, UNSURE), this.transport());
+    put(this.facts, FACTS.map(([name]) => h("div", null, h("dt", null, name), h("dd", null, "–"))));
+    put(this.caption, h("h2", null, "What was to be expected"), h("span", {class: "keys"}), this.transport());
     put(this.turns, Array.from({length: 4}, () => h("li", {class: "waits rev__waits", "aria-hidden": "true"})));
     put(this.thinking, h("p", null, "Looking at the game …"));
     this.thinking.hidden = false;
+    this.thinking.classList.remove("rev__thinking--on");
   }
 
   /** The sides, and the table at the decision that one begins with. @param {Reviewing} told */
@@ -134,6 +137,7 @@ class ReviewPage {
   showProgress({done, of, progress}, begun) {
     const percent = Math.round(100 * progress), left = progress > 0 ? (Date.now() - begun) * (1 / progress - 1) / 1000 : 0;
     const said = done < of ? `Thinking over decision ${done + 1} of ${of}` : "Summing it up";
+    this.thinking.classList.toggle("rev__thinking--on", Boolean(this.review));
     const bar = this.thinking.querySelector("progress") ?? h("progress", {max: "100", "aria-label": "How far the review is"});
     bar.value = percent;
     if (!bar.isConnected) put(this.thinking, bar, h("p", {class: "dots"}), h("p", {class: "muted"}));
@@ -155,15 +159,15 @@ class ReviewPage {
   /** @param {Reviewing} told @param {Review} review */
   show(told, review) {
     this.review = review;
-    this.thinking.hidden = true;
+    this.thinking.hidden = told.progress === 1;
     this.curve.element.inert = false;
     this.showSides(told);
     this.lead.textContent = lead(review);
-    put(this.facts, facts(review).map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value))));
+    put(this.facts, FACTS.map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value(review)))));
     this.showTurns(review);
-    const at = Number.isNaN(this.ply) ? review.turns[0]?.ply ?? 0 : this.ply, found = review.decisions.findIndex((each) => each.ply >= at);
-    the("#asked").textContent = `The review is there. ${lead(review)}`;
-    void this.to(found < 0 ? review.decisions.length : found);
+    const at = this.chosen ? this.ply : review.turns[0]?.ply ?? 0, found = review.decisions.findIndex((each) => each.ply >= at);
+    if (told.progress === 1) the("#asked").textContent = `The review is there. ${lead(review)}`;
+    void this.to(found < 0 ? review.decisions.length : found, this.chosen);
   }
 
   /** Whose review it is, where there can be several. @param {Reviewing} told */
@@ -180,9 +184,9 @@ class ReviewPage {
     put(this.turns, turns.length ? turns.map((turn) => {
       const step = review.decisions.findIndex((each) => each.ply === turn.ply), decision = review.decisions[step], {tone, word} = TURNS[turn.kind];
       return h("li", null, h("button", {class: "trow", type: "button", "data-step": step, onclick: () => this.turnTo(step)},
-        shape(turn.kind), h("span", {class: "trow__t"}, h("b", null, suited(turnWords(decision, turn))), h("small", null, [decision.when, word].filter(Boolean).join(", "))),
-        h("span", {class: `trow__v turn--${tone}`}, number(review, turn.value, true), h("small", null, `± ${number(review, turn.error)}`))));
-    }) : h("li", {class: "empty"}, "No turning point that is more than error."));
+        shape(turn.kind), h("span", {class: "trow__t"}, h("b", null, suited(turn.title)), h("small", null, [decision.when, word].filter(Boolean).join(", "))),
+        h("span", {class: `trow__v turn--${tone}`}, changed(review, turn.value))));
+    }) : h("li", {class: "empty"}, review.weighed < review.moments ? "None so far." : "No turning point that is more than error."));
   }
 
   /** Goes to a turning point; where the list lies far below the curve, the curve comes into sight. @param {number} step */
@@ -193,10 +197,10 @@ class ReviewPage {
   }
 
   showCaption() {
-    const review = /** @type {Review} */ (this.review), {title, note} = measure(review), kinds = /** @type {import("./told.js").Kind[]} */ (Object.keys(TURNS)).filter((kind) => review.turns.some((turn) => turn.kind === kind));
+    const review = /** @type {Review} */ (this.review), {title, note} = review.unit, unsure = review.decisions.some(({before}) => before.error) ? UNSURE : "", kinds = /** @type {import("./told.js").Kind[]} */ (Object.keys(TURNS)).filter((kind) => review.turns.some((turn) => turn.kind === kind));
     put(this.caption, h("h2", null, title), h("span", {class: "keys"}, kinds.map((kind) => h("span", {class: "key"}, shape(kind), TURNS[kind].word))),
-      h("span", {class: "muted"}, `${note} ${UNSURE}`.trim()),
-      review.iterations < LONGER ? h("button", {class: "btn btn--small btn--quiet rev__longer", type: "button", onclick: () => { this.ply = this.at; void this.ask(review.seat, LONGER); }}, icon("hourglass-half"), "Think longer") : null,
+      h("span", {class: "muted"}, `${note} ${unsure}`.trim()),
+      review.iterations < LONGER && review.weighed === review.moments ? h("button", {class: "btn btn--small btn--quiet rev__longer", type: "button", onclick: () => { this.ply = this.at; void this.ask(review.seat, LONGER); }}, icon("hourglass-half"), "Think longer") : null,
       this.transport());
   }
 
@@ -213,11 +217,11 @@ class ReviewPage {
     return this.review?.decisions[this.step]?.ply ?? this.view.ply;
   }
 
-  /** Goes to a decision, or to the end. @param {number} step */
-  async to(step) {
+  /** Goes to a decision, or to the end. @param {number} step @param {boolean} [chosen] by who looks on */
+  async to(step, chosen = true) {
     const {review} = this;
     if (!review || step < 0 || step > review.decisions.length) return;
-    this.step = step;
+    Object.assign(this, {step, chosen});
     this.ply = this.at;
     const had = document.activeElement instanceof HTMLElement && this.caption.contains(document.activeElement) ? document.activeElement.dataset.go : undefined;
     this.showCaption();
@@ -241,7 +245,7 @@ class ReviewPage {
     const decision = review.decisions[step];
     if (!decision) return `The end: ${points(review, review.result)}.`;
     const where = [`Decision ${step + 1} of ${review.decisions.length}`, decision.when].filter(Boolean).join(", ");
-    return `${where}: expected ${points(review, decision.before.value)} ± ${number(review, decision.before.error)}. Chosen: ${labelOf(decision, decision.chosen)}. ${verdict(review, decision)}`;
+    return `${where}: expected ${points(review, decision.before.value)}. Chosen: ${labelOf(decision, decision.chosen)}. ${decision.verdict}`;
   }
 
   /** @param {Review} review */
