@@ -106,7 +106,7 @@ class ReviewJob:
 
 
 class Reviews:
-    """The reviews of this process. A few decisions are thought over at a time, so that computer players need not wait."""
+    """The reviews of this process. A few decisions at a time, so that nobody waits long for a worker."""
 
     def __init__(self, workers: WorkerPool, store: Store) -> None:
         self.workers, self.store = workers, store
