@@ -221,3 +221,30 @@ def test_what_leads_back_is_not_chosen_from_a_short_list_though_it_promises_most
 def test_one_look_at_each_option_does_not_overrule_habit() -> None:
     windy = replace(WELL, habit=lambda s, ask: 0, span=lambda s: 1)
     assert Search(3).choose(InformationSet(Match.new(windy))) == 0, "what looks better was seen once"
+
+
+def test_a_forced_win_is_proven_and_the_rest_of_the_budget_is_saved() -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 8, 2):  # the top middle wins at once, unless it is blocked
+        match.play(cell)
+    search = Search(5000)
+    assert search.choose(InformationSet(match)) == 1
+    match.play(3)
+    assert search.choose(InformationSet(match)) == 1
+    assert search.used < 100
+
+
+def test_what_was_lost_in_every_way_is_known_and_does_not_hinder() -> None:
+    match = Match.new("tictactoe")
+    for cell in (0, 1, 4, 2):  # two threats: nothing helps the other seat after 3 or 8 is open twice
+        match.play(cell)
+    match.play(3)
+    tree = Search(5000).tree(InformationSet(match))
+    assert tree.sure is not None
+    assert tree.sure[1] == -1
+    assert tree.choice() in match.ask.options  # type: ignore[union-attr]
+
+
+def test_nothing_is_proven_where_something_is_hidden_or_dice_are_rolled() -> None:
+    for game in (MOTHS, SEALED):
+        assert Search(300).tree(InformationSet(Match.new(game, 3))).sure is None

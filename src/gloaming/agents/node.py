@@ -18,6 +18,7 @@ class Node:
     __slots__ = (
         *("options", "order", "visits", "untried", "children", "counts", "means", "worths", "explore"),
         *("index", "offered"),  # only where the options have varied
+        "proven",
     )
 
     options: Sequence[Any]  # what was offered the first time
@@ -34,11 +35,25 @@ class Node:
         self.worths: list[float] = []  # that, and what the little tried is worth
         self.explore = 0.0  # how much that is at present
         self.index = None
+        self.proven: dict[int, tuple[float, ...]] = {}  # the payoffs after options whose every ending is known
 
     def renew(self, explore: float) -> None:
         """Computes the worth of every option again, with a larger bonus for those tried little."""
         self.explore = explore
         self.worths = [mean + explore * INVERSES[count] for mean, count in zip(self.means, self.counts, strict=True)]
+        for place in self.proven:
+            self.worths[place] = NEVER
+
+    def prove(self, place: int, payoffs: tuple[float, ...], seat: int) -> tuple[float, ...] | None:
+        """Writes down what an option surely comes to, and follows it no more; what the node comes to, if that is sure
+        now: a win, or the best of all its options."""
+        self.proven[place] = payoffs
+        self.means[place], self.worths[place] = payoffs[seat], NEVER
+        if payoffs[seat] == 1 and sum(payoffs) == 2 - len(payoffs):  # one has won, the others have lost
+            return payoffs
+        if self.untried or self.index is not None or len(self.proven) < len(self.order):
+            return None
+        return max(self.proven.values(), key=lambda each: each[seat])
 
     def vary(self) -> dict[Any, int]:
         """Makes the node count how often each option is offered, since that depends on what is hidden."""

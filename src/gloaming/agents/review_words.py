@@ -99,7 +99,8 @@ def verdict(decision: ReviewedDecision, unit: Unit) -> str:
         return f"As good as the computer's choice, as far as one can tell: {after} to expect."
     if loss < 0:
         return f"A good find: {after} to expect, where the computer's choice brings {best}."
-    sure = f" ± {unit.change(decision.loss_error, '')}" if decision.loss_error else ""
+    error = unit.change(decision.loss_error, "")
+    sure = f" ± {error}" if error.strip("0.") else ""
     return f"It cost {unit.change(loss, '')}{sure}: {after} to expect instead of {best}."
 
 

@@ -162,6 +162,9 @@ class Tree:
         self.low, self.high = float("inf"), float("-inf")
         self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
         self.start = info.game.encode(info.lines.deal(self.first_seed)[0])  # the first copy, where it began
+        self.proves = can_prove(info)
+        self.used = now.dice.used
+        self.sure: tuple[float, ...] | None = None  # the payoffs, once they are known for sure
         self.results: list[list[Outcome]] = []  # how the iterations ended that began with each option of the root
         self.back: set[int] = set()  # the places of the options of the root that lead back to where it has been
 
@@ -204,6 +207,8 @@ class Tree:
 
     def best(self) -> Any:
         """The option most looked at; of a short list the one that promises most; none that leads back, if it can be."""
+        if self.root.proven and (proven := self.proven_choice()) is not None:
+            return proven
         back = [self.root.order[place] for place in self.back]
         evaluations = self.evaluations()
         evaluations = [each for each in evaluations if each.option not in back] or evaluations
@@ -212,6 +217,14 @@ class Tree:
             evaluations = [evaluation for evaluation in evaluations if evaluation.visits >= enough]
             return max(evaluations, key=lambda evaluation: evaluation.value or 0.0).option
         return max(evaluations, key=lambda evaluation: (evaluation.visits, evaluation.value or 0.0)).option
+
+    def proven_choice(self) -> Any:
+        """What is surely best: a win, or the best that is proven where nothing open promises more."""
+        root, seat = self.root, self.seat
+        sure = max(root.proven, key=lambda place: (root.proven[place][seat], root.counts[place]))
+        left = [place for place in range(len(root.counts)) if place not in root.proven]
+        tried = max(left, key=lambda place: root.counts[place], default=sure)
+        return root.order[sure if root.proven[sure][seat] >= root.means[tried] else tried]
 
     def outcomes(self) -> dict[Any, list[Outcome]]:
         """How the game ended after each option of the root, once for each time that it was followed."""
@@ -225,8 +238,11 @@ class Tree:
         shallow = self.shallow  # all that follows goes by habit: too much to try
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
-        inverses, logs, warm = INVERSES, LOGS, self.warm
+        inverses, logs, warm, proves = INVERSES, LOGS, self.warm, self.proves
         for _ in range(iterations):
+            if self.sure is not None:
+                return False  # there is nothing more to find out
+            over = False
             node, seat, starts, back = root, self.seat, None, False
             path: list[tuple[Node, int, Seat]] = []
             try:
@@ -275,10 +291,11 @@ class Tree:
                     else:
                         place, fresh = pick(node, options, scale, random)
                 outcome = play(game, state, random, ask, send)
-            except GameOver as over:
-                outcome = over.outcome
+            except GameOver as end:
+                outcome, over = end.outcome, True
 
             payoffs = outcome.payoffs
+            leaf, mover, at = node, seat, place
             if fresh:
                 node.visits += 1
                 node.children.append(None)
@@ -298,16 +315,32 @@ class Tree:
                 results[path[0][1]].append(outcome)
             else:
                 results.append([outcome])
+            if over and proves and state.dice.used == self.used:
+                self.prove([*path, (leaf, at, mover)] if fresh else path, payoffs)
             if payoffs not in seen or root.visits == warm:
                 seen.add(payoffs)
                 self.low, self.high = min(self.low, *payoffs), max(self.high, *payoffs)
                 at_root, scale = self.scales()
         return True  # there is always more to find out
 
+    def prove(self, path: list[tuple[Node, int, Seat]], payoffs: tuple[float, ...]) -> None:
+        """Carries an ending up the tree as far as it is forced: a win is taken, and who has lost all ways has lost."""
+        for node, place, seat in reversed(path):
+            sure = node.prove(place, payoffs, seat)
+            if sure is None:
+                return
+            payoffs = sure
+        self.sure = payoffs
+
     def scales(self) -> tuple[float, float]:
         """The units of exploring at the root and below: the range of results so far; at first the root is even."""
         scale = EXPLORE * (self.high - self.low) if self.seen else 0.0
         return (EVENLY if self.root.visits < self.warm else scale), scale
+
+
+def can_prove(info: InformationSet) -> bool:
+    """Whether endings can be carried up the tree: seats move in turn, and nothing is hidden but the dice."""
+    return info.game.habit is None and info.seats > 1 and info.ask.seat >= 0 and info.lines.all_in_sight
 
 
 def first_step(root: Node, units: float) -> tuple[int, bool]:

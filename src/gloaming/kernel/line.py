@@ -92,6 +92,11 @@ class LinesOfPlay:
             if early.ply >= match.ply - WINDOW
         ]
 
+    @property
+    def all_in_sight(self) -> bool:
+        """Whether nothing is hidden from the viewer but the future of the dice."""
+        return self._plain
+
     def packed(self) -> PackedLines:
         """The lines as plain data; what they look back to stays here."""
         return PackedLines(self.game.name, self.viewer, self._data, [*self._steps], self._plain)

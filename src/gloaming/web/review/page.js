@@ -118,7 +118,7 @@ class ReviewPage {
     this.review = null;
     this.curve.element.inert = true;
     put(this.facts, FACTS.map(([name]) => h("div", null, h("dt", null, name), h("dd", null, "–"))));
-    put(this.caption, h("h2", null, "What was to be expected"), h("span", {class: "keys"}), this.transport());
+    put(this.caption, h("h2", null, "What was to be expected"), h("span", {class: "keys"}), h("span", {class: "muted"}), this.transport());
     put(this.turns, Array.from({length: 4}, () => h("li", {class: "waits rev__waits", "aria-hidden": "true"})));
     put(this.thinking, h("p", null, "Looking at the game …"));
     this.thinking.hidden = false;
