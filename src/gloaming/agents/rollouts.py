@@ -23,7 +23,10 @@ def endings_after(match: Match, info: InformationSet, option: Any, iterations: i
     the mean is of how one plays, and not of all that a search tries. Without habits it is the later half of a search.
     """
     if info.game.habit is None:
-        return Search(iterations, seed=1).tree(with_options(info, [option])).outcomes()[option][iterations // 2 :]
+        tree = Search(iterations, seed=1).tree(with_options(info, [option]))
+        if tree.sure is not None:  # every game ends so, and the search has stopped
+            return [Outcome("proven", tree.sure)] * (iterations - iterations // 2)
+        return tree.outcomes()[option][iterations // 2 :]
     return endings_by_habit(info, turn_after(match, info, option, iterations // SHARE + 1), iterations)
 
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -162,7 +163,7 @@ def run_ladder(chosen: argparse.Namespace) -> int:
     results, (options, varied) = chosen.results or data_folder() / "ladder", varied_options(chosen.option)
     sections = ladder.sections_of(chosen.out.read_text("utf-8")) if chosen.out.exists() else {}
     for name in chosen.of or games.names():
-        game = games.find(name)
+        game, began = games.find(name), monotonic()
         with stoppable(results), bar(f"Climbing {name}") as progress:
             measured = ladder.measure(
                 game,
@@ -179,5 +180,6 @@ def run_ladder(chosen: argparse.Namespace) -> int:
         )
         sections[name] = ladder.section(measured, command)
         keep(chosen.out, ladder.page(sections).encode())
-        print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out})")
+        took = f"{(monotonic() - began) / 60:.0f} minutes" if monotonic() - began > 90 else "a minute or so"
+        print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out}; it took {took})")
     return 0

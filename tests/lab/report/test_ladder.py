@@ -86,6 +86,16 @@ def test_a_section_tells_each_level_and_how_it_was_made(ladder: Ladder) -> None:
     assert stated(text) == {"stones": [level.agent for level in levels(STONES)]}
 
 
+def test_habit_is_placed_among_the_levels() -> None:
+    sensible = replace(STONES, habit=lambda s, ask: ask.options[0])
+    ladder = measure(sensible, 2, installed=False)
+    assert ladder.habit is not None
+    assert ladder.habit.agent == "habit"
+    text = section(ladder, "gloaming ladder stones")
+    assert "| | | `habit` | Does what a sensible player does without thinking. | " in text
+    assert stated(text) == {"stones": [level.agent for level in levels(sensible)]}
+
+
 def test_at_a_table_for_three_every_level_meets_those_next_to_it() -> None:
     three = replace(STONES, seats=lambda s: 3, phases={"take": draw_lots})
     ladder = measure(three, 3, installed=False)
@@ -144,14 +154,14 @@ def test_the_command_takes_rule_options_and_says_so(tmp_path: Path, monkeypatch:
     with pytest.raises(SystemExit) as leaving:
         main([*command, "--option", "pass_tie=player"])
     assert not leaving.value.code
-    assert "`gloaming ladder allies --games 1 --seed 0 --option pass_tie=player`: 2 games" in page.read_text("utf-8")
+    assert "`gloaming ladder allies --games 1 --seed 0 --option pass_tie=player`: 3 games" in page.read_text("utf-8")
     allies = games.find("allies")
     (kept,) = results.iterdir()
     assert kept.name == f"allies-{code_of(allies, {'pass_tie': 'player'})}"
     assert code_of(allies) != code_of(allies, {"pass_tie": "player"}), "results of other options are kept apart"
     with pytest.raises(SystemExit):
         main([*command, "--option", "pass_tie=player", "--option", "pass_tie=oldest"])
-    assert "--option pass_tie=player --option pass_tie=oldest`: 4 games" in page.read_text("utf-8"), "they take turns"
+    assert "--option pass_tie=player --option pass_tie=oldest`: 6 games" in page.read_text("utf-8"), "they take turns"
 
 
 def test_results_of_other_rules_are_kept_apart_also_where_the_rules_are_in_a_room(

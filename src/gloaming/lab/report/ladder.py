@@ -21,9 +21,11 @@ from ..play.simulate import Progress
 from ..play.tournament import Standing, Standings, tournament
 from .sets import signed, with_interval
 
+HABIT = "habit"
 TITLE = re.compile(r"^## .*\(`(\w+)`\)$", re.MULTILINE)  # of the section of a game
 DEFINED = re.compile(r"^\| (\d) \| [^|]+ \| `([^`]+)` \|", re.MULTILINE)  # a row: level and computer player
 
+NO_THOUGHT = "Does what a sensible player does without thinking."
 INTRODUCTION = """\
 # The ladder
 
@@ -57,6 +59,7 @@ class Ladder(Struct, frozen=True):
     seats: int
     standings: Standings
     rungs: list[Rung]
+    habit: Standing | None  # where the game has one: it is placed among the levels
 
 
 def measure(
@@ -78,7 +81,7 @@ def measure(
     rungs, rules = levels(game), {**(options or {}), **(varied or {})}
     standings = tournament(
         game.name if installed else game,
-        [level.name for level in rungs],
+        [*(level.name for level in rungs), *([HABIT] if game.habit is not None else [])],
         games,
         jobs,
         seed,
@@ -98,6 +101,7 @@ def measure(
             Rung(level, standings.of(level.name), step(standings, level, below))
             for level, below in zip(rungs, [None, *rungs], strict=False)
         ],
+        standings.of(HABIT) if game.habit is not None else None,
     )
 
 
@@ -148,6 +152,7 @@ def section(ladder: Ladder, command: str) -> str:
             f"| level | | computer player | what it does | {measured} | better than the level below by |",
             "|---|---|---|---|---|---|",
             *(row(ladder, rung) for rung in ladder.rungs),
+            *([] if ladder.habit is None else [f"| | | `{HABIT}` | {NO_THOUGHT} | {figure(ladder, ladder.habit)} | |"]),
             "",
             f"Made by `{command}`: {standings.games} games, Gloaming {__version__}, Python {python_version()}.",
             "",
@@ -157,16 +162,19 @@ def section(ladder: Ladder, command: str) -> str:
 
 def row(ladder: Ladder, rung: Rung) -> str:
     """One level in a line of the table."""
-    level, standing = rung.level, rung.standing
-    if scored(ladder) and standing.score is not None:
-        figure = with_interval(standing.score, "{:.1f}".format)
-    elif ladder.standings.together:
-        figure = with_interval(standing.payoff, "{:.2f}".format)
-    else:
-        figure = with_interval(standing.rating, lambda value: signed(value, 0))
-    digits = 1 if scored(ladder) else 2
+    level, digits = rung.level, 1 if scored(ladder) else 2
     gain = "" if rung.step is None else with_interval(rung.step, lambda value: signed(value, digits))
-    return f"| {level.number} | {level.word} | `{level.agent}` | {level.about} | {figure} | {gain} |"
+    told = figure(ladder, rung.standing)
+    return f"| {level.number} | {level.word} | `{level.agent}` | {level.about} | {told} | {gain} |"
+
+
+def figure(ladder: Ladder, standing: Standing) -> str:
+    """How a player did: what it counted or was paid, or its rating."""
+    if scored(ladder) and standing.score is not None:
+        return with_interval(standing.score, "{:.1f}".format)
+    if ladder.standings.together:
+        return with_interval(standing.payoff, "{:.2f}".format)
+    return with_interval(standing.rating, lambda value: signed(value, 0))
 
 
 def scored(ladder: Ladder) -> bool:
