@@ -105,8 +105,8 @@ export class Guide {
 
   /** Whether a free stretch has lasted long enough: it ends where a round ends, not in the middle of a turn. @param {number} more decisions than were meant */
   enough(more) {
-    const {view, told} = this.table;
-    return more >= 0 && (more >= PATIENCE || view.log.slice(Math.max(told - (view.earlier ?? 0), 0)).some((line) => line.heading));
+    const {view, told} = this.table, fresh = view.log.slice(Math.max(told - (view.earlier ?? 0), 0));
+    return more >= 0 && (more >= PATIENCE || !fresh.length || fresh.some((line) => line.heading)); // who has come back sees nothing fresh
   }
 
   /** How often who learns decided between two moments. What others did does not count; who came back is believed to have had a fair share. @param {number} from @param {number} to */
