@@ -55,8 +55,7 @@ def blocks(s: State, ally: Being) -> list[Peril]:
     if ally.cube:
         return []
     met = [(wraith, suit) for wraith in attackers(s) if (suit := attack_suit(wraith)) and defence(ally, suit)]
-    ends = [(wraith, *block(s, ally, wraith, suit)) for wraith, suit in met]
-    found = [Peril(f"being{wraith.id}", kind, text, kind is PerilKind.COULD) for wraith, kind, text in ends]
+    found = [Peril(f"being{wraith.id}", *block(s, ally, wraith, suit)) for wraith, suit in met]
     return sorted(found, key=lambda peril: peril.kind is not PerilKind.STOPS)
 
 
@@ -67,7 +66,7 @@ def block(s: State, ally: Being, wraith: Being, suit: Suit) -> tuple[PerilKind, 
     if ours > theirs:
         return PerilKind.STOPS, f"{us} stops {it}: {ours} beats {theirs}."
     cost = "becomes a wraith" if suit == "S" else "has a card damaged"
-    return PerilKind.COULD, f"{us} would lose to {it}, {ours} to {theirs}, and {cost}."
+    return PerilKind.THERE, f"{us} would lose to {it}, {ours} to {theirs}, and {cost}."
 
 
 def sum_words(b: Being, attack: Suit) -> str:
