@@ -34,6 +34,7 @@ HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"gloaming-protocol", b"1"),  # raised when what is said changes its meaning; `gloaming.client` heeds it
 ]
 NOT_KEPT = (b"cache-control", b"no-store")  # what nobody says more of is for whoever asks, and for now
 SAFE = ("GET", "HEAD", "OPTIONS")
