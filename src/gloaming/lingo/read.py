@@ -1,6 +1,7 @@
 """Reads a text into a tree. A text is understood if exactly one tree gives the same words when it is said."""
 
 import difflib
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
@@ -126,7 +127,7 @@ class LineReader:
 
     def _say_whole_line_otherwise(self) -> None:
         """Where the line is understood in other words, that is all there is to tell."""
-        for instead in () if self.trying else line_rewrites(self.text):
+        for instead in () if self.trying else line_rewrites(self.text, self.lexicon.otherwise):
             if self._is_understood(instead.removesuffix(".")):
                 self.misreads.clear()
                 self._misread(1, len(self.text), f"Write it so: {instead}")
@@ -341,6 +342,8 @@ def _frame_fault(text: str, column: int) -> str:
         return 'The choices stand in one line, with "; or" between them.'
     if column > len(text) and not text.rstrip().endswith("."):
         return "A sentence ends with a period."
+    if re.search(r"\. [A-Z][\w ]*: ", text):
+        return "Each trigger begins a line of its own."
     if text.lower().startswith("if ") and "," not in text:
         return 'After "If …" comes a comma and what happens then.'
     return "The line cannot be read from here on."

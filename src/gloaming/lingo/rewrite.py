@@ -39,6 +39,7 @@ PHRASES = (
 )
 ROLLED = re.compile(r"^(?:on )?(\d+ or (?:more|less)) (\w+): (.)(.*)$", re.IGNORECASE)  # a whole line
 MOMENT = re.compile(r"^at the (start|end) of (?:the|each|every) (\w+), (.)(.*)$", re.IGNORECASE)  # a whole line
+WHENEVER = re.compile(r"^(?:whenever|each time|when) ([^,:]+), (.)(.*)$", re.IGNORECASE)  # a whole line
 IN_LINES = (  # anywhere in a line
     (re.compile(r"\bIf you (?:do not|don't|can't|can not),"), "If you cannot,"),
 )
@@ -47,7 +48,8 @@ FILLERS = ("additional", "more", "also", "then", "immediately", "of your choice"
 
 def rewrites(text: str, own: Sequence[tuple[str, str]] = ()) -> Iterator[str]:
     """The sentence, without its period, in other words; some of them may be understood. `own` are the game's."""
-    first = list(dict.fromkeys(_once(text, own)))
+    together = all_at_once(text, own)
+    first = list(dict.fromkeys([together, *_once(text, own), *_once(together, own)]))
     yield from first
     yield from dict.fromkeys(again for each in first for again in _once(each, own))
 
@@ -73,8 +75,21 @@ def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
                 yield instead.format(first, second)
 
 
-def line_rewrites(text: str) -> Iterator[str]:
+def all_at_once(text: str, own: Sequence[tuple[str, str]]) -> str:
+    """A sentence or a line with everything said as the game says it, one after the other."""
+    for said, instead in own:
+        text = re.sub(said, instead, text)
+    return _tidy(text)
+
+
+def line_rewrites(text: str, own: Sequence[tuple[str, str]] = ()) -> Iterator[str]:
     """A whole line in other words."""
+    together = all_at_once(text, own)
+    if together != text:
+        yield f"{together[:1].upper()}{together[1:]}"
+    if found := WHENEVER.match(together):
+        event, letter, rest = found.groups()
+        yield f"When {event}: {letter.upper()}{rest}"
     if found := ROLLED.match(text):
         number, what, letter, rest = found.groups()
         yield f"If you rolled {number} {what}, {letter.lower()}{rest}"

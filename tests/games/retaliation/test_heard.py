@@ -193,3 +193,51 @@ def test_what_is_at_hand_is_heard(card: Any, text: str) -> None:
 def test_a_strategy_asks_for_nothing_that_is_not_looked_at(claim: str, why: str) -> None:
     with pytest.raises(NotUnderstood, match=why):
         read_claims(claim, PACK.lexicon)
+
+
+@pytest.mark.parametrize(
+    ("typed", "instead"),
+    [
+        (
+            "Choose an ally on an adjacent HEX. That ally recovers 3 Damage.",
+            "A Packmate on an adjacent HEX recovers 3",
+        ),
+        (
+            "Choose up to 2 NPCs in your Line of Sight. They each lose 2 Initiative.",
+            "Sight each lose 2 Initiative.",
+        ),
+        ("Heal 2 Damage from yourself or an ally on an adjacent HEX.", "A Packmate within 1 HEX recovers 2 Damage."),
+        (
+            "Deal 2 Unpreventable Damage to each adjacent NPC.",
+            "Each NPC on an adjacent HEX takes 2 Unprev",
+        ),
+        (
+            "Remove all BLEED tokens from an adjacent Packmate.",
+            "A Packmate on an adjacent HEX discards all",
+        ),
+        ("Recover 2 Damage or 1 Willpower.", "Choose one: recover 2 Damage; or recover 1 Willpower."),
+        ("Each Packmate gains 1 +1 DAMAGE token and 1 Rage.", "Each Packmate gains 1 Rage."),
+        ("While in Crinos form, +1 Damage.", "If you are in Crinos form, +1 Damage."),
+        ("Whenever you take Damage, gain 1 Rage.", "When you take Damage: Gain 1 Rage."),
+        (
+            "When you are attacked from behind: Gain 1 Rage.",
+            ": If the attacker is behind you, gain 1 Rage.",
+        ),
+        (
+            "Attack: If the target is a FOMORI NPC, +2 Damage this Attack.",
+            "If the target is FOMORI, +2 Damage",
+        ),
+        ("Hit: If the target is defeated, gain 1 Rage.", "Hit: If this Attack defeats the target, gain 1 Rage."),
+        ("Knock an NPC on an adjacent HEX back 2 HEX.", "Push an NPC on an adjacent HEX 2 HEX."),
+        ("Teleport to a free HEX within 3 HEX.", "Place yourself on a free HEX within 3 HEX."),
+        ("You are immune to fire.", "Ignore fire."),
+        ("Attack: +1 die on this check. Hit: Gain 1 Rage.", "Each trigger begins a line of its own."),
+    ],
+)
+def test_how_an_owner_types_it_is_answered_with_a_wording_that_works(typed: str, instead: str) -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        read(typed, PACK.lexicon)
+    said = str(refused.value)
+    assert instead in said
+    if "Write it so: " in said:
+        read(said.split("Write it so: ")[1].splitlines()[0], PACK.lexicon)

@@ -13,7 +13,7 @@ from ..table.numbers import willpower_maximum
 from ..table.state import Member, Npc
 from ..table.text import Text
 from ..table.under_way import Check
-from .lexicon import SUCCESS, TOKEN, W, filled, in_a_group, named, next_to, pool_of, who
+from .lexicon import SUCCESS, TOKEN, W, filled, in_a_group, named, next_to, of_nature, pool_of, who
 
 OWN_POOLS = ("Damage", "Resistance", "Initiative", "Willpower", "Rage", "Corruption", "XP")
 
@@ -110,6 +110,7 @@ def are_near(e: Text, figure: Selection, n: int, hex: Selection) -> bool:
 
 W.fact("{figure} is in {form} form")(lambda e, id, form: is_in_form(e, id, form))
 W.fact("{figure} is in a group")(in_a_group)
+W.fact("{figure} is {nature}")(of_nature)
 
 
 def is_in_form(e: Text, id: int, form: str) -> bool:

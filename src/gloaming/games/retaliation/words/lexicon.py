@@ -20,6 +20,7 @@ from ..table.numbers import initiative, resistance
 from ..table.state import COLOURS, PACK, TERRAIN, TOKENS, Figure, Lasting, Member, Npc, State
 from ..table.text import UNTIL, Text, keep
 from ..table.under_way import DICE, SUCCESSES, Check
+from .otherwise import OTHERWISE
 
 
 def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any]:
@@ -45,7 +46,7 @@ def preferred(e: Text, found: list[Any]) -> list[Any]:
     return [each for each in mates if fit[each] == min(fit.values())]
 
 
-W = Lexicon("Retaliation", partly=True, keep=keep, choose=decide)
+W = Lexicon("Retaliation", partly=True, keep=keep, choose=decide, otherwise=OTHERWISE)
 
 
 # kinds of things
