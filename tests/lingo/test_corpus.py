@@ -13,7 +13,7 @@ from gloaming.lingo.say import capital, say_facts
 from gloaming.packs import LIBRARY, Pack
 from gloaming.packs.check import READERS, texts_of
 
-SIZES = {"veilwraith": 99, "wraith_giants": 125, "assault": 100, "retaliation": 1285}
+SIZES = {"veilwraith": 99, "wraith_giants": 125, "assault": 100, "retaliation": 1286}
 
 
 @cache
