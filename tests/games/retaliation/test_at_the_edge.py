@@ -8,18 +8,19 @@ from msgspec.structs import replace
 from gloaming.games.retaliation.rules import attack as attacking
 from gloaming.games.retaliation.rules import npc_turn as npc_turns
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
-from gloaming.games.retaliation.rules.booklet import AtTheTable, fire_standing
+from gloaming.games.retaliation.rules.booklet import AtTheTable, campaign, fire_standing
 from gloaming.games.retaliation.rules.combat import begin_combat, reward
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.garou_forms import speech
 from gloaming.games.retaliation.rules.gifts_and_advantages import galliard
 from gloaming.games.retaliation.rules.items import take_item, use_item
+from gloaming.games.retaliation.rules.line_of_sight import could_see
 from gloaming.games.retaliation.rules.movement import Ground
-from gloaming.games.retaliation.rules.npc_targeting import budget, chase
+from gloaming.games.retaliation.rules.npc_targeting import budget, chase, destination
 from gloaming.games.retaliation.rules.npc_turn import npc_turn, swarm_turn
 from gloaming.games.retaliation.rules.npcs import cards_left, place_npc, place_swarm
 from gloaming.games.retaliation.rules.player_turn import take_turn
-from gloaming.games.retaliation.rules.scenario import chapter, set_up
+from gloaming.games.retaliation.rules.scenario import chapter, new_rank, set_up
 from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.stealth import can_hide, observers, stealth_checks
 from gloaming.games.retaliation.rules.trackers import change_initiative, gain_token, lose_willpower
@@ -27,9 +28,10 @@ from gloaming.games.retaliation.table.board import Board
 from gloaming.games.retaliation.table.booklet_reader import BadBooklet, read_booklet
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Choose, Shift, Use
+from gloaming.games.retaliation.table.events_campaign import SectionRead
 from gloaming.games.retaliation.table.figures import numbers
-from gloaming.games.retaliation.table.hexes import neighbours, turns
-from gloaming.games.retaliation.table.moments import may_fire
+from gloaming.games.retaliation.table.hexes import behind, neighbours, pair, turns
+from gloaming.games.retaliation.table.moments import FALLS, Moment, happen, may_fire
 from gloaming.games.retaliation.table.numbers import attack, initiative
 from gloaming.games.retaliation.table.seats import chair_of
 from gloaming.games.retaliation.table.state import RESISTANCE, STEALTH, MapToken, Member, Turn
@@ -387,3 +389,44 @@ def test_who_is_seen_before_the_action_does_not_take_it() -> None:
     )
     assert s.scenario.begin_combat
     assert s.members[0].form == "homid"
+
+
+@rule("RT-28.11", "RT-R154")
+def test_whoever_stands_on_two_hexes_avoids_the_back_with_both() -> None:
+    s = state(
+        [wolf(at=[(3, 0), (4, 0)], form="crinos", frenzied=True)], [foe(CUTTER, at=HERE, facing=0)], sequence="combat"
+    )
+    back = behind((HERE,), 0)[0]
+    outside = next(at for at in neighbours(back) if at not in (HERE, *neighbours(HERE)))
+    bases = {pair(back, outside): (2, None), pair((1, 0), (2, 0)): (2, None)}
+    assert play(destination(s, s.members[0], s.npcs[0], False, bases)) == pair((1, 0), (2, 0))
+
+
+@rule("RT-14.7")
+def test_whoever_stands_on_two_hexes_sees_from_either() -> None:
+    s = state([wolf(at=[(0, 0), (1, 0)], form="crinos")], [foe(CUTTER, at=(4, 0))], sequence="combat")
+    assert could_see(s, s.members[0].at, 3, s.npcs[0])
+    assert not could_see(s, s.members[0].at, 2, s.npcs[0])
+
+
+@rule("RT-8.7", "RT-R37")
+def test_a_card_with_a_limit_answers_once() -> None:
+    s = state([wolf(at=HERE, gifts=["ahroun-death-can-wait"], damage=5)], sequence="combat")
+    easily(happen(s, Moment(FALLS, 0)))
+    easily(happen(s, Moment(FALLS, 0)))
+    assert s.members[0].used == {"ahroun-death-can-wait": "scenario"}
+    assert s.members[0].rage == 3
+
+
+@rule("RT-1.9", "RT-1.10")
+def test_an_interlude_is_read_where_its_step_has_one_and_its_condition_holds() -> None:
+    s = state([wolf(at=HERE, auspice="ragabash", tribe="black-furies")])
+    step = next(step for step in campaign(s).step if step.interlude and not step.interlude_condition)
+    s.campaign.next, s.campaign.rank = [step.scenarios[0]], step.rank
+    easily(new_rank(s))
+    assert [event.section for event in s.story if isinstance(event, SectionRead)] == [step.interlude]
+    silent = state([wolf(at=HERE, auspice="ragabash", tribe="black-furies")])
+    first = next(step for step in campaign(silent).step if not step.interlude)
+    silent.campaign.next, silent.campaign.rank = [first.scenarios[0]], first.rank
+    easily(new_rank(silent))
+    assert not any(isinstance(event, SectionRead) for event in silent.story)
