@@ -15,7 +15,7 @@ from gloaming.games.retaliation.rules.garou_forms import speech
 from gloaming.games.retaliation.rules.gifts_and_advantages import galliard
 from gloaming.games.retaliation.rules.items import take_item, use_item
 from gloaming.games.retaliation.rules.line_of_sight import could_see
-from gloaming.games.retaliation.rules.movement import Ground
+from gloaming.games.retaliation.rules.movement import Ground, Reached
 from gloaming.games.retaliation.rules.npc_targeting import budget, chase, destination
 from gloaming.games.retaliation.rules.npc_turn import npc_turn, swarm_turn
 from gloaming.games.retaliation.rules.npcs import cards_left, place_npc, place_swarm
@@ -398,7 +398,7 @@ def test_whoever_stands_on_two_hexes_avoids_the_back_with_both() -> None:
     )
     back = behind((HERE,), 0)[0]
     outside = next(at for at in neighbours(back) if at not in (HERE, *neighbours(HERE)))
-    bases = {pair(back, outside): (2, None), pair((1, 0), (2, 0)): (2, None)}
+    bases: Reached = {pair(back, outside): (2, None), pair((1, 0), (2, 0)): (2, None)}
     assert play(destination(s, s.members[0], s.npcs[0], False, bases)) == pair((1, 0), (2, 0))
 
 
