@@ -20,6 +20,7 @@ from gloaming.games.retaliation.rules.npc_targeting import budget, chase, destin
 from gloaming.games.retaliation.rules.npc_turn import npc_turn, swarm_turn
 from gloaming.games.retaliation.rules.npcs import cards_left, place_npc, place_swarm
 from gloaming.games.retaliation.rules.player_turn import take_turn
+from gloaming.games.retaliation.rules.rounds import move_tracker, set_tracker
 from gloaming.games.retaliation.rules.scenario import chapter, new_rank, set_up
 from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.stealth import can_hide, observers, stealth_checks
@@ -430,3 +431,16 @@ def test_an_interlude_is_read_where_its_step_has_one_and_its_condition_holds() -
     silent.campaign.next, silent.campaign.rank = [first.scenarios[0]], first.rank
     easily(new_rank(silent))
     assert not any(isinstance(event, SectionRead) for event in silent.story)
+
+
+@rule("RT-9.24", "RT-R45")
+def test_a_tracker_that_moves_sets_off_only_what_waits_for_it() -> None:
+    s = state([wolf(at=HERE)], scenario={"id": "01-cinders"})
+    say(
+        s,
+        "When each Pack Member is within 2 HEX of HEX 9a:0:0, read page E.2.\nWhen the orange tracker reaches 2, read page E.3.",
+    )
+    set_tracker(s, "orange", 1)
+    move_tracker(s, "orange", 1)
+    assert [due.page for due in s.due] == ["E.3"]
+    assert len(s.scenario.standing) == 1
