@@ -9,7 +9,7 @@ from gloaming.games.retaliation.rules import attack as attacking
 from gloaming.games.retaliation.rules import npc_turn as npc_turns
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
 from gloaming.games.retaliation.rules.booklet import AtTheTable, campaign, fire_standing
-from gloaming.games.retaliation.rules.combat import begin_combat, reward
+from gloaming.games.retaliation.rules.combat import begin_combat, end_combat, reward
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.garou_forms import speech
 from gloaming.games.retaliation.rules.gifts_and_advantages import galliard
@@ -436,11 +436,17 @@ def test_an_interlude_is_read_where_its_step_has_one_and_its_condition_holds() -
 @rule("RT-9.24", "RT-R45")
 def test_a_tracker_that_moves_sets_off_only_what_waits_for_it() -> None:
     s = state([wolf(at=HERE)], scenario={"id": "01-cinders"})
-    say(
-        s,
-        "When each Pack Member is within 2 HEX of HEX 9a:0:0, read page E.2.\nWhen the orange tracker reaches 2, read page E.3.",
-    )
+    say(s, "When each Pack Member is within 2 HEX of HEX 9a:0:0, read page E.2.")
+    say(s, "When the orange tracker reaches 2, read page E.3.")
     set_tracker(s, "orange", 1)
     move_tracker(s, "orange", 1)
     assert [due.page for due in s.due] == ["E.3"]
     assert len(s.scenario.standing) == 1
+
+
+@rule("RT-26.11", "RT-23.4")
+def test_the_end_of_a_hard_combat_pays() -> None:
+    s = state([wolf(at=HERE)], sequence="combat", campaign={"trophies": 2})
+    s.fight.modifiers = ["Strong"]
+    end_combat(s)
+    assert s.campaign.trophies == 3
