@@ -25,6 +25,7 @@ from gloaming.games.retaliation.rules.scenario import chapter, new_rank, set_up
 from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.stealth import can_hide, observers, stealth_checks
 from gloaming.games.retaliation.rules.trackers import change_initiative, gain_token, lose_willpower
+from gloaming.games.retaliation.show.places import steps_there
 from gloaming.games.retaliation.table.board import Board
 from gloaming.games.retaliation.table.booklet_reader import BadBooklet, read_booklet
 from gloaming.games.retaliation.table.box import box
@@ -65,9 +66,9 @@ def test_the_galliard_reaches_another_within_2_hex_and_no_farther(far: Any, aske
 
 @rule("RT-R20")
 def test_the_galliard_removes_2_in_all_and_asks_nobody_in_vain() -> None:
-    s = state([wolf(at=HERE, corruption=2), wolf(at=(1, 0), corruption=2)], options=TOTAL)
+    s = state([wolf(at=HERE, corruption=2), *(wolf(at=at, corruption=2) for at in ((1, 0), (0, 1)))], options=TOTAL)
     play(galliard(s, s.members[0]), HowMany(2))
-    assert [who.corruption for who in s.members] == [0, 2]
+    assert [who.corruption for who in s.members] == [0, 2, 2]
     alone = state([wolf(at=HERE, corruption=1)], options=TOTAL)
     play(galliard(alone, alone.members[0]), HowMany(0))
     assert alone.members[0].corruption == 1
@@ -221,6 +222,7 @@ def test_a_member_of_a_swarm_that_burns_on_its_way_attacks_nobody() -> None:
     easily(swarm_turn(s, s.npcs[0]))
     assert s.npcs[0].at == []
     assert s.members[0].damage == 0
+    assert not any(deed.kind == "attacked" for deed in s.fight.deeds)
 
 
 @rule("RT-25.14", "RT-R155")
@@ -450,3 +452,11 @@ def test_the_end_of_a_hard_combat_pays() -> None:
     s.fight.modifiers = ["Strong"]
     end_combat(s)
     assert s.campaign.trophies == 3
+
+
+@rule("RT-20.17")
+def test_nobody_steps_who_has_fallen() -> None:
+    s = state([wolf()], [foe(CUTTER, at=HERE)])
+    assert not steps_there(s, 0, ((1, 0),))
+    assert not steps_there(s, None, ((1, 0),))
+    assert steps_there(s, 10, ((1, 0),))

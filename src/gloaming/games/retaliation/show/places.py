@@ -147,8 +147,9 @@ def touched(s: State, who: int | None, to: Base) -> list[str]:
 
 
 def steps_there(s: State, who: int | None, to: Base) -> bool:
-    """Whether one step of a figure leads there."""
-    return who is not None and to in steps_of(tuple(figure(s, who).at))
+    """Whether one step of a figure leads there; not of one that has fallen while another moves."""
+    base = () if who is None else tuple(figure(s, who).at)
+    return bool(base) and to in steps_of(base)
 
 
 def turn_of(base: Base, to: Base, whose: str = "your") -> str:
