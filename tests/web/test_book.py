@@ -34,6 +34,9 @@ def test_pages_are_turned_one_by_one_and_the_last_one_asks(enter: Enter) -> None
     drawing = Drawing(enter(), view_of(scene_of(SECOND), CHOICES, LINES))
     person, page = drawing.person, drawing.person.page
     assert title(person) == "The East"
+    expect(page.locator("[role=log], .log").first).not_to_contain_text(
+        "The Keeper"
+    )  # no line tells what comes behind a page
     expect(page.locator(".paper em")).to_have_text("wakes")
     expect(page.locator(".paper--then")).to_contain_text("The tracker is at 0.")
     expect(page.locator(".paper__remark")).to_have_text("Walk.")
@@ -51,6 +54,10 @@ def test_pages_are_turned_one_by_one_and_the_last_one_asks(enter: Enter) -> None
     page.locator(".choice").first.click()
     page.wait_for_function("() => document.querySelector('.play--busy')")
     assert drawing.said[-1]["play"] == 0
+    third = LogLine("E.3 The Coal", heading=True, page=StoryPage("The Coal", "It is hot.", "E.3"))
+    ask = {"seat": 0, "kind": "look", "rule": "XX-1", "question": "What is it?", "options": [Gloss("Go on")]}
+    drawing.show(scene=scene_of(SECOND), log=[*LINES, third], ask=ask, ply=1)
+    expect(page.locator(".book .paper__title")).to_have_text("The Coal")  # the answer has turned the page that asked
 
 
 def test_what_was_read_stands_on_the_shelf_and_is_not_laid_down_again(enter: Enter) -> None:

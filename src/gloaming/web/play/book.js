@@ -61,6 +61,7 @@ export class Book {
       this.again = null;
       this.read = kept("pages", []).find((/** @type {[string, number]} */ [name]) => name === key)?.[1] ?? (view.ply || view.table.lesson ? lengthOf(view) : 0);
     }
+    else if (this.view && asks(this.view) && view.ply > this.view.ply) this.read = Math.max(this.read, (pagesIn(this.view).at(-1)?.line ?? -1) + 1); // its answer turned it
     this.read = Math.min(this.read, lengthOf(view)); // what was taken back is read again
     this.view = view;
   }
