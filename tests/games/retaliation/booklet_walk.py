@@ -14,7 +14,7 @@ from gloaming.games.retaliation.authoring.booklets.sentences import (
     Ends,
     Literal,
     Resume,
-    Turn,
+    TurnToPage,
     acts,
     colours,
     end_of,
@@ -195,7 +195,7 @@ class Walk:
         if makes_check(sentence):
             self.succeeded, self.rolled = self.dice.random() < 0.55, self.dice.roll(6) - 1
         match end_of(sentence):
-            case Turn(page):
+            case TurnToPage(page):
                 raise PageTurned(page)
             case Resume():
                 raise PageEnded

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloaming.games.retaliation.authoring.booklets.sentences import Ends, Literal, Resume, Turn
+from gloaming.games.retaliation.authoring.booklets.sentences import Ends, Literal, Resume, TurnToPage
 from gloaming.games.retaliation.authoring.booklets.ways import Known, ways
 from tests.games.retaliation.booklet_mill import LEXICON, faults, mill
 
@@ -60,9 +60,9 @@ def test_the_ways_of_a_page_are_its_choices_and_their_outcomes() -> None:
     told = mill().booklets["the-old-mill"]
     found = [(way.offer and way.offer.label, way.end, str(way.known)) for way in ways(told.pages["I.1"], LEXICON)]
     assert found == [
-        ("Stop the wheel.", Turn("E.3"), "the check succeeds"),
-        ("Stop the wheel.", Turn("I.2"), "the check fails"),
-        ("Take out the tooth.", Turn("E.3"), "the pack has Clue 1"),
+        ("Stop the wheel.", TurnToPage("E.3"), "the check succeeds"),
+        ("Stop the wheel.", TurnToPage("I.2"), "the check fails"),
+        ("Take out the tooth.", TurnToPage("E.3"), "the pack has Clue 1"),
         ("Leave it turning.", Resume(), "always"),
     ]
     assert [way.end for way in ways(told.pages["E.2"], LEXICON)] == [Ends("failure")]

@@ -103,7 +103,7 @@ class EvenDice(Dice):
         return self.always if sides == 6 else 1
 
 
-class Table(Text):
+class ExampleTable(Text):
     """The scope of an example: the card it is about, and what is settled beforehand."""
 
     __slots__ = ("aim", "asked", "bearer", "with_it")
@@ -158,7 +158,7 @@ def even_parts(parts: list[Glorious]) -> list[Glorious]:
     return [replace(part, threshold=THRESHOLD, trophies=TROPHIES) for part in parts]
 
 
-def start(pack: Pack, bearer: Any) -> Table:
+def start(pack: Pack, bearer: Any) -> ExampleTable:
     """A table on which a card is to be seen."""
     ref = even_ref(pack)
     if ref.hash not in BOXES:
@@ -174,7 +174,7 @@ def start(pack: Pack, bearer: Any) -> Table:
     )
     s.sequence = "combat"
     come(s, 0, HERE)
-    e = Table(s, bearer)
+    e = ExampleTable(s, bearer)
     deal_out(e, bearer)
     return e
 
@@ -213,7 +213,7 @@ def arrive(s: State, card: str, at: Hex, colour: str = "") -> Npc:
     return who
 
 
-def deal_out(e: Table, bearer: Any) -> None:
+def deal_out(e: ExampleTable, bearer: Any) -> None:
     """The card of the example comes into play."""
     s, you = e.state, e.state.members[0]
     if (sequence := getattr(bearer, "sequence", "")) in ("main", "caern", "caern-checks"):
@@ -282,7 +282,7 @@ def take_form(who: Member, form: str) -> None:
 # what happens on it
 
 
-def answered(e: Table, flow: Any) -> Flow[None]:
+def answered(e: ExampleTable, flow: Any) -> Flow[None]:
     """Lets something happen. What does not matter to the card is not asked: it is declined, or comes first."""
     s = e.state
     watch_groups(s)
@@ -292,7 +292,7 @@ def answered(e: Table, flow: Any) -> Flow[None]:
     yield from decided(e, look(s))
 
 
-def decided(e: Table, flow: Flow[Any]) -> Flow[None]:
+def decided(e: ExampleTable, flow: Flow[Any]) -> Flow[None]:
     """Carries a rule out and passes on the questions that an example has to answer."""
     try:
         ask = next(flow)
@@ -303,7 +303,7 @@ def decided(e: Table, flow: Flow[Any]) -> Flow[None]:
         return
 
 
-def settled(e: Table, ask: Ask) -> Any:
+def settled(e: ExampleTable, ask: Ask) -> Any:
     """The answer to a question that does not matter to the card; None if it does."""
     options = list(ask.options)
     mine = [each for each in options if isinstance(each, Use | Play) and each.card in (e.card_id, e.with_it)]
@@ -323,7 +323,7 @@ def settled(e: Table, ask: Ask) -> Any:
 
 def label(e: Scope, option: Any) -> str:
     """An option as it is shown to a player; a HEX by its coordinates and without prices, as an example is written."""
-    assert isinstance(e, Table)
+    assert isinstance(e, ExampleTable)
     match option:
         case On(base):
             return f"To {' and '.join(f'HEX {q}, {r}' for q, r in base)}"
@@ -335,7 +335,7 @@ def label(e: Scope, option: Any) -> str:
     return shown.partition(" for ")[0] if isinstance(option, Buy) else shown
 
 
-def the(e: Table, figures: Any) -> Any:
+def the(e: ExampleTable, figures: Any) -> Any:
     """The one figure that a sentence of an example means."""
     found = figures.all(e)
     if not found:

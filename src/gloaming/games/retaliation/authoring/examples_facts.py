@@ -26,7 +26,7 @@ from ..table.text import Text
 from ..words.facts import OWN_POOLS, behind, has_pool, only
 from ..words.lexicon import W, amount, filled, named, who
 from ..words.story import card_named, colour_named
-from .examples import MATES, SPARES, EvenDice, Table, arrive, come, enter, take_form, the
+from .examples import MATES, SPARES, EvenDice, ExampleTable, arrive, come, enter, take_form, the
 
 FACES = {"black": {0: 1, 1: 3, 2: 6}, "Rage": {0: 1, 1: 4, 2: 5, 3: 6}}  # a result of the die that shows the face
 STATS: dict[str, Callable[..., int]] = {
@@ -69,7 +69,7 @@ def add_facts(words: Lexicon, pack: Pack) -> None:
 # where
 
 
-def put(e: Table, figures: Selection, hex: Selection) -> None:
+def put(e: ExampleTable, figures: Selection, hex: Selection) -> None:
     """A figure stands there: a pack member, or an NPC with its name and perhaps its colour."""
     s, at = e.state, hex.all(e)[0]
     if found := figures.all(e):
@@ -83,13 +83,13 @@ def put(e: Table, figures: Selection, hex: Selection) -> None:
         arrive(s, card_named(e, figures), at, colour_named(figures))
 
 
-def put_in_front(e: Table, figures: Selection, other: Selection) -> None:
+def put_in_front(e: ExampleTable, figures: Selection, other: Selection) -> None:
     """The other figure turns its back to the first."""
     back, seen = the(e, figures), the(e, other)
     seen.facing = next(f for f in range(6) if any(at in rear(seen.at[0], f) for at in back.at))
 
 
-def lie(e: Table, terrain: str, hex: Selection) -> None:
+def lie(e: ExampleTable, terrain: str, hex: Selection) -> None:
     """A token lies on a HEX."""
     place_token(e.state, terrain, hex.all(e)[0])
 
@@ -97,13 +97,13 @@ def lie(e: Table, terrain: str, hex: Selection) -> None:
 def places(words: Lexicon) -> None:
     """Where figures and tokens are."""
 
-    def faces(e: Table, figures: Selection, n: int) -> None:
+    def faces(e: ExampleTable, figures: Selection, n: int) -> None:
         the(e, figures).facing = n
 
-    def at_hex(e: Table, id: int, hex: Selection) -> bool:
+    def at_hex(e: ExampleTable, id: int, hex: Selection) -> bool:
         return hex.all(e)[0] in who(e, id).at
 
-    def spots(e: Table, terrain: str) -> list[Hex]:
+    def spots(e: ExampleTable, terrain: str) -> list[Hex]:
         swarm = [each.at[0] for each in e.state.npcs if each.at and box(e.state).npcs[each.card].name == terrain]
         return [*lying(e.state, terrain), *swarm]
 
@@ -121,18 +121,18 @@ def places(words: Lexicon) -> None:
 # bodies and minds
 
 
-def give_tokens(e: Table, figures: Selection, token: Selection) -> None:
+def give_tokens(e: ExampleTable, figures: Selection, token: Selection) -> None:
     """A figure has tokens."""
     the(e, figures).tokens[filled(token)] = amount(e, token)
 
 
-def has_tokens(e: Table, id: int, token: Selection) -> bool:
+def has_tokens(e: ExampleTable, id: int, token: Selection) -> bool:
     """How many tokens of a kind it has; effect tokens are all of them."""
     tokens, kind = who(e, id).tokens, filled(token)
     return token.meets(sum(tokens.values()) if kind == "effect" else tokens.get(kind, 0))
 
 
-def give_pool(e: Table, figures: Selection, pool: Selection) -> None:
+def give_pool(e: ExampleTable, figures: Selection, pool: Selection) -> None:
     """A figure has so much Damage, Rage, Willpower …"""
     here, what, n = the(e, figures), named(pool), amount(e, pool)
     n = 0 if pool.which == "no" else n
@@ -147,7 +147,7 @@ def give_pool(e: Table, figures: Selection, pool: Selection) -> None:
             raise ExampleFailed(f"given: {what} cannot be set.")
 
 
-def has_much(e: Table, id: int, pool: Selection) -> bool:
+def has_much(e: ExampleTable, id: int, pool: Selection) -> bool:
     """How much it has; Attacks and actions beside the first of its turn."""
     here, turn = who(e, id), e.state.turn
     own = turn if turn is not None and turn.who == id else None
@@ -158,7 +158,7 @@ def has_much(e: Table, id: int, pool: Selection) -> bool:
     return has_pool(e, id, pool)
 
 
-def be_in_form(e: Table, figures: Selection, form: str) -> None:
+def be_in_form(e: ExampleTable, figures: Selection, form: str) -> None:
     """A pack member is in a form."""
     take_form(the(e, figures), form.lower())
 
@@ -166,20 +166,20 @@ def be_in_form(e: Table, figures: Selection, form: str) -> None:
 def bodies(words: Lexicon) -> None:
     """Damage, tokens, forms, phases."""
 
-    def moved(e: Table, figures: Selection, pool: Selection) -> None:
+    def moved(e: ExampleTable, figures: Selection, pool: Selection) -> None:
         assert e.state.turn is not None
         e.state.turn.moved = amount(e, pool)
 
-    def play_turn(e: Table, figures: Selection) -> None:
+    def play_turn(e: ExampleTable, figures: Selection) -> None:
         e.state.played.append(the(e, figures).id)
 
-    def frenzy(e: Table, figures: Selection) -> None:
+    def frenzy(e: ExampleTable, figures: Selection) -> None:
         the(e, figures).frenzied = True
 
-    def to_phase(e: Table, figures: Selection, phase: str) -> None:
+    def to_phase(e: ExampleTable, figures: Selection, phase: str) -> None:
         enter_phase(e.state, the(e, figures), len(phase))
 
-    def worn(e: Table, figures: Selection, n: int) -> None:
+    def worn(e: ExampleTable, figures: Selection, n: int) -> None:
         here = the(e, figures)
         here.damage = damage_maximum(e.state, here) - n
 
@@ -208,37 +208,37 @@ def meaning(fact: str) -> Any:
 def cards(words: Lexicon, npc_cards: dict[str, str], gifts: dict[str, str]) -> None:
     """Combat cards of the pack and of NPCs; what was used."""
 
-    def hold(e: Table, figures: Selection, npc_card: str) -> None:
+    def hold(e: ExampleTable, figures: Selection, npc_card: str) -> None:
         here = the(e, figures)
         make_deck(e.state, here)
         here.combat = npc_cards[npc_card]
 
-    def discarded(e: Table, figures: Selection, card: Selection) -> None:
+    def discarded(e: ExampleTable, figures: Selection, card: Selection) -> None:
         here: Member = the(e, figures)
         discard_pile(here).extend([SPARES[here.form]] * amount(e, card))
 
-    def use_up(e: Table, gift_name: str) -> None:
+    def use_up(e: ExampleTable, gift_name: str) -> None:
         you = e.state.members[0]
         you.gifts.append(gifts[gift_name])
         you.used[gifts[gift_name]] = "scenario"
 
-    def spend(e: Table, advantage: str) -> None:
+    def spend(e: ExampleTable, advantage: str) -> None:
         you = e.state.members[0]
         you.backstory, you.auspice = next(iter(box(e.state).backstories)), next(iter(box(e.state).auspices))
         you.used[own(e, advantage)] = "scenario"
 
-    def own(e: Table, advantage: str) -> str:
+    def own(e: ExampleTable, advantage: str) -> str:
         you = e.state.members[0]
         return you.backstory if advantage == "your Backstory bonus" else you.auspice
 
-    def is_used(e: Table, card: str) -> bool:
+    def is_used(e: ExampleTable, card: str) -> bool:
         return card in e.state.members[0].used
 
-    def call(e: Table, spirit: str) -> None:
+    def call(e: ExampleTable, spirit: str) -> None:
         e.state.campaign.spirits.append(spirit)
         e.state.scenario.spirits.append(spirit)
 
-    def combat_card(e: Table, id: int) -> str:
+    def combat_card(e: ExampleTable, id: int) -> str:
         here = who(e, id)
         assert isinstance(here, Npc)
         return here.combat
@@ -267,8 +267,8 @@ def cards(words: Lexicon, npc_cards: dict[str, str], gifts: dict[str, str]) -> N
 def rules(words: Lexicon) -> None:
     """Numbers, bans, dice."""
 
-    def rig(die: str) -> Callable[[Table, str], None]:
-        def make(e: Table, faces: str) -> None:
+    def rig(die: str) -> Callable[[ExampleTable, str], None]:
+        def make(e: ExampleTable, faces: str) -> None:
             shown = [int(face) for face in faces.split("/")]
             if max(shown) not in FACES[die]:
                 raise ExampleFailed(f"given: a {die} die has no face with {max(shown)}.")
@@ -276,18 +276,18 @@ def rules(words: Lexicon) -> None:
 
         return make
 
-    def rig_all(e: Table, n: int) -> None:
+    def rig_all(e: ExampleTable, n: int) -> None:
         dice = e.state.dice
         assert isinstance(dice, EvenDice)
         dice.always = FACES["black"][n]
 
-    def aim(e: Table, part: str) -> None:
+    def aim(e: ExampleTable, part: str) -> None:
         e.aim = part
 
-    def learn(e: Table, figures: Selection, skill: str, n: int) -> None:
+    def learn(e: ExampleTable, figures: Selection, skill: str, n: int) -> None:
         the(e, figures).skills[skill.lower()] = n
 
-    def number(e: Table, id: int, n: int, shown: str) -> bool:
+    def number(e: ExampleTable, id: int, n: int, shown: str) -> bool:
         return STATS[shown](e.state, who(e, id)) == n
 
     def targets(e: Text, id: int, victim: Selection) -> bool:
@@ -297,7 +297,7 @@ def rules(words: Lexicon) -> None:
     def disregards(e: Text, id: int, thing: Selection) -> bool:
         return ignores(e.state, who(e, id), named(thing))
 
-    def shown(e: Table, die: str) -> list[int]:
+    def shown(e: ExampleTable, die: str) -> list[int]:
         return [] if e.check is None else e.check.black if die == "black" else e.check.rage
 
     for die in FACES:
@@ -328,22 +328,22 @@ def skill_of(e: Text, here: Figure, named_skill: str) -> int:
 def belongings(words: Lexicon, strategies: dict[str, str]) -> None:
     """Items, Effects, Trophies, Strategies."""
 
-    def item(e: Table, item_name: str) -> str:
+    def item(e: ExampleTable, item_name: str) -> str:
         return box(e.state).named(box(e.state).items, item_name)
 
-    def effect(e: Table, effect_name: str) -> str:
+    def effect(e: ExampleTable, effect_name: str) -> str:
         return box(e.state).named(box(e.state).effects, effect_name)
 
-    def carry(e: Table, figures: Selection, item_name: str) -> None:
+    def carry(e: ExampleTable, figures: Selection, item_name: str) -> None:
         the(e, figures).items.append(item(e, item_name))
 
-    def suffer_effect(e: Table, figures: Selection, effect_name: str) -> None:
+    def suffer_effect(e: ExampleTable, figures: Selection, effect_name: str) -> None:
         the(e, figures).effects.append(effect(e, effect_name))
 
-    def win(e: Table, pack: Selection, pool: Selection) -> None:
+    def win(e: ExampleTable, pack: Selection, pool: Selection) -> None:
         e.state.campaign.trophies = amount(e, pool)
 
-    def in_play(e: Table) -> bool:
+    def in_play(e: ExampleTable) -> bool:
         here = e.state.members[0]
         return e.bearer.id in (*here.items, *here.effects, *e.state.campaign.effects)
 

@@ -30,7 +30,7 @@ from ..table.printed import Item, NpcCombatCard, Patron
 from ..table.state import PACK, Member, Npc, Turn
 from ..table.under_way import Attack, Check
 from ..words.lexicon import W
-from .examples import ATTACKS, PARRY, Table, answered, the
+from .examples import ATTACKS, PARRY, ExampleTable, answered, the
 
 DEFENSES = {"homid": "homid-keep-low", "lupus": "lupus-hackles", "crinos": "crinos-brace"}
 ARMED = {"melee": "homid-split-the-guard", "ranged": "homid-crossfire"}  # 1 bonus die each, and nothing that matters
@@ -83,7 +83,7 @@ def add_happenings(words: Lexicon) -> None:
 # what is used
 
 
-def use_it(e: Table, who: Selection) -> Flow[None]:
+def use_it(e: ExampleTable, who: Selection) -> Flow[None]:
     """You use a Gift, an Effect, an Item, an auspice or a Backstory, or call a Patron Spirit, if you may."""
     s, you, card = e.state, the(e, who), e.card_id
     if isinstance(e.bearer, Patron):
@@ -97,14 +97,14 @@ def use_it(e: Table, who: Selection) -> Flow[None]:
     return used
 
 
-def use_it_at_the_caern(e: Table) -> Flow[None]:
+def use_it_at_the_caern(e: ExampleTable) -> Flow[None]:
     """What a building or an Item does at the Caern."""
     if e.bearer.id not in visit_uses(e.state):
         raise ExampleFailed(f"when: {e.bearer.name} cannot be used at the Caern.")
     return use_at_caern(e.state, e.bearer.id)
 
 
-def tell_event(e: Table) -> Flow[None]:
+def tell_event(e: ExampleTable) -> Flow[None]:
     """An event at the Caern."""
     if isinstance(e.bearer, StoryEvent):
         return story_event(e.state)
@@ -114,7 +114,7 @@ def tell_event(e: Table) -> Flow[None]:
 # attacks
 
 
-def attack_plainly(e: Table, who: Selection, victim: Selection, ranged: bool = False) -> Flow[None]:
+def attack_plainly(e: ExampleTable, who: Selection, victim: Selection, ranged: bool = False) -> Flow[None]:
     """A pack member attacks with a card of 1 bonus die, an NPC with its Attack level."""
     s, here, other = e.state, the(e, who), the(e, victim)
     if isinstance(here, Member):
@@ -131,12 +131,12 @@ def take_up(here: Member, card: str) -> None:
         hand(here).append(card)
 
 
-def attack_at_range(e: Table, who: Selection, victim: Selection) -> Flow[None]:
+def attack_at_range(e: ExampleTable, who: Selection, victim: Selection) -> Flow[None]:
     """An Attack from afar; a pack member plays a card for ranged weapons."""
     return attack_plainly(e, who, victim, ranged=True)
 
 
-def attack_with_it(e: Table, who: Selection, victim: Selection) -> Flow[None]:
+def attack_with_it(e: ExampleTable, who: Selection, victim: Selection) -> Flow[None]:
     """An Attack with a combat card, or with a weapon and a plain card for it, if the target is in range."""
     here, other = the(e, who), the(e, victim)
     card, weapon = joined(e)
@@ -146,29 +146,29 @@ def attack_with_it(e: Table, who: Selection, victim: Selection) -> Flow[None]:
     return attack_on(e.state, here, card, other.id, weapon)
 
 
-def joined(e: Table) -> tuple[str, str]:
+def joined(e: ExampleTable) -> tuple[str, str]:
     """The combat card of an Attack, and the weapon that is joined to it."""
     return (ARMED[e.bearer.weapon], e.card_id) if isinstance(e.bearer, Item) else (e.card_id, "")
 
 
-def reaches(e: Table, id: int) -> bool:
+def reaches(e: ExampleTable, id: int) -> bool:
     """Whether you can attack a figure with the card."""
     return id in targets(e.state, e.state.members[0], *joined(e))
 
 
-def defend_with(e: Table, here: Member, card: str) -> Flow[None]:
+def defend_with(e: ExampleTable, here: Member, card: str) -> Flow[None]:
     """A Defense card in the own turn."""
     take_up(here, card)
     return defend(e.state, here, card)
 
 
-def defend_with_it(e: Table, who: Selection) -> Flow[None]:
+def defend_with_it(e: ExampleTable, who: Selection) -> Flow[None]:
     """A combat card as Defense, or a parry with a weapon."""
     here = the(e, who)
     return defend(e.state, here, PARRY if isinstance(e.bearer, Item) else e.card_id)
 
 
-def check(e: Table, who: Selection, attribute: str, skill: str, n: int | None = None) -> Flow[None]:
+def check(e: ExampleTable, who: Selection, attribute: str, skill: str, n: int | None = None) -> Flow[None]:
     """A check; the example can speak of its successes."""
     here = the(e, who)
     e.check = Check(here.id, attribute.lower(), skill.lower(), difficulty=n)
@@ -178,7 +178,7 @@ def check(e: Table, who: Selection, attribute: str, skill: str, n: int | None = 
 # NPCs
 
 
-def play_it(e: Table, who: Selection) -> Flow[None]:
+def play_it(e: ExampleTable, who: Selection) -> Flow[None]:
     """An NPC plays the card in its turn."""
     here: Npc = the(e, who)
     here.combat = e.card_id
@@ -187,7 +187,7 @@ def play_it(e: Table, who: Selection) -> Flow[None]:
     e.state.turn = Turn(who=0)
 
 
-def react_with_it(e: Table, who: Selection) -> Flow[None]:
+def react_with_it(e: ExampleTable, who: Selection) -> Flow[None]:
     """You attack an NPC, and it turns up the card."""
     here: Npc = the(e, who)
     here.combat, you = e.card_id, e.state.members[0]
@@ -195,14 +195,14 @@ def react_with_it(e: Table, who: Selection) -> Flow[None]:
     return attack_on(e.state, you, ATTACKS[you.form], here.id, "")
 
 
-def use_special(e: Table, who: Selection, n: int) -> Flow[None]:
+def use_special(e: ExampleTable, who: Selection, n: int) -> Flow[None]:
     """An NPC plays a Special card with that number."""
     cards = box(e.state).npc_cards.values()
     card: NpcCombatCard = next(each for each in cards if each.special_no == n)
     return special(e.state, the(e, who), card)
 
 
-def use_action(e: Table, who: Selection, n: int) -> Flow[None]:
+def use_action(e: ExampleTable, who: Selection, n: int) -> Flow[None]:
     """An Ally does what stands on its card."""
     here: Npc = the(e, who)
     if n not in open_actions(e.state, here):
@@ -213,26 +213,26 @@ def use_action(e: Table, who: Selection, n: int) -> Flow[None]:
 # time
 
 
-def travel(e: Table, who: Selection, n: int) -> None:
+def travel(e: ExampleTable, who: Selection, n: int) -> None:
     """A Packmate has a turn in which it goes so far."""
     e.state.turn = Turn(who=the(e, who).id, moved=n)
     close_turn(e.state)
 
 
-def begin_the_turn(e: Table, who: Selection) -> Flow[None]:
+def begin_the_turn(e: ExampleTable, who: Selection) -> Flow[None]:
     """The turn of a figure begins."""
     here = the(e, who)
     e.state.turn = Turn(who=here.id)
     return begin_turn(e.state, here)
 
 
-def begin_the_combat(e: Table) -> Flow[None]:
+def begin_the_combat(e: ExampleTable) -> Flow[None]:
     """The first round of a combat begins."""
     e.state.sequence, e.state.round = "combat", 0
     return start_round(e.state)
 
 
-def begin_the_scenario(e: Table) -> Flow[None]:
+def begin_the_scenario(e: ExampleTable) -> Flow[None]:
     """What waits for the start of a scenario."""
     s = e.state
     s.sequence = "main"

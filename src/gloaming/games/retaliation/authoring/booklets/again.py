@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gloaming.lingo.tree import Act, Phrase, Things
 from gloaming.packs import Fault
 
-from .sentences import Literal, Resume, Turn, acts, gifts, literals, mentioned, phrases
+from .sentences import Literal, Resume, TurnToPage, acts, gifts, literals, mentioned, phrases
 from .shelf import Shelf
 from .understood import Told, Understood
 from .ways import Way, ways
@@ -75,7 +75,7 @@ def _paths(told: Understood, name: str, before: tuple[str, ...]) -> Iterator[Pat
         asked = tuple(Literal(*about, max(low, 1), low > 0) for about, (low, _) in way.known.bounds)
         if isinstance(way.end, Resume):
             yield Path(here, asked)
-        elif isinstance(way.end, Turn):
+        elif isinstance(way.end, TurnToPage):
             for path in _paths(told, way.end.page, (*before, name)):
                 yield Path((*here, *path.told), (*asked, *path.asked))
 

@@ -13,7 +13,7 @@ from .names import name_faults
 from .persons import person_faults
 from .places import place_faults
 from .reach import Reach
-from .sentences import Turn, hidden_end, literals
+from .sentences import TurnToPage, hidden_end, literals
 from .shelf import Shelf, shelf_of
 from .told_before import order_faults
 from .understood import PageTold, Understood
@@ -78,12 +78,13 @@ def _page_faults(told: Understood, page: PageTold) -> Iterator[Fault]:
 def _endless(told: Understood) -> Iterator[Fault]:
     """Pages that lead only to one another and never to play or to an end."""
     leads = {name: {way.end for way in ways(page, told.lexicon)} for name, page in told.pages.items()}
-    ending = {name for name, ends in leads.items() if any(end and not isinstance(end, Turn) for end in ends)}
+    ending = {name for name, ends in leads.items() if any(end and not isinstance(end, TurnToPage) for end in ends)}
+    turned = {name: sorted(end.page for end in ends if isinstance(end, TurnToPage)) for name, ends in leads.items()}
     before = -1
     while before != (before := len(ending)):
-        ending |= {name for name, ends in leads.items() if any(isinstance(e, Turn) and e.page in ending for e in ends)}
+        ending |= {name for name, pages in turned.items() if any(page in ending for page in pages)}
     for name, page in told.pages.items():
-        pages = sorted(end.page for end in leads[name] if isinstance(end, Turn))
+        pages = turned[name]
         if name not in ending and pages and all(each in told.pages for each in pages):
             what = f"from here one turns pages for ever ({', '.join(pages)}); let one of them resume play or end"
             yield Fault(told.booklet.file, page.page.line, name, what)

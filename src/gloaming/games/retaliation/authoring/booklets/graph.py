@@ -7,7 +7,7 @@ from gloaming.lingo.say import say_event, say_facts
 from gloaming.packs import Pack
 
 from .reach import openers
-from .sentences import End, Ends, Resume, Turn, end_of, mentioned, standing
+from .sentences import End, Ends, Resume, TurnToPage, end_of, mentioned, standing
 from .shelf import Shelf, shelf_of
 from .svg import Edge, Graph, Node, svg
 from .understood import PageTold, Told, Understood
@@ -82,7 +82,7 @@ def _why(told: Understood, way: Way) -> str:
 
 
 def _id(end: End) -> str:
-    if isinstance(end, Turn):
+    if isinstance(end, TurnToPage):
         return end.page
     return f"{end.outcome} {end.conclusion}".strip() if isinstance(end, Ends) else ""
 

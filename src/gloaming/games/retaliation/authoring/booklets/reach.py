@@ -7,7 +7,7 @@ an Item needs something in reach that gives it.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from .sentences import Ends, Literal, Turn, end_of, gifts, literals, mentioned, standing
+from .sentences import Ends, Literal, TurnToPage, end_of, gifts, literals, mentioned, standing
 from .understood import Offer, PageTold, Told, Understood
 from .ways import Known, Way, asked, ways
 
@@ -60,7 +60,7 @@ class Reach:
                 self._take(offer.sentences, name)
 
     def _end(self, way: Way, name: str) -> None:
-        if isinstance(way.end, Turn):
+        if isinstance(way.end, TurnToPage):
             self.pages.setdefault(way.end.page, name)
         elif isinstance(way.end, Ends):
             self.ends.add(way.end)
@@ -82,7 +82,7 @@ def opened(told: Told) -> Iterator[str]:
     waits = standing(told.sentence)
     if waits is not None:
         yield waits[1]
-    elif not (told.page and isinstance(end_of(told.sentence), Turn)):
+    elif not (told.page and isinstance(end_of(told.sentence), TurnToPage)):
         yield from mentioned(told.sentence, "page")
 
 

@@ -24,7 +24,7 @@ END_WORDS = (FAILS, ENDS)
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnToPage:
     """The page leads to another one."""
 
     page: str
@@ -43,7 +43,7 @@ class Ends:
     conclusion: str = ""
 
 
-End = Turn | Resume | Ends
+End = TurnToPage | Resume | Ends
 
 
 def end_of(sentence: Sentence) -> End | None:
@@ -56,7 +56,7 @@ def end_of(sentence: Sentence) -> End | None:
 def _end(verb: Phrase) -> End | None:
     match verb.word:
         case word if word == READ:
-            return Turn(str(verb.parts[0]))
+            return TurnToPage(str(verb.parts[0]))
         case word if word == RESUME:
             return Resume()
         case word if word == FAILS:
@@ -79,7 +79,7 @@ def standing(sentence: Sentence) -> tuple[Phrase, str] | None:
     """The event that a sentence waits for and the page that is read then."""
     while isinstance(sentence, If):
         sentence = sentence.then
-    if isinstance(sentence, When) and isinstance(end := end_of(sentence.then), Turn):
+    if isinstance(sentence, When) and isinstance(end := end_of(sentence.then), TurnToPage):
         return sentence.event, end.page
     return None
 

@@ -22,7 +22,7 @@ ALWAYS: Moment = (0, BEFORE)
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldText:
     """A text that can be read from some moment on, and where it stands."""
 
     text: str
@@ -72,27 +72,27 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 # when texts can be read
 
 
-def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[Told]:
+def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[ToldText]:
     """Every text of the story, with the first moment at which it can be read."""
     for id, told in shelf.booklets.items():
         first = (steps.get(id, 0), DURING)
         for page in told.booklet.pages.values():
             said = "\n".join([*page.story, *(choice.label for choice in page.choices)])
-            yield Told(said, first, told.booklet.file, page.line, page.name)
+            yield ToldText(said, first, told.booklet.file, page.line, page.name)
     for section in shelf.storybook.sections.values():
         first = section_moment(shelf, steps, section.title)
         for row in section.paragraphs:
-            yield Told(row.text, first, section.file, row.line, section.title)
+            yield ToldText(row.text, first, section.file, row.line, section.title)
     for each in shelf.campaign.conclusion:
-        yield Told(each.short, (steps.get(each.scenario, 0), AFTER), CAMPAIGN, 0, each.id, each)
+        yield ToldText(each.short, (steps.get(each.scenario, 0), AFTER), CAMPAIGN, 0, each.id, each)
     for entry in shelf.campaign.scenario:
         for before in entry.events:
             if before.event in shelf.events:
                 event = shelf.events[before.event]
-                yield Told(of_event(event), (steps.get(entry.id, 0), BEFORE), EVENTS, 0, event.id, event)
+                yield ToldText(of_event(event), (steps.get(entry.id, 0), BEFORE), EVENTS, 0, event.id, event)
     for random in shelf.random:
         first = (steps.get(random.after, 0) + 1, BEFORE) if random.after else ALWAYS
-        yield Told(of_event(random), first, RANDOM, 0, random.id, random)
+        yield ToldText(of_event(random), first, RANDOM, 0, random.id, random)
 
 
 def section_moment(shelf: Shelf, steps: dict[str, int], title: str) -> Moment:
