@@ -37,7 +37,7 @@ export function fillArea(element, area, pieces, form = "card") {
   element.style.setProperty("--n", String(many));
   element.style.setProperty("--half", String(Math.ceil(many / 2)));
   const [head, body] = /** @type {HTMLElement[]} */ ([...element.children]);
-  const short = area.edge ? area.pieces?.[0]?.short : "";
+  const top = area.pieces?.[0], short = area.edge && top?.face_up === false ? top.short : "";
   put(head, icon(area.icon), short ? h("b", {class: "area__short", "aria-hidden": "true"}, short) : null, h("b", null, area.title || area.id), area.note ? h("span", {class: "of"}, suited(area.note)) : null);
   const lay = LAYOUTS[layout.type] ?? LAYOUTS.row;
   lay(body, area.pieces ?? [], pieces, /** @type {any} */ (area.room ? {...layout, room: area.room} : layout));
