@@ -49,15 +49,18 @@ class RemoteSeat:
 
     def look(self) -> View:
         """The table as this seat sees it."""
-        return self.ask("")
+        view: View = self.ask("")
+        return view
 
     def play(self, view: View, option: int) -> View:
         """Answers the open decision of a view by the index of an option; the table after it."""
-        return self.ask("play", {"ply": view["ply"], "option": option, "turn": view["turn"]})
+        after: View = self.ask("play", {"ply": view["ply"], "option": option, "turn": view["turn"]})
+        return after
 
     def say(self, text: str) -> View:
         """Says something at the table."""
-        return self.ask("chat", {"text": text})
+        after: View = self.ask("chat", {"text": text})
+        return after
 
     def why_not(self, piece: str) -> str:
         """Why a piece cannot be touched now."""
