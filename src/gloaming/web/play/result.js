@@ -26,11 +26,11 @@ export async function showResult(view) {
   const mood = moodOf(view), before = remember(view, mood);
   const dialog = h("dialog", {class: `result result--${mood}${view.result.summary.tableau && view.result.summary.tone ? " result--told" : ""}`, "aria-labelledby": "result-title"});
   const button = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ sort, /** @type {string} */ sign) =>
-    h("button", {class: `btn ${sort}`, type: "button", autofocus: sort === "btn--go", onclick: () => dialog.close(value)}, icon(sign), label);
+    h("button", {class: `btn ${sort}`, type: "button", onclick: () => dialog.close(value)}, icon(sign), label);
   dialog.append(
     h("div", {class: "result__scene"}, sceneOf(view), h("div", {class: "result__head"},
       h("p", {class: "result__of"}, sign(), [view.scene.title, view.scene.subtitle].filter(Boolean).join(" · ")),
-      h("h2", {class: "result__title", id: "result-title"}, suited(view.result.summary.title)),
+      h("h2", {class: "result__title", id: "result-title", tabindex: "-1", autofocus: true}, suited(view.result.summary.title)),
       h("p", {class: "result__text"}, suited(endingOf(view)))),
       number(view),
       h("button", {class: "icon-btn result__close", type: "button", "aria-label": "Back to the table", title: "Back to the table", onclick: () => dialog.close("")}, icon("xmark"))),
