@@ -24,7 +24,7 @@ LONG = 350  # decisions of an evening after which one wants to know how it ends,
 TRIES = 1  # nights that are lost before one follows hints alone
 
 FALLS, DAMAGE = re.compile(r"falls (\d+) in 100"), re.compile(r"about ([\d.]+) Damage")
-SUCCEEDS, SHORT = re.compile(r"succeed (\d+) in 100"), re.compile(r": (\d+) of (\d+) \(")
+SUCCEEDS, SHORT = re.compile(r"succeed (\d+) in 100"), re.compile(r": (\d+) of (\d+), ")
 BLOCKS = ("wall", "menhir", "trees")  # what stands in the way looks like it
 Spot = tuple[int, int]
 

@@ -52,18 +52,15 @@ def to_roll(s: State, roll: Roll) -> str:
 
 def rolled(s: State, roll: Roll) -> str:
     """What lies there after a roll, and whether it is enough."""
-    shown = f"{roll.skill.title()} {roll.sure:+}, " if roll.sure else ""
-    shown += f"black dice {' '.join(str(face) for face in roll.black) or 'none'}"
-    shown += f", Rage dice {' '.join(str(face) for face in roll.rage)}" if roll.rage else ""
     total = max(0, sum(roll.black) + sum(roll.rage) + roll.sure)
     came = counted(total, "success", "successes")
     if (target := aim(s, roll)) is not None:
         return f"{who(s, roll.who)}: {came} against {who(s, target.id)}. Keep the roll, or roll dice again?"
     if roll.difficulty is None:
-        return f"{who(s, roll.who)}: {came} ({shown}). Keep the roll, or roll dice again?"
+        return f"{who(s, roll.who)}: {came}. Keep the roll, or roll dice again?"
     short = roll.difficulty - total
     enough = f"{short} too few. Roll dice again?" if short > 0 else "that is enough. Keep the roll?"
-    return f"{who(s, roll.who)}: {total} of {roll.difficulty} ({shown}), {enough}"
+    return f"{who(s, roll.who)}: {total} of {roll.difficulty}, {enough}"
 
 
 def proposed(s: State, proposal: Proposal) -> str:
