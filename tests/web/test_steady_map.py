@@ -121,3 +121,12 @@ def test_on_a_phone_two_counters_are_read_in_full(enter: Enter) -> None:
         assert chip["y"] + chip["height"] <= head["y"] + head["height"]
     cut = "all => all.some((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)"
     assert not person.page.locator(".phases .chip").evaluate_all(cut)
+
+
+def test_what_lies_beside_the_map_comes_for_a_piece_that_is_touched_there_and_goes_again(enter: Enter) -> None:
+    drawing = Drawing(enter(), view_of(war(), FEW))
+    ground = drawing.person.page.locator(".ground")
+    asked(drawing, [Gloss("Take it", ["p"]), Gloss("Leave it")], "Do you take the pile?")
+    expect(ground).to_have_attribute("data-side", "open")
+    asked(drawing, FEW, "What now?")
+    expect(ground).to_have_attribute("data-side", "")

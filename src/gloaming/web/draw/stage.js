@@ -177,7 +177,7 @@ export class Stage {
     settleTabs(this.ground, touch);
     const side = this.cells.get("side");
     const wanted = Boolean(side?.querySelector(":is(.is-can, .is-target, .is-chosen)"));
-    if (wanted || (this.opened && this.ground.dataset.fold)) this.openSide(wanted);
+    if (wanted || (this.opened && (this.ground.dataset.fold || this.ground.dataset.board === "wide"))) this.openSide(wanted); // there it lies over what goes on
     this.opened = wanted;
     this.reveal([".is-target", ".is-can"].find((marked) => this.ground.querySelector(marked)) ?? ".is-chosen");
   }
