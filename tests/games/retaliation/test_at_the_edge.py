@@ -9,6 +9,7 @@ from gloaming.games.retaliation.rules import attack as attacking
 from gloaming.games.retaliation.rules import npc_turn as npc_turns
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
 from gloaming.games.retaliation.rules.booklet import AtTheTable, campaign, fire_standing
+from gloaming.games.retaliation.rules.caern import caern_event
 from gloaming.games.retaliation.rules.combat import begin_combat, end_combat, reward
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.garou_forms import speech
@@ -19,9 +20,10 @@ from gloaming.games.retaliation.rules.movement import Ground, Reached
 from gloaming.games.retaliation.rules.npc_targeting import budget, chase, destination
 from gloaming.games.retaliation.rules.npc_turn import npc_turn, swarm_turn
 from gloaming.games.retaliation.rules.npcs import cards_left, place_npc, place_swarm
+from gloaming.games.retaliation.rules.pack_strategies import met
 from gloaming.games.retaliation.rules.player_turn import take_turn
 from gloaming.games.retaliation.rules.rounds import move_tracker, set_tracker
-from gloaming.games.retaliation.rules.scenario import chapter, new_rank, set_up
+from gloaming.games.retaliation.rules.scenario import chapter, new_rank, set_up, take_snapshot
 from gloaming.games.retaliation.rules.skill_checks import make_check
 from gloaming.games.retaliation.rules.stealth import can_hide, observers, stealth_checks
 from gloaming.games.retaliation.rules.trackers import change_initiative, gain_token, lose_willpower
@@ -34,9 +36,9 @@ from gloaming.games.retaliation.table.events_campaign import SectionRead
 from gloaming.games.retaliation.table.figures import numbers
 from gloaming.games.retaliation.table.hexes import behind, neighbours, pair, turns
 from gloaming.games.retaliation.table.moments import FALLS, Moment, happen, may_fire
-from gloaming.games.retaliation.table.numbers import attack, initiative
+from gloaming.games.retaliation.table.numbers import attack, initiative, skill
 from gloaming.games.retaliation.table.seats import chair_of
-from gloaming.games.retaliation.table.state import RESISTANCE, STEALTH, MapToken, Member, Turn
+from gloaming.games.retaliation.table.state import RESISTANCE, STEALTH, Deed, MapToken, Member, Turn
 from gloaming.games.retaliation.table.text import ScenarioOver, page_text
 from gloaming.games.retaliation.table.under_way import Attack, Check
 from gloaming.lingo import HowMany
@@ -460,3 +462,45 @@ def test_nobody_steps_who_has_fallen() -> None:
     assert not steps_there(s, 0, ((1, 0),))
     assert not steps_there(s, None, ((1, 0),))
     assert steps_there(s, 10, ((1, 0),))
+
+
+@rule("RT-23.18", "RT-R170")
+def test_a_card_of_the_pack_hits_with_1_damage_and_not_with_none() -> None:
+    slower = {}
+    for left in (0, 1):
+        s = state([wolf(at=HERE)], [foe(CUTTER, at=(1, 0), facing=3)], sequence="combat", black=(1, 1, 1, 1))
+        foe_, before = s.npcs[0], initiative(s, s.npcs[0])
+        easily(resolve(s, Attack(attacker=0, target=10, level=9)))
+        taken, foe_.damage = foe_.damage, 0
+        foe_.tokens[RESISTANCE] = 4 + skill(s, s.members[0], "brawl") + taken - 9 - left
+        easily(attack_on(s, s.members[0], "homid-straight-punch", 10, "", glory=False))
+        assert foe_.damage == left
+        slower[left] = before - initiative(s, foe_)
+    assert slower == {0: 0, 1: 1}
+
+
+@rule("RT-9.5", "RT-9.27")
+def test_the_moon_and_the_rank_of_a_step_come_before_its_events() -> None:
+    s = state([wolf(at=HERE, auspice="ragabash", tribe="black-furies")], sequence="caern")
+    step = campaign(s).step[-1]
+    s.campaign.next, s.campaign.step, s.campaign.moon = [step.scenarios[0]], "story", "new"
+    easily(caern_event(s))
+    assert (s.campaign.moon, s.campaign.rank) == (step.moon, step.rank)
+
+
+@rule("RT-1.12")
+def test_what_was_won_is_what_came_since_the_pack_left_the_caern() -> None:
+    s = state([wolf(at=HERE, earned=3)], campaign={"trophies": 5, "stash": ["knife"]})
+    take_snapshot(s)
+    s.campaign.trophies, s.members[0].earned = 7, 7
+    s.members[0].items.append("knife")
+    won = chapter(s, "1.A", [])
+    assert (won.trophies, won.xp, won.items) == (2, 4, ["knife"])
+
+
+@rule("RT-R162")
+def test_an_ally_is_no_pack_member_that_takes_damage() -> None:
+    s = state([wolf(at=HERE)], [foe("isaac", at=(1, 0), ally="pack")], sequence="combat")
+    s.fight.deeds = [Deed("damaged", 10)]
+    assert met(s, "No Pack Member takes Damage.", end=True)
+    assert not met(s, "No Packmate takes Damage.", end=True)
