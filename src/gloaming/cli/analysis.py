@@ -111,7 +111,7 @@ def review_of(match: Match, seat: Seat, iterations: int | None, jobs: int) -> "R
 
     from gloaming.agents.decisions import decision_points_of
     from gloaming.agents.review import build_review, first_looks, reviewed_decisions, usual_iterations
-    from gloaming.terminal.review import turn_words
+    from gloaming.terminal.replays.review import turn_words
 
     decisions, told = [], set[int]()
     iterations = iterations or usual_iterations(len(decision_points_of(match, seat)))
