@@ -39,7 +39,7 @@ def test_the_turning_point_is_that_of_the_review_and_leads_to_it(enter: Enter, s
     expect(turning.get_by_role("img")).to_have_accessible_name(re.compile("turned at decision"))
     seen = server.post(f"/api/tables/{made['id']}/review", tokens[0], seat=0)["review"]
     told = next(turn for turn in seen["turns"] if turn["value"] > 0)  # it was won
-    expect(turning).to_contain_text(f"worth {abs(told['value']):.2f}")
+    expect(turning).to_contain_text(f"worth {abs(50 * told['value']):.0f} in 100")
     expect(person.dialog.locator(".stand")).to_have_text([re.compile("^1You.*wins"), re.compile("^2Bea")])
     turning.get_by_role("button", name="See that moment").click()
     expect(person.page).to_have_url(re.compile(rf"/review/{made['id']}.*#{told['ply']}$"))
