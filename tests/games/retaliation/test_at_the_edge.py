@@ -11,6 +11,7 @@ from gloaming.games.retaliation.rules.attack import attack_on, resolve
 from gloaming.games.retaliation.rules.booklet import AtTheTable, campaign, fire_standing
 from gloaming.games.retaliation.rules.caern import caern_event
 from gloaming.games.retaliation.rules.combat import begin_combat, end_combat, reward
+from gloaming.games.retaliation.rules.damage import suffer
 from gloaming.games.retaliation.rules.defense import defend
 from gloaming.games.retaliation.rules.garou_forms import speech
 from gloaming.games.retaliation.rules.gifts_and_advantages import galliard
@@ -504,3 +505,16 @@ def test_an_ally_is_no_pack_member_that_takes_damage() -> None:
     s.fight.deeds = [Deed("damaged", 10)]
     assert met(s, "No Pack Member takes Damage.", end=True)
     assert not met(s, "No Packmate takes Damage.", end=True)
+
+
+@rule("RT-R122", "RT-19.14")
+def test_who_falls_by_its_own_dice_hits_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def falls(s: Any, check: Check) -> Any:
+        yield from suffer(s, s.members[0], 99)
+        return check
+
+    s = state([wolf(at=HERE)], [foe(CUTTER, at=(1, 0), facing=3)], sequence="combat")
+    monkeypatch.setattr(attacking, "make_check", falls)
+    easily(attack_on(s, s.members[0], "homid-straight-punch", 10, "", glory=False))
+    assert s.members[0].at == []
+    assert not any(deed.kind == "attacked" for deed in s.fight.deeds)

@@ -82,7 +82,8 @@ def roll_and_resolve(s: State, check: Check, a: Attack) -> Flow[None]:
     try:
         yield from make_check(s, check)
         a.level = check.successes
-        yield from resolve(s, a)
+        if figure(s, a.attacker).at and figure(s, a.target).at:  # who falls by its own dice hits nobody (RT-R122)
+            yield from resolve(s, a)
     except Exception:  # not where a flow is only dropped: the state may be in use elsewhere
         s.roll = None
         raise
