@@ -14,6 +14,8 @@ QUESTIONS = {
     "companions": "Who comes along?",
     "prepare": "What do you take along?",
     "choose hand": "Which card goes into the hand?",
+    "form": "In which form do you begin?",
+    "start": "Where do you begin?",
     "modifiers": "A fight. Shall it begin as it stands?",
     "strategy": "Does the pack activate a Strategy?",
     "agree": "Do you agree?",
