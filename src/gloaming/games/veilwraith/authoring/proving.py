@@ -44,6 +44,7 @@ def boxed(pack: Pack, script: Script, kind: str) -> PackRef:
     model = next(card for card in (b.basics if kind == "memory" else b.threats) if not card.on.get("Drawn"))
     tried: Printed = replace(model, id=TRIED, name="Tried", text="", holdings=script.holdings, statics=(), on={})
     b.cards[TRIED] = tried
+    b.holdings |= {holding.key for holding in script.holdings}
     return ref
 
 

@@ -11,12 +11,14 @@ from ..table.box import AttackPrinted, Fight, Text, fight
 from ..table.state import GiantCard, State
 from .rage_effects import raise_rage, set_off
 
+ATTACK = "Attack"
+
 
 def attempt(s: State, g: GiantCard) -> Flow[None]:
     """A card tries to attack: blocked by Wounds, missing from afar, or hitting (WG-19, WG-20, WG-22, WG-25)."""
     f = fight(s)
     printed = f.giant_cards[g.card]
-    if g.id in s.busy:
+    if (g.id, ATTACK) in s.busy:
         return  # it is attacking already (WG-R160)
     if g.scarred:
         why = "it is Scarred"
@@ -52,22 +54,22 @@ def strike(s: State, f: Fight, g: GiantCard, printed: AttackPrinted) -> Flow[Non
     s.story.append(told.Attacked(g.card, g.id))
     e = Text(s, f, g.id, giant=True)
     e.extra = sum([f.giant_cards[other.card].harder for other in s.row if not other.scarred])
-    yield from busily(s, g, printed.script.run(e, "Attack"))
+    yield from busily(s, (g.id, ATTACK), printed.script.run(e, ATTACK))
     if e.harm:
         yield from set_off(s, f)
     elif e.averted:
         raise_rage(s)
 
 
-def busily(s: State, g: GiantCard, flow: Flow[Any]) -> Flow[None]:
+def busily(s: State, text: tuple[int, str], flow: Flow[Any]) -> Flow[None]:
     """A text of a card is carried out: until that is done nothing sets it off again (WG-R160)."""
-    s.busy.append(g.id)
+    s.busy.append(text)
     try:
         yield from flow
     except Exception:  # the fight is over
-        s.busy.remove(g.id)
+        s.busy.remove(text)
         raise
-    s.busy.remove(g.id)
+    s.busy.remove(text)
 
 
 def reveal(s: State, g: GiantCard) -> Flow[None]:
@@ -83,15 +85,16 @@ def reveal(s: State, g: GiantCard) -> Flow[None]:
 
 def happen(s: State, f: Fight, event: str) -> Flow[None]:
     """Something happened that lasting texts of the row may answer, from left to right (WG-24.4, WG-R87, WG-R89)."""
-    answers: list[tuple[GiantCard, TextStep, Text]] = []  # settled at once: what an answer does has answers of its own
-    for g in [g for g in s.row if event in f.giant_cards[g.card].standing and g.id not in s.busy]:
-        for holding in f.giant_cards[g.card].standing[event]:
-            e = Text(s, f, g.id, giant=True)
-            if holding.then is not None and (not holding.happens or holding.happens(e)):
-                answers.append((g, holding.then, e))
-    for g, then, e in answers:
+    answers: list[tuple[GiantCard, str, TextStep, Text]] = []  # settled at once: an answer has answers of its own
+    for g in [g for g in s.row if event in f.giant_cards[g.card].standing]:
+        for k, holding in enumerate(f.giant_cards[g.card].standing[event]):
+            e, sentence = Text(s, f, g.id, giant=True), f"{event} {k}"
+            if holding.then is None or (g.id, sentence) in s.busy or (holding.happens and not holding.happens(e)):
+                continue
+            answers.append((g, sentence, holding.then, e))
+    for g, sentence, then, e in answers:
         if g.scarred:
             continue
-        yield from busily(s, g, flowing(then, e, FULLY))
+        yield from busily(s, (g.id, sentence), flowing(then, e, FULLY))
         if e.harm:
             yield from set_off(s, f)

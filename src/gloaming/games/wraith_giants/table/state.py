@@ -113,7 +113,7 @@ class State(BaseState, kw_only=True):
     rage: Annotated[int, Meta(ge=0)] = 0
     hushed: Annotated[list[int], Meta(description="Cards that cannot attack this round; 0 is the leftmost.")] = []
     waiting: Annotated[list[int], Meta(description="Cards that the newest one has roused to attack.")] = []
-    busy: Annotated[list[int], Meta(description="Cards whose texts are being carried out.")] = []
+    busy: Annotated[list[tuple[int, str]], Meta(description="Texts of cards that are being carried out.")] = []
     over: Annotated[str, Meta(description="Why the fight has ended.")] = ""
     won_fight: bool = False
     foothold_card: Card = ""
