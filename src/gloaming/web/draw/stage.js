@@ -309,6 +309,12 @@ export class Stage {
     goAbout(this.ground, way);
   }
 
+  /** Draws the table as it was before, if that still fits. @param {import("./fit.js").Way | null} way */
+  goBackTo(way) {
+    this.way = way;
+    this.shape(Boolean(way?.fold));
+  }
+
   /** Whether all is in sight in a way. @param {import("./fit.js").Way} way */
   fits(way) {
     this.draw(way);

@@ -61,6 +61,7 @@ export class Film {
     for (const name of ["pointerdown", "click"]) document.addEventListener(name, this.hand, true);
     document.addEventListener("visibilitychange", this.looks);
     this.side = false; // whether one sees what lies beside the table
+    this.way = table.stage.way; // in which the table was drawn before the film
     this.swallow = false; // the click that ended a film does nothing else
   }
 
@@ -176,7 +177,7 @@ export class Film {
   /** @param {View} view */
   begin(view) {
     const {table} = this;
-    if (!this.on) this.side = table.stage.ground.dataset.side === "open";
+    if (!this.on) [this.side, this.way] = [table.stage.ground.dataset.side === "open", table.stage.way];
     this.on = true;
     this.cut = false;
     this.element.hidden = false;
@@ -190,7 +191,10 @@ export class Film {
   }
 
   over() {
-    if (this.on) this.table.stage.openSide(this.side); // what lies beside the table was only looked at
+    if (this.on) {
+      this.table.stage.openSide(this.side); // what lies beside the table was only looked at
+      this.table.stage.goBackTo(this.way); // and who was crowded for a moment does not stay small
+    }
     this.on = this.cut = false;
     this.element.hidden = true;
     this.table.element.classList.remove("play--film");
