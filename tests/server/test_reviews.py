@@ -11,10 +11,10 @@ import pytest_asyncio
 
 from gloaming import Match
 from gloaming.agents import agent, play_match, review
+from gloaming.host import reviews as host
 from gloaming.host.errors import Impossible, NothingThere, TooMuch
+from gloaming.host.reviews import Reviews
 from gloaming.host.store.rows import REVIEWS
-from gloaming.host.thinking import reviews as host
-from gloaming.host.thinking.reviews import Reviews
 from tests.server.served import Opened, Served
 from tests.server.test_replays import JSON, finished
 

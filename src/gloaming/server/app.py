@@ -14,7 +14,7 @@ from gloaming.host.notices.notifier import Notifier
 from gloaming.host.notices.senders import Postman
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
-from gloaming.host.thinking.reviews import Reviews
+from gloaming.host.reviews import Reviews
 
 from . import chairs, games, health, lessons, live, notices, now, pages, people, replays, reviews, tables
 from .channels import channel

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from gloaming.host.thinking.reviews import LEAST, MOST, ReviewProgress, Reviews
+from gloaming.host.reviews import LEAST, MOST, ReviewProgress, Reviews
 
 from .auth import AnyRequest, table_of
 

@@ -23,11 +23,11 @@ from gloaming.agents.review import (
 from gloaming.agents.review_decision import ReviewedDecision
 from gloaming.kernel import GloamingError
 
-from ..errors import Impossible, NothingThere, StoreFailed, TooMuch
-from ..store.rows import ReviewKey, keep_review, kept_review
-from ..store.store import Store
-from ..tables.table import Table
-from .workers import WorkerPool
+from .errors import Impossible, NothingThere, StoreFailed, TooMuch
+from .store.rows import ReviewKey, keep_review, kept_review
+from .store.store import Store
+from .tables.table import Table
+from .thinking.workers import WorkerPool
 
 log = logging.getLogger("gloaming.host")
 
