@@ -42,7 +42,8 @@ def foretold(s: State, f: Fight, g: GiantCard) -> str:
 
 def rousing(f: Fight, g: GiantCard) -> str:
     """Which mark of the next card would make a card attack."""
-    return f"if {listed(f.giant_cards[g.card].marks_shown, 'or')} comes"
+    marks = f.giant_cards[g.card].marks_shown
+    return f"if {listed(marks, 'or')}{' comes' * (len(marks) == 1)}"  # two marks and a verb have no room on a card
 
 
 def dealt(s: State, f: Fight, g: GiantCard) -> int:
