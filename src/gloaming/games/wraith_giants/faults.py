@@ -20,6 +20,8 @@ def faults(s: State) -> Iterator[str]:
     if s.wraith not in b.wraiths or s.giant not in b.giants:
         yield f"there is no fight of {s.wraith!r} against {s.giant!r}"
         return
+    if s.busy or s.struck:
+        yield f"busy, struck: no phase begins while a text or a hit on {s.struck!r} is being carried out"
     yield from faults_of_story(s, b)
     f = fight(s)
     between = s.phase in (Phase.STORY, Phase.SET_UP)  # the table still lies as the last fight has left it
@@ -146,8 +148,6 @@ def faults_of_turn(s: State) -> Iterator[str]:
         yield f"waiting: {s.waiting} names a card that is not in the row, or one twice; there are {ids}"
     if wrong := [id for id in s.hushed if not 0 <= id <= s.turned]:
         yield f"hushed names {wrong}; cards are numbered up to {s.turned}"
-    if s.busy:
-        yield "busy: no phase begins while a text is being carried out"
     if s.owed > MOST_TOKENS:
         yield f"owed is {s.owed}; there are at most {MOST_TOKENS} Foothold tokens"
     if s.phase is Phase.REVEAL and s.turned not in ids:
