@@ -244,6 +244,7 @@ BROKEN: dict[str, tuple[Game[Any], str, str]] = {
             RAFT,
             gloss=lambda s, ask, option: Gloss(option, [f"{option} oar"]),
             scene=lambda s, viewer: Scene("The raft", [Area("a", pieces=oars(viewer))]),
+            redeal=lambda s, viewer, dice: None,
         ),
         "touches pieces that are in the scene",
         "touches ['port oar'], not in the scene",

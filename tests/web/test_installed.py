@@ -43,7 +43,7 @@ def test_without_a_line_the_page_says_so_and_goes_on_when_it_is_back(enter: Ente
 
 
 def test_the_tab_tells_whose_turn_it_is(enter: Enter, server: Server) -> None:
-    table, token = server.open("tictactoe", [{"kind": "me"}, {"kind": "friend", "name": "Mara"}])
+    table, token = server.open("tictactoe", [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Mara"}])
     person = enter().sit(table, token)
     lit = person.page.locator('link[rel="icon"][href^="data:"]')
     expect(person.page).to_have_title("● Your turn · Tic-tac-toe · Gloaming")

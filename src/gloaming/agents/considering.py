@@ -166,6 +166,7 @@ def by_games(info: InformationSet, budget: Budget, seed: int) -> Consideration:
         found = [Considered(option, 0, 0.0, 0.0, outlooks.get(at, {}), []) for at, option in enumerate(order)]
         return Consideration(found, 0, habitual=True)
     tree = Tree(info, Random(info.seed(seed)), budget.iterations)
+    tree.proves = False  # who compares goes on looking at the others when a win is found
     budget.spend(tree.grow, SHARE, budget.iterations)
     choice = tree.choice()
     most = sorted(tree.evaluations(), key=lambda each: (each.option != choice, -each.visits))

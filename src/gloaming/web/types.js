@@ -78,7 +78,8 @@
 /** @typedef {{id: string, title?: string, note?: string, icon?: string, place?: Place, layout?: Layout, pieces?: Piece[], form?: Form, seat?: number | null, edge?: string, room?: number}} Area */
 
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
-/** @typedef {{text: string, icon?: string, tone?: Tone, track?: {now: number, most: number, ahead?: number}}} Counter */
+/** @typedef {{now: number, most: number, ahead?: number}} Progress */
+/** @typedef {{text: string, icon?: string, tone?: Tone, track?: Progress | null}} Counter */
 /** @typedef {{seat: number, title: string, note?: string, mark?: string, score?: number | null, pieces?: Piece[]}} SeatView */
 /** @typedef {{name: string, hue?: number, grounds?: [string, string, string], picture?: string}} Backdrop */
 /**

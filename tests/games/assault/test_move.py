@@ -459,7 +459,7 @@ def test_whatever_sends_the_other_champion_away_says_so_before_it_is_chosen() ->
     others = {"sea-of-swords": "tempest-herald", "waterdeep": "husbands-of-guh"}
     paid = table(turn="storm", armies=others, resources="iron-ore")
     paid.play("move").do(c.March("sea-of-swords", healthy("tempest-herald")))
-    assert warning(paid, c.Go("waterdeep")) == "1 of 4, passing, toll"  # a Champion of others makes no room
+    assert warning(paid, c.Go("waterdeep")) == "1, passing, toll"  # a Champion of others makes no room
     home = {"sea-of-swords": "king-hekaton", "waterdeep": "storm-sentinel"}
     buying = table(turn="storm", armies=home, claimed={"storm": "rescue-hekaton"})
     buying.play("recruit")

@@ -50,7 +50,7 @@ def test_an_attack_is_told_from_its_card_to_its_sum_and_its_dice_lie_there_meanw
     s.sequence = "combat"
     card = "homid-elbow"
     s.members[1].hands["homid"] = [card]
-    s.dice.rolls = [6, 6, 6, 6]
+    s.dice.rolls = [6, 6, 6, 1]
     seen = []
     flow = attack_on(s, s.members[1], card, s.npcs[0].id, "")
     answer = None

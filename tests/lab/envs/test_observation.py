@@ -287,6 +287,7 @@ def test_the_scale_leaves_small_payoffs_alone_and_gives_room_to_large_ones() -> 
 
 
 def test_a_game_that_does_not_end_by_chance_cannot_be_surveyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _survey.cache_clear()
     monkeypatch.setattr("gloaming.lab.envs.survey.ENDLESS", 40)
     with pytest.raises(NothingToLearn, match="has not come to its end in 40 decisions"):
         survey(toys.STEPS)

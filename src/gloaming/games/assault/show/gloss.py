@@ -306,7 +306,7 @@ def march_to(s: State, moving: Moving, region: str) -> Gloss:
     label = f"To {region_name(s, region)}"
     if due:
         label += f", past the {race_name(s, owner(s, region))} for a Resource or a wound"
-    words = [f"{cost}, passing" if passing else f"{cost} of {s.pool}", *(["toll"] if due and not passing else [])]
+    words = [f"{cost}, passing" if passing else f"{cost} of {s.pool}", *(["toll"] if due else [])]
     rival, costs = rival_of(s, region, moving.units), ", ".join(words)
     plain = Verdict(costs, Tone.BAD if passing or due else Tone.PLAIN)
     verdict = Verdict(f"{costs}; {rival.text}", rival.tone) if rival else plain
