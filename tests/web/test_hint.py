@@ -66,9 +66,10 @@ def test_an_arrow_ends_at_the_edge_of_its_goal_and_goes_when_the_table_changes(e
     person.page.locator('[data-area="area0"] .piece__self').first.hover()
     expect(person.page.locator(".arrows .arrow")).to_have_count(1)
     assert person.page.evaluate(AT_ITS_EDGE, '.piece[data-piece="spirit0"]')
+    person.page.locator(".arrows .arrow").evaluate("arrow => arrow.classList.add('old')")
     person.page.keyboard.press("e")
     expect(person.page.locator(".phases b")).to_have_text("Round 2")
-    expect(person.page.locator(".arrows .arrow")).to_have_count(0)
+    expect(person.page.locator(".arrows .old")).to_have_count(0)  # what lies under the pointer now may have its own
 
 
 def beings(view: dict[str, Any]) -> list[str]:
