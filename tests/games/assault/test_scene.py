@@ -137,7 +137,7 @@ def test_one_sees_ones_own_points_and_no_others() -> None:
 def test_an_event_and_its_token_wear_the_same_number() -> None:
     t = table(events="ransom-of-waterdeep")
     (token,) = piece(t, "r.waterdeep").badges
-    event = area(t, "events").pieces[0]
+    event = next(each for each in area(t, "events").pieces if each.sort == "Universal Event")
     assert (event.title, event.badges[0].text, token.text) == ("Ransom of Waterdeep", "1", "1")
 
 
@@ -502,6 +502,26 @@ def test_a_march_tells_before_each_step_what_it_costs_and_who_takes_a_toll() -> 
     assert free.verdict == Verdict("2 of 6")
     assert free.walk == BoardWalk("a.neverwinter-wood", [["r.waterdeep"]], 2, 4)
     assert enemy.label == "To the Dessarin Valley, past the Hill Giants for a Resource or a wound"
-    assert enemy.verdict == Verdict("2, passing", Tone.BAD)
+    assert enemy.verdict == Verdict("2, passing, toll", Tone.BAD)
     assert enemy.walk is not None
     assert enemy.walk.threats == ["a.dessarin-valley"]
+
+
+# a newcomer
+
+
+def test_an_event_names_its_rune_in_a_word_and_ones_own_comes_first() -> None:
+    events = table(turn="storm", resources="").match.scene(0)
+    listed = next(each for each in events.areas if each.id == "events")
+    assert [each.sort for each in listed.pieces] == ["Special Event", *["Universal Event"] * 3]
+    assert {each.note for each in listed.pieces} <= {"Crown", "Journey", "Blood"}  # no room for more beside its name
+    assert listed.note.startswith("each asks for a Rune")
+
+
+def test_who_can_claim_an_event_is_asked_so() -> None:
+    waiting = table(turn="storm", resources="")
+    assert waiting.match.question() == "What do you do this turn?"
+    able = table(
+        turn="frost", resources="journey-rune", events="bones-under-the-ice", armies={"icewind-dale": "frost-raider"}
+    )
+    assert able.match.question() == "Claim an Event first, or play a Command?"

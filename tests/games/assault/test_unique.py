@@ -13,10 +13,10 @@ from tests.games.assault.table import Table, table
 def again(t: Table, begins: str) -> int:
     """Does what a text offers as often as it does; how often."""
     times = 0
-    while t.kind == "may":
-        t.text(begins)
+    while t.kind.split()[0] in ("may", "discard"):
+        t.text(begins) if t.kind == "may" else t.do(t.options[0])
         times += 1
-        while t.kind in ("marker", "discard"):
+        while t.kind == "marker":
             t.do(t.options[0])
     return times
 
@@ -137,6 +137,20 @@ def test_forge_titan_pays_for_dragons_and_turns_ore_into_markers_or_cards() -> N
     assert sorted(t.player("fire").resources) == ["crown-rune", "iron-ore"]
     t.text("discard 1 Ore")  # drawn in this play, and used in it
     assert t.kind == "choose one"
+
+
+@rule("AG-16.20")
+def test_whether_ore_is_discarded_and_which_is_one_question_and_who_declines_is_asked_no_more() -> None:
+    t = table(turn="fire", row="move plunder trade", resources="iron-ore*2 fallen-star")
+    t.play("unique")
+    assert t.match.question() == "Do you discard 1 Ore?"
+    assert t.options == [c.Take("iron-ore"), c.Take("fallen-star"), DONE]
+    t.do(c.Take("fallen-star"))
+    assert t.kind == "choose one"  # not which of them, a second time
+    t.text("place 1 Forge")
+    assert t.s.resource_discard == ["fallen-star"]
+    t.do(DONE)
+    assert t.asked != "fire"
 
 
 @rule("AG-R172")

@@ -34,11 +34,6 @@ def habit(s: State, ask: Ask) -> Any:
     return ask.options[0]
 
 
-def first(s: State, b: Box, player: Player, ask: Ask) -> Any:
-    """The first option."""
-    return ask.options[0]
-
-
 def enough(s: State, b: Box, player: Player, ask: Ask) -> Any:
     """Stops choosing, if that is possible; else the first option."""
     return DONE if DONE in ask.options else ask.options[0]
@@ -222,6 +217,12 @@ def may(s: State, b: Box, player: Player, ask: Ask) -> Any:
     return yes
 
 
+def discard(s: State, b: Box, player: Player, ask: Ask) -> Any:
+    """The first card; where it may be declined, if what a text offers for it is wanted."""
+    offer = Ask(ask.seat, "may", [Do(f"discard {ask.about}"), DONE], ask.rule)
+    return DONE if DONE in ask.options and may(s, b, player, offer) == DONE else ask.options[0]
+
+
 def spends_artifact(option: Do, b: Box) -> bool:
     """Whether an option costs an Artifact."""
     return offers(option, b.words, DISCARD) and names(offered(option, b.words), "resource", "Artifact(s)")
@@ -286,7 +287,7 @@ THUMBS = {
     "steal": dearest,
     "give": give,
     "give back": give_back,
-    "discard": first,
+    "discard": discard,
     "exchange": exchange,
     "trade": trade,
     "offer": terms,

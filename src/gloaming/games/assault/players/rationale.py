@@ -266,8 +266,8 @@ def of_the_end(s: State, b: Box, player: Player, ask: Ask, option: Any) -> str:
             return "" if strikes else "No Giantslayer stands where it could strike a rival."
         case "recruit":
             return "There is no room for more, or nothing worth its points."
-        case "may" | "trade" | "offer" | "want" | "give" | "exchange":
-            return "It would cost more than it brings." if ask.kind in ("may", "trade") else ""
+        case "may" | "discard" | "trade":
+            return "It would cost more than it brings."
     return ""
 
 

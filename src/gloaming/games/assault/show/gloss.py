@@ -94,6 +94,7 @@ DONE_WORDS = {
     "slip away": "That is all",
     "passengers": "Nobody else",
     "may": "Do not",
+    "discard": "Do not",
 }
 
 
@@ -110,10 +111,14 @@ def question(s: State, ask: Ask) -> str:
         return f"Who {'slips away' if ask.kind == 'slip away' else 'flies along'} to {region_name(s, str(ask.about))}?"
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
+    if ask.kind == "discard" and ask.about is not None:
+        return f"Do you discard {ask.about}?"
     if isinstance(do := ask.options[0], Do) and ask.kind == "may":
         return f"Do you {do.text.rstrip('.').removeprefix('choose one: ')}?"
     if ask.kind == "window":
         return window_question(s, ask)
+    if ask.kind == "turn" and any(isinstance(option, c.Claim) for option in ask.options):
+        return "Claim an Event first, or play a Command?"
     return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
 
 

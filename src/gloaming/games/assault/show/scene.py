@@ -142,13 +142,15 @@ def going_on(s: State, viewer: Viewer) -> list[Area]:
 
 
 def events_area(s: State, viewer: Viewer, place: Place) -> Area:
-    """The Event Draft Area, and the Special Event that is yours to claim."""
-    pieces = [event_piece(s, card, "Universal Event", number) for number, card in enumerate(s.events, 1)]
+    """The Special Event that is yours to claim, in sight also where the list is long, and the Event Draft Area."""
+    pieces = []
     if viewer is not None:
         player = s.players[viewer]
         top = box(s).stacks[player.race][player.stack : player.stack + 1]
         pieces += [event_piece(s, card, "Special Event", seat=viewer) for card in top]
-    return Area("events", "Events", f"{len(s.event_deck)} more to come", "scroll", place, pieces=pieces)
+    pieces += [event_piece(s, card, "Universal Event", number) for number, card in enumerate(s.events, 1)]
+    note = f"each asks for a Rune, {len(s.event_deck)} more to come"
+    return Area("events", "Events", note, "scroll", place, pieces=pieces)
 
 
 def offer_area(s: State) -> Area:

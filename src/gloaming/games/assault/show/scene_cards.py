@@ -107,7 +107,7 @@ def event_piece(
         Kind.MARKER,
         printed.name,
         sort,
-        note=RUNES[printed.rune],
+        note=RUNES[printed.rune].removesuffix(" Rune"),  # a longer one is cut beside a long name
         icon=RUNE_ICON[printed.rune],
         values=[PieceValue("star", printed.op, "Ordning Points")],
         badges=[Badge(str(number) if number else "", "" if number else ICON[printed.race], meaning=meaning)],

@@ -28,13 +28,14 @@ from .units import Kind, Unit, healthy, wounded
 class Text(Scope):
     """A text that runs: whose it is, on which side of a battle, and what it has counted already."""
 
-    __slots__ = ("side", "visited")
+    __slots__ = ("given", "side", "visited")
     state: State
 
     def __init__(self, s: Any, seat: int, this: Any = None, rule: str = "AG-5.4", side: int = -1) -> None:
         super().__init__(s, seat, this, rule)
         self.side = side  # 0 attacks, 1 defends, -1 is in no battle
         self.visited: list[Region] = []  # regions that have given a card in this play
+        self.given: Card = ""  # the card that was chosen for what is done next
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from gloaming.kernel import Flow, choose
-from gloaming.lingo import Extent, Selection
-from gloaming.lingo.tree import Things
+from gloaming.lingo import Do, Extent, Selection
+from gloaming.lingo.meaning import offered, things
+from gloaming.lingo.tree import Act, Things
 
 from ..rules.battles import arcane, convert_some, reroll_some, roll_again
 from ..rules.verbs import award, banish, discard_resources, discard_spell, place_marker, rob, take_discarded
@@ -15,7 +16,7 @@ from ..table import events as told
 from ..table.board import held, markers_of, neighbours_of, smallfolk_held
 from ..table.box import Text, box
 from ..table.choices import Banish, Go, Steal, Take
-from ..table.patterns import NO_REROLLS
+from ..table.patterns import DISCARD, NO_REROLLS
 from ..table.state import Card, Region
 
 TYPES = {"Food": "food", "Ore": "ore", "Weaponry": "weaponry", "Artifact(s)": "artifact", "Rune(s)": "rune"}
@@ -133,8 +134,23 @@ def can_discard(e: Text, resource: Selection) -> bool:
     return len(of_type(e, resource, e.state.players[e.seat].resources)) >= number(e, resource)
 
 
+def at_choice(e: Text, option: Do) -> list[Card]:
+    """The different cards among which you choose if an option is to discard a single one."""
+    words = box(e.state).words
+    sentence = offered(option, words)
+    if not isinstance(sentence, Act) or sentence.verb.word != DISCARD:
+        return []
+    resource = Selection(next(things(sentence, "resource")), words)
+    cards = of_type(e, resource, e.state.players[e.seat].resources)
+    return list(dict.fromkeys(cards)) if number(e, resource) == 1 else []
+
+
 def discard(e: Text, resource: Selection) -> Flow[Extent]:
     """Cards of your choice go to the Resource discard; their texts are not used."""
+    if e.given:
+        discard_resources(e.state, e.seat, [e.given])
+        e.given = ""
+        return Extent.FULLY
     wanted = number(e, resource)
     for gone in range(wanted):
         cards = dict.fromkeys(of_type(e, resource, e.state.players[e.seat].resources))

@@ -1,10 +1,10 @@
 """The words of the cards: what can be named, done, forbidden, and when."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gloaming.kernel import Flow
+from gloaming.kernel import DONE, Ask, Flow
 from gloaming.lingo import Do, Held, Lexicon, Selection
 from gloaming.lingo.meaning import does, offered
 from gloaming.lingo.scope import ask_the_seat
@@ -14,7 +14,8 @@ from gloaming.lingo.tree import ChooseOne
 from ..table import patterns as p
 from ..table.board import markers_of, neighbours_of, owner
 from ..table.box import Text, box, in_text
-from ..table.state import Phase, Region
+from ..table.choices import Take
+from ..table.state import Card, Phase, Region
 from ..table.units import Kind, Unit
 from . import deeds
 from . import deeds_of_giants as giants
@@ -29,7 +30,18 @@ def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
     choices = options()
     if kind == "may" and goes_without_asking(choices[0], box(e.state).words):
         return choices[0]
+    if kind == "may" and len(cards := deeds.at_choice(e, choices[0])) > 1:
+        return (yield from ask_which(e, choices, cards))
     return (yield from ask_the_seat(e, kind, lambda: choices))
+
+
+def ask_which(e: Text, choices: Sequence[Any], cards: Sequence[Card]) -> Flow[Any]:
+    """Whether a card is discarded and which one are a single question."""
+    pick = yield Ask(e.seat, "discard", [*map(Take, cards), DONE], e.rule, choices[0].text.removeprefix("discard "))
+    if pick == DONE:
+        return DONE
+    e.given = pick.card
+    return choices[0]
 
 
 @cache
