@@ -49,3 +49,16 @@ def test_where_nobody_looks_a_state_may_change() -> None:
         before = numbers.forces(match.state, player, "Spirit Cost")
         assert numbers.forces(match.state, player, "Spirit Cost") is before
     assert numbers.forces(match.state, player, "Spirit Cost") is not before
+
+
+def test_a_part_of_the_table_that_looks_the_same_is_the_same() -> None:
+    chance, match = random.Random(5), Match.new("veilwraith", 5, options={"players": 2, "rivals": True})
+    before = {area.id: area for area in match.scene(0).areas}
+    for _ in range(40):
+        assert match.ask is not None
+        match.play(index=chance.randrange(len(match.ask.options)))
+        areas = {area.id: area for area in match.scene(0).areas}
+        again = [id for id, area in areas.items() if area == before.get(id)]
+        assert again
+        assert all(areas[id] is before[id] for id in again)
+        before = areas

@@ -4,8 +4,6 @@ from gloaming.kernel import Viewer
 from gloaming.scene import (
     Area,
     Backdrop,
-    Badge,
-    CardStock,
     Dial,
     Form,
     Kind,
@@ -18,30 +16,24 @@ from gloaming.scene import (
     Scene,
     SeatView,
     Sheet,
-    Sigil,
     TableCounter,
     Tone,
     counted,
+    drawn_by,
+    drawn_once,
 )
 
 from ..rules.ending_the_game import playing
 from ..table.box import box
-from ..table.numbers import bonuses, combine_value, cost, drain, ignored, power, token_power, tokens_in_play, value
-from ..table.state import KEYS, SUPPLY, TILTED, WORD, Action, Card, Key, Phase, Player, State, Threat
-from .names import ICON, card_name, passage_title, sort_name, who_name
+from ..table.numbers import bonuses, combine_bonus, drain, tokens_in_play
+from ..table.state import KEYS, SUPPLY, Phase, Player, State
+from .names import ICON, passage_title, who_name
+from .scene_cards import Bonuses, Numbers, action_pieces, hand_piece, key_piece, numbers_of, played_piece, threat_piece
 from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
-PRINT = {  # how kinds of cards differ: what they are printed on, the sign in their picture, the hue
-    "anima": (CardStock.BAND, Sigil.MASK, "red"),
-    "deja": (CardStock.STRIPED, Sigil.WISP, "blue"),
-    "foe": (CardStock.DARK, Sigil.MASK, "red"),
-    "key": (CardStock.GILT, Sigil.KEY, "gold"),
-    "memory": (CardStock.ROUND, Sigil.WISP, "violet"),
-    "upgrade": (CardStock.DOUBLE, Sigil.WISP, "violet"),
-}
-OTHER = (CardStock.PLAIN, Sigil.GATE, "")
 ROUND = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
+VANA = Backdrop("the Vana", 250, ("hills", "towers", "hills"))
 
 
 def scene(s: State, viewer: Viewer) -> Scene:
@@ -60,13 +52,14 @@ def scene(s: State, viewer: Viewer) -> Scene:
             *(between_areas(s) if between else ()),
             *(area for p in others for area in areas_of(s, p, viewer, near=False)),
             *areas_of(s, own, viewer, near=True),
-            vignette_area(s, own),
-            *story_area(s),
+            vignette_area(s, threats_at(s, own)),
+            *([story_area(s)] if s.open_pages else ()),
         ],
-        backdrop=Backdrop("the Vana", 250, ("hills", "towers", "hills")),
+        backdrop=VANA,
     )
 
 
+@drawn_by(lambda s: (s.phase, s.round))
 def phase_bar(s: State) -> PhaseBar:
     """The five phases of the round; between games what is done then."""
     if s.phase in ROUND and s.round:
@@ -105,55 +98,116 @@ def areas_of(s: State, p: Player, viewer: Viewer, near: bool) -> list[Area]:
     """Everything that one Veilwraith has on the table."""
     if p not in playing(s) or not p.row:
         return []
-    name = "" if near else f"{who_name(s, p.seat)}: "
-    open_hand = p.seat == viewer or not s.options.rivals
-    threats = [threat_piece(s, p, threat) for threat in p.area]
-    threat_area = [Area(f"area{p.seat}", f"{name}Threat Area", area_note(s, p), "skull", Place.FAR, pieces=threats)]
-    if threats_at(s, p) == "story":
-        threat_area = []
-    hand = [hand_piece(s, p, card, open_hand) for card in dict.fromkeys(p.hand)] if open_hand else [hidden_hand(p)]
-    areas = [
-        spirit_area(s, p, name, near),
-        *threat_area,
-        Area(
-            f"row{p.seat}",
-            f"{name}Actions",
-            row_note(p),
-            ICON["fight"],
-            Place.CENTRE if near else Place.FAR,
-            pieces=[action_piece(s, p, action, slot) for slot, action in enumerate(p.row, 1)],
-            form=Form.PLATE,
-        ),
-        Area(
-            f"keys{p.seat}",
-            f"{name}Keys",
-            f"{len(p.keys)} of {KEYS}",
-            "key",
-            Place.CENTRE if near else Place.FAR,
-            pieces=[key_piece(s, p, key) for key in p.keys],
-            form=Form.TILE,
-            room=KEYS,
-        ),
-        Area(f"hand{p.seat}", f"{name}Hand", "", "hand", Place.HAND if near else Place.FAR, pieces=hand),
-    ]
-    for area in areas:
-        area.seat = None if near else p.seat
-    return [*areas, *side(s, p, name)]
-
-
-def spirit_area(s: State, p: Player, name: str, near: bool) -> Area:
-    """The Spirit dial: how much is left, and what the Spirit Phase will take."""
     going = drain(s, p)
+    threats = [numbers_of(s, p, threat) for threat in p.area]
+    added = [bonuses(s, p, action.base) for action in p.row]
+    more = combine_bonus(s, p)
+    is_open = p.seat == viewer or not s.options.rivals
+    return [
+        spirit_area(s, p, near, going),
+        *([] if threats_at(s, p) == "story" else [threat_area(s, p, near, going, threats)]),
+        row_area(s, p, near, added),
+        keys_area(s, p, near),
+        hand_area(s, p, near, more) if is_open else hidden_hand(s, p.seat, near, len(p.hand)),
+        *side(s, p, near, more),
+    ]
+
+
+def whose(s: State, seat: int, near: bool) -> str:
+    """What the titles of areas begin with: nothing for one's own."""
+    return "" if near else f"{who_name(s, seat)}: "
+
+
+def seat_of(seat: int, near: bool) -> int | None:
+    """Whose an area is, where it is another's."""
+    return None if near else seat
+
+
+@drawn_by(lambda s, p, near, going: (p.seat, near, going, p.spirit, p.most))
+def spirit_area(s: State, p: Player, near: bool, going: int) -> Area:
+    """The Spirit dial: how much is left, and what the Spirit Phase will take."""
     left = "which is all" if going >= p.spirit else f"{p.spirit - going} left"
-    dial = Dial(p.most, min(going, p.spirit), f"{going} to lose in the Spirit Phase, {left}")
-    token = Piece(f"spirit{p.seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit)
-    place = Place.CENTRE if near else Place.FAR
-    return Area(f"spirit-area{p.seat}", f"{name}Spirit", "", "fire-flame-curved", place, dial, [token])
+    return Area(
+        f"spirit-area{p.seat}",
+        f"{whose(s, p.seat, near)}Spirit",
+        "",
+        "fire-flame-curved",
+        Place.CENTRE if near else Place.FAR,
+        Dial(p.most, min(going, p.spirit), f"{going} to lose in the Spirit Phase, {left}"),
+        [Piece(f"spirit{p.seat}", Kind.TOKEN, "Spirit", icon="fire-flame-curved", count=p.spirit)],
+        seat=seat_of(p.seat, near),
+    )
 
 
-def area_note(s: State, p: Player) -> str:
-    """What the Area costs."""
-    return f"{drain(s, p)} Spirit in the Spirit Phase" if p.area else "empty"
+@drawn_by(lambda s, p, near, going, numbers: (s.pack.hash, p.seat, len(s.players) > 1, near, going, p.area, numbers))
+def threat_area(s: State, p: Player, near: bool, going: int, numbers: list[Numbers]) -> Area:
+    """The Threat Area and what it costs."""
+    return Area(
+        f"area{p.seat}",
+        f"{whose(s, p.seat, near)}Threat Area",
+        f"{going} Spirit in the Spirit Phase" if p.area else "empty",
+        "skull",
+        Place.FAR,
+        pieces=[threat_piece(s, p, threat, now) for threat, now in zip(p.area, numbers, strict=True)],
+        seat=seat_of(p.seat, near),
+    )
+
+
+def shown_in_row(s: State, p: Player, near: bool, added: list[Bonuses]) -> object:
+    """What the Row shows."""
+    using = None if p.using is None else p.using.action
+    return s.pack.hash, p.seat, len(s.players) > 1, near, p.row, p.circled, p.tilted, p.used, using, added
+
+
+@drawn_by(shown_in_row)
+def row_area(s: State, p: Player, near: bool, added: list[Bonuses]) -> Area:
+    """The three Actions."""
+    return Area(
+        f"row{p.seat}",
+        f"{whose(s, p.seat, near)}Actions",
+        row_note(p),
+        ICON["fight"],
+        Place.CENTRE if near else Place.FAR,
+        pieces=action_pieces(s, p, added),
+        form=Form.PLATE,
+        seat=seat_of(p.seat, near),
+    )
+
+
+@drawn_by(lambda s, p, near: (s.pack.hash, p.seat, near, p.keys))
+def keys_area(s: State, p: Player, near: bool) -> Area:
+    """The Keys that were collected."""
+    return Area(
+        f"keys{p.seat}",
+        f"{whose(s, p.seat, near)}Keys",
+        f"{len(p.keys)} of {KEYS}",
+        "key",
+        Place.CENTRE if near else Place.FAR,
+        pieces=[key_piece(s, p, key) for key in p.keys],
+        form=Form.TILE,
+        seat=seat_of(p.seat, near),
+        room=KEYS,
+    )
+
+
+@drawn_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, p.hand, more))
+def hand_area(s: State, p: Player, near: bool, more: int) -> Area:
+    """The Memories in a hand that the viewer sees."""
+    pieces = [hand_piece(s, p, card, p.hand.count(card), more) for card in dict.fromkeys(p.hand)]
+    return area_of_hand(s, p.seat, near, pieces)
+
+
+@drawn_by(lambda s, seat, near, count: (seat, near, count))
+def hidden_hand(s: State, seat: int, near: bool, count: int) -> Area:
+    """A rival's hand: only its size is open."""
+    cards = Piece(f"h{seat}", title="Memories in hand", sort="Hand", face_up=False, count=count)
+    return area_of_hand(s, seat, near, [cards])
+
+
+def area_of_hand(s: State, seat: int, near: bool, pieces: list[Piece]) -> Area:
+    """A hand, one's own or another's."""
+    place, title = Place.HAND if near else Place.FAR, f"{whose(s, seat, near)}Hand"
+    return Area(f"hand{seat}", title, "", "hand", place, pieces=pieces, seat=seat_of(seat, near))
 
 
 def row_note(p: Player) -> str:
@@ -162,186 +216,50 @@ def row_note(p: Player) -> str:
     return f"{' and '.join(left)} left this round" if left else "Tilt and Use are done"
 
 
-def threat_piece(s: State, p: Player, threat: Threat) -> Piece:
-    """A card in the Threat Area with its numbers as they are now."""
-    card = box(s).cards[threat.card]
-    badges = [Badge(str(len(threat.beneath)), "cards", meaning="cards beneath it")] if threat.beneath else []
-    quiet = ignored(s, p, threat)
-    if quiet:
-        badges.append(Badge("ignored", "moon", Tone.GOOD, "its Spirit Cost does not count this round"))
-    numbers = [value_shown(s, p, threat, place) for place in range(len(card.values))]
-    now = cost(s, p, threat)
-    if card.kind != "portal":
-        dearer = (now > card.cost) - (now < card.cost)
-        numbers.append(PieceValue(ICON["cost"], now, "Spirit Cost", dearer, "costs", foot=True))
-    if card.boost:
-        numbers.append(PieceValue(ICON["boost"], card.boost, "Spirit Boost", word="beaten", foot=True))
-    stock, sigil, hue = PRINT.get(card.family or card.kind, OTHER)
-    return Piece(
-        f"t{p.seat}.{threat.id}",
-        title=card.name,
-        sort=sort_name(s, threat.card),
-        text=card.text.strip(),
-        tint=hue,
-        values=numbers,
-        badges=badges,
-        seat=p.seat if len(s.players) > 1 else None,
-        sigil=sigil,
-        stock=stock,
-    )
-
-
-def value_shown(s: State, p: Player, threat: Threat, place: int) -> PieceValue:
-    """One of its values; a star for those that all must fall, a tick for one that has."""
-    card = box(s).cards[threat.card]
-    printed = card.values[place]
-    word = WORD[printed.type] if len(card.values) == 1 else ""
-    if place in threat.beaten:
-        return PieceValue(ICON[printed.type], "✓", f"{WORD[printed.type]}, beaten", word=word)
-    now = value(s, p, threat, place)
-    before = now if card.kind == "portal" else printed.number
-    star = "*" * (place in card.stars)
-    shown = f"{now}{star}" if star else now
-    return PieceValue(ICON[printed.type], shown, WORD[printed.type], (now > before) - (now < before), word)
-
-
-def action_piece(s: State, p: Player, action: Action, slot: int) -> Piece:
-    """An Action under its Action Power Token: Tilted at 45 degrees, Exhausted at 90."""
-    side = box(s).actions[action.base, action.advanced]
-    using = p.using is not None and p.using.action == action.base
-    badges = (
-        [Badge(str(action.tokens), ICON["token"], Tone.MINE, "Power Token" + "s" * (action.tokens > 1))]
-        if action.tokens
-        else []
-    )
-    return Piece(
-        f"a{p.seat}.{action.base}",
-        title=side.name,
-        icon=ICON[action.base],
-        sort=f"Action, slot {slot}",
-        text=side.text.strip(),
-        note=action_note(s, p, action, slot),
-        tint=action.base,
-        turn=action.turn,
-        values=[PieceValue(ICON[action.base], power(s, p, action.base), "Power", word="Power")],
-        badges=badges,
-        seat=p.seat if len(s.players) > 1 else None,
-        dim=bool(action.turn) and not using,
-    )
-
-
-def action_note(s: State, p: Player, action: Action, slot: int) -> str:
-    """Its slot, what that gives where it is not the slot's own number, what is added, and whether it rests."""
-    words = [f"slot {slot}"]
-    if p.circled[slot - 1]:
-        words.append(f"Power {circled(p, slot)}")
-    words += [f"{n:+d} {card_name(s, card)}" for card, n in bonuses(s, p, action.base)]
-    if action.turn:
-        words.append("tilted" if action.turn == TILTED else "used")
-    return ", ".join(words)
-
-
-def circled(p: Player, slot: int) -> str:
-    """The number on an Action Power Token; circled on its Advanced side."""
-    number = token_power(p, slot)
-    return "①②③④"[number - 1] if p.circled[slot - 1] else str(number)
-
-
-def hand_piece(s: State, p: Player, card: Card, face_up: bool) -> Piece:
-    """A Memory in hand; those that are alike lie together."""
-    printed = box(s).cards[card]
-    count = p.hand.count(card)
-    stock, sigil, hue = PRINT["upgrade" if printed.kind == "upgrade" else "memory"]
-    return Piece(
-        f"h{p.seat}.{card}",
-        title=printed.name,
-        short=printed.name.removeprefix("Memory of "),
-        sort=sort_name(s, card),
-        text=printed.text.strip(),
-        tint=hue,
-        values=[PieceValue(ICON["combine"], combine_value(s, p, card), "Combine", word="Combine", foot=True)],
-        count=count if count > 1 else None,
-        face_up=face_up,
-        sigil=sigil,
-        stock=stock,
-    )
-
-
-def hidden_hand(p: Player) -> Piece:
-    """A rival's hand: only its size is open."""
-    return Piece(f"h{p.seat}", title="Memories in hand", sort="Hand", face_up=False, count=len(p.hand))
-
-
-def key_piece(s: State, p: Player, key: Key) -> Piece:
-    """A collected Key: Turned at 90 degrees, Flipped face-down."""
-    card = box(s).cards[key.card]
-    stock, sigil, hue = PRINT["key"]
-    return Piece(
-        f"k{p.seat}.{key.card}",
-        title=card.name,
-        short=card.name.removeprefix("Key of "),
-        sort="Key",
-        text=card.text.strip(),
-        note="Flipped" if key.flipped else "Turned" if key.turned else "",
-        turn=90 if key.turned else 0,
-        face_up=not key.flipped,
-        dim=key.flipped,
-        tint=hue,
-        sigil=sigil,
-        stock=stock,
-    )
-
-
 def threats_at(s: State, p: Player) -> str:
     """The area in which Threats lie; before they come the story lies there."""
     return "story" if s.open_pages and not p.area else f"area{p.seat}"
 
 
-def side(s: State, p: Player, name: str) -> list[Area]:
-    """The decks, the discard piles and the supply."""
-    seat = p.seat
-    removed, threats, hand = [*p.removed, *p.foes], threats_at(s, p), f"hand{seat}"
-    piles = (
-        ("threats", "Threat deck", "deck", stack_note(s, p), len(p.threat_deck), False, threats),
-        ("fallen", "Threat discard", "discard", "", len(p.threat_discard), True, threats),
-        ("deck", "Memory deck", "deck", "", len(p.deck), False, hand),
-        ("discard", "Memory discard", "discard", "", len(p.discard), True, hand),
-        ("out", "Out of the game", "out", "", len(removed), True, threats),
-    )
-    areas = [
-        Area(
-            f"{key}{seat}",
-            name + title,
-            note or counted(count, "card"),
-            "cards",
-            Place.SIDE,
-            Pile(),
-            [Piece(f"{key}{seat}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)],
-            edge=edge,
-        )
-        for key, title, short, note, count, gone, edge in piles
-        if count or not gone or key == "discard"
+def side(s: State, p: Player, near: bool, more: int) -> list[Area]:
+    """The supply, what was played, the decks and the discard piles."""
+    seat, name = p.seat, whose(s, p.seat, near)
+    threats, hand = threats_at(s, p), f"hand{seat}"
+    removed, fallen = len(p.removed) + len(p.foes), len(p.threat_discard)
+    return [
+        supply_area(seat, name, SUPPLY - tokens_in_play(p)),
+        *([played_area(s, p, near, more)] if p.play_area else []),
+        pile(f"threats{seat}", name, "Threat deck", "deck", stack_note(p), len(p.threat_deck), threats),
+        *([pile(f"fallen{seat}", name, "Threat discard", "discard", "", fallen, threats)] if fallen else []),
+        pile(f"deck{seat}", name, "Memory deck", "deck", "", len(p.deck), hand),
+        pile(f"discard{seat}", name, "Memory discard", "discard", "", len(p.discard), hand),
+        *([pile(f"out{seat}", name, "Out of the game", "out", "", removed, threats)] if removed else []),
     ]
-    if p.play_area:
-        cards, edge = played(s, p), f"hand{seat}"
-        areas.insert(
-            0, Area(f"played{seat}", f"{name}Played", "this round", "cards", Place.SIDE, Pile(), cards, edge=edge)
-        )
-    tokens = [
-        Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=SUPPLY - tokens_in_play(p)),
-    ]
-    return [Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=tokens, edge=f"row{seat}"), *areas]
 
 
-def played(s: State, p: Player) -> list[Piece]:
+@drawn_once
+def supply_area(seat: int, name: str, count: int) -> Area:
+    """The Power Tokens that are left."""
+    tokens = Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=count)
+    return Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=[tokens], edge=f"row{seat}")
+
+
+@drawn_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, [each.card for each in p.play_area], more))
+def played_area(s: State, p: Player, near: bool, more: int) -> Area:
     """The Memories in the Play Area, the last one on top."""
-    pieces = [hand_piece(s, p, each.card, face_up=True) for each in p.play_area]
-    for place, piece in enumerate(pieces):
-        piece.id, piece.count = f"p{p.seat}.{place}", None
-    return pieces
+    title, edge = f"{whose(s, p.seat, near)}Played", f"hand{p.seat}"
+    pieces = [played_piece(s, p, each.card, place, more) for place, each in enumerate(p.play_area)]
+    return Area(f"played{p.seat}", title, "this round", "cards", Place.SIDE, Pile(), pieces, edge=edge)
 
 
-def stack_note(s: State, p: Player) -> str:
+@drawn_once
+def pile(id: str, name: str, title: str, short: str, note: str, count: int, edge: str) -> Area:
+    """A pile of which only the size shows."""
+    top = Piece(f"{id}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)
+    return Area(id, name + title, note or counted(count, "card"), "cards", Place.SIDE, Pile(), [top], edge=edge)
+
+
+def stack_note(p: Player) -> str:
     """How far the Threat deck has run."""
     if p.archfiend:
         return f"{counted(len(p.threat_deck), 'card')}; the Archfiend is near"
@@ -349,13 +267,15 @@ def stack_note(s: State, p: Player) -> str:
     return f"{counted(len(p.threat_deck), 'card')}{f', Stack {stack}' if stack else ''}"
 
 
-def story_area(s: State) -> list[Area]:
+@drawn_by(lambda s: (s.pack.hash, s.open_pages))
+def story_area(s: State) -> Area:
     """The pages of the story that lie open: before a game, between games, at the end."""
     pages = [Reading(passage_title(s, page), "Story", box(s).story[page].text) for page in s.open_pages]
-    return [Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))] if pages else []
+    return Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))
 
 
-def vignette_area(s: State, own: Player) -> Area:
+@drawn_by(lambda s, edge: (s.pack.hash, s.vignette, s.special, edge))
+def vignette_area(s: State, edge: str) -> Area:
     """The Vignette: what is needed to win, what is special."""
     card = box(s).vignettes[s.vignette]
     note = "" if s.special else "its special ability is left out"
@@ -366,4 +286,4 @@ def vignette_area(s: State, own: Player) -> Area:
         text=card.text.strip(),
         values=[PieceValue(ICON["explore"], card.explore, "Explore value of the Portal")],
     )
-    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece], edge=threats_at(s, own))
+    return Area("vignette-area", "Vignette", note, "moon", Place.SIDE, pieces=[piece], edge=edge)

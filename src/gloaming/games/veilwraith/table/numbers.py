@@ -170,8 +170,12 @@ def power(s: State, p: Player, base: Base, more: int = 0) -> int:
 
 def combine_value(s: State, p: Player, card: Card) -> int:
     """The Combine value of a Memory, as it is now."""
-    more = sum(each.n for each in forces(s, p, COMBINE))  # a ban of that name adds nothing
-    return max(0, box(s).cards[card].combine + more)
+    return max(0, box(s).cards[card].combine + combine_bonus(s, p))
+
+
+def combine_bonus(s: State, p: Player) -> int:
+    """What cards in play add to the Combine value of every Memory; a ban of that name adds nothing."""
+    return sum(each.n for each in forces(s, p, COMBINE))
 
 
 def open_values(card: Printed, threat: Threat, base: Base) -> list[int]:
