@@ -6,7 +6,8 @@ from typing import Any
 
 from gloaming.kernel import DONE, Ask, Flow
 from gloaming.lingo import Do, Held, Lexicon, Selection
-from gloaming.lingo.meaning import does, offered
+from gloaming.lingo.meaning import does, offered, things
+from gloaming.lingo.say import say_things
 from gloaming.lingo.scope import ask_the_seat
 from gloaming.lingo.takes import Takes
 from gloaming.lingo.tree import ChooseOne
@@ -37,7 +38,9 @@ def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
 
 def ask_which(e: Text, choices: Sequence[Any], cards: Sequence[Card]) -> Flow[Any]:
     """Whether a card is discarded and which one are a single question."""
-    pick = yield Ask(e.seat, "discard", [*map(Take, cards), DONE], e.rule, choices[0].text.removeprefix("discard "))
+    words = box(e.state).words
+    wanted = say_things(next(things(offered(choices[0], words), "resource")), words)
+    pick = yield Ask(e.seat, "discard", [*map(Take, cards), DONE], e.rule, wanted)
     if pick == DONE:
         return DONE
     e.given = pick.card
