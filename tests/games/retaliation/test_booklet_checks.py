@@ -37,6 +37,28 @@ BROKEN: dict[str, tuple[tuple[Change, ...], str, str]] = {
         "At the start of combat",
         "an instruction has no trigger and no cost",
     ),
+    # what may be skipped is missed by nobody
+    "a choice speaks of what may be skipped": (
+        (("It is warm, like the flank", "*Instead: It is warm.*\nIt is a wheel, and warm, like the flank"),),
+        "*Instead: It is warm",
+        "'wheel' is spoken of later, and only the passage has it that may be skipped",
+    ),
+    "somebody is named only where it may be skipped": (
+        (("It is warm, like the flank", "*Instead: The wheel.*\nHere lies Old Marrow. It is warm, like the flank"),),
+        "*Instead: The wheel",
+        "'Old Marrow' is named in the passage that may be skipped",
+    ),
+    "what is read instead is no shorter": (
+        (("It is warm, like the flank of a horse. Between the stones lies a tooth.",
+          "*Instead: The wheel is warm.*\nThe tooth."),),
+        "*Instead: The wheel is warm",
+        "what is read instead is longer than the passage",
+    ),
+    "a mark stands above nothing": (
+        (("Between the stones lies a tooth.", "Between the stones lies a tooth.\n*Instead: Nothing.*"),),
+        "*Instead: Nothing",
+        "a line that is read instead stands above a paragraph of the story",
+    ),
     # every path ends
     "a page has no end": (
         (("Begin combat.\nResume playing.", "Begin combat."),),

@@ -57,6 +57,16 @@ def test_the_rows_of_a_set_up_have_their_own_lines() -> None:
     assert booklet.row_of(2, "setup") == line("Take Clue 2.", ("starts = ", setup))
 
 
+def test_a_paragraph_may_be_marked_and_another_line_read_instead() -> None:
+    page = read(("It is warm", "*Instead: The stone.*\nIt is warm")).pages["I.1"]
+    assert page.told(skipping=False) == page.story == read().pages["I.1"].story
+    assert page.told(skipping=True) == ("The stone.",)
+    book = read_storybook({"storybook.md": "# Ending\n\n*Instead: It ends.*\n> If Door is recorded, read: Long.\n\nLast."})
+    first, last = book.sections["Ending"].paragraphs
+    assert (first.text, first.condition, first.line, first.told(skipping=True)) == ("Long.", "Door is recorded", 4, "It ends.")
+    assert last.told(skipping=True) == "Last."
+
+
 def test_a_lesson_is_no_part_of_the_story() -> None:
     page = read(("The wheel is turning,", "*Lesson: an Action token stops you.*\nThe wheel is turning,")).pages["E.1"]
     assert page.lesson == "an Action token stops you."

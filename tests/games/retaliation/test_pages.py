@@ -2,10 +2,12 @@
 
 from contextlib import suppress
 
+import pytest
+
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.migrations import upgrade
 from gloaming.games.retaliation.rules.booklet import read_page
-from gloaming.games.retaliation.show.scene_pages import booklet_page
+from gloaming.games.retaliation.show.scene_pages import booklet_page, section_page
 from gloaming.games.retaliation.show.tell import tell
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Choose
@@ -79,6 +81,25 @@ def test_the_campaign_opens_with_its_introduction() -> None:
     assert first.page is not None
     assert first.page.text.startswith("Everyone in the valley knows")
     assert first.heading
+
+
+@pytest.mark.parametrize(("skip", "word"), [(False, "Everything is read"), (True, "The hardest passages are skipped")])
+def test_the_campaign_says_at_its_beginning_what_it_holds(skip: bool, word: str) -> None:
+    first = Match.new(GAME, 1, {"skip_marked": skip}).log(0)[0]
+    assert first.page is not None
+    assert all(each in first.page.remark for each in ("fire", "memory", "limbs", "children", word))
+
+
+def test_a_table_may_skip_what_is_marked_and_reads_a_short_line_instead() -> None:
+    whole, skipping = cinders(), state([wolf(at=(0, 0))], options={"skip_marked": True})
+    for id, name, hard in (("01-cinders", "E.9", "a child's boot"), ("06-the-night-of-teeth", "C.5", "a boy of fifteen")):
+        assert hard in booklet_page(whole, id, name).text
+        assert hard not in booklet_page(skipping, id, name).text
+    assert booklet_page(skipping, "01-cinders", "E.9").text.count("\n\n") == 1
+    told = box(whole).storybook.sections["Interlude 2"].paragraphs
+    numbers = tuple(range(len(told)))
+    assert "a blank face" in section_page(whole, "Interlude 2", numbers).text
+    assert "a blank face" not in section_page(skipping, "Interlude 2", numbers).text
 
 
 def test_choices_stand_on_the_page_that_asks() -> None:

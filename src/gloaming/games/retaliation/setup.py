@@ -10,6 +10,7 @@ from .table.booklet_files import StepOfMoon, campaign_of
 from .table.box import box
 from .table.options import Options
 from .table.state import PACK, Campaign, Chapter, Member, Phase, State
+from .table.storybook import BEGINNING
 from .table.text import carry_out, page_text
 
 
@@ -33,7 +34,7 @@ def setup(options: Options, dice: Dice) -> State:
     else:
         s.members = [Member(id=number) for number in range(options.characters)]
     if not options.scenario:
-        read_out(s, "Introduction")
+        read_out(s, BEGINNING)
     for member in s.members:
         if member.gifts:
             introduce(s, member)

@@ -12,7 +12,9 @@ from ..table.booklet_reader import Page
 from ..table.box import box
 from ..table.events_campaign import CharacterMade
 from ..table.printed import RandomEvent
+from ..table.questions import HOLDS, SKIPPED
 from ..table.state import MENTAL, PHYSICAL, State
+from ..table.storybook import BEGINNING
 from .names import MOON, name_then
 
 CHECK = "{figure} make(s) a {attribute} + {skill} check of difficulty {n}"
@@ -32,6 +34,7 @@ PRICES = (  # what a choice costs or brings at once; where it leads is still to 
 )
 AREA = "story"
 STORYBOOK = "Storybook"
+READ_WHOLE = "Everything is read at this table; a new one can be set to skip the hardest passages."
 OUTCOMES = {"success": "it goes well", "failure": "it goes badly"}
 OF_SCENARIO = re.compile(r"Scenario (\d+): ")
 OF_CONCLUSION = re.compile(r"Conclusion (\S+)")
@@ -60,7 +63,7 @@ def booklet_page(s: State, scenario: str, name: str) -> StoryPage:
     date, moon = dated(s, scenario)
     return StoryPage(
         shown.title,
-        "\n\n".join(shown.story),
+        "\n\n".join(shown.told(s.options.skip_marked)),
         number=name,
         book=book.head.name,
         date=date,
@@ -74,7 +77,7 @@ def booklet_page(s: State, scenario: str, name: str) -> StoryPage:
 def section_page(s: State, section: str, numbers: tuple[int, ...]) -> StoryPage:
     """A section of the Storybook: those paragraphs of it that were read."""
     told = box(s).storybook.sections[section].paragraphs
-    text = "\n\n".join(told[number].text for number in numbers)
+    text = "\n\n".join(told[number].told(s.options.skip_marked) for number in numbers)
     scenario, title = scenario_of(s, section), section.rpartition(" / ")[2]
     if scenario and section.endswith("/ Introduction"):
         title = box(s).booklets[scenario].head.name
@@ -83,7 +86,13 @@ def section_page(s: State, section: str, numbers: tuple[int, ...]) -> StoryPage:
     elif section.startswith("Ending"):
         title = section.partition(": ")[2]
     date, moon = dated(s, scenario)
-    return StoryPage(title, text, book=STORYBOOK, date=date, moon=moon)
+    remark = content_note(s) if section == BEGINNING else ""
+    return StoryPage(title, text, book=STORYBOOK, date=date, moon=moon, remark=remark)
+
+
+def content_note(s: State) -> str:
+    """What the story holds, before it begins, and whether the hardest of it is read at this table."""
+    return f"{HOLDS} {SKIPPED if s.options.skip_marked else READ_WHOLE}"
 
 
 def scenario_of(s: State, section: str) -> str:

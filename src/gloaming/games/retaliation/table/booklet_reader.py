@@ -27,6 +27,7 @@ PAGE = re.compile(r"## ([EIDGC]\.\d+) (\S.*)")
 CHOICE = re.compile(r"> Choose: (?:If (?P<condition>.+?), )?\*\*(?P<label>.+?)\*\* (?P<text>\S.*)")
 SPEAKS = re.compile(r"\*Speaks: ([^,]+)(?:, (.+))?\*")
 LESSON = re.compile(r"\*Lesson: (.+)\*")
+INSTEAD = re.compile(r"\*Instead: (.+)\*")  # of the paragraph below it, for tables that skip what is marked
 ENIGMAS = "## Enigma Table"
 
 
@@ -57,6 +58,15 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Marked:
+    """A paragraph that a table may skip, by its place in the story, and the line that is read instead."""
+
+    line: int
+    place: int
+    instead: str
+
+
+@dataclass(frozen=True)
 class Page:
     """A page: story first, then the instructions from top to bottom, then the choices."""
 
@@ -69,6 +79,12 @@ class Page:
     lesson: str = ""  # help for new players
     instructions: tuple[Said, ...] = ()
     choices: tuple[Choice, ...] = ()
+    marked: tuple[Marked, ...] = ()
+
+    def told(self, skipping: bool) -> tuple[str, ...]:
+        """The story as a table reads it that skips what is marked, or does not."""
+        instead = {each.place: each.instead for each in self.marked} if skipping else {}
+        return tuple(instead.get(place, text) for place, text in enumerate(self.story))
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,6 +204,7 @@ class PageReader:
         self.speaker = self.role = self.lesson = ""
         self.instructions: list[Said] = []
         self.choices: list[Choice] = []
+        self.marked: list[Marked] = []
         self.opened = 0  # the line on which a block of instructions begins
         self.closed = False
 
@@ -201,10 +218,12 @@ class PageReader:
                 self._text(line, text)
         if self.opened and not self.closed:
             self._wrong(self.opened, "this block of instructions has no end, a line ```")
+        if self._pending:
+            self._wrong(self.marked[-1].line, "a line that is read instead stands above a paragraph of the story")
         if not self.story:
             self._wrong(self.part.line, "expected some story below the heading")
         return Page(self.name, title, self.part.line, tuple(self.story), self.speaker, self.role, self.lesson,
-                    tuple(self.instructions), tuple(self.choices))  # fmt: skip
+                    tuple(self.instructions), tuple(self.choices), tuple(self.marked))  # fmt: skip
 
     def _instruction(self, line: int, text: str) -> None:
         if text == "```":
@@ -221,10 +240,17 @@ class PageReader:
             self.speaker, self.role = speaks[1], speaks[2] or ""
         elif lesson := LESSON.fullmatch(text):
             self.lesson = lesson[1]
+        elif (instead := INSTEAD.fullmatch(text)) and not self._pending:
+            self.marked.append(Marked(line, len(self.story), instead[1]))
         elif self.opened or self.choices:
             self._wrong(line, "story comes before the instructions and the choices of a page")
         else:
             self.story.append(text)
+
+    @property
+    def _pending(self) -> bool:
+        """Whether the paragraph has not come yet for which another line is read."""
+        return bool(self.marked) and self.marked[-1].place == len(self.story)
 
     def _block(self, line: int, text: str) -> None:
         if text != "```lingo":

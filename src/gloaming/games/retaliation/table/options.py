@@ -39,6 +39,14 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     ready_made: Annotated[
         bool, worded("Ready-made characters", "Ready-made characters instead of making them at the table (RT-3.1).")
     ] = False
+    skip_marked: Annotated[
+        bool,
+        worded(
+            "Skip the hardest passages",
+            "Passages that are marked for harm to children, dismemberment, loss of memory or fire are not read; "
+            "a short line stands in their place.",
+        ),
+    ] = False
     difficulty_words: Annotated[
         dict[Literal["EASY", "MEDIUM", "HARD"], int],
         worded("What the words ask", "What the words on Caern events ask (RT-R5)."),

@@ -1,8 +1,11 @@
-"""What a new table asks: which night, with whom, how hard, how many play."""
+"""What a new table asks: which night, with whom, how much is told, how hard, how many play."""
 
 from gloaming.kernel import TableAnswer, TableQuestion
 
 from .options import SCENARIOS
+
+HOLDS = "This is a story of loss. It holds fire, people robbed of their memory, torn limbs, and children who come to harm."
+SKIPPED = "The hardest passages are skipped; a short line says what happened."
 
 QUESTIONS = (
     TableQuestion(
@@ -32,6 +35,14 @@ QUESTIONS = (
         ),
         when={"scenario": ("",)},
         suggested=True,
+    ),
+    TableQuestion(
+        "adventure",
+        "How much is told?",
+        (
+            TableAnswer("Everything", {}, HOLDS, spoken="told whole"),
+            TableAnswer("The hardest skipped", {"skip_marked": True}, SKIPPED, spoken="the hardest skipped"),
+        ),
     ),
     TableQuestion(
         "difficulty",

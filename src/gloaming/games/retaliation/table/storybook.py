@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 
 from .booklet_files import STORYBOOKS
+from .booklet_reader import INSTEAD
 
+BEGINNING = "Introduction"  # of the whole campaign
 CONDITION = re.compile(r"> If (.+?), read: (\S.*)")
 
 
@@ -17,6 +19,11 @@ class Paragraph:
     line: int
     text: str
     condition: str = ""
+    instead: str = ""  # read in its place where a table skips what is marked
+
+    def told(self, skipping: bool) -> str:
+        """The paragraph as a table reads it that skips what is marked, or does not."""
+        return self.instead if skipping and self.instead else self.text
 
 
 @dataclass(frozen=True)
@@ -72,15 +79,27 @@ def _sections(file: str, rows: list[str]) -> Iterator[Section]:
             scenario = title if title.startswith("Scenario ") else ""
         elif scenario and not title.startswith("Conclusion "):
             title = f"{scenario} / {title}"
-        told = tuple(_paragraph(line + 1, rows[line]) for line in range(k + 1, end) if rows[line].strip())
+        told = tuple(_paragraphs(rows, k + 1, end))
         if told:
             yield Section(file, k + 1, title, told)
 
 
-def _paragraph(line: int, row: str) -> Paragraph:
+def _paragraphs(rows: list[str], first: int, end: int) -> Iterator[Paragraph]:
+    filled = [line for line in range(first, end) if rows[line].strip()]
+    instead = ""
+    for line in filled:
+        marked = INSTEAD.fullmatch(rows[line].rstrip())
+        if marked and not instead and line != filled[-1]:  # else it stands above nothing, and the checker says so
+            instead = marked[1]
+        else:
+            yield _paragraph(line + 1, rows[line], instead)
+            instead = ""
+
+
+def _paragraph(line: int, row: str, instead: str) -> Paragraph:
     if only := CONDITION.fullmatch(row.rstrip()):
-        return Paragraph(line, only[2], only[1])
-    return Paragraph(line, row.strip())
+        return Paragraph(line, only[2], only[1], instead)
+    return Paragraph(line, row.strip(), instead=instead)
 
 
 def storybook_files(stories: Mapping[str, str]) -> dict[str, str]:

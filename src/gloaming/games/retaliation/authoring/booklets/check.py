@@ -15,6 +15,7 @@ from .places import place_faults
 from .reach import Reach
 from .sentences import TurnToPage, hidden_end, literals
 from .shelf import Shelf, shelf_of
+from .skipped import skipped_faults
 from .told_before import order_faults
 from .understood import PageTold, Understood
 from .ways import asked, never_read, ways
@@ -42,6 +43,7 @@ def shelf_faults(shelf: Shelf) -> Iterator[Fault]:
     yield from campaign_faults(shelf, reach)
     yield from order_faults(shelf)
     yield from person_faults(shelf)
+    yield from skipped_faults(shelf)
 
 
 def booklet_faults(told: Understood, shelf: Shelf) -> Iterator[Fault]:

@@ -77,12 +77,12 @@ def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[ToldText]:
     for id, told in shelf.booklets.items():
         first = (steps.get(id, 0), DURING)
         for page in told.booklet.pages.values():
-            said = "\n".join([*page.story, *(choice.label for choice in page.choices)])
+            said = "\n".join([*page.story, *(each.instead for each in page.marked), *(each.label for each in page.choices)])
             yield ToldText(said, first, told.booklet.file, page.line, page.name)
     for section in shelf.storybook.sections.values():
         first = section_moment(shelf, steps, section.title)
         for row in section.paragraphs:
-            yield ToldText(row.text, first, section.file, row.line, section.title)
+            yield ToldText(f"{row.text}\n{row.instead}", first, section.file, row.line, section.title)
     for each in shelf.campaign.conclusion:
         yield ToldText(each.short, (steps.get(each.scenario, 0), AFTER), CAMPAIGN, 0, each.id, each)
     for entry in shelf.campaign.scenario:
