@@ -61,9 +61,16 @@ def test_a_paragraph_may_be_marked_and_another_line_read_instead() -> None:
     page = read(("It is warm", "*Instead: The stone.*\nIt is warm")).pages["I.1"]
     assert page.told(skipping=False) == page.story == read().pages["I.1"].story
     assert page.told(skipping=True) == ("The stone.",)
-    book = read_storybook({"storybook.md": "# Ending\n\n*Instead: It ends.*\n> If Door is recorded, read: Long.\n\nLast."})
+    book = read_storybook(
+        {"storybook.md": "# Ending\n\n*Instead: It ends.*\n> If Door is recorded, read: Long.\n\nLast."}
+    )
     first, last = book.sections["Ending"].paragraphs
-    assert (first.text, first.condition, first.line, first.told(skipping=True)) == ("Long.", "Door is recorded", 4, "It ends.")
+    assert (first.text, first.condition, first.line, first.told(skipping=True)) == (
+        "Long.",
+        "Door is recorded",
+        4,
+        "It ends.",
+    )
     assert last.told(skipping=True) == "Last."
 
 

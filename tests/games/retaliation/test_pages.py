@@ -92,7 +92,10 @@ def test_the_campaign_says_at_its_beginning_what_it_holds(skip: bool, word: str)
 
 def test_a_table_may_skip_what_is_marked_and_reads_a_short_line_instead() -> None:
     whole, skipping = cinders(), state([wolf(at=(0, 0))], options={"skip_marked": True})
-    for id, name, hard in (("01-cinders", "E.9", "a child's boot"), ("06-the-night-of-teeth", "C.5", "a boy of fifteen")):
+    for id, name, hard in (
+        ("01-cinders", "E.9", "a child's boot"),
+        ("06-the-night-of-teeth", "C.5", "a boy of fifteen"),
+    ):
         assert hard in booklet_page(whole, id, name).text
         assert hard not in booklet_page(skipping, id, name).text
     assert booklet_page(skipping, "01-cinders", "E.9").text.count("\n\n") == 1

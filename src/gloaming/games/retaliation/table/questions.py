@@ -4,7 +4,9 @@ from gloaming.kernel import TableAnswer, TableQuestion
 
 from .options import SCENARIOS
 
-HOLDS = "This is a story of loss. It holds fire, people robbed of their memory, torn limbs, and children who come to harm."
+HOLDS = (
+    "This is a story of loss. It holds fire, people robbed of their memory, torn limbs, and children who come to harm."
+)
 SKIPPED = "The hardest passages are skipped; a short line says what happened."
 
 QUESTIONS = (

@@ -63,7 +63,10 @@ def passages(shelf: Shelf) -> Iterator[Passage]:
 
 def known(shelf: Shelf) -> list[str]:
     """Names that the whole campaign knows."""
-    return [*(person.name for person in shelf.campaign.person), *(w for fact in shelf.campaign.fact for w in fact.words)]
+    return [
+        *(person.name for person in shelf.campaign.person),
+        *(w for fact in shelf.campaign.fact for w in fact.words),
+    ]
 
 
 def missed(passage: Passage, names: Iterable[str]) -> Iterator[str]:

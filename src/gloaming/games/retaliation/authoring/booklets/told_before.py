@@ -77,7 +77,9 @@ def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[ToldText]:
     for id, told in shelf.booklets.items():
         first = (steps.get(id, 0), DURING)
         for page in told.booklet.pages.values():
-            said = "\n".join([*page.story, *(each.instead for each in page.marked), *(each.label for each in page.choices)])
+            said = "\n".join(
+                [*page.story, *(each.instead for each in page.marked), *(each.label for each in page.choices)]
+            )
             yield ToldText(said, first, told.booklet.file, page.line, page.name)
     for section in shelf.storybook.sections.values():
         first = section_moment(shelf, steps, section.title)
