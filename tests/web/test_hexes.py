@@ -20,6 +20,20 @@ __all__ = ["axe"]
 OPTIONS = {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2, "pack_ties": "auto"}
 
 
+MONTH = """() => {
+    const at = (each) => each.getBoundingClientRect(), edge = at(document.querySelector(".journey")).right + 1;
+    const shown = [...document.querySelectorAll(".journey b")].filter((each) =>
+        getComputedStyle(each.parentElement).position !== "absolute");
+    const late = [...document.querySelectorAll(".stop__sign")].filter((each) => at(each).right > edge);
+    const over = shown.flatMap((one, i) => shown.slice(i + 1).filter((other) => {
+        const [a, b] = [at(one), at(other)];
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }).map((other) => `${one.textContent} over ${other.textContent}`));
+    return [...late.map(() => "cut"), ...over];
+}"""
+
+
 def play_until(server: Server, until: str | Callable[[Match], bool]) -> tuple[str, str, dict[str, Any]]:
     """A scenario that has begun: played on, as one plays without thinking, until this is asked."""
     match = Match.new(GAME, 3, OPTIONS)
@@ -199,6 +213,16 @@ def test_on_a_phone_a_page_that_asks_lies_over_the_field_and_its_choices_are_at_
     expect(ann.page.locator(".board__frame")).to_be_visible()
     ann.button("Page").click()
     expect(ann.page.locator(".book")).to_be_visible()
+
+
+def test_beside_a_page_the_whole_month_is_in_sight_and_no_name_lies_over_another(enter: Enter, server: Server) -> None:
+    options = {"scenario": "08-the-crest", "pack_ties": "auto"}
+    table, token = server.open("retaliation", [{"kind": "me"}], options=options, seed=1)
+    person = enter().sit(table, token)
+    for size in ((1440, 900), (1280, 720), (1024, 768)):
+        person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(person.page.locator(".page, .paper").first).to_be_visible()
+        assert person.page.evaluate(MONTH) == []
 
 
 def test_no_screen_of_it_has_a_fault_of_accessibility(enter: Enter, server: Server, axe: str) -> None:

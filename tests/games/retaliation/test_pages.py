@@ -117,6 +117,7 @@ def test_what_one_seldom_takes_along_lies_in_a_drawer() -> None:
     while match.ask is not None and match.ask.kind != "prepare":
         match.play(index=0)
     assert match.ask is not None
+    assert match.question().endswith("three hands of cards are filled for you. Do you begin with them?")
     shown = {match.gloss(option).label: match.gloss(option).drawer for option in match.ask.options}
     assert shown["Ready"] == ""
     assert shown["Choose the Homid hand anew"] == "Hands"

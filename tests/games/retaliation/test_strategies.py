@@ -7,6 +7,7 @@ import pytest
 from gloaming.games.retaliation.rules.attack import doubled, lenders, reduced
 from gloaming.games.retaliation.rules.pack_strategies import activate, choosable, look, met
 from gloaming.games.retaliation.rules.rounds import start_round
+from gloaming.games.retaliation.show.gloss import gloss
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, Agree, Named, Object
 from gloaming.games.retaliation.table.hexes import Hex
@@ -40,6 +41,18 @@ def pack(*places: Hex, strategy: str = "", **fields: Any) -> State:
     )
     s.fight.strategy = strategy
     return s
+
+
+def test_a_strategy_is_offered_with_what_it_asks_and_what_that_brings() -> None:
+    s = pack(HERE, (0, 1), (1, 0))
+    ask = next(activate(s))
+    lines = {shown.label: shown.verdict for shown in (gloss(s, ask, option) for option in ask.options)}
+    assert lines["No Strategy"] is None
+    pincer = lines["Pincer"]
+    assert pincer is not None
+    assert pincer.text == (
+        "2 Packmates attack the same NPC. 1 Attack is made from behind: each Packmate gains 1 +1 DAMAGE token."
+    )
 
 
 @rule("RT-27.1", "RT-27.2", "RT-27.3", "RT-27.4", "RT-27.15", "RT-R49", "RT-1.5", "RT-10.7")

@@ -99,7 +99,7 @@ export class Sitting {
     if (names.length <= MOST_NAMES && all.length <= 44) return all;
     const pieces = piecesIn(this.view.scene), sorts = new Set(next.map((id) => pieces.get(id)?.sort ?? ""));
     const [sort] = sorts;
-    if (sorts.size !== 1 || !sort) return `touch one of the ${next.length} that are marked`;
+    if (sorts.size !== 1 || !sort) return `one of ${next.length} marked`;
     return `${/^[aeiou]/i.test(sort) ? "an" : "a"} ${sort.toLowerCase()}, one of ${next.length}`;
   }
 

@@ -77,10 +77,12 @@ def handing_over(s: State, ask: Ask, deal: Option) -> str:
 
 
 def packing(s: State, member: Member) -> str:
-    """What a pack member takes along; who carries too much is told so (RT-7.6)."""
+    """What a pack member takes along, or its hands alone; who carries too much is told so (RT-7.6)."""
     carried, limit = len(member.items), item_limit(s, member)
     if carried > limit:
         return f"{who(s, member.id)} carries {carried} Items, {limit} may come along. What stays?"
+    if not member.items and not s.campaign.stash:
+        return f"{who(s, member.id)}: three hands of cards are filled for you. Do you begin with them?"
     return f"{who(s, member.id)}: {QUESTIONS['prepare']}"
 
 
