@@ -156,7 +156,7 @@ def test_a_giantslayer_at_home_hinders_nobody() -> None:
 def test_an_immediate_ability_runs_when_the_leader_command_is_played() -> None:
     t = table(turn="storm", armies={"waterdeep": "princess-serissa"})
     t.play("leader")
-    assert t.kind == "pick player"
+    assert t.match.question() == "Princess Serissa: which player?"  # whose text it is that asks
     t.do(t.options[0])
     assert len(t.player("storm").resources) == 2
     assert len(t.player("cloud").resources) == 1

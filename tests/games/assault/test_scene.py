@@ -525,3 +525,12 @@ def test_who_can_claim_an_event_is_asked_so() -> None:
         turn="frost", resources="journey-rune", events="bones-under-the-ice", armies={"icewind-dale": "frost-raider"}
     )
     assert able.match.question() == "Claim an Event first, or play a Command?"
+
+
+def test_who_attacks_is_asked_first_from_where() -> None:
+    t = table(turn="fire", armies=FIRE, row="leader move")
+    t.play("attack")
+    if t.kind == "choose one":
+        t.text("attack")
+    assert t.match.question() == "From where do you attack, and whom?"
+    assert t.match.gloss(t.options[0]).pieces[0] == "r.waterdeep"  # one's own region is lit first

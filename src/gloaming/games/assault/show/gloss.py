@@ -48,7 +48,7 @@ QUESTIONS = {
     "discard": "Which card do you discard?",
     "discard spell": "Which of these Spells do you discard?",
     "steal": "Which card do you take?",
-    "attack": "Whom do you attack?",
+    "attack": "From where do you attack, and whom?",
     "advance": "Where do you advance to?",
     "attackers": "Does anybody stay out of the attack?",
     "advancing": "Does anybody stay behind?",
@@ -111,6 +111,8 @@ def question(s: State, ask: Ask) -> str:
         return f"Who {'slips away' if ask.kind == 'slip away' else 'flies along'} to {region_name(s, str(ask.about))}?"
     if offer := offered(s, ask):
         return f"Do you agree: {offer}?"
+    if ask.kind == "pick player" and ask.about is not None:
+        return f"{card_name(s, str(ask.about))}: which player?"
     if ask.kind == "discard" and ask.about is not None:
         return f"Do you discard {ask.about}?"
     if isinstance(do := ask.options[0], Do) and ask.kind == "may":

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from gloaming.kernel import DONE, Ask, Flow
+from gloaming.kernel import DONE, Ask, Flow, choose
 from gloaming.lingo import Do, Held, Lexicon, Selection
 from gloaming.lingo.meaning import does, offered, things
 from gloaming.lingo.say import say_things
-from gloaming.lingo.scope import ask_the_seat
 from gloaming.lingo.takes import Takes
 from gloaming.lingo.tree import ChooseOne
 
@@ -33,7 +32,7 @@ def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
         return choices[0]
     if kind == "may" and len(cards := deeds.at_choice(e, choices[0])) > 1:
         return (yield from ask_which(e, choices, cards))
-    return (yield from ask_the_seat(e, kind, lambda: choices))
+    return (yield from choose(e.seat, kind, choices, e.rule, e.this if kind == "pick player" else None))
 
 
 def ask_which(e: Text, choices: Sequence[Any], cards: Sequence[Card]) -> Flow[Any]:
