@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from gloaming.kernel import found_once
+
 from ..table.box import board
 from ..table.figures import is_swarm, numbers
 from ..table.hexes import Hex, behind, cutters, edges, facing_to, gap, minus, plus, triangle
@@ -36,9 +38,10 @@ def length(s: State, who: Figure) -> int:
     return max(0, own + bonus(s, who, "Line of Sight"))
 
 
-def area(s: State, who: Figure, more: int = 0) -> set[Hex]:
+@found_once
+def area(s: State, who: Figure) -> set[Hex]:
     """Every HEX in its Line of Sight: around it, and the triangle in front of each of its HEX."""
-    blocking, far, land = blockers(s), length(s, who) + more, board(s).land
+    blocking, far, land = blockers(s), length(s, who), board(s).land
     seen = set()
     for at in who.at:
         for each in triangle(who.facing, far):

@@ -21,6 +21,7 @@ from gloaming.scene import (
     Tally,
     Tone,
     counted,
+    drawn_by,
     listed,
 )
 
@@ -148,12 +149,22 @@ def map_areas(s: State) -> list[Area]:
     """The map with everybody on it, and the Initiative track."""
     if not s.scenario.tiles or s.sequence == "caern":
         return []
-    watched, hard = in_sight(s), sneaking(s)
-    cells = [cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes]
-    pieces = [Piece(hex_piece(at), Kind.PLACE, sort=capital(where(s, at)), at=spot(at)) for at in board(s).hexes]
-    pieces += token_pieces(s)
-    pieces += [figure_piece(s, each) for each in [*s.members, *s.npcs] if each.at]
-    return [initiative_area(s), Area("map", "The map", layout=HexField(cells), pieces=pieces, place=Place.CENTRE)]
+    figures = [figure_piece(s, each) for each in [*s.members, *s.npcs] if each.at]
+    pieces = [*hex_pieces(s), *token_pieces(s), *figures]
+    field = hex_field(s, sorted(in_sight(s)), sneaking(s))
+    return [initiative_area(s), Area("map", "The map", layout=field, pieces=pieces, place=Place.CENTRE)]
+
+
+@drawn_by(lambda s: (s.pack.hash, s.scenario.tiles))
+def hex_pieces(s: State) -> list[Piece]:
+    """Every HEX of the map, to be touched."""
+    return [Piece(hex_piece(at), Kind.PLACE, sort=capital(where(s, at)), at=spot(at)) for at in board(s).hexes]
+
+
+@drawn_by(lambda s, watched, hard: (s.pack.hash, s.scenario.tiles, s.scenario.fires, watched, sorted(hard.items())))
+def hex_field(s: State, watched: list[Hex], hard: dict[Hex, str]) -> HexField:
+    """The ground: what each HEX is, which are watched, and what STEALTH asks there."""
+    return HexField([cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes])
 
 
 def cell(s: State, at: Hex, watched: bool, mark: str) -> HexCell:
@@ -195,6 +206,7 @@ def sneaking(s: State) -> dict[Hex, str]:
     return {at: str(n) for at, n in found.items()}
 
 
+@drawn_by(lambda s: s.scenario.tokens)
 def token_pieces(s: State) -> list[Piece]:
     """Terrain tokens; of areas and Action tokens also their names."""
     found, seen = [], set[str]()
