@@ -30,6 +30,7 @@ from gloaming.scene import (
     TableCounter,
     Tone,
     counted,
+    drawn_by,
 )
 
 from ..rules.attacking import covering
@@ -142,19 +143,27 @@ def page_title(s: State, page: str) -> str:
 def giant_area(s: State, f: Fight) -> Area:
     """The Giant as a map: footholds, lines, the pawn, weak spots lit from the row."""
     giant = f.giant.printed
+    pieces = [
+        Piece("pool", Kind.TOKEN, "Health", "Health", icon="heart", count=health(s), at=Spot("health")),
+        Piece("rage", Kind.TOKEN, "Rage", "Rage", icon=ICON["rage"], count=s.rage, at=Spot(f"rage.{s.rage}")),
+        *foothold_pieces(s, f),
+        Piece("pawn", Kind.PAWN, f.wraith.printed.name, "You", icon=ICON["wraith"], seat=0, at=Spot(s.pawn)),
+    ]
+    note = f"{giant.epithet}. You are on {node_name(s, s.pawn)}."
+    return Area("giant", giant.name, note, "mountain", Place.CENTRE, giant_map(s, f), pieces)
+
+
+@drawn_by(lambda s, f: (s.pack, s.giant))
+def giant_map(s: State, f: Fight) -> Map:
+    """The board of the Giant: the Ground, the footholds with the lines between them, the rage track."""
+    giant = f.giant.printed
     nodes = [MapNode("health", 95, 130), MapNode(GROUND, ground_x(f), 1335, "the Ground"), *rage_track(f)]
     nodes += [MapNode(f"{GROUND}.{label}", x, y, "^", "the Ground") for label, (x, y) in giant.ground.items()]
     nodes += [MapNode(each.at, each.x, each.y, each.at) for each in giant.foothold]
     starts = {label: f"{GROUND}.{label}" for label in giant.ground}
     paths = [MapPath(starts.get(upper, lower) if lower == GROUND else lower, upper) for lower, upper in giant.lines]
     paths += [MapPath(f"rage.{level}", f"rage.{level + 1}") for level in range(f.spaces)]
-    layout = Map(1000, 1400, nodes, paths, picture=picture(s, f))
-    pieces = [Piece("pool", Kind.TOKEN, "Health", "Health", icon="heart", count=health(s), at=Spot("health"))]
-    pieces.append(Piece("rage", Kind.TOKEN, "Rage", "Rage", icon=ICON["rage"], count=s.rage, at=Spot(f"rage.{s.rage}")))
-    pieces += [foothold_piece(s, f, node) for node in f.board.nodes]
-    pieces.append(Piece("pawn", Kind.PAWN, f.wraith.printed.name, "You", icon=ICON["wraith"], seat=0, at=Spot(s.pawn)))
-    note = f"{giant.epithet}. You are on {node_name(s, s.pawn)}."
-    return Area("giant", giant.name, note, "mountain", Place.CENTRE, layout, pieces)
+    return Map(1000, 1400, nodes, paths, picture=picture(s, f))
 
 
 def ground_x(f: Fight) -> int:
@@ -162,6 +171,12 @@ def ground_x(f: Fight) -> int:
     giant = f.giant.printed
     taken = [x for x, _ in giant.ground.values()] + [each.x for each in giant.foothold if each.y > LOW]
     return max(range(200, 801, 10), key=lambda x: min(abs(x - other) for other in taken))
+
+
+@drawn_by(lambda s, f: (s.pack.hash, s.giant, s.row, s.tokens))
+def foothold_pieces(s: State, f: Fight) -> list[Piece]:
+    """Every foothold, as the row makes it good or bad to be there."""
+    return [foothold_piece(s, f, node) for node in f.board.nodes]
 
 
 def foothold_piece(s: State, f: Fight, node: str) -> Piece:
