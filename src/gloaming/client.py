@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -71,7 +71,7 @@ class RemoteSeat:
         path = f"{self.server}/api/tables/{self.table}"
         return request(f"{path}/{what}" if what else path, body, self.token)
 
-    async def follow(self) -> AsyncIterator[View]:
+    async def follow(self) -> AsyncGenerator[View, None]:
         """The view, and again whenever it has changed, until the game is over."""
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         view: View = {}

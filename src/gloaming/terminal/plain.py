@@ -8,13 +8,13 @@ from gloaming.agents import WarnLevel
 from gloaming.host.thinking.jobs import think
 from gloaming.host.views.refusals import OVER, refused
 from gloaming.kernel import Match
-from gloaming.scene import Gloss, piece_name
+from gloaming.scene import Gloss
 
 from .panels import option_key
 from .session import Reply, Session, advice
 from .teaching_words import goal_words, hint_words, how_words, sign_words
 from .tip_memory import OFF
-from .words import gloss_words, log_words, reading_words, words
+from .words import gloss_words, log_words, pieces_called, reading_words, words
 
 HELP = """\
 A number takes the option of that number; a letter in brackets does so too.
@@ -211,15 +211,11 @@ class PlainTable:
 
     def _look(self, rest: str) -> None:
         scene = self.session.scene()
-        pieces = scene.pieces()
-        wanted = rest.lower()
-        found = [id for id, p in pieces.items() if wanted == id.lower()] or [
-            id for id, p in pieces.items() if wanted and wanted in f"{p.title} {piece_name(p)}".lower()
-        ]
+        found = pieces_called(scene, rest)
         if not found:
             nothing = f"There is no piece called {rest!r}. table says what lies here."
             return self._say(nothing if rest else "Look at what? Type its name.")
-        for piece in sorted(found)[:MOST_WHYS]:
+        for piece in found[:MOST_WHYS]:
             reading = self.session.read(piece, scene)
             self._say(*(reading_words(reading) if reading else []))
         return None

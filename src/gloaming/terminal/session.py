@@ -12,7 +12,7 @@ from gloaming.agents import SECONDS, Hint, WarnLevel, dangers, hint
 from gloaming.host.views.refusals import why_not
 from gloaming.host.views.view import with_practice
 from gloaming.kernel import Match, NothingToUndo, Seat, carry_out, filmed, offers, place_of
-from gloaming.scene import Beat, Gloss, Reading, Scene, Tally, Tone, Touch, Verdict, counted, piece_name
+from gloaming.scene import Beat, Gloss, Piece, Reading, Scene, Tally, Tone, Touch, Verdict, counted, piece_name
 
 from .clock import DecisionClock
 from .computers import Computers, own_seed
@@ -296,19 +296,21 @@ class Session:
         shown = scene.pieces().get(piece)
         if shown is None:
             return None
-        told = self.match.inspect(piece, self.viewer)
-        if told is not None:
-            return told
-        remark = "; ".join(filter(None, (shown.note, *(badge_words(badge) for badge in shown.badges))))
-        lines = [Tally(value.meaning or value.icon, value.number) for value in shown.values]
-        parts = ", ".join(piece_name(part) for part in shown.parts)
-        return Reading(piece_name(shown), shown.sort, "\n".join(filter(None, (shown.text, parts))), lines, remark)
+        return self.match.inspect(piece, self.viewer) or shown_reading(shown)
 
     def ending(self) -> Reading:
         """How the match ended, and whether it counts."""
         told = self.match.summary()
         count = self._take_backs if self.kept else self.match.take_backs
         return with_practice(told, " once" if count == 1 else f" {count} times") if count else told
+
+
+def shown_reading(shown: Piece) -> Reading:
+    """What can be read of a piece that the game tells nothing of."""
+    remark = "; ".join(filter(None, (shown.note, *(badge_words(badge) for badge in shown.badges))))
+    lines = [Tally(value.meaning or value.icon, value.number) for value in shown.values]
+    parts = ", ".join(piece_name(part) for part in shown.parts)
+    return Reading(piece_name(shown), shown.sort, "\n".join(filter(None, (shown.text, parts))), lines, remark)
 
 
 def advice(match: Match) -> Hint | None:

@@ -176,6 +176,13 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
     return f"{line}: {parts}." if parts else f"{line}."
 
 
+def pieces_called(scene: Scene, name: str) -> list[str]:
+    """The pieces that somebody means: the one with this id, or all that have these words in their name."""
+    pieces, wanted = scene.pieces(), name.lower()
+    named = [id for id, piece in pieces.items() if wanted and wanted in f"{piece.title} {piece_name(piece)}".lower()]
+    return sorted([id for id in pieces if id.lower() == wanted] or named)
+
+
 def value_words(value: PieceValue) -> str:
     """A number, or several short names, and what they mean: “2 of 11 Wounds”, “A1, G reach of its attack”."""
     text = str(value.number)
