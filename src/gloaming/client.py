@@ -47,6 +47,11 @@ class RemoteSeat:
         made = request(f"{server.rstrip('/')}/api/tables", {"game": game, "seats": seats, **more})
         return cls(server, made["id"], made["token"])
 
+    @property
+    def link(self) -> str:
+        """The secret link by which one comes back to this seat."""
+        return f"{self.server}/t/{self.table}#{self.token}"
+
     def look(self) -> View:
         """The table as this seat sees it."""
         view: View = self.ask("")

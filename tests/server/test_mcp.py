@@ -29,7 +29,7 @@ async def test_a_model_sits_down_with_a_person_and_waits_for_them(server: Served
     async with model_at(mcp_server(url, "Ada")) as model:
         assert "begins with" in await model.refused("sit", link="http://elsewhere.example/t/x#y")
         told = await model.says("sit", link=f"{url}/t/{table.id}#{table.friends[1]}")
-        assert told.endswith("Somebody else decides now. wait waits for them.")
+        assert told.endswith("Somebody else decides now.")
         view = await asyncio.to_thread(person.look)
         assert view["seats"][1]["name"] == "Ada"
         waiting = asyncio.create_task(model.says("wait", seconds=10))
@@ -46,7 +46,7 @@ async def test_an_answer_is_meant_for_what_was_told_last(server: Served) -> None
         await asyncio.to_thread(other_device.play, await asyncio.to_thread(other_device.look), 4)
         await asyncio.to_thread(RemoteSeat(url, table.id, table.token).play, {"ply": 1, "turn": None}, 0)
         await model.says("look", piece="cell4")  # looking at a piece tells no options
-        assert "asked at decision 0; the table is at 2. The tool options" in await model.refused("play", choice=1)
+        assert "asked at decision 0; the table is at 2. options tells" in await model.refused("play", choice=1)
         assert "7. Mark the bottom right" in await model.says("options")
 
 

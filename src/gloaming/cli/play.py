@@ -38,6 +38,8 @@ def add(commands: Commands) -> None:
     play.add_argument("--pace", choices=PACES, default="brisk", help=PACE_HELP)
     play.add_argument("--danger", choices=DANGERS, default="lose", help=DANGER_HELP)
     play.add_argument("--folder", type=Path, help="where games are saved")
+    play.add_argument("--server", default="", metavar="URL", help=SERVER_HELP)
+    play.add_argument("--name", default="", help="how you are called at a served table")
     play.set_defaults(run=run_play)
 
     saves = add_command(commands, "saves", "list the saved games")
@@ -65,11 +67,17 @@ COMPUTER_HELP = (
     "all chairs but the first; none instead of NAME for a person. A saved game keeps its computer players: SEAT=NAME "
     "changes one chair, SEAT=none gives it to a person, none all of them."
 )
+SERVER_HELP = (
+    "sit down at a served table, line by line: by the secret link of a chair, or by the address of a server, where "
+    "a new table is opened with --option and --computer NAME; without computer players other chairs are open to people"
+)
 PLAY_HELP = "Games are saved after every decision. `gloaming games GAME` lists the rule options of a game."
 
 
 def run_play(chosen: argparse.Namespace) -> int:
     """Opens the terminal table: with the saved game, a given one, or a new one."""
+    if chosen.server:
+        return run_served(chosen)
     # it is slow to import, and only needed here
     from gloaming.terminal import Computers, SaveFolder, computers_beside, mere_names, play, seated
 
@@ -111,6 +119,29 @@ def run_play(chosen: argparse.Namespace) -> int:
         pace=chosen.pace,
         danger=chosen.danger,
     )
+    return 0
+
+
+def run_served(chosen: argparse.Namespace) -> int:
+    """Sits down at a served table, and plays it line by line."""
+    from gloaming.seat.lines import ServedLines
+    from gloaming.seat.seats import NOBODY, ServedSeat
+
+    here = ("seed", "position", "load", "slot", "pack", "folder")
+    if wrong := next((each for each in here if getattr(chosen, each) is not None), None):
+        raise GloamingError(
+            f"--{wrong} is for tables here; a server deals and keeps its own. Leave it or --server out."
+        )
+    if "/t/" in chosen.server:
+        seat = ServedSeat.by_link(chosen.server, chosen.name)
+    else:
+        game, computer = chosen.game or choose_game([]), chosen.computer or [NOBODY]
+        if len(computer) > 1 or "=" in computer[0]:
+            raise GloamingError(
+                "--computer: at a served table one computer player has all other chairs. Write its NAME."
+            )
+        seat = ServedSeat.open(chosen.server, game, options_of(chosen.option), computer[0], chosen.name)
+    ServedLines(seat, sys.stdin.readline, sys.stdout).run()
     return 0
 
 

@@ -8,7 +8,7 @@ from gloaming import __version__
 from gloaming.kernel import GloamingError
 from gloaming.lab.extras import missing
 
-from .tools import Tools
+from .seat.talk import TableTalk
 
 try:
     from mcp.server import MCPServer
@@ -19,7 +19,8 @@ except ImportError as error:
 INSTRUCTIONS = (
     "A tabletop that knows every rule. list_games and about_game say what there is, open_table begins, play answers "
     "the question by the number or the label of an option. Every answer says what happened and what is asked next. "
-    "What is refused changes nothing, and why_not says which rule forbids it."
+    "What is refused changes nothing, and why_not says which rule forbids it. "
+    "Where others sit at the table, wait waits until you are asked."
 )
 
 
@@ -27,7 +28,7 @@ def mcp_server(server: str = "", name: str = "Model") -> MCPServer:
     """The server of the tools; with the address of a Gloaming server tables are opened there, under this name."""
     made = MCPServer("gloaming", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
     one_at_a_time = Lock()  # the SDK runs each call in a thread
-    for tool in Tools(server, name).all():
+    for tool in TableTalk(server, name).all():
         made.add_tool(refusing(tool, one_at_a_time), structured_output=False)
     return made
 

@@ -1,4 +1,4 @@
-"""A seat as a language model has it, at a table here or a served one: what it sees, is asked, and answers."""
+"""A seat at a table here or at a served one: what it sees, what it is asked, and how it answers."""
 
 import asyncio
 import secrets
@@ -40,7 +40,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     turn: int = 0  # of a served table
 
 
-class ModelSeat(Protocol):
+class SomeSeat(Protocol):
     """A seat at a table, wherever that is."""
 
     def look(self) -> Sight:
@@ -120,7 +120,7 @@ class ServedSeat:
     """A seat at a served table, with computer players or with people."""
 
     def __init__(self, seat: RemoteSeat) -> None:
-        self._seat = seat
+        self._seat, self.link = seat, seat.link
 
     @classmethod
     def open(cls, server: str, game: str, options: Mapping[str, Any], computer: str, name: str) -> "ServedSeat":
@@ -131,6 +131,11 @@ class ServedSeat:
         more = {"options": options, "public": computer == NOBODY}
         return cls(RemoteSeat.open(server, game, seats, **more))
 
+    @classmethod
+    def by_link(cls, link: str, name: str) -> "ServedSeat":
+        """Sits down by the secret link of a chair."""
+        return cls(RemoteSeat.by_link(link, name))
+
     def look(self) -> Sight:
         """What it sees now."""
         return sight_of(msgspec.convert(self._seat.look(), View))
@@ -140,7 +145,7 @@ class ServedSeat:
         try:
             self._seat.play({"ply": seen.ply, "turn": seen.turn}, option)
         except ServerRefused as refusal:
-            now = " The tool options tells what is asked now." if refusal.status == 409 else ""
+            now = " options tells what is asked now." if refusal.status == 409 else ""
             raise ServerRefused(f"{refusal}{now}", refusal.status) from None
         return self.wait(PATIENCE)
 

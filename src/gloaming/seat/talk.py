@@ -1,4 +1,4 @@
-"""The tools of a language model: games and their rules, and one table at a time, all in words."""
+"""Games and their rules, and one table at a time, all in words: the tools of a language model."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 import msgspec
 
 from gloaming import games
-from gloaming.client import RemoteSeat
 from gloaming.kernel import GloamingError, NoSuchGame
 from gloaming.kernel.options import can_be, described
 from gloaming.ledger import ledger, rule_text
@@ -15,7 +14,7 @@ from gloaming.scene import Gloss
 from gloaming.terminal.teaching_words import goal_words, how_words
 from gloaming.terminal.words import gloss_words, log_words, pieces_called, reading_words, words
 
-from .seats import PATIENCE, ModelSeat, SeatHere, ServedSeat, Sight
+from .seats import PATIENCE, SeatHere, ServedSeat, Sight, SomeSeat
 
 LONGEST_WAIT = 60.0  # seconds: clients give up on a tool that says nothing for longer
 MOST_REASONS = 5
@@ -27,13 +26,13 @@ class NotNow(GloamingError):
     """Something that was asked of the table and cannot be."""
 
 
-class Tools:
-    """What a language model can do, a method each; what it says of itself is what the model reads of it."""
+class TableTalk:
+    """What can be asked and done, a method each; a language model reads what each says of itself."""
 
     def __init__(self, server: str = "", name: str = "") -> None:
         self._server, self._name = server.rstrip("/"), name
-        self._seat: ModelSeat | None = None
-        self._seen: Sight | None = None
+        self._seat: SomeSeat | None = None
+        self.seen: Sight | None = None  # what was told last: an answer is meant for it
         self._told = 0  # lines of the log that have been said
 
     def all(self) -> list[Tool]:
@@ -89,21 +88,22 @@ class Tools:
         `seed` deals the same cards again (not at a served table).
         """
         if not self._server:
-            return self._sit_down(SeatHere(game, options or {}, computer, seed))
+            return self.sit_down(SeatHere(game, options or {}, computer, seed))
         if seed is not None:
             raise NotNow("A served table is dealt by the server. Leave the seed out.")
-        return self._sit_down(ServedSeat.open(self._server, game, options or {}, computer, self._name))
+        return self.sit_down(ServedSeat.open(self._server, game, options or {}, computer, self._name))
 
     def sit(self, link: str) -> str:
         """Sits down at a table that somebody has opened, by the secret link of a chair, and tells what lies there."""
         if not link.startswith(f"{self._server}/t/"):
             raise NotNow(f"The link of a chair here begins with {self._server}/t/.")
-        return self._sit_down(ServedSeat(RemoteSeat.by_link(link, self._name)))
+        return self.sit_down(ServedSeat.by_link(link, self._name))
 
-    def _sit_down(self, seat: ModelSeat) -> str:
+    def sit_down(self, seat: SomeSeat) -> str:
+        """Takes a seat, and tells what lies there."""
         self._seat, self._told = seat, 0
         told = self.table()
-        return f"You are {self._seen.who}.\n{told}" if self._seen and self._seen.who else told
+        return f"You are {self.seen.who}.\n{told}" if self.seen and self.seen.who else told
 
     # at the table
 
@@ -145,24 +145,27 @@ class Tools:
     def play(self, choice: int | str) -> str:
         """Takes an option by its number or its label; tells what happened then, and what is asked next."""
         chair = self._chair
-        sight = self._seen or self._look(chair.look())
+        sight = self.seen or self._look(chair.look())
         option = self._option(sight, str(choice).strip())
         after = self._look(chair.play(sight, option))
         return "\n".join([f"> {sight.options[option].label}", *self._since(after)])
 
     def wait(self, seconds: float = PATIENCE) -> str:
         """Waits until you are asked, for at most 60 seconds; tells what happened since, and what is asked."""
-        return "\n".join(self._since(self._look(self._chair.wait(min(max(seconds, 0.0), LONGEST_WAIT)))))
+        before = self.seen
+        after = self._look(self._chair.wait(min(max(seconds, 0.0), LONGEST_WAIT)))
+        still = before is not None and before.ply == after.ply
+        return "\n".join(asked_words(after) if still else self._since(after))
 
     @property
-    def _chair(self) -> ModelSeat:
+    def _chair(self) -> SomeSeat:
         if self._seat is None:
             raise NotNow("You sit at no table yet. open_table opens one.")
         return self._seat
 
     def _look(self, sight: Sight) -> Sight:
-        """Keeps what was seen: a number is meant for the options that were told last."""
-        self._seen = sight
+        """Keeps what is told."""
+        self.seen = sight
         return sight
 
     def _news(self, sight: Sight) -> list[str]:
@@ -199,7 +202,7 @@ def asked_words(sight: Sight, far: bool = False) -> list[str]:
     if sight.ending is not None:
         return ["The game is over.", *reading_words(sight.ending)]
     if not sight.options:
-        return ["Somebody else decides now. wait waits for them."]
+        return ["Somebody else decides now."]
     who = f"{sight.who}: " if sight.who else ""
     lines = [f"{who}{sight.question} ({sight.rule})"]
     shown = [(n, gloss) for n, gloss in enumerate(sight.options, 1) if far or not is_far(gloss)]
