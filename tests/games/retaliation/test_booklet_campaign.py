@@ -13,6 +13,7 @@ from gloaming.games.retaliation.authoring.booklets.persons import person_faults
 from gloaming.games.retaliation.authoring.booklets.sentences import end_of
 from gloaming.games.retaliation.authoring.booklets.shelf import Shelf
 from gloaming.games.retaliation.authoring.booklets.told_before import order_faults
+from gloaming.games.retaliation.authoring.booklets.understood import Understood
 from gloaming.games.retaliation.table.booklet_files import Person
 from gloaming.lingo import read, read_condition, say
 from gloaming.lingo.say import say_facts
@@ -54,6 +55,20 @@ def test_all_scenarios_conclusions_and_endings_are_in_reach() -> None:
     assert sorted(reach.brought) == sorted(IDS)
     assert len(reach.conclusions) == len(shelf().campaign.conclusion) == 26
     assert {conclusion.ending for conclusion in reach.conclusions.values()} == {0, 1, 2, 3}
+
+
+def test_everybody_of_the_box_is_met_somewhere() -> None:
+    heads = {row.npc for told in shelf().booklets.values() for row in told.booklet.head.npcs}
+    said = "\n".join(row for told in shelf().booklets.values() for row in placing(told))
+    allies = {npc.id for npc in shelf().npcs.values() if npc.attitude == "Ally"}
+    nowhere = {id for id, npc in shelf().npcs.items() if id not in heads and npc.name not in said}
+    assert nowhere - allies == {"sulphur-cultist"}  # its THROAT has no page in any booklet in which it could stand
+
+
+def placing(told: Understood) -> list[str]:
+    """The sentences of a booklet that place somebody."""
+    rows = [row.text for page in told.booklet.pages.values() for row in (*page.instructions, *page.choices)]
+    return [row for row in [*rows, told.booklet.head.setup] if "lace " in row]
 
 
 def test_walks_come_to_every_page_every_choice_every_conclusion_and_every_ending() -> None:
