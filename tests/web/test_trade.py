@@ -1,4 +1,4 @@
-"""A question never covers what one decides with: in a trade one's own Resources stay in sight."""
+"""A question never covers what one decides with: in a trade one's own Resources stay in sight, and odds are whole."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from gloaming.kernel import DONE, Match
 from tests.games.assault.table import table
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
+from tests.web.house import PHONE
 
 HILL, FIRE = 5, 2
 SEEN = {
@@ -48,3 +49,16 @@ def test_ones_own_resources_are_in_sight_at_every_step_of_a_trade(enter: Enter) 
             if number in steps:
                 assert own.count() > 1
                 person.page.wait_for_function(f"() => !({COVERED})().length", timeout=8000)
+
+
+def test_the_odds_of_a_battle_are_whole_on_a_phone(enter: Enter) -> None:
+    armies = {"waterdeep": "fire-smith*4", "high-moor": "hill-marauder*3"}
+    t = table(turn="fire", row="leader move", armies=armies, resources="horn-of-ostoria").attack(
+        "waterdeep", "high-moor"
+    )
+    page = Drawing(enter(PHONE), view_at(t.match, FIRE)).person.page
+    expect(page.locator(".spread > span").nth(12)).to_be_attached()
+    beyond = """() => [...document.querySelectorAll(".tray:has(> .spread) :is(dd, .spread *)")]
+        .filter((part) => part.getBoundingClientRect().right > part.closest(".tray").getBoundingClientRect().right)
+        .map((part) => part.textContent)"""
+    assert page.evaluate(beyond) == []
