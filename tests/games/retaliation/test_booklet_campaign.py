@@ -67,8 +67,10 @@ def test_everybody_of_the_box_is_met_somewhere() -> None:
 
 def placing(told: Understood) -> list[str]:
     """The sentences of a booklet that place somebody."""
-    rows = [row.text for page in told.booklet.pages.values() for row in (*page.instructions, *page.choices)]
-    return [row for row in [*rows, told.booklet.head.setup] if "lace " in row]
+    rows = [told.booklet.head.setup]
+    for page in told.booklet.pages.values():
+        rows += [*(said.text for said in page.instructions), *(choice.text for choice in page.choices)]
+    return [row for row in rows if "lace " in row]
 
 
 def test_walks_come_to_every_page_every_choice_every_conclusion_and_every_ending() -> None:
