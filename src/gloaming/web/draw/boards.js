@@ -17,6 +17,8 @@ import {windowOf} from "./window.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 
+const LOW = 0.85; // how far down a board a spot lies below which there is no room for words, of its height
+
 const LANDS = /** @type {Record<string, [number, number, number]>} */ ({
   sea: [0.27, 0.05, 255], water: [0.3, 0.055, 235], creek: [0.3, 0.055, 235], lake: [0.29, 0.05, 240], ice: [0.4, 0.022, 240], snow: [0.42,
     0.015, 250],
@@ -92,6 +94,7 @@ function stand(frame, own, pieces, drawn) {
     order(element, [...(spot.title && !place ? [word] : []),
       ...here.map((piece) => (spot.title ? pieces.standing(`At ${spot.title}`, piece) : pieces.of(piece)))]);
     element.classList.toggle("spot--many", here.length > 1);
+    element.classList.toggle("spot--low", spot.y > LOW * drawn.height);
     for (const piece of here) stretch(pieces.of(piece), spot, drawn.spots.find(({key}) => key === piece.at?.over?.join(",")));
     const land = picture.querySelector(`[data-land="${CSS.escape(spot.key)}"]`);
     for (const shape of [land, picture.querySelector(`[data-rim="${CSS.escape(spot.key)}"]`)]) {
