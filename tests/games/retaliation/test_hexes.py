@@ -160,7 +160,7 @@ def test_a_crinos_has_one_back() -> None:
 
 @rule("RT-R60")
 def test_a_figure_turns_towards_its_target_by_the_smallest_turn() -> None:
-    assert facings_to(HERE, (1, 0)) == [0, 5]
+    assert facings_to((1, 0)) == (0, 5)
     assert facing_to((HERE,), 2, [(1, 0)]) == 0
     assert facing_to((HERE,), 4, [(1, 0)]) == 5
     assert facing_to((HERE,), 3, [(1, 0), (1, 1)]) == 0

@@ -113,9 +113,10 @@ def row_of(at: Hex, facing: int, target: Hex) -> int:
     return a + b if a >= 0 and b >= 0 else 0
 
 
-def facings_to(at: Hex, target: Hex) -> list[int]:
-    """The facings that have a HEX in front of them: one or two neighbouring ones."""
-    return [facing for facing in range(6) if row_of(at, facing, target)]
+@cache
+def facings_to(to: Hex) -> tuple[int, ...]:
+    """The facings that at (0, 0) have a HEX in front of them: one or two neighbouring ones."""
+    return tuple(facing for facing in range(6) if row_of((0, 0), facing, to))
 
 
 def turns(a: int, b: int) -> int:
@@ -129,9 +130,9 @@ def facing_to(base: Base, facing: int, target: Sequence[Hex]) -> int:
     if not goals:
         return facing
     own = min(base, key=lambda at: (gap([at], goals), at))
-    covering = [f for f in range(6) if all(row_of(own, f, goal) for goal in goals)]
+    covering = set(range(6)).intersection(*(facings_to(minus(goal, own)) for goal in goals))
     nearest = min(goals, key=lambda goal: (distance(own, goal), goal))
-    return min(covering or facings_to(own, nearest), key=lambda f: (turns(facing, f), f))
+    return min(covering or facings_to(minus(nearest, own)), key=lambda f: (turns(facing, f), f))
 
 
 # lines
