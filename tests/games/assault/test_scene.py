@@ -515,7 +515,7 @@ def test_an_event_names_its_rune_in_a_word_and_ones_own_comes_first() -> None:
     listed = next(each for each in events.areas if each.id == "events")
     assert [each.sort for each in listed.pieces] == ["Special Event", *["Universal Event"] * 3]
     assert {each.note for each in listed.pieces} <= {"Crown", "Journey", "Blood"}  # no room for more beside its name
-    assert listed.note.startswith("each asks for a Rune")
+    assert listed.note.startswith("each for a Rune, ")
 
 
 def test_who_can_claim_an_event_is_asked_so() -> None:

@@ -149,7 +149,7 @@ def events_area(s: State, viewer: Viewer, place: Place) -> Area:
         top = box(s).stacks[player.race][player.stack : player.stack + 1]
         pieces += [event_piece(s, card, "Special Event", seat=viewer) for card in top]
     pieces += [event_piece(s, card, "Universal Event", number) for number, card in enumerate(s.events, 1)]
-    note = f"each asks for a Rune, {len(s.event_deck)} more to come"
+    note = f"each for a Rune, {len(s.event_deck)} more"
     return Area("events", "Events", note, "scroll", place, pieces=pieces)
 
 
