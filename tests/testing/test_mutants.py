@@ -1,7 +1,9 @@
 """Rules that are broken on purpose: which changes are tried, and that those nobody notices are named."""
 
+import gc
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +104,12 @@ def test_lines_are_reached_and_those_apart_whose_result_is_kept(tmp_path: Path) 
         names["rule"](n)
         sys.settrace(None)
         assert (reach.lines[str(path)], reach.kept[str(path)]) == (lines, kept)
+
+
+def test_a_proxy_of_what_is_gone_is_passed_over() -> None:
+    gone = weakref.proxy(Reach(set(), set()))
+    assert any(each is gone for each in gc.get_objects())
+    assert keepers()
 
 
 def test_the_rules_of_a_game_are_what_its_phases_lead_to() -> None:

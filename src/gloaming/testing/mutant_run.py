@@ -244,8 +244,9 @@ def keepers() -> set[CodeType]:
     """The functions whose result is kept after the first time, wherever they are."""
     found = set()
     for each in gc.get_objects():
-        kept = each.__wrapped__ if isinstance(each, _lru_cache_wrapper) else None
-        kept = each.func if isinstance(each, cached_property) else kept
+        kind = type(each)  # not `isinstance`, which asks a proxy for what may be gone
+        kept = each.__wrapped__ if issubclass(kind, _lru_cache_wrapper) else None
+        kept = each.func if issubclass(kind, cached_property) else kept
         if isinstance(kept, FunctionType):
             found.add(kept.__code__)
     return found

@@ -44,12 +44,13 @@ def named(option: Any) -> list[str]:
 @pytest.mark.parametrize("game", EVERY, ids=name)
 def test_every_option_has_a_way_of_actions_of_its_own(game: str | Game[Any]) -> None:
     actions = Actions(alphabet_of(game_of(game)))
-    for match in decisions(game, 200):
+    for match in decisions(game, 40):
         ask = match.ask
         assert ask is not None
-        ways = [tuple(actions.word(ask, option)) for option in ask.options]
+        some = ask.options[:40]
+        ways = [tuple(actions.word(ask, option)) for option in some]
         assert len(set(ways)) == len(ways)
-        for option, way in zip(ask.options, ways, strict=True):
+        for option, way in zip(some, ways, strict=True):
             said: tuple[int, ...] = ()
             for action in way:
                 step = actions.step(ask, action, said)
