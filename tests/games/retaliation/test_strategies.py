@@ -14,6 +14,7 @@ from gloaming.games.retaliation.table.hexes import Hex
 from gloaming.games.retaliation.table.state import Deed, Npc, State
 from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE
+from gloaming.scene import Verdict
 from gloaming.testing import rule
 from tests.games.retaliation.table import easily, foe, play, state, wolf
 
@@ -48,11 +49,8 @@ def test_a_strategy_is_offered_with_what_it_asks_and_what_that_brings() -> None:
     ask = next(activate(s))
     lines = {shown.label: shown.verdict for shown in (gloss(s, ask, option) for option in ask.options)}
     assert lines["No Strategy"] is None
-    pincer = lines["Pincer"]
-    assert pincer is not None
-    assert pincer.text == (
-        "2 Packmates attack the same NPC. 1 Attack is made from behind: each Packmate gains 1 +1 DAMAGE token."
-    )
+    assert lines["Pincer"] == Verdict("Two on one, one behind: +1 DAMAGE")
+    assert [card.id for card in box(s).strategies.values() if not card.gist] == []
 
 
 @rule("RT-27.1", "RT-27.2", "RT-27.3", "RT-27.4", "RT-27.15", "RT-R49", "RT-1.5", "RT-10.7")

@@ -152,7 +152,8 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
         case Named(name) if name in FORM:
             return Gloss(FORM[name], [], Verdict(FORM_GIVES[name]))
         case Named(name) if ask.kind in ("strategy", "unlock"):
-            return Gloss(named(s, ask, name), [], Verdict(strategy_line(s, name)))
+            gist = box(s).strategies[name].gist
+            return Gloss(named(s, ask, name), [], Verdict(gist) if gist else None)
         case Named(name):
             return Gloss(named(s, ask, name), [offer_piece(name)] if ask.kind in OFFERED else [])
         case Pick(thing):
@@ -189,13 +190,6 @@ def unspent(s: State) -> str:
     """Who could still spend XP before the pack goes; "" if nobody can."""
     able = [member for member in s.members if any(can_raise(member, what) for what in RAISED)]
     return " ".join(f"{who(s, each.id)} has {counted(each.xp, 'XP', 'XP')} that can be spent now." for each in able)
-
-
-def strategy_line(s: State, id: str) -> str:
-    """What a Strategy asks of the pack in this round, and what that brings."""
-    card = box(s).strategies[id]
-    asked, brings = (" ".join(text.split()).removesuffix(".") for text in (card.requirements, card.success))
-    return f"{asked}: {brings[0].lower()}{brings[1:]}."
 
 
 def figure_shown(s: State, id: int) -> bool:

@@ -128,6 +128,7 @@ class Effect(Printed, frozen=True, kw_only=True):
 class Strategy(Printed, frozen=True, kw_only=True):
     """A Pack Strategy."""
 
+    gist: Annotated[str, Meta(max_length=42)] = ""  # what it asks and brings, short enough for a button
     players: list[Annotated[int, Meta(ge=1, le=4)]]
     tier: Annotated[int, Meta(ge=1, le=5)]
     unlocked: bool
