@@ -534,3 +534,18 @@ def test_who_attacks_is_asked_first_from_where() -> None:
         t.text("attack")
     assert t.match.question() == "From where do you attack, and whom?"
     assert t.match.gloss(t.options[0]).pieces[0] == "r.waterdeep"  # one's own region is lit first
+
+
+@rule("AG-17.26")
+@pytest.mark.parametrize(("face", "arcane"), [(1, False), (4, True)])
+def test_while_results_can_be_converted_no_odds_are_told_that_leave_them_out(face: int, arcane: bool) -> None:
+    armies = {"waterdeep": "fire-smith fire-guard", "high-moor": "hill-marauder hill-breaker*2"}
+    held = {"fire": "borrowed-thunder", "hill": "skin-of-slate"}
+    t = table(turn="fire", armies=armies, spells=held, rolls=[face] * 8)
+    t.attack("waterdeep", "high-moor").done().done()
+    attacker, _ = t.s.battles[-1].sides
+    assert attacker.dice
+    assert any(die.arcane for die in attacker.dice) is arcane
+    [defence] = [area for area in t.match.scene(None).areas if area.id == "battle.1"]
+    assert isinstance(defence.layout, Tray) is not arcane
+    assert any(piece.dim for piece in defence.pieces)  # the defender's dice wait

@@ -52,9 +52,15 @@ def side_area(s: State, bt: Battle, k: int, odds: BattleOdds | None) -> Area:
     pieces += total_pieces(s, side, k)
     layout: Tray | Row = Tray() if side.dice else Row()
     if odds is not None and not side.dice and not side.fixed:
-        layout = before_dice(odds, k)
+        if not can_convert(bt):  # else what lies there may still become more
+            layout = before_dice(odds, k)
         pieces += [waiting_die(side, k, place) for place in range(odds.dice[k])]
     return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, layout, pieces)
+
+
+def can_convert(bt: Battle) -> bool:
+    """Whether a side that has rolled may still turn arcane results into others."""
+    return any(not side.fixed and any(die.arcane for die in side.dice) for side in bt.sides)
 
 
 def before_dice(odds: BattleOdds, k: int) -> Tray:
