@@ -226,7 +226,8 @@ def test_a_map_is_read_beside_the_curve_and_no_label_covers_another(enter: Enter
         "review": None,
     }  # the table is there while it thinks, and it takes minutes
     person.page.route(re.compile(rf"/api/tables/{table}/review"), lambda route: route.fulfill(json=begun))
-    person.page.goto(f"/review/{table}#150")
+    calm = next(ply for ply in range(150, match.ply) if not match.at(ply).state.battles)  # a battle lies over the map
+    person.page.goto(f"/review/{table}#{calm}")
     expect(person.page.locator(".rev__board .board__frame")).to_be_visible()
     assert person.page.evaluate(COVERED) == 0
     person.button("Whole map").click()

@@ -547,5 +547,6 @@ def test_while_results_can_be_converted_no_odds_are_told_that_leave_them_out(fac
     assert attacker.dice
     assert any(die.arcane for die in attacker.dice) is arcane
     [defence] = [area for area in t.match.scene(None).areas if area.id == "battle.1"]
-    assert isinstance(defence.layout, Tray) is not arcane
+    assert isinstance(defence.layout, Tray)
+    assert bool(defence.layout.tallies) is not arcane
     assert any(piece.dim for piece in defence.pieces)  # the defender's dice wait

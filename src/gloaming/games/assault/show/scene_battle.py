@@ -52,8 +52,7 @@ def side_area(s: State, bt: Battle, k: int, odds: BattleOdds | None) -> Area:
     pieces += total_pieces(s, side, k)
     layout: Tray | Row = Tray() if side.dice else Row()
     if odds is not None and not side.dice and not side.fixed:
-        if not can_convert(bt):  # else what lies there may still become more
-            layout = before_dice(odds, k)
+        layout = Tray() if can_convert(bt) else before_dice(odds, k)  # what lies there may still become more
         pieces += [waiting_die(side, k, place) for place in range(odds.dice[k])]
     return Area(f"battle.{k}", title, note, ICON[side.race], Place.OVER, layout, pieces)
 
