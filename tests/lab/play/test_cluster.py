@@ -13,6 +13,7 @@ from gloaming.lab.extras import MissingExtra
 
 PLAN = plan_for("tictactoe", ["random", "greedy:1"], detail=Detail.CHOICES)
 GAMES = 150
+MANY = 450  # so that a worker is met while it plays
 
 
 def children(pid: int) -> list[int]:
@@ -33,17 +34,17 @@ def workers_at_play() -> list[int]:
 
 
 def test_a_cluster_plays_the_same_rows_also_when_a_worker_is_killed(tmp_path: Path) -> None:
-    simulate(PLAN, GAMES, out=tmp_path / "here")
+    simulate(PLAN, MANY, out=tmp_path / "here")
     killed: list[int] = []
 
     def kill_one(done: int, total: int) -> None:
-        if done > 20 and not killed and (found := workers_at_play()):
+        if done and not killed and (found := workers_at_play()):
             killed.append(found[0])
             os.kill(found[0], signal.SIGKILL)
 
-    results = simulate(PLAN, GAMES, out=tmp_path / "ray", jobs=2, engine="ray", progress=kill_one)
+    results = simulate(PLAN, MANY, out=tmp_path / "ray", jobs=2, engine="ray", progress=kill_one)
     assert killed, "no worker was found to be killed"
-    assert [*results] == [*simulate(PLAN, GAMES)]
+    assert [*results] == [*simulate(PLAN, MANY)]
     assert (tmp_path / "ray/games.jsonl").read_bytes() == (tmp_path / "here/games.jsonl").read_bytes()
     assert not ray.is_initialized(), "the cluster that was started is ended"
     assert not workers_at_play()
