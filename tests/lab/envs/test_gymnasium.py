@@ -15,7 +15,7 @@ from gloaming.lab.envs.survey import NothingToLearn
 from tests.kernel import toys
 from tests.lab.envs.learnable import LOT
 
-LONGEST = 1000  # actions of an episode: who always does the same may turn on the spot for ever
+LONGEST = 250  # actions of an episode: who always does the same may turn on the spot for ever
 
 
 def episode(env: Any, seed: int | None, pick: int = 0) -> list[Any]:

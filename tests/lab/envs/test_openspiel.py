@@ -60,7 +60,7 @@ def test_a_stranger_cannot_take_the_name_of_an_installed_game() -> None:
 @pytest.mark.parametrize("game", EVERY, ids=name)
 def test_the_same_history_leads_to_the_same_state(game: str | Game[Any]) -> None:
     loaded = load(game)
-    state = play(loaded.new_initial_state(), seed=5)
+    state = play(loaded.new_initial_state(), seed=5, decisions=150)
     again = loaded.new_initial_state()
     for action in state.history():
         again.apply_action(action)
