@@ -4,7 +4,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from gloaming import games
 from gloaming.cli import main
@@ -32,9 +32,7 @@ def test_what_is_printed_is_what_the_pack_says() -> None:
 
 
 def test_a_long_text_is_written_smaller_until_all_of_it_is_in() -> None:
-    import PIL.ImageDraw
-
-    draw = PIL.ImageDraw.Draw(Image.new("RGB", (600, 600)))
+    draw = ImageDraw.Draw(Image.new("RGB", (600, 600)))
     assert write(draw, "word " * 200, 0, 0, 600, 600, 5.0, "black") <= 600
     assert font(5.0).getlength("word") > 0
 

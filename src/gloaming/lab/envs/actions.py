@@ -29,9 +29,14 @@ class Step(Struct, frozen=True):
     said: Word = ()
 
     @property
+    def settled(self) -> bool:
+        """Whether only one option is left, which is then played."""
+        return len(self.left) == 1
+
+    @property
     def option(self) -> Any:
-        """The option that it plays, if only one is left."""
-        return self.left[0] if len(self.left) == 1 else None
+        """The option that it plays; None while several are left."""
+        return self.left[0] if self.settled else None
 
 
 class Actions:
@@ -76,7 +81,7 @@ class Actions:
                     actions.append(action)
                     said = step.said
                     break
-            if len(step.left) == 1:
+            if step.settled:
                 return actions
 
     def mask(self, ask: Ask | None, said: Word = ()) -> NDArray[np.int8]:

@@ -112,7 +112,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         if step is None:
             self.over = True
             return self._seen(), ILLEGAL, True, False, {"illegal": True}
-        if len(step.left) > 1:
+        if not step.settled:
             self.said = step.said
             return self._seen(), 0.0, False, False, {}
         self.said = ()

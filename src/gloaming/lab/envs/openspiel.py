@@ -219,8 +219,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         else:
             assert self.match.ask is not None
             step = self.table.base.actions.step(self.match.ask, action, self.table.said)
-            self.table.said = () if len(step.left) == 1 else step.said
-            if len(step.left) == 1:
+            self.table.said = () if step.settled else step.said
+            if step.settled:
                 self.match.play(step.option)
         check(self.get_game(), self.match)
 
@@ -229,7 +229,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return f"deal {action}"
         table = self.table
         steps = {} if self.match.ask is None else table.base.actions.offered(self.match.ask, table.said)
-        if action not in steps or len(steps[action].left) > 1:
+        if action not in steps or not steps[action].settled:
             return f"{action}: {table.base.actions.alphabet.tokens[action]}"
         return f"{action}: {self.match.gloss(steps[action].option).label}"
 

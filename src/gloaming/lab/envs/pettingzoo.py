@@ -97,7 +97,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         assert action is not None
         step = self.base.actions.step(ask, int(action), self.said)
         self._cumulative_rewards[player] = 0.0
-        if len(step.left) > 1:
+        if not step.settled:
             self.said = step.said
             self.rewards = dict.fromkeys(self.agents, 0.0)
             return
