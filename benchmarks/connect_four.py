@@ -1,7 +1,13 @@
 """Connect four on our kernel, for the comparison with OpenSpiel's; also an example of a game outside the house."""
 
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
 from gloaming.kernel import Ask, Dice, Flow, Game, GameOver, NoOptions, Phases, Viewer
 from gloaming.kernel import State as BaseState
+from gloaming.kernel.entities import Entities
 from gloaming.scene import Area, Gloss, Grid, Kind, Piece, Scene
 
 COLUMNS, ROWS = 7, 6
@@ -56,6 +62,30 @@ def open_columns(falls: list[int]) -> tuple[Ask, ...]:
     return (Ask(0, "drop", free, "C4-1"), Ask(1, "drop", free, "C4-1")) if free else ()
 
 
+class Cell(Struct, frozen=True):
+    """A cell as a seat sees it."""
+
+    mine: bool
+    theirs: bool
+
+
+@cache
+def row_of(mine: int, theirs: int) -> tuple[Cell, ...]:
+    """A row of the board, from the discs of both seats as bits."""
+    return tuple(Cell(mine >> column & 1 == 1, theirs >> column & 1 == 1) for column in range(COLUMNS))
+
+
+def board(s: State, held: State, viewer: Viewer) -> list[Cell]:
+    """The board as a learner sees it, the lowest row first: the first lines are the rows."""
+    mine, theirs = s.lines[viewer or 0], s.lines[1 - (viewer or 0)]
+    return [cell for row in range(ROWS) for cell in row_of(mine[row], theirs[row])]
+
+
+def nothing(s: State, held: State, viewer: Viewer) -> list[int]:
+    """Where discs fall is seen on the board."""
+    return []
+
+
 def scene(s: State, viewer: Viewer) -> Scene:
     """The board, top row first."""
     cells = [(column, row) for row in reversed(range(ROWS)) for column in range(COLUMNS)]
@@ -79,10 +109,11 @@ GAME = Game(
     title="Connect four",
     players=(2, 2),
     state=State,
-    option=int,
+    option=Literal[0, 1, 2, 3, 4, 5, 6],
     setup=setup,
     phases=PHASES,
     seats=lambda state: 2,
+    entities=Entities(rows={"Cell": ROWS * COLUMNS}, shown={"State.lines": board, "State.falls": nothing}),
     scene=scene,
     gloss=gloss,
 )

@@ -2,7 +2,7 @@
 
 `make light` on a machine that does nothing else: Lighthouse measures how long the page keeps the processor busy, and
 others who keep it busy are counted too. Lighthouse comes from npm (benchmarks/package.json). Seen on two cores with
-some other work: lobby 14 requests and 119 kB; lobby and a table of Allies 100/100/100/100 on a desk; on a phone 99 for
+some other work: lobby 14 requests and 91 kB; lobby and a table of Allies 100/100/100/100 on a desk; on a phone 99 for
 the lobby and 85 to 95 for the table, 100 for the rest; a click at Allies is seen after 14 to 26 ms.
 """
 

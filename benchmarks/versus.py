@@ -11,7 +11,8 @@ from typing import Any
 
 from gloaming import Match
 from gloaming.agents import InformationSet
-from gloaming.agents.search import BATCH, Tree
+from gloaming.agents.search import BATCH
+from gloaming.agents.tree import Tree
 
 from .connect_four import GAME
 from .peers import MEGABYTES, SEED, UCT, found
@@ -56,21 +57,26 @@ def play(ours: int, number: int, seconds: float, simulations: int) -> float:
     """One game in which we have a seat; what we are paid."""
     match = Match.new(GAME, number)
     state, bot = bot_for(simulations, number)
+    tree: Tree | None = None
     while match.ask is not None:
-        column = thought(match, number, seconds) if match.ask.seat == ours else bot.step(state)
+        if match.ask.seat == ours:
+            tree = grown(tree, match, number, seconds)
+            column = tree.choice()
+        else:
+            column = bot.step(state)
         state.apply_action(column)
         match.play(column)
     assert match.result is not None
     return match.result.payoffs[ours]
 
 
-def thought(match: Match, seed: int, seconds: float) -> Any:
-    """What our search takes after so much CPU time."""
+def grown(earlier: Tree | None, match: Match, seed: int, seconds: float) -> Tree:
+    """What our search has found after so much CPU time, with what it had found before."""
     info, end = InformationSet(match), process_time() + seconds
-    tree = Tree(info, Random(info.seed(seed)), MOST)
+    tree = Tree.carried_on(earlier, info, Random(info.seed(seed)), MOST)
     while process_time() < end and tree.grow(BATCH):
         pass
-    return tree.choice()
+    return tree
 
 
 if __name__ == "__main__":

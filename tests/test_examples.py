@@ -62,6 +62,18 @@ def test_a_card_of_ones_own(tmp_path: Path) -> None:
     assert re.fullmatch(r"1 text, 1 example, 0 faults\nA Lamp Widow, .*, came in \d of 2 games\.\n", told)
 
 
+def test_a_network_learns_from_the_games_of_a_player(tmp_path: Path) -> None:
+    told = run("imitation.py", "tictactoe", "search:10", "8", cwd=tmp_path)
+    same = [int(share) for share in re.findall(r"epochs: (\d+)% as search:10", told)]
+    assert same[0] < same[-1]
+
+
+def test_a_network_plays_with_itself(tmp_path: Path) -> None:
+    told = run("self_play.py", "tictactoe", "10", cwd=tmp_path)
+    won = [int(share) for share in re.findall(r"won (\d+)%", told)]
+    assert won[0] < won[-1]
+
+
 def test_a_client_on_the_wire(tmp_path: Path) -> None:
     with gloaming(tmp_path / "log", "--database", f"sqlite:///{tmp_path}/tables.sqlite") as server:
         server.wait_until_open()

@@ -30,8 +30,8 @@ class ServerRefused(GloamingError):
 class RemoteSeat:
     """A seat at a served table, held by a token. Its methods wait for the server."""
 
-    def __init__(self, server: str, table: str, token: str) -> None:
-        self.server, self.table, self.token = server.rstrip("/"), table, token
+    def __init__(self, server: str, table: str, token: str, person: str = "") -> None:
+        self.server, self.table, self.token, self.person = server.rstrip("/"), table, token, person
 
     @classmethod
     def by_link(cls, link: str, name: str = "") -> "RemoteSeat":
@@ -46,6 +46,12 @@ class RemoteSeat:
         """Opens a table; `seats` and the rest are as in `POST /api/tables`."""
         made = request(f"{server.rstrip('/')}/api/tables", {"game": game, "seats": seats, **more})
         return cls(server, made["id"], made["token"])
+
+    @classmethod
+    def deal(cls, server: str, deal: str, person: str) -> "RemoteSeat":
+        """Plays a deal of the day as the person of a key: the only try, its table again, or practice."""
+        made = request(f"{server.rstrip('/')}/api/deals/{deal}", {}, person=person)
+        return cls(server, made["id"], made["token"], person)
 
     @property
     def link(self) -> str:
@@ -74,14 +80,15 @@ class RemoteSeat:
     def ask(self, what: str, body: dict[str, Any] | None = None) -> Any:
         """A request about the table, as this seat."""
         path = f"{self.server}/api/tables/{self.table}"
-        return request(f"{path}/{what}" if what else path, body, self.token)
+        return request(f"{path}/{what}" if what else path, body, self.token, self.person)
 
     async def follow(self) -> AsyncGenerator[View, None]:
         """The view, and again whenever it has changed, until the game is over."""
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         view: View = {}
-        async with websockets.connect(address, max_size=None) as line:
-            await line.send(json.dumps({"token": self.token}))
+        headers = {"gloaming-person": self.person} if self.person else {}
+        async with websockets.connect(address, max_size=None, additional_headers=headers) as line:
+            await line.send(json.dumps({"token": self.token} if self.token else {}))
             async for text in line:
                 message = json.loads(text)
                 if "refused" in message:
@@ -105,9 +112,10 @@ async def play_out(seat: RemoteSeat, choose: Callable[[View], int]) -> View:
     return view
 
 
-def request(url: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+def request(url: str, body: dict[str, Any] | None = None, token: str = "", person: str = "") -> Any:
     """A request to a server, and what it answers."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    headers |= {"gloaming-person": person} if person else {}
     asked = Request(url, None if body is None else json.dumps(body).encode(), headers)
     try:
         with urlopen(asked, timeout=SECONDS) as answer:

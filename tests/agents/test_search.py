@@ -1,6 +1,7 @@
 """The player that searches: strong at small games, honest about what it cannot see, the same every time."""
 
 from dataclasses import replace
+from random import Random
 from statistics import median
 
 import pytest
@@ -10,6 +11,7 @@ from gloaming.agents import InformationSet, RandomAgent, Search, agent, play_mat
 from gloaming.agents.handicap import with_options
 from gloaming.agents.information_set import ENOUGH, PATIENCE
 from gloaming.agents.node import NARROW
+from gloaming.agents.tree import Tree
 from gloaming.kernel import DONE, Ask, Flow, Game, GameOver
 from tests.agents.toys import CREW, DRAW, RING, WELL, Ring
 from tests.kernel.toys import MOTHS, SEALED
@@ -248,3 +250,50 @@ def test_what_was_lost_in_every_way_is_known_and_does_not_hinder() -> None:
 def test_nothing_is_proven_where_something_is_hidden_or_dice_are_rolled() -> None:
     for game in (MOTHS, SEALED):
         assert Search(300).tree(InformationSet(Match.new(game, 3))).sure is None
+
+
+def tree_of(match: Match, earlier: Tree | None = None) -> Tree:
+    return Tree.carried_on(earlier, InformationSet(match), Random(1), 100)
+
+
+def test_what_was_found_is_kept_from_move_to_move() -> None:
+    match = tictactoe()
+    tree = tree_of(match)
+    tree.grow(2000)
+    match.play(4)
+    match.play(0)
+    later = tree_of(match, tree)
+    assert later.root.visits > 20
+    assert later.iterations == 0
+    assert later.choice() in (1, 2, 3, 5, 6, 7, 8)
+
+
+def test_what_was_found_in_another_match_or_elsewhere_is_not_kept() -> None:
+    tree = tree_of(tictactoe())
+    tree.grow(2000)
+    assert tree_of(tictactoe(), tree).root.visits == 1  # nothing was played since
+    gone_another_way = tree_of(tictactoe(4, 0))
+    gone_another_way.grow(500)
+    assert tree_of(tictactoe(0, 4, 1, 2), gone_another_way).root.visits == 1
+
+
+def test_a_proof_is_kept_too() -> None:
+    match = tictactoe(0, 3)
+    tree = tree_of(match)
+    while tree.grow(100):
+        pass
+    for mark in (tree.choice(), 8):
+        match.play(mark)
+    later = tree_of(match, tree)
+    assert not later.grow(10)
+    match.play(later.choice())
+    assert later.iterations == 0
+
+
+def test_by_the_clock_a_later_decision_begins_with_what_an_earlier_one_found() -> None:
+    match, player = tictactoe(), Search(seconds=0.05)
+    first = player.tree(InformationSet(match))
+    match.play(first.choice())
+    match.play(next(mark for mark in (0, 1) if mark != first.choice()))
+    assert player.tree(InformationSet(match)).kept
+    assert not Search(50).tree(InformationSet(match)).kept

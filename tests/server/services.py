@@ -122,7 +122,10 @@ def postgres() -> Iterator[str]:
         stop = [str(programs / "pg_ctl"), "-D", data, "-m", "immediate", "stop"]
         running = subprocess.Popen([*as_user, *serve], stderr=subprocess.DEVNULL, cwd="/")
         try:
+            ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port), "-t", "20"]
             listening(port)
+            while subprocess.run(ready, check=False).returncode == 1:  # it listens, and is still starting up
+                time.sleep(0.1)
             yield f"postgresql://gloaming@127.0.0.1:{port}/postgres"
         finally:
             subprocess.run([*as_user, *stop], check=True, capture_output=True, cwd="/")

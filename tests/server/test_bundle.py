@@ -15,6 +15,7 @@ from tests.server.served import Served
 PAGE = """<!doctype html>
 <link rel="stylesheet" href="/web/one.css">
 <link rel="stylesheet" href="/web/two.css">
+<link rel="stylesheet" href="/web/three.css" class="board">
 <script type="module" src="/web/app.js"></script>
 """
 
@@ -41,6 +42,7 @@ SMALL = {
     "index.html": PAGE,
     "one.css": "/* first */\n.a :hover > i {\n  color: red;\n}\n",
     "two.css": ".b { color: blue; }\n",
+    "three.css": ".c { color: green; }\n",
     "app.js": APP,
     "words.js": WORDS,
     "both.js": "export class Both {}\nexport const TWO = 2;\n",
@@ -69,9 +71,11 @@ def test_modules_are_joined_by_the_pages_that_need_them_each_behind_what_it_impo
     assert client.files["lobby.js"].startswith(b'import {$both} from "./app.js";\n')
     assert b"const {Both: Shared} = $both;" in client.files["lobby.js"]
     assert client.first == {"": ["lobby.js"], "t": ["deep-table.js"]}
-    assert client.files["style.css"] == b".a :hover>i{color:red;}.b{color:blue;}"
+    assert client.files["style.css"] == b".a :hover>i{color:red}.b{color:blue}.c{color:green}"
     page = client.html("t").decode()
     assert page.count("stylesheet") == 1
+    assert b"first.css" in client.html("")  # the first page has no board
+    assert client.files["first.css"] + client.files["board.css"] == client.files["style.css"]
     assert f'href="/web/{client.version}/deep-table.js"' in page
     assert f'src="/web/{client.version}/app.js"' in page
 
@@ -131,8 +135,8 @@ def test_every_line_is_led_back_to_its_source() -> None:
 def test_the_first_page_is_light() -> None:
     """What the lobby needs of the client; its pictures and data come to some 50 kB more (`make light`)."""
     client = bundle(WEB)
-    for route, files, most in (("", 5, 71_000), ("learn", 6, 72_000), ("t", 10, 132_000)):
-        names = ("style.css", "theme.js", "app.js", *client.first[route])
+    for route, files, most in (("", 4, 43_000), ("learn", 5, 72_000), ("t", 9, 132_000)):
+        names = ("style.css" if route else "first.css", "theme.js", "app.js", *client.first[route])
         assert len(names) <= files
         assert (
             sum(len(gzip.compress(each, 9)) for each in (client.html(route), *map(client.files.get, names)) if each)

@@ -137,3 +137,16 @@ async def test_a_screen_of_several_seats_answers_for_the_team_without_a_curtain_
     table = await server.open("raft", "me", "me", "me")
     assert (table.view["curtain"], table.view["viewer"]) == (None, 0)
     assert table.view["ask"]["options"]
+
+
+async def test_open_hands_need_no_curtain_though_each_seat_has_its_own_cards_near(server: Served) -> None:
+    together = await server.open("veilwraith", "me", "me", options={"players": 2}, seed=5)
+    view = together.view
+    for _ in range(12):
+        assert view["curtain"] is None
+        view = await server.play(together.id, together.token, view["ply"], len(view["ask"]["options"]) - 1)
+    race = await server.open("veilwraith", "me", "me", options={"players": 2, "rivals": True}, seed=5)
+    view = race.view
+    while view["curtain"] is None:  # both see the same until Memories are drawn
+        assert view["ply"] < 5
+        view = await server.play(race.id, race.token, view["ply"], 0)

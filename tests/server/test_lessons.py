@@ -14,7 +14,7 @@ async def test_a_game_is_explained_by_its_goal_its_glossary_and_its_lessons(serv
     found = await server.get("/api/games/allies/teaching")
     assert found["goal"]["title"] == "Hold the city until its deck runs out."
     assert {"act", "block"} <= {tip["decision"] for tip in found["tips"]}
-    assert {"name", "meaning", "group", "icons", "sign", "words", "rule"} == set(found["glossary"][0])
+    assert {"name", "meaning", "group", "icons", "sign", "words", "rule", "first"} == set(found["glossary"][0])
     first = found["lessons"][0]
     lesson = await server.get(f"/api/games/allies/lessons/{first['id']}")
     assert len(lesson["steps"]) == first["steps"]

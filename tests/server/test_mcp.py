@@ -22,7 +22,9 @@ async def test_a_model_opens_a_served_table_and_plays_a_computer_player(server: 
         assert "Leave the seed out" in await model.refused("open_table", game="tictactoe", seed=1)
 
 
-async def test_a_model_sits_down_with_a_person_and_waits_for_them(server: Served) -> None:
+async def test_a_model_sits_down_with_a_person_waits_talks_and_takes_back(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = f"http://127.0.0.1:{server.port}"
     table = await server.open("tictactoe", "me", "friend")
     person = RemoteSeat(url, table.id, table.token)
@@ -35,6 +37,13 @@ async def test_a_model_sits_down_with_a_person_and_waits_for_them(server: Served
         waiting = asyncio.create_task(model.says("wait", seconds=10))
         await asyncio.to_thread(person.play, view, 4)
         assert "Where does O go? (TT-2)\n1. Mark the top left\n" in await waiting
+        assert await model.says("hear") == "Nobody has said anything."
+        await asyncio.to_thread(person.say, "Good luck")
+        assert await model.says("say", text="Thank you") == "Somebody: Good luck\nAda: Thank you"
+        assert (await model.says("hint")).startswith("1. Mark the ")
+        monkeypatch.setattr("gloaming.seat.seats.PATIENCE", 0.2)
+        await model.says("play", choice=1)
+        assert (await model.says("take_back")).splitlines()[:2] == ["Taken back.", "Seat 2: Where does O go? (TT-2)"]
 
 
 async def test_an_answer_is_meant_for_what_was_told_last(server: Served) -> None:

@@ -250,3 +250,32 @@ async def test_nobody_else_sees_or_ends_ones_channels(told: Served, listener: An
     assert (await wren.get("/api/me/notices"))["channels"] == shown["channels"]
     assert (await eve.get("/api/me/notices"))["channels"] == []
     await wren.post("/api/me/forget", certain=True)
+
+
+async def test_a_simple_decision_is_made_from_the_message_once_and_by_its_link_alone(
+    told: Served, listener: Any
+) -> None:
+    wren = await person(told, "Wren")
+    await wren.post("/api/me/notices", kind="hook", address=listener.url)
+    table = await wren.open("tictactoe", {"kind": "friend"}, ME)
+    await told.play(table.id, table.friends[0], 0, 4)  # eight are left: too many to choose from unseen
+    await wren.post(f"/api/tables/{table.id}/play", ply=1, option=0)
+    begun = len(listener.heard)
+    await told.play(table.id, table.friends[0], 2, 0)
+    link = r"Answer at once: Where does O go\?\\nhttps://tables\.example\.org/answer#([^\\\"]+)"
+
+    def sent() -> list[str]:
+        return re.findall(link, b"".join(body for _, body in listener.heard[begun:]).decode(errors="replace"))
+
+    await until(sent)
+    assert not re.findall(link, b"".join(body for _, body in listener.heard[:begun]).decode(errors="replace"))
+    token = sent()[0]
+    found = await told.get(f"/api/notices/answer?token={token}")
+    assert (found["table"], found["question"], len(found["options"])) == (table.id, "Where does O go?", 6)
+    for wrong in (token[:-1], "x" + token, token.replace("~1~", "~0~"), "", "a~b~c.d"):
+        assert (await told.ask("POST", "/api/notices/answer", token=wrong, option=0)).status_code in (403, 404)
+    assert (await told.ask("POST", "/api/notices/answer", token=token, option=6)).status_code == 422
+    await told.post("/api/notices/answer", token=token, option=5)
+    assert (await told.ask("POST", "/api/notices/answer", token=token, option=5)).status_code == 409
+    assert (await told.ask("GET", f"/api/notices/answer?token={token}")).status_code == 409
+    assert (await told.get(f"/api/tables/{table.id}"))["ply"] == 4

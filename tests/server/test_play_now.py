@@ -1,10 +1,11 @@
 """Play now: one finds who waits, or is found; and nobody waits for ever."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from tests.server.served import Served
+from tests.server.served import Served, serving
 from tests.server.test_people import person
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -33,6 +34,24 @@ async def test_after_a_while_computer_players_take_the_chairs_that_are_left(serv
             await asyncio.wait_for(line.hear(), 10)
         assert line.view["seats"][0]["kind"] == "human"
         assert {seat["kind"] for seat in line.view["seats"][1:]} == {"computer"}
+
+
+async def test_chairs_are_filled_also_when_the_server_fell_over_meanwhile(tmp_path: Path, toy_folder: Path) -> None:
+    async with serving(tmp_path) as one:
+        made = await one.post("/api/tables/now", game="lanterns", fill=1)
+    await asyncio.sleep(1.5)
+    async with serving(tmp_path) as other:
+        await other.registry.tidy()
+        seats = (await other.get(f"/api/tables/{made['id']}", made["token"]))["seats"]
+        assert [seat["kind"] for seat in seats] == ["human", *["computer"] * (len(seats) - 1)]
+
+
+async def test_the_list_says_what_is_played_and_since_when_somebody_waits(server: Served) -> None:
+    made = await server.post("/api/tables/now", game="assault", fill=0)
+    card = next(each for each in await server.get("/api/tables") if each["id"] == made["id"])
+    assert card["created"] <= card["touched"]
+    assert card["place"]
+    assert card["place"] == made["view"]["scene"].get("subtitle", "")
 
 
 async def test_a_private_table_is_nobodys_way_in(server: Served) -> None:

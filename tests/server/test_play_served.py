@@ -3,6 +3,7 @@
 import asyncio
 import io
 import re
+from pathlib import Path
 
 import pytest
 
@@ -19,15 +20,15 @@ class Terminal:
     def __init__(self, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._patch, self._capsys = patch, capsys
 
-    async def runs(self, *arguments: str, types: str = "") -> tuple[str, str]:
+    async def runs(self, *arguments: str, types: str = "", command: str = "play") -> tuple[str, str]:
         """What the command prints, and what it complains of, when these lines are typed."""
         self._patch.setattr("sys.stdin", io.StringIO(types))
-        await asyncio.wait_for(asyncio.to_thread(self._run, arguments), 30)
+        await asyncio.wait_for(asyncio.to_thread(self._run, command, arguments), 30)
         return self._capsys.readouterr()
 
-    def _run(self, arguments: tuple[str, ...]) -> None:
+    def _run(self, command: str, arguments: tuple[str, ...]) -> None:
         with pytest.raises(SystemExit):
-            main(["play", *arguments])
+            main([command, *arguments])
 
 
 @pytest.fixture
@@ -74,3 +75,23 @@ async def test_what_a_served_table_has_not_is_said(
 ) -> None:
     _, complaint = await terminal.runs("tictactoe", "--server", f"http://127.0.0.1:{server.port}", *arguments)
     assert told in complaint
+
+
+async def test_the_deal_of_the_day_is_tried_once_from_the_terminal_and_gone_on_with(
+    server: Served, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    url = f"http://127.0.0.1:{server.port}"
+    told, _ = await terminal.runs(url, command="daily")
+    assert "allies: Today's cards (day of " in told
+    told, _ = await terminal.runs(url, "allies", "--name", "Ann", types="1\nquit\n", command="daily")
+    assert "practice" not in told
+    assert "Come back with" in told
+    told, _ = await terminal.runs(url, command="daily")
+    assert "1 tried. You have begun it." in told
+    told, _ = await terminal.runs(url, "allies", types="quit\n", command="daily")
+    assert told.endswith("Goodbye.\n")
+    deals = [each.table for each in server.registry.live_tables.values() if each.table.opening.deal]
+    assert [table.match.ply > 0 for table in deals] == [True]  # the same table as before
+    _, wrong = await terminal.runs(url, "assault", command="daily")
+    assert "'assault' has no deal today." in wrong

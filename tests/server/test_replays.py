@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from gloaming import Match
-from gloaming.host import aside
+from gloaming.host import threads
 from tests.server.served import Opened, Served
 
 JSON = {"content-type": "application/json"}
@@ -206,5 +206,5 @@ async def test_looking_back_at_a_long_game_does_not_hold_others_up(
 
 async def test_only_so_many_look_back_at_once(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await server.open("steps")
-    monkeypatch.setattr(aside, "QUEUE", 0)
+    monkeypatch.setattr(threads, "QUEUE", 0)
     assert (await server.ask("GET", f"/api/tables/{table.id}/replay/0", table.token)).status_code == 429

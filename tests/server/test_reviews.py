@@ -16,6 +16,7 @@ from gloaming.host.errors import Impossible, NothingThere, TooMuch
 from gloaming.host.reviews import Reviews
 from gloaming.host.store.rows import REVIEWS
 from tests.server.served import Opened, Served
+from tests.server.test_people import ME, person, play_out
 from tests.server.test_replays import JSON, finished
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -261,3 +262,17 @@ async def test_a_review_that_fails_says_so_and_can_be_begun_again(
     await reviews.begin(table, 0, 20)
     while reviews.find(table).review is None:
         await asyncio.sleep(0.01)
+
+
+async def test_what_reviews_say_stands_in_the_record_of_a_person(server: Served) -> None:
+    wren = await person(server, "Wren")
+    table = await wren.open("tictactoe", ME, ME)
+    await play_out(server, table, 0, 2, 0, 3, 0)
+    await server.registry.tidy()
+    (before,) = (await wren.get("/api/me/record"))["games"]
+    assert (before["accuracy"], before["reviewed"]) == (None, 0)
+    told = (await ready(server, table.id, seat=0))["review"]
+    (after,) = (await wren.get("/api/me/record"))["games"]
+    assert after["accuracy"] == told["accuracy"]
+    assert after["reviewed"] == (told["accuracy"] is not None)
+    assert after["reviewed"] == 1

@@ -17,6 +17,8 @@ from gloaming.host.tables.entries import Opening, Said
 from gloaming.server import pubsub
 from tests.server.served import Opened, Served, serving
 from tests.server.services import gloaming, postgres, redis
+from tests.server.test_deals import tries
+from tests.server.test_turn_clock import out_of_memory, put_away
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +68,13 @@ async def test_two_processes_on_postgres_with_its_own_channel(tmp_path: Path, to
     async with serving(tmp_path, database) as one, serving(tmp_path, database) as other:
         await two_at_one_table(one, other)
         assert await heard_quickly(one, other) < 1.0
+
+
+async def test_clocks_tables_that_rest_and_deals_on_postgres(tmp_path: Path, toy_folder: Path, database: str) -> None:
+    await out_of_memory(tmp_path, database=database)
+    await put_away(tmp_path, database=database)
+    async with serving(tmp_path, database) as server:
+        await tries(server)
 
 
 async def test_two_processes_on_postgres_with_redis_between(tmp_path: Path, toy_folder: Path, database: str) -> None:

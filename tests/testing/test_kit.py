@@ -11,6 +11,7 @@ import pytest
 from msgspec import Struct
 
 from gloaming import Match, games
+from gloaming.games.allies.events import RoundBegan
 from gloaming.kernel import Ask, BadOptions, Dice, Event, Flow, Game, GameOver, NoOptions, Outcome, Viewer
 from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import Area, Gloss, LogLine, Motion, Piece, Reading, Refusal, Scene, SeatView
@@ -48,6 +49,13 @@ def test_every_game_of_the_house_obeys_every_law(name: str) -> None:
 @pytest.mark.parametrize("game", [MOTHS, SEALED, RAFT], ids=lambda game: game.name)
 def test_the_toys_obey_every_law_hidden_hands_and_secret_bids_included(game: Game[Any]) -> None:
     assert check_game(game, **A_FEW).looks > 20
+
+
+def test_an_event_that_a_game_forgets_to_name_is_caught() -> None:
+    whole = games.find("allies")
+    breach = caught(replace(whole, event=RoundBegan))
+    assert "all its events are among those that it names" in str(breach)
+    assert "WraithCame" in str(breach)
 
 
 def test_a_check_of_nothing_still_plays_one_game() -> None:

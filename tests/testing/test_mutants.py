@@ -119,14 +119,42 @@ def test_the_rules_of_a_game_are_what_its_phases_lead_to() -> None:
         assert not files & {"gloss.py", "habit.py", "judge.py", "lexicon.py", "tell.py", "why_not.py"}
 
 
+EARLY = """
+from gloaming import Match
+
+MATCH = Match.new("tictactoe")
+while MATCH.ask is not None:
+    MATCH.play(index=0)
+
+def test_it_ended():
+    assert MATCH.result.payoffs == (1.0, -1.0)
+"""
+
+
+def test_what_is_worked_out_while_tests_are_collected_is_broken_before(tmp_path: Path) -> None:
+    tests, notes = tmp_path / "test_early.py", tmp_path / "notes.jsonl"
+    tests.write_text(EARLY, encoding="utf-8")
+    mutants = MutantRun(rule_files(games.find("tictactoe")), 0, 1, notes).mutants
+    tried = next(each for each in mutants if in_words(each) == "seat == 0 -> seat != 0")
+    left = [each.id for each in mutants if each is not tried]
+    notes.write_text("".join(f'{{"mutant": "{each}", "found": "lives"}}\n' for each in left), "utf-8")
+    run_mutants(tests, notes, 0)
+    assert dict(noted(notes))[tried.id] == "killed"
+
+
+def run_mutants(tests: Path, notes: Path, sample: int) -> str:
+    """What the command says of tic-tac-toe with these tests."""
+    command = [sys.executable, "-m", "gloaming.testing.mutant_run", "tictactoe", "--sample", str(sample)]
+    command += ["--tests", str(tests), "--notes", str(notes)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+
+
 def test_changes_that_no_test_notices_are_named_and_what_an_earlier_run_found_is_believed(tmp_path: Path) -> None:
     tests, notes = tmp_path / "test_few.py", tmp_path / "notes.jsonl"
     tests.write_text(TESTS, encoding="utf-8")
     mutants = MutantRun(rule_files(games.find("tictactoe")), 8, 1, notes).mutants
     notes.write_text("".join(f'{{"mutant": "{each.id}", "found": "lives"}}\n' for each in mutants[3:]), "utf-8")
-    command = [sys.executable, "-m", "gloaming.testing.mutant_run", "tictactoe", "--sample", "8"]
-    command += ["--tests", str(tests), "--notes", str(notes)]
-    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    said = run_mutants(tests, notes, 8)
     found = dict(noted(notes))
     assert set(found) == {each.id for each in mutants}
     assert "killed" in found.values()

@@ -173,7 +173,7 @@ class Person:
 
     def leave(self) -> None:
         self.context.close()
-        assert not self.faults
+        assert not self.faults, self.faults
 
     # at the table
 

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from gloaming import Match
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
+from gloaming.kernel import carry_out, offers
 from gloaming.scene import StoryPage, unstressed
 from tests.games.retaliation.screen_reader import ScreenReader
 from tests.soak import SOAK
@@ -47,8 +48,8 @@ HANDS = """() => {
         }
         throw new Error(`the table stays at ${one(".play").dataset.ply}: ${one("#question")?.textContent}`);
     };
-    const take = async (option, ply) => {
-        await settled(ply - 1);
+    const take = async (option, before, ply) => {
+        await settled(before);
         const places = [".book", ".prompt__opts", ".options"];
         const button = places.map((place) => one(`${place} [data-option="${option}"]`)).find(Boolean);
         if (!button) throw new Error(`option ${option} is nowhere: ${one("#question")?.textContent}`);
@@ -94,8 +95,12 @@ class Readthrough:
 
     def click(self) -> None:
         """Takes the option that one takes without thinking."""
-        option = self.choose()
-        self.person.page.evaluate("([option, ply]) => hands.take(option, ply)", [option, self.match.ply])
+        before, option = self.match.ply, self.choose()
+        self.take(option, before)
+
+    def take(self, option: int, before: int) -> None:
+        """Takes what was asked at a ply, and reads what comes of it."""
+        self.person.page.evaluate("([...all]) => hands.take(...all)", [option, before, self.match.ply])
         self.note()
 
     def decide(self) -> None:
@@ -136,16 +141,16 @@ class Clicker(ScreenReader):
 
     table: Readthrough
 
-    def answer(self, move: Any) -> None:
+    def take(self, moves: tuple[Any, ...]) -> None:
         ask, ply = self.match.ask, self.match.ply
         assert ask is not None
-        asked, option = self.match.question(), list(ask.options).index(move)
-        self.match.play(move)
+        asked, offered = self.match.question(), [offer.answers for offer in offers(self.match)]
+        option = offered.index(moves)
+        carry_out(self.match, moves)
         page = self.table.person.page
         shown = page.evaluate("async ply => { await hands.settled(ply); return hands.question(); }", ply)
         assert shown == asked or not shown  # a page that asks shows its choices, not its question
-        page.evaluate("([option, ply]) => hands.take(option, ply)", [option, ply + 1])
-        self.table.note()
+        self.table.take(option, ply)
 
 
 def test_a_campaign_is_clicked_by_who_reads_the_screen(enter: Enter, server: Server) -> None:

@@ -1,5 +1,7 @@
 """The client draws every scene that the vocabulary can say, keeps the focus, and lets pieces glide."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -229,3 +231,16 @@ def test_numbers_open_the_list_first_and_take_from_it_when_it_is_seen(enter: Ent
     page.keyboard.press("2")
     expect(page.locator(".play--busy")).to_have_count(1)
     assert drawing.said[-1] == {"play": 11, "ply": 0, "turn": 0}
+
+
+def test_what_is_asked_only_for_others_is_answered_where_nobody_else_sits(enter: Enter) -> None:
+    """Until then it waits: while a person sits there, and after one's own decision was taken back."""
+    other = {"seat": 1, "kind": "human", "name": "Ben", "level": None, "here": True, "yours": False, "screen": 1}
+    view = view_of(Scene("Torches", []), [Gloss("Pass", key="e", idle=True)], ply=4)
+    me, asked = view["seats"][0], view["ask"]
+    drawing = Drawing(enter(), {**view, "seats": [me, other]})
+    page = drawing.person.page
+    drawing.show(seats=[me, {**other, "kind": "computer"}], ply=3)
+    expect(page.locator('.play[data-ply="3"]')).not_to_have_class(re.compile("play--busy"))
+    drawing.show(ply=5, ask={**asked, "question": "And now?"})
+    expect(page.locator('.play--busy[data-ply="5"]')).to_be_attached()

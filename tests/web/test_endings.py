@@ -26,6 +26,26 @@ TIED = """async () => { const {placesTable, placesOf} = await import("/web/play/
         return placesTable(view, placesOf(view)).textContent;
     }); }"""
 
+FOOT = """async (lesson) => { const {showResult} = await import("/web/play/result.js");
+    const table = {id: "x", game: "allies", seed: 3, record: false, lesson};
+    const tallies = Array.from({length: 9}, (_, i) => ({text: `Part ${i}`, number: i}));
+    const result = {payoffs: [1], scores: [], summary: {title: "The end", tallies, reasons: ["So it was."]}};
+    void showResult({table, seats: [{seat: 0, yours: true, kind: "human"}], scene: {title: "Moths"}, result});
+    const there = () => document.querySelector("dialog.result[open]");
+    while (!there()) await new Promise((later) => setTimeout(later, 20));
+    const dialog = there(), buttons = [...dialog.querySelectorAll("footer .btn")].map((each) => each.textContent);
+    const told = [buttons, dialog.textContent.includes("Seed 3"), dialog.querySelector(".reader__sum details").open];
+    dialog.close("");
+    dialog.remove();
+    return told; }"""
+
+
+def test_the_end_of_a_lesson_leads_on_and_a_long_sum_is_opened_by_who_wants_it(enter: Enter) -> None:
+    page = enter().go("/").page
+    always = ["Lobby", "Review it", "Step through it"]
+    assert page.evaluate(FOOT, None) == [[*always, "The same deal again", "Play again"], True, False]
+    assert page.evaluate(FOOT, {"id": "portal", "table": 0, "free": 0}) == [[*always, "Go on"], False, False]
+
 
 def test_the_turning_point_is_that_of_the_review_and_leads_to_it(enter: Enter, server: Server) -> None:
     made = server.post("/api/tables", game="tictactoe", seats=[{"kind": "me"}, {"kind": "friend", "name": "Bea"}])

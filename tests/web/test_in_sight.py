@@ -21,9 +21,14 @@ CROWDED: list[
     ("retaliation", 71, {}, {"hand.0": 5}),
     ("assault", 40, {}, {"hand": 9}),
 ]
-TIP = "Here one sentence is said to who meets this decision for the first time; it may be as long as this one is."
+TIP = (
+    "Here one sentence is said to who meets this decision for the first time; it may be as long as this one is. "
+    "Where that is not enough, a second one says what good players look at."
+)
 FAULTS = """([own, ...rows]) => {
     const ground = document.querySelector(".ground"), at = (each) => each.getBoundingClientRect(), faults = [];
+    const tip = document.querySelector(".tip");
+    if (tip.scrollHeight > tip.clientHeight + 1) faults.push("a tip is cut");
     const foot = Math.min(at(document.querySelector(".prompt")).top, innerHeight), top = at(ground).top;
     const phone = innerWidth < 721;  // where rows are moved sideways
     const held = ground.dataset.held ? ground.querySelector(`.cell--${ground.dataset.held}`) : null;

@@ -98,6 +98,11 @@ def test_a_game_goes_on_from_any_point_as_a_new_table(enter: Enter, server: Serv
     table = finished(server)
     person = enter().go(f"/replay/{table}#3")
     person.button("Play on from here").click()
+    expect(person.dialog).to_contain_text("Who plays which chair?")
+    expect(person.dialog.locator('[name="chair-0"][value="me"]')).to_be_checked()
+    person.dialog.locator('[name="chair-1"][value="here"]').check(force=True)
+    person.picture("who-plays-which-chair")
+    person.dialog.get_by_role("button", name="Play on", exact=True).click()
     expect(person.page).to_have_url(re.compile("/t/"))
     expect(person.question).to_have_text("Where does O go?")
     assert table not in person.page.url

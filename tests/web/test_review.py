@@ -125,6 +125,7 @@ def test_a_game_goes_on_from_a_point_of_the_curve(enter: Enter, lost: str) -> No
     person = look(enter(), f"/review/{lost}?seat=0#4")
     expect(person.page.locator(".rev__told")).to_contain_text("Mark the top right")
     person.button("Play on from here").click()
+    person.dialog.get_by_role("button", name="Play on", exact=True).click()
     expect(person.page).to_have_url(re.compile("/t/"))
     expect(person.page.locator(".play #question")).to_have_text("Where does X go?")
     assert lost not in person.page.url
@@ -230,6 +231,10 @@ def test_a_map_is_read_beside_the_curve_and_no_label_covers_another(enter: Enter
     person.page.goto(f"/review/{table}#{calm}")
     expect(person.page.locator(".rev__board .board__frame")).to_be_visible()
     assert person.page.evaluate(COVERED) == 0
+    stage = person.page.locator(".rev__board .stage").bounding_box()
+    assert stage is not None
+    assert stage["width"] > 900  # wide enough that a table lies as it does in play
+    assert stage["height"] > 400
     person.button("Whole map").click()
     fits = "frame => frame.offsetHeight <= frame.closest('.board').clientHeight + 1"
     assert person.page.locator(".rev__board .board__frame").evaluate(fits)

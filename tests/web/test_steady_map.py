@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, expect
 
-from gloaming.scene import Area, Gloss, Kind, PhaseBar, Piece, Place, Scene, TableCounter, Tone
+from gloaming.scene import Area, Fan, Gloss, Kind, PhaseBar, Piece, Place, Scene, TableCounter, Tone
 from tests.web.conftest import Enter
 from tests.web.drawn import Drawing, view_of
 from tests.web.house import DESK, PHONE, Person
@@ -130,3 +130,12 @@ def test_what_lies_beside_the_map_comes_for_a_piece_that_is_touched_there_and_go
     expect(ground).to_have_attribute("data-side", "open")
     asked(drawing, FEW, "What now?")
     expect(ground).to_have_attribute("data-side", "")
+
+
+def test_a_table_that_fits_is_not_moved_by_the_marks_of_what_can_be_played(enter: Enter) -> None:
+    scene, cards = war(), [Piece(f"c{n}", title=f"Command {n}", text="Go.") for n in range(5)]
+    scene.areas.append(Area("commands", "Your Commands", place=Place.NEAR, layout=Fan(), pieces=cards))
+    person = Drawing(enter(DESK), view_of(scene, [Gloss(f"Play {card.id}", [card.id]) for card in cards])).person
+    expect(person.page.locator(".cell--near .piece.is-can")).to_have_count(5)
+    over = "() => document.querySelector('.ground').scrollHeight - document.querySelector('.ground').clientHeight"
+    assert person.page.evaluate(over) == 0

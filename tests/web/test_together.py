@@ -21,6 +21,7 @@ def test_two_people_play_from_an_invitation_while_a_third_watches_and_the_server
     ann.dialog.get_by_label("Your name (Seat 1)").fill("Ann")
     ann.dialog.locator('[name="chair-1"][value="friend"]').check(force=True)
     expect(ann.dialog).to_contain_text("Tic-tac-toe, with a friend.")
+    ann.dialog.locator('[name="time"]').select_option("A day a turn")
     ann.button("Open the table").click()
     link = ann.dialog.get_by_label("Link for Seat 2").input_value()
     ann.picture("invite")
@@ -30,6 +31,7 @@ def test_two_people_play_from_an_invitation_while_a_third_watches_and_the_server
     ben.dialog.get_by_label("So that the others know").fill("Ben")
     ben.button("Sit down").click()
     expect(ben.question).to_have_text("Ann decides.")
+    expect(ben.page.locator(".turnclock")).to_contain_text("Ann has23 h 5")
     assert "#" not in ben.page.url  # the secret has left the address
     watcher.go(ann.page.url)
     expect(watcher.page.locator(".prompt__more")).to_contain_text("You are watching")
@@ -80,6 +82,18 @@ def test_who_loses_the_network_is_told_soon_and_the_answer_goes_out_when_it_is_b
     assert ann.ply() == 1
 
 
+def test_who_was_late_sees_a_computer_decide_and_takes_the_chair_again(enter: Enter, server: Server) -> None:
+    table, token = server.open("tictactoe", [ME, FRIEND], time={"turn": 4})
+    ann = enter().sit(table, token)
+    expect(ann.page.locator(".turnclock")).to_contain_text("You have0:0")
+    back = ann.page.get_by_role("button", name="I am back")
+    expect(back).to_be_visible(timeout=10_000)
+    expect(ann.question).to_have_text("Ben decides.")
+    back.click()
+    expect(back).to_be_hidden()
+    assert server.get(f"/api/tables/{table}", token)["seats"][0]["stand_in"] is None
+
+
 def test_nobody_can_touch_for_another_seat_and_is_told_so(enter: Enter, server: Server) -> None:
     table, token = server.open("tictactoe", [ME, FRIEND])
     watcher = enter().go(f"/t/{table}")
@@ -118,7 +132,7 @@ def test_an_open_chair_is_taken_from_the_lobby(enter: Enter, server: Server) -> 
     ann.piece("cell8").click()
     expect(ben.question).to_have_text("Where does O go?")
     ben.go("/")
-    expect(ben.page.locator(".tcard")).to_contain_text("Your move")
+    expect(ben.page.locator(".tcard:not(.deal)")).to_contain_text("Your move")
 
 
 def test_a_watcher_sits_down_on_an_open_chair_at_the_table(enter: Enter, server: Server) -> None:

@@ -15,7 +15,8 @@ from gloaming.scene import Tone
 from .handicap import with_options
 from .information_set import InformationSet
 from .reasons import Outlook, outlook_of
-from .search import Tree, settled
+from .search import settled
+from .tree import Tree
 from .turn_search import Turn, TurnEnd, TurnSearch
 
 FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
@@ -139,7 +140,9 @@ def looked_at(info: InformationSet, states: Sequence[Any]) -> Outlook:
 def ended(outcome: Outcome, info: InformationSet) -> Outlook:
     """What is said where a match ends."""
     payoff = outcome.payoffs[info.seat]
-    title = "The match ends with it." if outcome.scores else "It wins at once." if payoff > 0 else "It loses at once."
+    title = (
+        "The match ends with it." if outcome.scores else "It wins this turn." if payoff > 0 else "It loses this turn."
+    )
     return outlook_of([[Term("the end", payoff, title, icon="flag-checkered")]])
 
 

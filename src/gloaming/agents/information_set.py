@@ -10,6 +10,7 @@ from gloaming.kernel.line import LineOfPlay, LinesOfPlay
 
 # answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
 PATIENCE, ENOUGH = 24, 48
+CIRCLE = 8  # and after which it is looked whether habit leads back to where one has been
 POINTS = 10.0  # what is at stake where points are counted
 
 
@@ -21,7 +22,6 @@ class InformationSet:
     seat: Seat  # whose knowledge it is
     seats: int
     ply: int
-    lines: LinesOfPlay
 
     def __init__(self, match: Match, seat: Seat = 0) -> None:
         """The information set of the seat that is asked; where the team is asked, of `seat`."""
@@ -29,8 +29,19 @@ class InformationSet:
             raise MatchOver("This match is over; there is nothing to decide.")
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
         self.seat = seat if match.ask.seat == TEAM else match.ask.seat
-        self.lines = LinesOfPlay(match, self.seat)
-        self._answers = self.lines.same_phase() if DONE in match.ask.options else 0
+        self._match = match
+
+    @cached_property
+    def lines(self) -> LinesOfPlay:
+        """What may follow. It is found out when first asked for, since some players do not look ahead."""
+        if self._match.ply != self.ply:
+            raise MatchOver("This decision is made; there is nothing more to imagine.")
+        return LinesOfPlay(self._match, self.seat)
+
+    @cached_property
+    def _answers(self) -> int:
+        """How many answers this phase has had to the same question."""
+        return self.lines.same_phase() if DONE in self.ask.options else 0
 
     def imagine(self, seed: int) -> LineOfPlay:
         """A copy of the match in which what this seat cannot see is dealt anew."""
@@ -52,6 +63,19 @@ class InformationSet:
             fresh = [option for option, back in zip(options, again(options), strict=True) if not back]
             options = fresh if 0 < len(fresh) < len(options) else options
         return options
+
+    def worth_a_thought(self, option: Any) -> bool:
+        """Whether one option is among `options`: quicker than to look through all of them.
+
+        Who has answered only a few times in this phase does not go in circles yet.
+        """
+        if self.lines.same_phase() < CIRCLE:
+            return True
+        if "options" in self.__dict__ or self._answers >= PATIENCE:
+            return option in self.options
+        if not self.lines.leads_back([option])[0] and not self.lines.lies_again([option])[0]:
+            return True
+        return option in self.options
 
 
 def at_stake(game: Game[Any]) -> float:

@@ -28,12 +28,12 @@ class PackedInformationSet(Struct, frozen=True):
 
 
 def pack(info: InformationSet) -> PackedInformationSet:
-    """A info as plain data; the match itself stays where it is."""
+    """An information set as plain data; the match itself stays where it is."""
     return PackedInformationSet(info.ask, [*info.options], info.seat, info.seats, info.ply, info.lines.packed())
 
 
 def unpack(packed: PackedInformationSet) -> InformationSet:
-    """The info again; it does not remember earlier phases, since its options have been looked through already."""
+    """The information set again, without its earlier phases: its options have been looked through already."""
     lines, info = LinesOfPlay.unpacked(packed.lines), InformationSet.__new__(InformationSet)
     info.game, info.ask, info.seat, info.seats = lines.game, packed.ask, packed.seat, packed.seats
     info.ply, info.lines, info.options = packed.ply, lines, packed.options

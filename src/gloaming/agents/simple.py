@@ -46,7 +46,7 @@ class HabitAgent:
         if habit is None:
             raise NoHabit(f"{info.game.title} has no habits. Name another computer player, as level:4.")
         option = habit(info.imagine(0).state, info.ask)
-        if option in info.options:
+        if info.worth_a_thought(option):
             return option
         return DONE if DONE in info.options else info.options[0]
 

@@ -4,11 +4,12 @@ Where a game has a judge, both are judged at the end of the turn or where the sp
 played to their end. Everything is imagined from what the seat that decided could know.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.kernel import Match, Outcome, Seat
 
@@ -18,7 +19,8 @@ from .handicap import with_options
 from .information_set import InformationSet, at_stake, payoff_of
 from .reasons import Arguments, Outlook, arguments
 from .rollouts import endings_after, endings_by_habit
-from .search import SLIGHT, Search
+from .search import Search
+from .tree import SLIGHT, Tree
 from .turn_search import TurnEnd, TurnSearch
 
 SURE = 2.0  # standard errors beyond which a difference is told as one
@@ -123,25 +125,13 @@ def by_turns(info: InformationSet, taken: Any, iterations: int) -> Weighed:
 
 def by_spans(info: InformationSet, taken: Any, seat: Seat, iterations: int) -> Weighed:
     """The computer's choice against what was taken, in the same imagined games, judged where the span is over."""
-    tree = Search(iterations).tree(info)
-    best, copies = tree.choice(), max(iterations // 2, FEWEST)
+    tree, copies = Search(iterations).tree(info), max(iterations // 2, FEWEST)
+    best = tree.choice()
     ends = {option: endings_by_habit(info, (option,), copies) for option in dict.fromkeys((best, taken))}
-    worth = {option: expectation(found, seat) for option, found in ends.items()}
-    lost = loss_of(ends[best], ends[taken], seat)
-    tells = abs(lost.value or 0.0) > max(SURE * (lost.error or 0.0), slight(info))
-    return Weighed(
-        Way.GAMES,
-        best,
-        in_order(tree.evaluations(), best, info.ask.options),
-        worth[best],
-        worth[best],
-        worth[taken],
-        lost.value or 0.0,
-        lost.error or 0.0,
-        tree.iterations + copies * len(ends),
-        follow_ups(info, tree, best),
-        arguments(outlook_after(info, best), [outlook_after(info, taken)], None) if tells else NO_REASON,
-    )
+    found = compared(info, tree, best, taken, ends, seat)
+    if abs(found.loss) <= max(SURE * found.loss_error, slight(info)):
+        return found
+    return replace(found, why=arguments(outlook_after(info, best), [outlook_after(info, taken)], None))
 
 
 def outlook_after(info: InformationSet, option: Any) -> Outlook:
@@ -157,21 +147,10 @@ def by_endings(match: Match, info: InformationSet, taken: Any, seat: Seat, itera
     tree = Search(iterations).tree(info)
     best = tree.choice()
     ends = {option: endings_after(match, info, option, iterations) for option in dict.fromkeys((best, taken))}
-    worth = {option: expectation(found, seat) for option, found in ends.items()}
-    lost = loss_of(ends[best], ends[taken], seat)
-    no_habit = info.game.habit is None
-    return Weighed(
-        Way.GAMES,
-        best,
-        in_order(tree.evaluations(), best, info.ask.options),
-        worth[best] if no_habit else expectation(endings_by_habit(info, (), iterations), seat),
-        worth[best],
-        worth[taken],
-        lost.value or 0.0,
-        lost.error or 0.0,
-        tree.iterations + iterations * len(ends),
-        follow_ups(info, tree, best),
-    )
+    found = compared(info, tree, best, taken, ends, seat)
+    if info.game.habit is None:
+        return found
+    return replace(found, before=expectation(endings_by_habit(info, (), iterations), seat))
 
 
 # a first look
@@ -208,6 +187,25 @@ def judged(info: InformationSet, end: TurnEnd) -> Expectation:
 
 
 # what they share
+
+
+def compared(
+    info: InformationSet, tree: Tree, best: Any, taken: Any, ends: Mapping[Any, Sequence[Outcome]], seat: Seat
+) -> Weighed:
+    """The computer's choice against what was taken, by how imagined games ended after both."""
+    lost = loss_of(ends[best], ends[taken], seat)
+    return Weighed(
+        Way.GAMES,
+        best,
+        in_order(tree.evaluations(), best, info.ask.options),
+        expectation(ends[best], seat),
+        expectation(ends[best], seat),
+        expectation(ends[taken], seat),
+        lost.value or 0.0,
+        lost.error or 0.0,
+        tree.iterations + sum(map(len, ends.values())),
+        follow_ups(info, tree, best),
+    )
 
 
 def expectation(ends: Sequence[Outcome], seat: Seat) -> Expectation:

@@ -178,7 +178,7 @@ def run_ladder(chosen: argparse.Namespace) -> int:
         command = " --option ".join(
             [f"gloaming ladder {name} --games {chosen.games} --seed {chosen.seed}", *chosen.option]
         )
-        sections[name] = ladder.section(measured, command)
+        sections[ladder.table_of(name, chosen.option)] = ladder.section(measured, command, chosen.option)
         keep(chosen.out, ladder.page(sections).encode())
         took = f"{(monotonic() - began) / 60:.0f} minutes" if monotonic() - began > 90 else "a minute or so"
         print(f"{game.title}: {ladder.verdict(measured.rungs)} ({chosen.out}; it took {took})")

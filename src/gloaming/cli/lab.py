@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming import games
 from gloaming.kernel import GloamingError
 
+from . import balance
 from .arguments import Commands, add_command, check_folder, pretty, varied_options
 from .packs import add_pack
 from .progress import bar
@@ -49,7 +50,8 @@ def add(commands: Commands) -> None:
 
     report = add_command(commands, "report", "write a page about many games: who wins, how long, what is chosen")
     report.add_argument("game")
-    how_to_play(report, "random", 300)
+    how_to_play(report, "", 300)
+    balance.add(report)
     report.add_argument(
         "--from", type=Path, dest="source", metavar="RESULTS", help="report on games that were written there"
     )
@@ -87,6 +89,10 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     out = chosen.out or Path(f"{plan.game}-games")
     results = played(chosen, plan, out)
     print(f"{len(results)} games of {plan.game} in {results.place}. {in_short(results)}")
+    if out.is_dir():
+        from gloaming.lab.play.card import card_of
+
+        (out / "README.md").write_text(card_of(results), "utf-8")
     print(f"A page about them: gloaming report {plan.game} --from {out}")
     return 0
 
@@ -233,11 +239,24 @@ def told(estimate: "Estimate", digits: int) -> str:
     return with_interval(estimate, lambda value: f"{value:.{digits}f}")
 
 
+def strongest_quick(name: str) -> str:
+    """The strongest player that plays hundreds of games in a minute: who plays at random notices few cards."""
+    return "random" if games.find(name).habit is None else "habit"
+
+
 def run_report(chosen: argparse.Namespace) -> int:
     """Writes the page, about games that are there or that are played now."""
     from gloaming.lab import Detail, load
     from gloaming.lab.report.page import report
 
+    if (chosen.card or chosen.since or chosen.limit) and chosen.pack is None:
+        raise GloamingError("--card, --since and --limit are about a pack: name its folder with --pack DIR.")
+    if chosen.pack is not None and not (chosen.source or chosen.against or chosen.out):
+        options, varied = varied_options(chosen.option)
+        if varied:
+            raise GloamingError("What a pack changes is told for one set of options: give each --option once.")
+        return balance.run(chosen, chosen.agents or strongest_quick(chosen.game), options, jobs_of(chosen))
+    chosen.agents = chosen.agents or "random"
     game = games.find(chosen.game)
     out = chosen.out or Path(f"{game.name}-report.html")
     check_folder(out)

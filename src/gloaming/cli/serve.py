@@ -22,6 +22,13 @@ def add(commands: Commands) -> None:
     serve.add_argument("--thinkers", type=int, metavar="N", help="processes in which computer players think")
     serve.add_argument("--archive-after", type=float, default=0, metavar="DAYS", help="put aside what nobody touches")
     serve.add_argument(
+        "--put-away-after",
+        type=float,
+        default=30,
+        metavar="DAYS",
+        help="end kindly what nobody plays any more (default: %(default)s; 0 is never)",
+    )
+    serve.add_argument(
         "--trust-proxy",
         nargs="?",
         const="127.0.0.1",
@@ -70,6 +77,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         database=chosen.database or default_database(),
         channels=chosen.channels,
         archive_after=chosen.archive_after,
+        put_away_after=chosen.put_away_after,
         thinkers=chosen.thinkers,
         pace=PACE,
         requests=chosen.requests_per_second,

@@ -71,13 +71,14 @@ async def answer(live: ThinkingTable, seat: int, failed: int) -> None:
     """Makes one decision for a computer player that has failed so many times before."""
     table = live.table
     revision, ply, begun = table.revision, table.match.ply, time.monotonic()
-    level, seed = table.seats[seat].level, own_seed(table.id, seat)
+    level, seed = table.seats[seat].stand_in or table.seats[seat].level, own_seed(table.id, seat)
     if failed < len(PAUSES):
         option = await live.host.workers.run(think, table.match.save(), seat, level, seed, within=SECONDS)
     else:
         await tell_of_habit(live, seat)
         option = by_habit(table.match, seat, seed)
     THINKING.observe(time.monotonic() - begun)
+    await tell_intention(live, seat, intention(table.match, seat, option, seed))
     await asyncio.sleep(max(0.0, live.host.pace - (time.monotonic() - begun)))
 
     def made() -> Played:
@@ -96,6 +97,22 @@ async def tell_of_habit(live: ThinkingTable, seat: int) -> None:
     chat = live.table.kept.chat
     if not chat or chat[-1].text != text:
         await live.change(lambda: Said(at=now(), seat=None, who="The table", text=text))
+
+
+async def tell_intention(live: ThinkingTable, seat: int, text: str) -> None:
+    """A computer player says what it is about to do, once; who may not talk now says nothing."""
+    table = live.table
+    last = next((each.text for each in reversed(table.kept.chat) if each.seat == seat), "")
+    if text and text != last and table.game.speech(table.match.state, seat) is None:
+        await live.change(lambda: Said(at=now(), seat=seat, who=table.seats[seat].name, text=text))
+
+
+def intention(match: Match, seat: int, option: int, seed: int) -> str:
+    """What a computer player tells its team; seen on an imagined table, so that nothing hidden is told."""
+    if match.game.intent is None:
+        return ""
+    imagined = match.imagine(seat, seed)
+    return match.game.intent(imagined.state, imagined.ask, imagined.ask.options[option]) if imagined.ask else ""
 
 
 def by_habit(match: Match, seat: int, seed: int) -> int:

@@ -17,13 +17,16 @@ from .store.journal import Journal
 from .store.rows import entries
 from .store.store import Store
 from .store.turns import TurnReader
+from .tables import turn_clock
 from .tables.clock_timer import ClockTimer
+from .tables.clocks import now
 from .tables.deciders import deciders
 from .tables.entries import AnyEntry, Played
 from .tables.seats import Seat
 from .tables.table import Table
 from .thinking.jobs import HintResult, advise, warn
 from .thinking.workers import WorkerPool
+from .turn_ends import TurnTimer
 from .views.snapshot import Snapshot
 from .views.view import Perspective, Presence, View, perspective_of, view_of
 
@@ -98,6 +101,7 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         this = proxy(self)  # nothing in a circle: a table that is let go is gone at once
         self.clock_timer = ClockTimer(table, lambda: bool(this.presence().here), lambda make: this.change(make))
+        self.turn_timer = TurnTimer(this)
         self.dirty = False
         self._snapshots: dict[Perspective, Snapshot] = {}
         self._presence: Presence | None = None
@@ -139,7 +143,13 @@ class LiveTable:
 
     async def play(self, seats: list[int], ply: int, option: int, turn: int | None = None) -> None:
         """Answers the open decision for one of these seats, as it was seen at a turn."""
+        await self.come_back(seats)
         await self.change(lambda: self.table.play(seats, ply, option, turn))
+
+    async def come_back(self, seats: list[int]) -> None:
+        """People take those of their chairs again on which a computer player decides for them."""
+        if any(self.table.seats[n].stand_in for n in seats):
+            await self.change(lambda: turn_clock.come_back(self.table.kept, seats))
 
     async def reseat(self, seat: int, chair: Seat, key: str | None) -> None:
         """Gives a seat to somebody else."""
@@ -173,7 +183,9 @@ class LiveTable:
 
     def may_look(self, key: str | None) -> None:
         """Raises `NotYours` for a key that may not see this table."""
-        if not (self.table.opening.watchable or self.table.opening.record or self.table.knows(key)):
+        opening, deal = self.table.opening, self.table.opening.deal
+        past = deal is not None and self.table.open_to_all and now() > deal.until
+        if not (opening.watchable or opening.record or past or self.table.knows(key)):
             raise NotYours("This table is not open to watchers. You need the link of a seat.")
 
     def perspective(self, key: str | None, looks_as: Viewer = None) -> Perspective:
@@ -268,12 +280,14 @@ class LiveTable:
         self.used = time.monotonic()
         self._snapshots, self._presence = {}, None
         self.clock_timer.schedule()
+        self.turn_timer.schedule()
         for each in self.subscribers:
             each.notify()
 
     def close(self) -> None:
         """Lets go of what waits for this table, which leaves the memory."""
         self.clock_timer.stop()
+        self.turn_timer.stop()
         if self._settling is not None:
             self._settling.cancel()
 
@@ -286,8 +300,9 @@ class LiveTable:
             self.thinking.add_done_callback(self._thought)
 
     def is_wanted(self) -> bool:
-        """Whether anybody waits for it: among computer players alone, somebody must be connected."""
-        return bool(self.table.humans() or self.subscribers) or time.monotonic() < self.looked + ALONE
+        """Whether anybody waits for it: where computer players alone decide, somebody must be connected."""
+        attended = any(not self.table.seats[n].stand_in for n in self.table.humans())
+        return attended or bool(self.subscribers) or time.monotonic() < self.looked + ALONE
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         self.thinking = None

@@ -1,15 +1,9 @@
 """Play now: a table where a chair waits, or a new one whose empty chairs computer players take after a while."""
 
-import asyncio
-import logging
-
-from .errors import Refused
 from .live import LiveTable
-from .registry import Registry, SeatRequest, seat_for
+from .registry import Registry
 from .tables.clocks import now
 from .tables.seats import SeatKind
-
-log = logging.getLogger("gloaming.host")
 
 FRESH = 3600.0  # seconds after which nobody is sent to a table that waits
 LOOKED = 60  # public tables that are looked through
@@ -29,16 +23,3 @@ def waits(live: LiveTable, game: str, person: str) -> bool:
     table = live.table
     fresh = now() - table.opening.created < FRESH and not table.kept.record_taken and not table.open_to_all
     return table.game.name == game and table.has_open_chair and fresh and table.key_of_person(person) is None
-
-
-async def fill_later(registry: Registry, id: str, level: str, seconds: float) -> None:
-    """After so many seconds computer players take the chairs that are still open."""
-    await asyncio.sleep(seconds)
-    try:
-        live = await registry.find(id)
-        for n, seat in enumerate(live.table.seats):
-            if seat.kind is SeatKind.OPEN:
-                chair = seat_for(live.table.game, n, SeatRequest("computer", level=level), "", {})
-                await live.reseat(n, chair, live.table.opening.owner)
-    except Refused as refusal:  # somebody was faster, or the game is over
-        log.info("chairs were not filled", extra={"table": id, "why": str(refusal)})

@@ -5,38 +5,40 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from gloaming.kernel import Game, Match
+from gloaming.kernel import Match
 
-from .aside import Aside
-from .errors import DamagedTable, Impossible, NoSuchTable, Refused, StoreFailed
+from .errors import DamagedTable, NoSuchTable, Refused, StoreFailed, TooLate
+from .keeping import first_checkpoint, pending_write, rebuilt, write_all
 from .live import NOTED, LiveTable
 from .metrics import LIVE, OPENED
+from .opening import TableSetup, requested_seats
 from .store import people, rows
 from .store.journal import Journal
 from .store.store import Store
 from .store.turns import TurnReader
-from .tables.checkpoint import TableCheckpoint
 from .tables.clocks import now
-from .tables.entries import Forked, LessonTable, Opening
-from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
+from .tables.entries import Opening
+from .tables.seats import NAME, clean_text, key_of, new_token
 from .tables.table import Table
-from .thinking.levels import check_level
+from .tables.turn_clock import check_time, put_away
 from .thinking.workers import WorkerPool
+from .threads import Threads
+from .turn_ends import due_of, end_turn
 from .views.view import Presence
 
 log = logging.getLogger("gloaming.host")
 
 IDLE = 900.0  # seconds after which a table that nobody looks at leaves the memory
 TIDY = 20.0  # seconds between two rounds of housekeeping
+MANY = 20  # tables that are looked at in one round because of a clock, or because nobody plays
 APART = 20  # turns between two checkpoints
 TOGETHER = 10  # tables that are kept in one transaction
 POLL = 0.3  # seconds between two looks whether another process has written to the same SQLite file
@@ -44,34 +46,6 @@ SELDOM = 2.0  # seconds between two looks where a channel tells it anyway
 GONE = 3 * TIDY  # seconds after which a process that says nothing has nobody connected
 DAY = 86_400.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-
-
-class SeatRequest(Struct):
-    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet.
-
-    `friend` is somebody one has played with, as `GET /api/me/home` names them.
-    """
-
-    kind: Literal["me", "friend", "open", "computer"] = "me"
-    name: str = ""
-    level: str = "random"
-    friend: str = ""
-
-
-class TableSetup(Struct):
-    """How a table is to be opened: its seats, its name, who may watch. The match comes apart from it."""
-
-    seats: list[SeatRequest] | None = None
-    name: str = ""
-    public: bool = False
-    watchable: bool = True
-    hints: bool = True
-    seeded: bool = False
-    forked_from: Forked | None = None
-    record: bool = False
-    lesson: LessonTable | None = None
-    person: str = ""  # who opens it: their first chair is theirs
-    friends: dict[int, str] = {}  # who is asked to come, by seat
 
 
 class OpenedTable(Struct):
@@ -85,11 +59,19 @@ class OpenedTable(Struct):
 class Registry:
     """All tables of this process: opens them, finds them, writes their checkpoints, unloads idle ones."""
 
-    def __init__(self, url: str, *, workers: int | None = None, archive_after: float = 0, pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        workers: int | None = None,
+        archive_after: float = 0,
+        put_away_after: float = 0,
+        pace: float = 0.0,
+    ) -> None:
         self.store = Store(url)
         self.journal = Journal(self.store)
-        self.workers, self.aside = WorkerPool(workers), Aside()
-        self.archive_after, self.pace = archive_after, pace
+        self.workers, self.threads = WorkerPool(workers), Threads()
+        self.archive_after, self.put_away_after, self.pace = archive_after, put_away_after, pace
         self.turns = TurnReader(self.store)
         self.live_tables: dict[str, LiveTable] = {}
         self.channel_lost = False  # other processes hear of nothing, and look at the store instead
@@ -112,9 +94,9 @@ class Registry:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for live in self.live_tables.values():
-            live.clock_timer.stop()
+            live.close()
         self.workers.close()
-        self.aside.close()
+        self.threads.close()
         with suppress(Refused):
             await self._keep([live for live in self.live_tables.values() if live.dirty], apart=0)
         await self.journal.stop()
@@ -125,7 +107,7 @@ class Registry:
     async def open(self, match: Match, setup: TableSetup) -> OpenedTable:
         """Opens a table for a match."""
         token, friends = new_token(), dict[int, str]()
-        seats = [] if setup.record else self._seats(match, setup, token, friends)
+        seats = [] if setup.record else requested_seats(match, setup, token, friends)
         opening = Opening(
             game=match.game.name,
             created=now(),
@@ -138,26 +120,18 @@ class Registry:
             forked_from=setup.forked_from,
             record=setup.record,
             lesson=setup.lesson,
+            time=check_time(setup.time),
+            deal=setup.deal,
+            fill=setup.fill,
         )
         table = secrets.token_urlsafe(9)
-        folded, made = await self.aside.run(first_checkpoint, match, table, opening, seats)
+        folded, made = await self.threads.run(first_checkpoint, match, table, opening, seats)
         over, sitters = match.result is not None, {seat.person: seat.came for seat in seats if seat.person}
-        await self.journal.do(lambda connection: add(connection, table, opening, folded, over, sitters))
+        await self.journal.do(lambda connection: add(connection, table, opening, folded, over, sitters, due_of(made)))
         live = self.live_tables[table] = LiveTable(self, made, 0, opening.created)
         OPENED.labels(opening.game).inc()
         live.think()
         return OpenedTable(live, token, friends)
-
-    def _seats(self, match: Match, setup: TableSetup, token: str, friends: dict[int, str]) -> list[Seat]:
-        requests = setup.seats if setup.seats is not None else [SeatRequest() for _ in range(match.seats)]
-        if len(requests) != match.seats:
-            raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(requests)} are given.")
-        seats = [seat_for(match.game, n, request, key_of(token), friends) for n, request in enumerate(requests)]
-        for n, person in setup.friends.items():
-            seats[n].person = person
-        for seat in [seat for seat in seats if seat.key == key_of(token)][:1]:
-            seat.person = setup.person
-        return seats
 
     # finding
 
@@ -190,7 +164,7 @@ class Registry:
         """A table as the store has it, and as it stands; it is not kept in memory for it."""
         try:
             kept = await self.store.read(lambda connection: rows.load(connection, table))
-            found = await self.aside.run(rebuilt, kept)
+            found = await self.threads.run(rebuilt, kept)
         except Refused:
             raise
         except Exception as error:  # whatever is wrong with it: a broken row, a game or a pack that is gone
@@ -279,8 +253,10 @@ class Registry:
             await asyncio.sleep(TIDY)
 
     async def tidy(self) -> None:
-        """Writes checkpoints, unloads idle tables, archives what nobody has used for long."""
+        """Writes checkpoints, ends turns, unloads idle tables, puts away what nobody has used for long."""
         await self._keep([live for live in self.live_tables.values() if live.dirty])
+        await self._end_turns()
+        await self._put_away()
         idle = time.monotonic() - IDLE
         for table, live in list(self.live_tables.items()):
             self._refresh_presence(live)
@@ -291,6 +267,28 @@ class Registry:
         if self.archive_after:
             before = time.time() - self.archive_after * DAY
             await self.journal.do(lambda connection: rows.archive(connection, before))
+
+    async def _end_turns(self) -> None:
+        """Looks at the tables on which a clock has run out, whether they are in memory or not."""
+        for table in await self.store.read(lambda connection: rows.due(connection, now(), MANY)):
+            live = await self._find_whole(table)
+            if live is not None:
+                await end_turn(live)
+            due = now() + DAY if live is None else due_of(live.table)
+            await self.journal.do(partial(rows.look_again, table=table, due=due))
+
+    async def _put_away(self) -> None:
+        """Puts tables away that nobody has played for long; people are told at the table, and can take it up again."""
+        if not self.put_away_after:
+            return
+        before = now() - self.put_away_after * DAY
+        for table in await self.store.read(lambda connection: rows.resting(connection, before, MANY)):
+            live = await self._find_whole(table)
+            if live is None:  # damaged: it shall not stand in the way of the others
+                await self.journal.do(partial(rows.touch, table=table))
+                continue
+            with suppress(TooLate):
+                await live.change(partial(put_away, live.table.kept, before, live.touched))
 
     def _refresh_presence(self, live: LiveTable) -> None:
         """Publishes again who is connected here, and forgets processes that have not done so for long."""
@@ -320,78 +318,15 @@ class Registry:
 
 
 def add(
-    connection: Connection, table: str, opening: Opening, folded: bytes, over: bool, sitters: dict[str, bool]
+    connection: Connection,
+    table: str,
+    opening: Opening,
+    folded: bytes,
+    over: bool,
+    sitters: dict[str, bool],
+    due: float | None,
 ) -> None:
     """Writes a new table, and who sits at it or is asked to."""
-    rows.add(connection, table, opening, folded, over)
+    rows.add(connection, table, opening, folded, over, due)
     for person, came in sitters.items():
         people.seat(connection, person, table, came)
-
-
-def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
-    """The first checkpoint of a table, and the table."""
-    folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
-    return folded, Table(table, opening, 0, folded)
-
-
-def rebuilt(kept: rows.StoredTable) -> Table:
-    """A table as it stands, from its checkpoint and the journal since."""
-    table = Table(kept.id, kept.opening, kept.turn, kept.folded)
-    for _, entry in kept.entries:
-        table.apply(entry)
-    return table
-
-
-class PendingWrite(Struct):
-    """What is to be written of a table: that it was used, and its checkpoint if there is one.
-
-    The thread that writes keeps its last work until there is more: so it holds the name of a table, not the table.
-    """
-
-    table: str
-    turn: int
-    over: bool
-    folded: bytes | None
-
-
-def pending_write(live: LiveTable, apart: int) -> PendingWrite:
-    """What is to be written of a table now; the table counts as clean afterwards."""
-    table, turn, over = live.table, live.table.turn, live.table.match.result is not None
-    folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
-    live.dirty = False
-    return PendingWrite(table.id, turn, over, folded)
-
-
-def write_all(due: list[PendingWrite], connection: Connection) -> None:
-    """Writes some tables in one transaction."""
-    for each in due:
-        rows.touch(connection, each.table, over=each.over)
-        if each.folded is not None:
-            rows.checkpoint(connection, each.table, each.turn, each.folded)
-
-
-def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
-    """A match from the beginning; without a seed, a random one that nobody knows beforehand.
-
-    Where several may sit, they may be strangers: their dice have a key of 256 bits, and no hand tells of another. Who
-    plays alone keeps a number by which the same game can be dealt again, short enough for every client.
-    """
-    if seed is not None:
-        return Match.new(game, seed, options)
-    match = Match.new(game, secrets.randbits(53), options)
-    return match if match.seats == 1 else Match.new(game, secrets.randbits(64), options, key=secrets.token_hex(32))
-
-
-def seat_for(game: Game[Any], n: int, request: SeatRequest, key: str, friends: dict[int, str]) -> Seat:
-    """The seat that was requested, one's own for this key; the new token of a friend is put into `friends`."""
-    name = clean_text(request.name, NAME, "A name")
-    match request.kind:
-        case "me":
-            return Seat(SeatKind.HUMAN, name, key=key, came=True)
-        case "friend":
-            friends[n] = new_token()
-            return Seat(SeatKind.HUMAN, name, key=key_of(friends[n]))
-        case "computer":
-            return Seat(SeatKind.COMPUTER, name, check_level(game, request.level))
-        case "open":
-            return Seat(SeatKind.OPEN, name)

@@ -11,7 +11,9 @@ from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer, film
 
 from .errors import Impossible, NothingThere, NotYours
 from .live import LiveTable
-from .registry import OpenedTable, Registry, SeatRequest, TableSetup
+from .opening import SeatRequest, TableSetup
+from .registry import OpenedTable, Registry
+from .tables.clocks import now
 from .tables.entries import Forked
 from .tables.seats import SeatKind
 from .tables.table import Table
@@ -112,7 +114,7 @@ def team(match: Match) -> range:
 async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, setup: TableSetup) -> OpenedTable:
     """A new table that goes on from a ply; what the asker could not see is dealt anew unless the game is over."""
     table = live.table
-    then = await registry.aside.run(match_at, table.match.way(), ply)
+    then = await registry.threads.run(match_at, table.match.way(), ply)
     if then.result is not None:
         raise Impossible("There it is over; go on from an earlier decision.")
     own, asked = table.seats_of(key), then.ask and then.ask.seat
@@ -126,12 +128,14 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
             SeatRequest("computer", s.name, s.level) if s.kind is SeatKind.COMPUTER else SeatRequest()
             for s in table.seats
         ]
-    return await registry.open(await registry.aside.run(Match.load, save), setup)
+    return await registry.open(await registry.threads.run(Match.load, save), setup)
 
 
 async def record(live: LiveTable, key: str | None) -> bytes:
     """The record of a table. Of a running game it tells everything: that somebody has it is noted, and shown."""
-    table = live.table
+    table, deal = live.table, live.table.opening.deal
+    if deal is not None and now() < deal.until:
+        raise NotYours("Others still play these cards. The record can be had when the deal is past.")
     if not table.open_to_all:
         table.take_record(key)  # refuses, also where it is known already
         if not table.kept.record_taken:
@@ -142,7 +146,7 @@ async def record(live: LiveTable, key: str | None) -> bytes:
 async def open_record(registry: Registry, given: bytes) -> OpenedTable:
     """Replays a record to verify it, and opens a table at which it can be stepped through."""
     save = await registry.workers.run_if_room(replay_record, given)
-    match = await registry.aside.run(Match.load, save)
+    match = await registry.threads.run(Match.load, save)
     if match.ply > LONGEST:
         raise Impossible(f"This record has {match.ply} decisions; {LONGEST} are the most.")
     return await registry.open(match, TableSetup(record=True))

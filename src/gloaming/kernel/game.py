@@ -12,6 +12,7 @@ from gloaming.scene import Gloss, LogLine, Motion, Reading, Refusal, Scene
 
 from .ask import Ask, Flow, Seat, Viewer
 from .dice import Dice
+from .entities import Entities
 from .experience import Learning
 from .limits import Clock, Speech
 from .outcome import Outcome
@@ -120,6 +121,8 @@ class Game(Generic[S]):
     free_text: Sequence[str] = ()  # fields of a position in which any text may stand, `*` for what is counted
     redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden  # deals anew, in place, what the viewer cannot see
 
+    entities: Entities | None = None  # what a learner is told of the state; None: all, with what is hidden dealt anew
+
     # for computer players; both may look only at what the seat that is asked can see
     judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
     habit: Callable[[S, Ask], Any] | None = None  # the option that a sensible player takes without thinking
@@ -135,6 +138,8 @@ class Game(Generic[S]):
     outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints
     # what a sensible player sees in an option at once, in words: the reason where the judge's view shows too little
     rationale: Callable[[S, Ask, Any], Term | None] | None = None
+    # what a computer player tells its team before it acts, "" for nothing; None where players keep their plans
+    intent: Callable[[S, Ask, Any], str] | None = None
     expects: Callable[[S, float], Expected] | None = None  # what a payoff means to the players at this table
 
     # for the people at the table, kept to by whoever runs it

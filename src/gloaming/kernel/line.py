@@ -67,12 +67,13 @@ class PackedLines(Struct, frozen=True):
 class LinesOfPlay:
     """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
 
-    __slots__ = ("_before", "_data", "_decode", "_phase", "_plain", "_steps", "game", "viewer")
+    __slots__ = ("_before", "_data", "_decode", "_first", "_phase", "_plain", "_steps", "game", "viewer")
 
     game: Game[Any]
     viewer: Viewer
     _data: bytes
     _steps: Sequence[Any]  # the answers since the checkpoint, and what was imagined between them
+    _first: bytes  # the checkpoint at which the match began; empty where that is not known
     _before: Sequence[tuple[bytes, Sequence[Any]]]  # earlier checkpoints, latest first, each with the steps since
     _decode: Callable[[bytes], Any]
     _phase: Callable[[Any], Flow[None] | None]  # the one that is on at the checkpoint
@@ -84,6 +85,7 @@ class LinesOfPlay:
         self._plain = match.game.redeal is nothing_hidden and not (dice.rolls or dice.draws or dice.key)
         kept = match._checkpoints
         self._data, self._steps = kept[-1].data, steps(match, kept[-1].ply, match.ply)
+        self._first = b"" if kept[0].ply else kept[0].data
         self._decode = match.game.decode
         self._phase = match.game.phases[self._decode(self._data).phase]
         self._before = [
@@ -107,9 +109,25 @@ class LinesOfPlay:
         lines = cls.__new__(cls)
         lines.game = game = catalogue.find(packed.game)
         lines.viewer, lines._data, lines._steps, lines._plain = packed.viewer, packed.data, packed.steps, packed.plain
-        lines._decode, lines._before = game.decode, ()
+        lines._decode, lines._before, lines._first = game.decode, (), b""
         lines._phase = game.phases[game.decode(packed.data).phase]
         return lines
+
+    def begun_anew(self, seed: int) -> Any:
+        """The state in which the match began, with everything that an onlooker cannot see dealt anew; None where it is
+        not known how it began. Whoever sees only what the viewer sees could have dealt it."""
+        if not self._first:
+            return None
+        state = self._decode(self._first)
+        self.game.deal_anew(state, None, seed)
+        return state
+
+    def latest(self, count: int) -> list[Any]:
+        """The last answers, as far as they are remembered."""
+        steps = [*self._steps]
+        for _, earlier in self._before:
+            steps[:0] = earlier
+        return [step for step in steps if type(step) is not Imagining][-count:] if count > 0 else []
 
     def imagine(self, seed: int) -> LineOfPlay:
         """A line in which everything hidden comes from the seed, the future of the dice included."""

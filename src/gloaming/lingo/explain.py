@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from .lexicon import Lexicon
 from .say import say_counted, say_event, say_facts, say_part, say_phrase, say_sentence, say_things, say_trigger
 from .select import Selection
+from .slot_check import Taking
 from .span import BY_CHANCE, CHOSEN, say_which
-from .taking import Taking
 from .tree import (
     Act,
     Bonus,

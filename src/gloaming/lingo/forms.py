@@ -5,8 +5,8 @@ from itertools import islice, product
 
 from .keys import key_of
 from .lexicon import Lexicon
+from .slot_check import Taking, refusals
 from .takes import NAME, ONE_OF_NAMES, OWN, PICKED, SEVERAL, Takes
-from .taking import Taking, refusals
 from .tree import Act, Bonus, Cannot, Limit, Number, Part, Phrase, Quantity, Sentence, Things, Which
 from .words import Forms, Slot, Word
 

@@ -18,7 +18,7 @@ from .meaning import unmentioned
 from .rewrite import line_rewrites, rewrites
 from .sample import sample
 from .say import capital, say_counted, say_event, say_facts, say_line, say_sentence, say_things, say_trigger
-from .taking import NotTaken, refusals, with_part
+from .slot_check import NotTaken, refusals, with_part
 from .tree import CardText, ChooseOne, ForEach, If, IfYouDo, May, Phrase, Sentence, TextLine, When
 
 JOINING = (

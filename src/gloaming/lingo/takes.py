@@ -41,7 +41,9 @@ class Takes:
     adjectives: Sequence[str] | None = None  # None: those with a meaning of their own
     qualifiers: Sequence[str] | None = None  # None: those with a meaning of their own
     needs: str | Sequence[str] = ""  # adjectives or qualifiers without which it is not understood; not of a name
-    one_of: Sequence[str] = ()  # of these adjectives, qualifiers and owners one at least must be there; not of a name
+    one_of: Sequence[
+        str
+    ] = ()  # of these adjectives, qualifiers, owners and quantities one must be there; not of a name
     but: Sequence[str] = ()  # nouns and names that are not taken; `you` is whoever an imperative speaks to
     names: bool = False  # whether names are taken beside these nouns
     owners: Sequence[str] = ("your",)

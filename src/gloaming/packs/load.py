@@ -24,6 +24,8 @@ TEACHING = (
     "tips.toml",
     "glossary.toml",
     "feats.toml",
+    "weeks.toml",
+    "deals.toml",
 )  # they teach the game, and are no part of what a match keeps
 Raw = dict[str, Any]
 
@@ -66,7 +68,7 @@ def load(folder: Traversable, shape: PackShape, base: Pack | None = None) -> Pac
     own_stories = frozenset(stories)
     if base is not None:
         raw, stories = _laid_over(base.raw, raw), {**base.stories, **stories}
-    files = {name: msgspec.convert(raw[name], kind) for name, kind in shape.files.items()}
+    files = {name: msgspec.convert(raw.get(name, {}), kind) for name, kind in shape.files.items()}
     hashed = _hash(shape.game, raw, stories)
     pack = Pack(manifest, shape, hashed, files, stories, str(folder), raw, own, own_stories, base)
     LOADED[pack.hash] = pack
@@ -124,10 +126,16 @@ def _misplaced(
             hint = f"did you mean {near[0]}?" if near else f"there can be: {', '.join(shape.files)}"
             yield Fault(name, 0, "", f"packs of {shape.game} have no such file; {hint}")
     if not manifest.extends:
-        wanted = [*shape.files, *(story for story in shape.stories if "*" not in story)]
+        needed = [name for name, kind in shape.files.items() if not _may_be_empty(kind)]
+        wanted = [*needed, *(story for story in shape.stories if "*" not in story)]
         for name in wanted:
             if name not in raw and name not in stories:
                 yield Fault(name, 0, "", "expected this file, it is missing; a pack with `extends` need not have all")
+
+
+def _may_be_empty(kind: type[msgspec.Struct]) -> bool:
+    """Whether a file may be left out, since nothing in it must be said."""
+    return not any(each.required for each in msgspec.structs.fields(kind))
 
 
 def _field(raw: Any, path: Path) -> str:

@@ -10,7 +10,7 @@ from gloaming.lingo.forms import candidates, countable
 from gloaming.lingo.meaning import things_in
 from gloaming.lingo.say import capital, say_sentence
 from gloaming.lingo.select import Selection
-from gloaming.lingo.taking import refusals
+from gloaming.lingo.slot_check import refusals
 from gloaming.lingo.tree import Act, Cannot, CardText, ForEach, May, Sentence, TextLine, Things
 from gloaming.lingo.words import Word
 

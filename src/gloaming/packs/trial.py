@@ -7,8 +7,8 @@ from typing import Any
 from gloaming.kernel import DONE, Ask
 from gloaming.lingo import Do, Extent, HowMany, Lexicon, Scope, Script, Selection
 from gloaming.lingo.hearing import keys_in
+from gloaming.lingo.slot_check import Taking
 from gloaming.lingo.steps import flowing
-from gloaming.lingo.taking import Taking
 from gloaming.lingo.tree import Act, Bonus, Cannot, ForEach, May, Sentence, Things
 from gloaming.lingo.words import Word
 

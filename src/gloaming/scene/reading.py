@@ -42,6 +42,7 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     drawer: str = ""  # done now and then: it lies in a drawer under this heading, not among the first buttons
     facing: int | None = None  # it turns its first piece to this many degrees
     walk: BoardWalk | None = None
+    idle: bool = False  # all that can be done; it is asked only so that others do not learn that
 
 
 class Refusal(Struct, frozen=True):

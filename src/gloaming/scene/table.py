@@ -199,6 +199,14 @@ class TableCounter(Struct, frozen=True, omit_defaults=True):
     track: Progress | None = None
 
 
+class SeatRole(Struct, frozen=True, omit_defaults=True):
+    """One of several whom a seat leads: a name, a mark, and whether it acts now."""
+
+    title: str
+    mark: str = ""
+    active: bool = False
+
+
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """A seat at the table: its mark, who it is in the game, what it does now.
 
@@ -212,6 +220,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     score: int | None = None
     pieces: list[Piece] = []
+    leads: list[SeatRole] = []  # where they are several, each has an entry of its own
 
 
 class Backdrop(Struct, frozen=True, omit_defaults=True):

@@ -47,7 +47,7 @@ class ServedLines:
                 self._say(self._answer(line.strip()))
         except KeyboardInterrupt:
             self._say("")
-        if not self._over:
+        if not self._over and not self._seat.link.endswith("#"):  # who is known by a key needs no link
             self._say(f"Come back with: gloaming play --server '{self._seat.link}'")
         self._say("Goodbye.")
 

@@ -12,8 +12,9 @@ from msgspec import Struct
 from websockets import WebSocketException
 
 from gloaming import Match, games
+from gloaming.agents import SECONDS
 from gloaming.client import RemoteSeat, ServerRefused, request
-from gloaming.host.thinking.jobs import think
+from gloaming.host.thinking.jobs import HintResult, advise, think
 from gloaming.host.views.refusals import RefusedOption, refused
 from gloaming.host.views.view import View
 from gloaming.ledger import rule_text
@@ -22,6 +23,7 @@ from gloaming.terminal import seated
 from gloaming.terminal.session import Session, shown_reading
 
 NOBODY = "none"  # no computer player has the other chairs
+HINT = 1000  # iterations of a hint, if there is time for them
 PATIENCE = 20.0  # seconds in which the others mostly have answered
 
 
@@ -60,6 +62,12 @@ class SomeSeat(Protocol):
 
     def story(self) -> list[LogLine]:
         """Everything that has happened, as far as the seat may know."""
+
+    def hint(self) -> HintResult:
+        """What a computer player would do in its place."""
+
+    def take_back(self) -> str:
+        """Takes its last decision back, or asks the others; what came of it, in words."""
 
 
 class SeatHere:
@@ -114,6 +122,14 @@ class SeatHere:
     def story(self) -> list[LogLine]:
         """Everything that has happened, as far as the seat may know."""
         return self._session.match.log(self._session.viewer)
+
+    def hint(self) -> HintResult:
+        """What a computer player would do in its place."""
+        return advise(self._session.match.save(), self._session.viewer, HINT, SECONDS)
+
+    def take_back(self) -> str:
+        """Takes its last decision back; where chance has spoken since, only at the second asking."""
+        return self._session.undo().text
 
 
 class ServedSeat:
@@ -178,6 +194,24 @@ class ServedSeat:
     def story(self) -> list[LogLine]:
         """Everything that has happened, as far as the seat may know."""
         return msgspec.convert(self._seat.ask("log"), list[LogLine])
+
+    def hint(self) -> HintResult:
+        """What a computer player would do in its place."""
+        return msgspec.convert(self._seat.ask("hint", {}), HintResult)
+
+    def take_back(self) -> str:
+        """Takes its last decision back, or asks the others where something was learnt from it."""
+        view = self._seat.look()
+        after = self._seat.ask("undo", {"ply": view["ply"]})
+        return "The others are asked." if after["request"] else "Taken back."
+
+    def say(self, text: str) -> None:
+        """Says something to the others."""
+        self._seat.say(text)
+
+    def talk(self) -> list[str]:
+        """What was said at the table, the latest last."""
+        return [f"{each['who'] or 'Somebody'}: {each['text']}" for each in self._seat.look()["chat"]]
 
 
 def sight_of(view: View) -> Sight:

@@ -38,8 +38,17 @@ class TableTalk:
     def all(self) -> list[Tool]:
         """Every tool; those of a served table only where there is a server."""
         reading: list[Tool] = [self.list_games, self.about_game, self.how_to_play, self.rule]
-        playing: list[Tool] = [self.table, self.options, self.why_not, self.look, self.story, self.play]
-        served: list[Tool] = [self.sit, self.wait] if self._server else []
+        playing: list[Tool] = [
+            self.table,
+            self.options,
+            self.why_not,
+            self.look,
+            self.story,
+            self.play,
+            self.hint,
+            self.take_back,
+        ]
+        served: list[Tool] = [self.sit, self.wait, self.say, self.hear] if self._server else []
         return [*reading, self.open_table, *playing, *served]
 
     # games and rules
@@ -156,6 +165,34 @@ class TableTalk:
         after = self._look(self._chair.wait(min(max(seconds, 0.0), LONGEST_WAIT)))
         still = before is not None and before.ply == after.ply
         return "\n".join(asked_words(after) if still else self._since(after))
+
+    def hint(self) -> str:
+        """Tells what a computer player would do in your place, and why."""
+        found = self._chair.hint()
+        lines = [
+            ". ".join([each.label, *(reason.title for reason in each.reasons)]) for each in found.advice[:MOST_REASONS]
+        ]
+        return "\n".join([f"{n}. {line}" for n, line in enumerate(lines, 1)])
+
+    def take_back(self) -> str:
+        """Takes your last decision back; the others are asked where they could have learnt something from it."""
+        told = self._chair.take_back()
+        return "\n".join([told, *asked_words(self._look(self._chair.look()))])
+
+    def say(self, text: str) -> str:
+        """Says something to the others at the table."""
+        self._served.say(text)
+        return self.hear()
+
+    def hear(self) -> str:
+        """Tells what was said at the table."""
+        return "\n".join(self._served.talk()) or "Nobody has said anything."
+
+    @property
+    def _served(self) -> ServedSeat:
+        if not isinstance(self._chair, ServedSeat):
+            raise NotNow("Nobody else sits at this table.")
+        return self._chair
 
     @property
     def _chair(self) -> SomeSeat:

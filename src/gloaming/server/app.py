@@ -10,13 +10,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
+from gloaming.host.days.daily import DailyDeals
 from gloaming.host.notices.notifier import Notifier
 from gloaming.host.notices.senders import Postman
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.reviews import Reviews
 
-from . import chairs, games, health, lessons, live, notices, now, pages, people, replays, reviews, tables
+from . import chairs, days, games, health, lessons, live, matchmaking, notices, pages, people, replays, reviews, tables
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -24,7 +25,7 @@ from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, lessons, now, tables, chairs, people, notices, replays, reviews, live, pages, health)
+FILES: Any = (games, lessons, matchmaking, days, tables, chairs, people, notices, replays, reviews, live, pages, health)
 LARGEST = 32 << 10  # bytes of a body
 
 
@@ -55,10 +56,15 @@ def create_app(settings: Settings) -> SecurityMiddleware:
 async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Opens the registry, and closes it when the server stops."""
     opened = Registry(
-        settings.database, workers=settings.thinkers, archive_after=settings.archive_after, pace=settings.pace
+        settings.database,
+        workers=settings.thinkers,
+        archive_after=settings.archive_after,
+        put_away_after=settings.put_away_after,
+        pace=settings.pace,
     )
     app.state.registry = opened
     app.state.people = People(opened)
+    app.state.deals = DailyDeals(opened)
     postman = Postman(
         address=settings.address.rstrip("/"),
         mail=settings.mail,

@@ -26,7 +26,7 @@ BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 COMMENT = re.compile(
     r"""/\*\*.*?\*/[ ]?        # types and docstrings
       | ^[ \t]*//[^\n]*$       # whole lines
-      | [ \t]//[ ][^\n"'`]*$   # the ends of lines; one with a quote behind it could be in a string
+      | [ \t]//[ ](?:[^\n"'`]|\b'\b)*$  # the ends of lines; one with a quote behind it could be in a string
     """,
     re.DOTALL | re.MULTILINE | re.VERBOSE,
 )
@@ -36,7 +36,7 @@ LATER = re.compile(r'\bimport\("(\.[^"\n]+)"\)')
 ROUTE = re.compile(r'^"?(\w*)"?: \(\) => import\("(\.[^"\n]+)"\)', re.MULTILINE)
 MAIN_SCRIPT = '<script type="module"'
 PLAIN_SCRIPT = re.compile(r'<script src="/web/([^"]+)"')
-SHEET = re.compile(r'<link rel="stylesheet" href="/web/([^"]+)">\n')
+SHEET = re.compile(r'<link rel="stylesheet" href="/web/([^"]+)"( class="board")?>\n')
 SHEET_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SHEET_SPACE = re.compile(r"\s*([{};>])\s*|(?<=[:,])\s+")  # a space before a colon or a comma would mean something
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
@@ -67,7 +67,9 @@ class Bundle(Struct, frozen=True):
     def html(self, route: str) -> bytes:
         """The page for an address; what its script will import is fetched at once."""
         address = f"/web/{self.version}/"
-        links = [f'<link rel="stylesheet" href="{address}style.css">\n']
+        links = [f'<link rel="stylesheet" href="{address}style.css" data-sheet="board.css">\n']
+        if not route:  # the first page has no board; who goes on from it fetches board.css
+            links = [f'<link rel="stylesheet" href="{address}first.css">\n']
         links += [f'<link rel="modulepreload" href="{address}{file}">\n' for file in self.first.get(route, [])]
         text = SHEET.sub("", self.page).replace('src="/web/', f'src="{address}')
         return text.replace(MAIN_SCRIPT, "".join(links) + MAIN_SCRIPT).encode()
@@ -87,8 +89,12 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
         digest.update(f"{Path(path).relative_to(web)}\0".encode() + Path(path).read_bytes() + b"\0")
     page = (web / PAGE).read_text("utf-8")
     chunks = Chunks(read_modules(web))
-    named = SHEET.findall(page)
-    files = {"style.css": styles(web, named)}
+    named = dict(SHEET.findall(page))
+    files = {
+        "style.css": styles(web, sorted(named, key=lambda path: bool(named[path]))),
+        "first.css": styles(web, [path for path, board in named.items() if not board]),
+        "board.css": styles(web, [path for path, board in named.items() if board]),
+    }
     for sheet in (web / "css").glob("*.css"):  # what the page does not name is fetched by who needs it
         if f"css/{sheet.name}" not in named:
             files[sheet.name] = styles(web, [f"css/{sheet.name}"])
@@ -102,7 +108,7 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
 def styles(web: Path, paths: list[str]) -> bytes:
     """Some style sheets as one, in their order."""
     text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in paths)
-    return SHEET_SPACE.sub(lambda found: found[1] or "", text).strip().encode()
+    return SHEET_SPACE.sub(lambda found: found[1] or "", text).replace(";}", "}").strip().encode()
 
 
 def without_comments(text: str) -> str:

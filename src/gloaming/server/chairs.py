@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gloaming.host.errors import Impossible, NotYours
 from gloaming.host.live import LiveTable
-from gloaming.host.registry import SeatRequest, seat_for
+from gloaming.host.opening import SeatRequest, seat_for
 from gloaming.host.tables.seats import key_of, new_token
 from gloaming.host.views.view import View
 
@@ -141,6 +141,14 @@ async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown]
     return as_json(content, seat_cookie(request, table, token))
 
 
+@post("/api/tables/{table:str}/back", status_code=200)
+async def come_back(request: AnyRequest, table: FromPath[str]) -> Response[View]:
+    """Takes one's chair again, on which a computer player decides since one's time ran out."""
+    live = await table_of(request, table)
+    await live.come_back(own_seats(request, live))
+    return as_json(view(request, live))
+
+
 @post("/api/tables/{table:str}/name", status_code=200)
 async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
     """What you are called at this table."""
@@ -180,4 +188,4 @@ async def own_link(request: AnyRequest, table: FromPath[str]) -> Link:
     return Link(link_to(table, token))
 
 
-ROUTES = [sit, rename, change_chair, own_link]
+ROUTES = [sit, come_back, rename, change_chair, own_link]

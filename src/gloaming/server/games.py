@@ -10,7 +10,7 @@ from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs
 from gloaming.ledger import Rule, ledger_text
 
 from .auth import AnyRequest
-from .packed import send_json
+from .compressed import send_json
 
 
 class RuleOptions(Struct, forbid_unknown_fields=True):

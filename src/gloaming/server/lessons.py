@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming.host.errors import Impossible, NothingThere
-from gloaming.host.registry import SeatRequest, TableSetup
+from gloaming.host.opening import SeatRequest, TableSetup
 from gloaming.host.tables.entries import LessonTable
 from gloaming.host.views.game_card import LessonCard, find_game, lesson_card
 from gloaming.host.views.view import View
@@ -21,7 +21,7 @@ from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
 from . import limits
 from .auth import AnyRequest, as_json, own_seats, registry_of, table_of, view
-from .packed import send_json
+from .compressed import send_json
 from .tables import AtPly, NewTableOpened, opened
 
 

@@ -65,6 +65,8 @@ async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     try:
         subscriber.beats = hello.beats
         ChangeSender(protocol, subscriber).begin(hello.have)
+        with suppress(GloamingError):  # who looks is back; where that cannot be written, they still look
+            await live.come_back(live.table.seats_of(subscriber.key))
         await listen(protocol, live, subscriber, socket.app.state.messages, address_of(socket.scope))
     finally:
         live.leave(subscriber)

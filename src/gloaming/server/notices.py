@@ -6,11 +6,12 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
+from gloaming.host.notices.answering import QuickDecision
 from gloaming.host.notices.notifier import Notices
 from gloaming.host.store.notices import Wishes
 
 from . import limits
-from .auth import AnyRequest, known_person, notifier_of
+from .auth import AnyRequest, Index, known_person, notifier_of
 
 
 class NewChannel(Struct, forbid_unknown_fields=True):
@@ -24,6 +25,13 @@ class ChannelId(Struct, forbid_unknown_fields=True):
     """One of one's channels."""
 
     id: str
+
+
+class QuickAnswer(Struct, forbid_unknown_fields=True):
+    """The link of a message, and the option that is taken."""
+
+    token: str
+    option: Index
 
 
 class NoticeAnswered(Struct):
@@ -77,4 +85,17 @@ async def stop(request: AnyRequest, token: FromQuery[str]) -> NoticeAnswered:
     return NoticeAnswered()
 
 
-ROUTES: list[Any] = [own_notices, add_channel, remove_channel, wish, confirm, stop]
+@get("/api/notices/answer")
+async def quick_decision(request: AnyRequest, token: FromQuery[str]) -> QuickDecision:
+    """The decision that the link of a message is good for."""
+    return await notifier_of(request).decision(token)
+
+
+@post("/api/notices/answer", status_code=200)
+async def quick_answer(request: AnyRequest, data: JSONBody[QuickAnswer]) -> NoticeAnswered:
+    """Makes a decision from a message; 409 if it was made already."""
+    await notifier_of(request).answer(data.token, data.option)
+    return NoticeAnswered()
+
+
+ROUTES: list[Any] = [quick_decision, quick_answer, own_notices, add_channel, remove_channel, wish, confirm, stop]

@@ -17,7 +17,7 @@ from gloaming.teaching import ending_of, poster_of
 
 from .auth import AnyRequest
 from .bundle import bundle
-from .packed import DAY, FOREVER, FRESH, pack, send, send_file, send_json
+from .compressed import DAY, FOREVER, FRESH, pack, send, send_file, send_json
 
 WEB = Path(str(files("gloaming"))) / "web"
 PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
@@ -44,7 +44,10 @@ def icons() -> Path:
         "/rules/{game:str}",
         "/home",
         "/me",
+        "/today",
+        "/today/{deal:str}",
         "/stop",
+        "/answer",
     ],
     include_in_schema=False,
     sync_to_thread=False,

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from gloaming.host.registry import SeatRequest, TableSetup
+from gloaming.host.opening import SeatRequest, TableSetup
 from gloaming.host.replays import (
     ProblemReport,
     film_of_line,
@@ -77,7 +77,7 @@ async def looked_back(
     """What a look at the past finds, made beside the loop: a long game is played again for it in part."""
     live = await table_of(request, table)
     arguments = (live.table, live.table.match.way(), key(request), looks_as, number)
-    return as_json(await registry_of(request).aside.run(lambda: msgspec.json.encode(look(*arguments))))
+    return as_json(await registry_of(request).threads.run(lambda: msgspec.json.encode(look(*arguments))))
 
 
 @post("/api/tables/{table:str}/fork")

@@ -14,6 +14,7 @@ class Settings(Struct, kw_only=True, omit_defaults=True):
     database: str
     channels: str = ""  # redis://…, or postgres; how workers tell each other what has moved
     archive_after: float = 0  # days; 0 archives nothing
+    put_away_after: float = 30  # days; 0 puts nothing away
     thinkers: int | None = None  # processes for computer players
     pace: float = 0.0  # seconds that a computer player takes at least
     requests: float = 50  # a second and address; 0 is no limit

@@ -12,7 +12,9 @@ from gloaming import scene
 from gloaming.agents import SECONDS, Danger, WarnLevel
 from gloaming.host.errors import NothingThere
 from gloaming.host.live import LiveTable
-from gloaming.host.registry import OpenedTable, SeatRequest, TableSetup, new_match
+from gloaming.host.opening import SeatRequest, TableSetup, new_match
+from gloaming.host.registry import OpenedTable
+from gloaming.host.tables.clocks import TimeControl
 from gloaming.host.tables.seats import key_of
 from gloaming.host.thinking.jobs import HintResult
 from gloaming.host.views.game_card import find_game
@@ -52,6 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     watchable: bool = True
     hints: bool = True
+    time: TimeControl | None = None
 
 
 class FriendLink(Struct):
@@ -138,6 +141,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[
         public=data.public,
         watchable=data.watchable,
         hints=data.hints,
+        time=data.time,
         seeded=data.seed is not None,
     )
     return opened(request, await registry_of(request).open(match, setup))

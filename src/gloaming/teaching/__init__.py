@@ -2,10 +2,11 @@
 
 from .check import check_teaching
 from .lesson import Lesson, LessonRemark, LessonStart, LessonStep, read_lesson
-from .material import FeatRule, GlossaryEntry, GoalCard, Teaching, Tip, ending_of, poster_of, teaching_of
+from .material import DealRule, FeatRule, GlossaryEntry, GoalCard, Teaching, Tip, ending_of, poster_of, teaching_of
 from .run import LessonRun
 
 __all__ = [
+    "DealRule",
     "FeatRule",
     "GlossaryEntry",
     "GoalCard",

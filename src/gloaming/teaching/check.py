@@ -14,7 +14,7 @@ from gloaming.packs import Fault
 
 from .how import HowPart, picture_scene
 from .lesson import Lesson, LessonStep
-from .material import GLOSSARY, HOW, LESSONS, TIPS, Teaching, file_text, laid_with, read_teaching
+from .material import GLOSSARY, HOW, LESSONS, TIPS, WEEKS, Teaching, file_text, laid_with, read_teaching
 from .run import LEARNER, LessonRun, begin, labels, lit_pieces, option_of
 
 MOST_WORDS = 40  # in a note: more is not read
@@ -28,6 +28,7 @@ def check_teaching(game: Game[Any], folder: Traversable | None, pack: str = "") 
     found = read_teaching(folder)
     wrong = [*found.faults, *check_rules(game, found)]
     if not wrong:
+        wrong += check_weeks(game, found, pack)
         lessons = [laid_with(lesson, pack) for lesson in found.lessons]
         wrong += check_pictures(game, found.how, lessons, folder)
         for lesson in lessons:
@@ -46,6 +47,15 @@ def check_pictures(
             picture_scene(game, part.picture, lessons, lambda name: file_text(folder, f"{LESSONS}/{name}"))
         except GloamingError as error:
             yield Fault(HOW, part.line, "picture", str(error))
+
+
+def check_weeks(game: Game[Any], found: Teaching, pack: str) -> Iterator[Fault]:
+    """Tables of a week that cannot be opened."""
+    for n, week in enumerate(found.weeks):
+        try:
+            Match.new(game, 1, week.options | ({"pack": pack} if pack else {}))
+        except GloamingError as error:
+            yield Fault(WEEKS, found.lines[WEEKS].of(("week", n, "options")), week.id, str(error))
 
 
 def check_rules(game: Game[Any], found: Teaching) -> Iterator[Fault]:

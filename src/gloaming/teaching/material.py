@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -21,6 +21,7 @@ from .lesson import Lesson, read_lesson
 T = TypeVar("T", bound=Struct)
 
 GOAL, TIPS, GLOSSARY, FEATS = "goal.toml", "tips.toml", "glossary.toml", "feats.toml"
+DEALS, WEEKS = "deals.toml", "weeks.toml"
 HOW, LESSONS = "how-to-play.md", "lessons"
 POSTER = "poster.svg"
 
@@ -74,6 +75,7 @@ class GlossaryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     group: str  # the heading under which the legend has it
     icons: list[str] = []  # the symbols that it is, by the names of icons
     sign: str = ""  # what is printed of it, where that is no icon: a letter or a number
+    first: bool = False  # it is met in the first minutes: the goal card shows these alone, where there are any
     words: list[str] = []  # other words for it that stand on the table
     rule: str = ""
 
@@ -100,6 +102,36 @@ class FeatsFile(Struct, frozen=True, forbid_unknown_fields=True):
     feat: list[FeatRule] = []
 
 
+class Week(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table for a week, that everybody plays with the same options; weeks follow one another as the file has them."""
+
+    id: str
+    title: str
+    text: str  # why one would, in a sentence
+    options: dict[str, Any]
+
+
+class WeeksFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `weeks.toml` holds."""
+
+    week: list[Week] = []
+
+
+class DealRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A deal that everybody gets alike, every day or every week; the options of its table take turns."""
+
+    every: Literal["day", "week"]
+    title: str
+    turns: list[dict[str, Any]] = []
+    titles: list[str] = []  # of the turns, where each has its own
+
+
+class DealsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `deals.toml` holds."""
+
+    deal: list[DealRule] = []
+
+
 class TipsFile(Struct, frozen=True, forbid_unknown_fields=True):
     """What `tips.toml` holds."""
 
@@ -121,6 +153,8 @@ class Teaching(Struct, frozen=True, kw_only=True):
     quiet: list[str] = []
     glossary: list[GlossaryEntry] = []
     feats: list[FeatRule] = []
+    weeks: list[Week] = []
+    deals: list[DealRule] = []
     how: list[HowPart] = []
     lessons: list[Lesson] = []
     faults: list[Fault] = field(default_factory=list)
@@ -192,6 +226,8 @@ def read_teaching(folder: Traversable | None) -> Teaching:
     tips = read_table(folder, TIPS, TipsFile, found, lines) or TipsFile()
     glossary = read_table(folder, GLOSSARY, GlossaryFile, found, lines) or GlossaryFile()
     feats = read_table(folder, FEATS, FeatsFile, found, lines) or FeatsFile()
+    weeks = read_table(folder, WEEKS, WeeksFile, found, lines) or WeeksFile()
+    deals = read_table(folder, DEALS, DealsFile, found, lines) or DealsFile()
     lessons = []
     for name in lesson_files(folder):
         lesson, wrong = read_lesson(f"{LESSONS}/{name}", file_text(folder, f"{LESSONS}/{name}"))
@@ -205,6 +241,8 @@ def read_teaching(folder: Traversable | None) -> Teaching:
         quiet=tips.quiet,
         glossary=glossary.entry,
         feats=feats.feat,
+        weeks=weeks.week,
+        deals=deals.deal,
         how=how,
         lessons=lessons,
         faults=found,

@@ -140,6 +140,7 @@ def check_description(game: Game[Any]) -> None:
         ("it has eight levels of computer players", lambda: levels(game)),
         ("every old schema has a migration", lambda: [game.migrations[n] for n in range(1, game.schema)]),
         ("its options and events can be read back", lambda: msgspec.json.Decoder(game.option | game.event | None)),
+        ("all its events are among those that it names", lambda: looks.all_events_are_named(game)),
     ):
         try:
             check()

@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from gloaming.kernel import TEAM, Dice, Game, Match, Viewer
+from gloaming.kernel import TEAM, Dice, Event, Game, Match, Viewer
 from gloaming.kernel.replay import fingerprint
 from gloaming.scene import Piece, Scene
 
@@ -36,6 +36,23 @@ def asked(match: Match) -> Any:
     if match.ask is None:
         raise Breach("nothing is asked")
     return match.ask
+
+
+def all_events_are_named(game: Game[Any]) -> None:
+    """Whether every event of a game's package is in `event`: what is not would be missing from a log that is loaded."""
+    named = get_args(game.event) or (game.event,)
+    package = game.setup.__module__.rpartition(".")[0]
+    alone = package.rpartition(".")[2] == game.name  # where games share a folder nobody knows whose an event is
+    own = [kind for kind in kinds_of(Event) if alone and kind.__module__.startswith(f"{package}.")]
+    forgotten = [kind.__name__ for kind in own if kind not in named]
+    demand(not forgotten, f"not named: {', '.join(forgotten)}")
+
+
+def kinds_of(event: type[Event]) -> Iterator[type[Event]]:
+    """Every kind of event that has been declared."""
+    for kind in event.__subclasses__():
+        yield kind
+        yield from kinds_of(kind)
 
 
 def viewers(match: Match) -> list[Viewer]:

@@ -3,7 +3,8 @@
 The tests run once in full, and for each it is noted which lines of the rules it reaches; that is kept as long as
 neither the rules nor the test change. Then each mutant gets a process of its own, forked where everything is loaded and
 nothing has run: the functions get the changed code, and the tests that reach its line run until one fails, the
-likeliest first. What was found is written down at once, so that a run can be broken off.
+likeliest first. What was worked out while the tests were collected no fork can work out anew: such a mutant is put in
+before, by a run of its own. What was found is written down at once, so that a run can be broken off.
 """
 
 import argparse
@@ -13,10 +14,11 @@ import json
 import os
 import random
 import signal
+import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -31,6 +33,7 @@ from gloaming import games
 
 from .mutants import Mutant, mutants_of, mutated, rule_files
 
+ALONE = 1200  # seconds that a run of its own may take
 LEAST_TIME = 3.0  # seconds of the processor that a test has against a mutant, however quick it is without one
 KILLED, LIVES, UNREACHED = "killed", "lives", "no test reaches it"
 
@@ -58,8 +61,12 @@ class TestRun(Struct):
 class MutantRun:
     """A plugin of pytest that runs the collected tests against mutants instead of once."""
 
-    def __init__(self, files: list[Path], sample: int, seed: int, notes: Path, longest: float = 0) -> None:
+    def __init__(
+        self, files: list[Path], sample: int, seed: int, notes: Path, longest: float = 0, again: Sequence[str] = ()
+    ) -> None:
         self.files, self.notes, self.longest = {str(path) for path in files}, notes, longest
+        self.again = again  # the command that runs the tests once with a mutant, without its name
+        self.early: dict[str, set[int]] = {}  # the lines that are reached while the tests are collected
         found = [mutant for path in files for mutant in mutants_of(path)]
         self.mutants = random.Random(seed).sample(
             found, min(sample or len(found), len(found))
@@ -67,6 +74,16 @@ class MutantRun:
         self.all = len(found)
         self.runs: list[TestRun] = []
         self.found: dict[str, str] = {}
+
+    def watch(self) -> None:
+        """From now on notes what is worked out, until the tests are collected."""
+        reach = Reach(self.files, set())
+        self.early = reach.lines
+        sys.settrace(reach.entered)
+
+    def pytest_collection_finish(self) -> None:
+        """All tests are there."""
+        sys.settrace(None)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Runs the tests once, then against every mutant of the sample."""
@@ -142,6 +159,8 @@ class MutantRun:
 
     def fate_of(self, mutant: Mutant) -> str:
         """Whether some test notices a mutant."""
+        if self.again and mutant.line in self.early.get(mutant.file, ()):
+            return fate_from_the_start([*self.again, mutant.id])
         tests = self.tests_for(mutant)
         if not tests:
             return UNREACHED
@@ -154,20 +173,13 @@ class MutantRun:
     def noticed(self, mutant: Mutant, tests: list[int]) -> int:
         """In a process of its own: 0 if all these tests pass in spite of the mutant."""
         silence()
-        self.put_in(mutant)
+        put_in(mutant, self.functions)
         return 0 if all(self.passes_in_time(n) for n in tests) else 1
 
     def passes_in_time(self, n: int) -> bool:
         """Whether a test passes; one that goes on and on ends the process."""
         signal.setitimer(signal.ITIMER_PROF, LEAST_TIME + 4 * self.runs[n].seconds)
         return passes(self.items, n)
-
-    def put_in(self, mutant: Mutant) -> None:
-        """The functions of the changed file get the changed code, wherever they are held."""
-        for name, code in codes_of(mutated(mutant)):
-            for function in self.functions.get((mutant.file, *name), ()):
-                if function.__code__.co_freevars == code.co_freevars:
-                    function.__code__ = code
 
 
 class Reach:
@@ -219,6 +231,26 @@ class Reach:
         return self.inside_keeper
 
 
+Functions = dict[tuple[str, str, int], list[FunctionType]]
+
+
+def put_in(mutant: Mutant, functions: Functions) -> None:
+    """The functions of the changed file get the changed code, wherever they are held."""
+    for name, code in codes_of(mutated(mutant)):
+        for function in functions.get((mutant.file, *name), ()):
+            if function.__code__.co_freevars == code.co_freevars:
+                function.__code__ = code
+
+
+def fate_from_the_start(command: list[str]) -> str:
+    """Whether a run of the tests that begins with the mutant notices it; one that goes on and on has."""
+    try:
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=ALONE, check=False)
+    except subprocess.TimeoutExpired:
+        return KILLED
+    return LIVES if done.returncode == 0 else KILLED
+
+
 def where(mutant: Mutant) -> tuple[str, int]:
     """Sorts mutants by their place in the source."""
     return mutant.file, mutant.place
@@ -229,9 +261,9 @@ def passes(items: list[pytest.Item], n: int) -> bool:
     return all(not report.failed for report in runtestprotocol(items[n], log=False, nextitem=None))
 
 
-def functions_of(files: set[str]) -> dict[tuple[str, str, int], list[FunctionType]]:
+def functions_of(files: set[str]) -> Functions:
     """All functions that were made from these files, by file, name and first line; also those inside decorators."""
-    found: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+    found: Functions = defaultdict(list)
     gc.unfreeze()  # what tests have frozen is not among the objects
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename in files:
@@ -298,12 +330,20 @@ def main() -> None:
         "--longest", type=float, default=0, help="leave out tests that take more seconds; more may live"
     )
     parser.add_argument("--notes", type=Path, help="where what was found is kept (default build/mutants/GAME.jsonl)")
+    parser.add_argument("--mutant", default="", help="run the tests once, with this mutant put in from the start")
     given = parser.parse_args()
+    tests = given.tests or Path("tests/games") / given.game
+    files = rule_files(games.find(given.game))
+    options = ["-q", "-p", "no:randomly", "-p", "no:cacheprovider", "--capture=no", str(tests)]
+    if given.mutant:
+        mutant = next(each for path in files for each in mutants_of(path) if each.id == given.mutant)
+        put_in(mutant, functions_of({mutant.file}))
+        raise SystemExit(int(pytest.main([*options, "-x"])))
     notes = given.notes or Path("build/mutants") / f"{given.game}.jsonl"
     notes.parent.mkdir(parents=True, exist_ok=True)
-    run = MutantRun(rule_files(games.find(given.game)), given.sample, given.seed, notes, given.longest)
-    tests = given.tests or Path("tests/games") / given.game
-    options = ["-q", "-p", "no:randomly", "-p", "no:cacheprovider", "--capture=no", str(tests)]
+    again = [sys.executable, "-m", "gloaming.testing.mutant_run", given.game, "--tests", str(tests), "--mutant"]
+    run = MutantRun(files, given.sample, given.seed, notes, given.longest, again)
+    run.watch()
     status = pytest.main(options, plugins=[run])
     if status == pytest.ExitCode.OK:
         print(report(run))

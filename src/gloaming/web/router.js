@@ -1,7 +1,7 @@
 // Addresses and pages: each page is a module that is fetched when it is needed and gives back how to leave it.
 
 import {icon, sign} from "./draw/icons.js";
-import {h, put, the} from "./h.js";
+import {h, put, sheet, the} from "./h.js";
 import {nameTab} from "./tab.js";
 import {Problem, UNREACHABLE} from "./wire/wire.js";
 
@@ -20,7 +20,9 @@ const PAGES = {
   rules: () => import("./learn/rules-page.js"),
   home: () => import("./me/home.js"),
   me: () => import("./me/you.js"),
+  today: () => import("./days/page.js"),
   stop: () => import("./me/stop.js"),
+  answer: () => import("./me/answer.js"),
 };
 
 /** @type {(() => void) | void} */
@@ -44,7 +46,7 @@ export async function route() {
   if (!fetched) return trouble(page, "There is nothing here.", "This address leads nowhere.");
   try {
     page.inert = true;  // what is being left answers no more
-    const next = await fetched().catch(renewed);
+    const [next] = await Promise.all([fetched().catch(renewed), first && sheet("board.css")]); // the first page has no board
     page.inert = false;
     const left = await next.page(page, parts, location.hash.slice(1));
     if (turn === shown) leave = left; else left?.();

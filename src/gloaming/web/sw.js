@@ -3,7 +3,7 @@
 
 const STATE = "state"; // the digest of the client's source; the server puts it in
 const KEPT = `gloaming-${STATE}`, FILES = `/web/${STATE}/`;
-const FIRST = ["/", "/web/sign.svg", ...["style.css", "theme.js", "app.js"].map((file) => FILES + file)];
+const FIRST = ["/", "/web/sign.svg", ...["first.css", "theme.js", "app.js"].map((file) => FILES + file)];
 const worker = /** @type {any} */ (globalThis);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

@@ -42,7 +42,7 @@
 
 /** @typedef {{text: string, tone?: Tone}} Verdict */
 /** @typedef {{who: string, steps: string[][], cost?: number, left?: number, threats?: string[], facing?: number | null}} Walk */
-/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean, any_order?: boolean, button?: boolean, drawer?: string, facing?: number | null, walk?: Walk | null}} Gloss */
+/** @typedef {{label: string, pieces?: string[], verdict?: Verdict | null, warning?: string, key?: string, on_page?: boolean, any_order?: boolean, button?: boolean, drawer?: string, facing?: number | null, walk?: Walk | null, idle?: boolean}} Gloss */
 /** @typedef {{text: string, number?: number | string, total?: boolean, marks?: number[]}} Tally */
 /** @typedef {{title: string, sort?: string, text?: string, tallies?: Tally[], remark?: string, pieces?: string[], tone?: Tone, seats?: number[], places?: FinalPlace[], perils?: Peril[], tableau?: Tableau, reasons?: string[]}} Reading */
 /** @typedef {{seat: number, place: number, number: number, parts?: Tally[], note?: string, ties?: Tally[]}} FinalPlace where a seat ended */
@@ -80,7 +80,8 @@
 /** @typedef {{title: string, steps: string[], now?: number}} PhaseBar */
 /** @typedef {{now: number, most: number, ahead?: number}} Progress */
 /** @typedef {{text: string, icon?: string, tone?: Tone, track?: Progress | null}} Counter */
-/** @typedef {{seat: number, title: string, note?: string, mark?: string, score?: number | null, pieces?: Piece[]}} SeatView */
+/** @typedef {{title: string, mark?: string, active?: boolean}} SeatRole one of several whom a seat leads */
+/** @typedef {{seat: number, title: string, note?: string, mark?: string, score?: number | null, pieces?: Piece[], leads?: SeatRole[]}} SeatView */
 /** @typedef {{name: string, hue?: number, grounds?: [string, string, string], picture?: string}} Backdrop */
 /**
  * @typedef {object} Scene
@@ -98,7 +99,7 @@
 /** @typedef {{table: string, ply: number}} Forked */
 /** @typedef {{id: string, table: number, free: number}} LessonTable which lesson is told at a table */
 /** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, record_taken: boolean, forked_from: Forked | null, lesson?: LessonTable | null}} TableCard */
-/** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null}} SeatCard */
+/** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null, stand_in?: string | null}} SeatCard */
 /** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
 /** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean, practice: boolean}} Undoing */
 /** @typedef {{by: number, waiting: number[], practice: boolean}} Asking */
@@ -127,6 +128,7 @@
  * @property {boolean} practice
  * @property {string} notice
  * @property {Ticking | null} [clock]
+ * @property {{seats: number[], since: number, until: number | null, left: Record<string, number>, now: number} | null} [time] the clocks of people
  * @property {Limit | null} [speech]
  */
 /** @typedef {{label: string, pieces: string[], rule: string, text: string}} Refusal what one might try and cannot */

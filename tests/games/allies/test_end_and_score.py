@@ -151,7 +151,7 @@ def test_the_summary_adds_up_to_the_score_and_marks_its_title_as_our_own() -> No
         ("Points for the wraith", 5, True),
     ]
     assert (summary.title, summary.sort) == ("The city sleeps safely: 5 points", "The city at the end")
-    assert summary.text == "The wraith score 5 in 1 round. Fewer is better, 0 is perfect. The words for it are ours."
+    assert summary.text == "The wraith score 5 in 1 round. Fewer is better, 0 is perfect."
     assert summary.reasons == [
         "Dragon III cost most: 2 upright cards, as many points.",
         "2 cards that nobody could use came to lie with the unused.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gloaming.games.allies.legal import MOST_BEINGS, moves_of
 from gloaming.testing import rule
 from tests.games.allies.table import acting, attacked, table
 
@@ -271,3 +272,8 @@ def test_a_cube_forbids_neither_healing_nor_giving_and_receiving_by_a_move() -> 
     t.act("QS transforms 2D with KS", "QC moves JC to 2D", "JC heals 8S", "QC moves KC to 2D", "QC moves QS to 7H")
     assert t["9S"] == "QC 9S 8S (c)"
     assert t["2D"] == "KS JC KC 3D 2D (c)"
+
+
+@rule("AL-10.1", "AL-R45")
+def test_a_spirit_may_go_to_the_last_being_that_fifty_cards_can_form() -> None:
+    assert [each.ally for each in moves_of("QH", "KH")][-1] == MOST_BEINGS == 25

@@ -77,7 +77,7 @@ class Table(GameTable[State]):
     def attack(self, origin: str, target: str) -> Self:
         """Plays Attack and sends everybody from one region against another."""
         self.play("attack")
-        if self.kind == "choose one":
+        if self.kind.startswith("choose one"):
             self.text("attack")
         self.do(c.Declare(origin, target))
         return self.done() if self.kind == "attackers" else self

@@ -193,7 +193,7 @@ def test_x15_fire_re_rolls_the_miss_converts_every_arcane_and_has_seven_hits_and
     assert t.kind == "re-roll"
     miss = next(place for place, die in enumerate(t.sides[0].dice) if not (die.hits or die.blocks or die.arcane))
     t.do(c.Reroll(miss), DONE)
-    assert t.kind == "convert into Hits"
+    assert t.kind == "convert into 2 Hits"
     t.do(HowMany(arcane))
     assert "Fire Giants: 7 hits, 1 block." in t.log()
 
@@ -226,7 +226,7 @@ def test_two_results_of_one_face_are_converted_each_on_its_own() -> None:
     t.attack("waterdeep", "high-moor")
     assert t.options == [HowMany(1), HowMany(0)]  # one card left of Attack
     t.do(HowMany(1))
-    assert (t.kind, t.options) == ("convert into Blocks", [HowMany(1), HowMany(0)])
+    assert (t.kind, t.options) == ("convert into 1 Blocks", [HowMany(1), HowMany(0)])
     t.do(HowMany(1))
     assert "Hill Giants: 2 hits, 1 block." in t.log()
     declined = table(
@@ -259,7 +259,7 @@ def test_the_defender_rolls_and_modifies_in_the_same_way_after_the_attackers_tot
     assert (t.kind, t.asked) == ("re-roll", "fire")
     assert t.sides[0].fixed
     t.do(c.Reroll(2), c.Reroll(3))
-    assert t.kind == "convert into Blocks"
+    assert t.kind == "convert into 1 Blocks"
     t.do(HowMany(1))
     assert t.kind == "window"
     t.do(c.Use("scaled-shields"))
@@ -337,6 +337,14 @@ def test_which_arcane_results_are_converted_is_the_players_choice_where_dice_may
     other = table(turn="fire", armies=FIRE, row="move", resources="throwing-stones", rolls=rolls)
     other.attack("waterdeep", "high-moor").do(HowMany(1), c.Convert(2))
     assert [(die.hits, die.arcane) for die in other.sides[0].dice[:3]] == [(0, 0), (0, 1), (2, 1)]
+
+
+@rule("AG-17.26", "AG-17.28")
+def test_a_result_that_was_picked_is_not_offered_again() -> None:
+    rolls = [6, ARCANE, ARCANES, *[MISS] * 13]
+    t = table(turn="fire", armies=FIRE, row="move trade", resources="throwing-stones", rolls=rolls)
+    t.attack("waterdeep", "high-moor").do(HowMany(2), c.Convert(1))
+    assert [(die.hits, die.arcane) for die in t.sides[0].dice[:3]] == [(0, 0), (2, 0), (2, 1)]
 
 
 @rule("AG-17.26", "AG-R138")

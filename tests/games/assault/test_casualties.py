@@ -174,6 +174,13 @@ def test_the_pointing_hand_comes_before_the_champion() -> None:
     assert suffer(t, "hill-breaker") == 0
 
 
+@rule("AG-18.16")
+def test_a_pointing_hand_at_who_has_left_the_battle_points_at_nobody() -> None:
+    t = struck("husbands-of-guh hill-breaker", 3, spells="")
+    t.sides[1].first = healthy("hill-marauder")
+    assert next_to_suffer(t.s, t.b, t.sides[1]) == units_named("husbands-of-guh")
+
+
 @rule("AG-18.9")
 def test_fortitude_by_a_spell_counts_for_everybody_on_the_side() -> None:
     t = struck("husbands-of-guh hill-breaker", 4)

@@ -81,6 +81,18 @@ def test_most_points_win_even_without_a_unit_on_the_board() -> None:
     assert told[0] == ("Frost Giants", 46)
 
 
+def test_the_end_tells_from_where_the_first_had_more_and_what_the_second_did_better() -> None:
+    t = table(players=3, turn="hill")
+    for seat, points, why in ((0, 9, "Events"), (0, 2, "attacks"), (1, 5, "attacks"), (2, 1, "defence")):
+        award(t.s, seat, points, why)
+    t.s.last_round = 1
+    pass_turn(t)
+    assert t.match.summary().reasons == [
+        "Events: 9 points, the Frost Giants 0.",
+        "Attacks: 2 points, the Frost Giants 5.",
+    ]
+
+
 @rule("AG-22.11", "AG-R193", "AG-22.12", "AG-R194", "AG-22.13")
 def test_ties_go_by_resource_cards_then_regions_then_the_victory_is_shared() -> None:
     laid = {"fire": 20, "frost": 20, "hill": 20}

@@ -32,7 +32,7 @@ def of(t: Table, kind: type) -> list[object]:
 @rule("AG-15.1", "AG-15.2", "AG-15.3", "AG-15.4", "AG-R101")
 def test_rest_first_heals_one_wounded_unit_of_ones_own_on_the_board() -> None:
     t = resting(armies={"waterdeep": "chief-guh! hill-marauder!", "high-moor": "storm-sentinel!"})
-    assert t.kind == "may"
+    assert t.kind.startswith("may")
     t.text("heal")
     assert t.options == [c.Tend("waterdeep", wounded("chief-guh")), c.Tend("waterdeep", wounded("hill-marauder"))]
     t.do(c.Tend("waterdeep", wounded("chief-guh")))
@@ -177,7 +177,7 @@ def test_the_row_and_the_resources_of_who_leads_them_count_as_in_any_attack() ->
         rolls=[ARCANES, ARCANE, MISS],
     )
     t.do(c.Strike("waterdeep", ("hook", "sinker")))
-    assert (t.kind, t.asked) == ("convert into Blocks", "hill")  # and no re-roll before it: Guh is not there
+    assert (t.kind, t.asked) == ("convert into 1 Blocks", "hill")  # and no re-roll before it: Guh is not there
     assert t.options[0] == HowMany(2)  # Plunder and Rest lie right of Magic
     t.do(HowMany(2))
     assert t.options == [c.Use("iron-ore"), c.Use("scaled-shields"), DONE]
@@ -219,7 +219,7 @@ def test_sinker_re_rolls_two_dice_and_line_converts_two_results_in_this_order() 
     t.do(c.Strike("waterdeep", ("line", "sinker")))
     assert (t.kind, t.asked) == ("re-roll", "hill")
     t.do(c.Reroll(1), c.Reroll(2))
-    assert t.kind == "convert into Hits"
+    assert t.kind == "convert into 2 Hits"
     assert t.options == [HowMany(2), HowMany(1), HowMany(0)]
     t.do(HowMany(2))
     assert "Giantslayers: 7 hits, 0 blocks." in t.log()
@@ -240,12 +240,12 @@ def test_hook_makes_the_giants_roll_everything_again_before_they_modify() -> Non
         rolls=[MISS, MISS, 1, HITS, HITS, HITS, 6, MISS, MISS, ARCANE],
     )
     t.play("rest").do(c.Strike("waterdeep", ("hook",)))
-    assert (t.kind, t.asked) == ("may", "hill")
+    assert (t.kind.split()[0], t.asked) == ("may", "hill")
     t.text("make the enemy re-roll")
     assert [die.face for die in t.sides[1].dice] == [5, 5, 5, 3]
     assert (t.kind, t.asked) == ("re-roll", "storm")  # the defender modifies as usual afterwards
     t.done()
-    assert t.kind == "convert into Blocks"
+    assert t.kind == "convert into 1 Blocks"
 
 
 @rule("AG-19.36", "AG-19.37", "AG-19.38", "AG-19.39", "AG-19.40", "AG-R157", "AG-R158", "AG-19.44", "AG-19.45")

@@ -345,9 +345,25 @@ def test_a_text_may_waive_the_penalty() -> None:
 
 @rule("AG-6.24")
 def test_what_cannot_be_done_names_its_rule() -> None:
-    t = table(turn="storm", armies={"high-forest": "storm-sentinel"})
-    t.play("move").do(c.March("high-forest", healthy("storm-sentinel")))
+    armies = {"high-forest": "storm-sentinel"}
+    t = table(turn="storm", armies=armies, row="move", pool=1, line=1, phase=Phase.MOVE)
+    t.do(c.March("high-forest", healthy("storm-sentinel")))
     assert t.why(c.Go("high-moor")) == "AG-6.4"
+
+
+@rule("AG-R37", "AG-6.5", "AG-6.10")
+def test_a_march_leads_as_far_as_nobody_takes_a_toll_and_is_paid_step_by_step() -> None:
+    t = table(turn="hill", armies={"sumber-hills": "hill-marauder*3", "neverwinter-wood": "frost-raider"})
+    t.play("move").do(c.March("sumber-hills", healthy("hill-marauder")))
+    assert "icewind-dale" in goes(t)  # three steps, around the frost giants
+    assert "neverwinter-wood" not in goes(
+        t
+    )  # nobody ends among enemies; their toll is asked for when one stands beside them
+    t.do(*[c.Join("sumber-hills", healthy("hill-marauder"))] * 2)
+    assert "icewind-dale" not in goes(t)  # six Maneuvers are two steps for three
+    t.do(c.Go("high-moor"))
+    assert t.army("high-moor") == ["hill-marauder"] * 3
+    assert t.s.turn == 0  # six Maneuvers were used
 
 
 @rule("AG-R70", "AG-R17")
@@ -503,8 +519,10 @@ def test_a_group_is_not_in_its_own_way_where_it_stops(units: str) -> None:
 def test_what_cannot_be_used_paid_or_reached_is_refused_by_its_own_rule() -> None:
     t = table(turn="hill", armies=THREE, resources="iron-ore")
     assert t.why(c.Use("fallen-star")) == "AG-9.2"
-    t.play("move").do(c.March("sumber-hills", healthy("hill-marauder")))
-    assert t.refusal(c.Go("icewind-dale")) == "they are not next to Icewind Dale"
+    t.play("move").do(
+        c.March("sumber-hills", healthy("hill-marauder")), *[c.Join("sumber-hills", healthy("hill-marauder"))] * 2
+    )
+    assert t.refusal(c.Go("icewind-dale")) == "no free way of so few Maneuvers leads to Icewind Dale"
     t.do(c.Go("delimbiyr-vale"))
     assert t.kind == "penalty"
     assert t.why(c.Pay("fallen-star")) == "AG-6.14"

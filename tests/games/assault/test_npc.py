@@ -21,6 +21,7 @@ def attacking(rolls: list[int], **laid: object) -> Table:
 def test_npc_giants_defend_with_dice_and_special_die_and_the_right_neighbour_decides() -> None:
     t = attacking([6, MISS, MISS, MISS, 1, HIT, MISS, MISS])
     assert (t.kind, t.asked) == ("re-roll", "stone")
+    assert t.match.question() == "For the Frost Giants: which dice are rolled again?"
     assert len(t.sides[1].dice) == 4
     assert t.sides[1].dice[0].hits == t.b.dice["frost"][0][0] == 3
 
@@ -29,7 +30,7 @@ def test_npc_giants_defend_with_dice_and_special_die_and_the_right_neighbour_dec
 def test_two_of_their_dice_may_be_rolled_again_and_two_arcane_results_become_blocks() -> None:
     t = attacking([6, MISS, MISS, MISS, 6, MISS, ARCANE, ARCANES, MISS, MISS])
     t.do(c.Reroll(0), c.Reroll(1))
-    assert t.kind == "convert into Blocks"
+    assert t.kind == "convert into 1 Blocks"
     assert t.options == [HowMany(2), HowMany(1), HowMany(0)]
     t.do(HowMany(2))
     assert "Frost Giants: 0 hits, 2 blocks." in t.log()

@@ -10,6 +10,7 @@ from gloaming.agents.considering import Budget, outlooks_of
 from gloaming.agents.reasons import arguments
 from gloaming.games.assault.players.features import LEARNT, RACES, numbers, odds, weights_of
 from gloaming.games.assault.players.habit import habit
+from gloaming.games.assault.players.judge import judge
 from gloaming.games.assault.players.outlook import outlook
 from gloaming.games.assault.players.rationale import rationale
 from tests.games.assault.table import Table, table
@@ -33,7 +34,17 @@ def test_who_recruits_is_told_of_the_units() -> None:
     choices = [next(each for each in t.options if t.match.gloss(each).label.startswith(what)) for what in RECRUIT_REST]
     recruit, rest = outlooks_of(InformationSet(t.match), choices, Budget(1), 0).values()
     told = [reason.title for reason in arguments(recruit, [rest], None).reasons]
-    assert any(title.startswith("You have ") and title.endswith(" unhurt units on the map.") for title in told)
+    assert any(title.startswith("Then you have ") and title.endswith(" unhurt units on the map.") for title in told)
+
+
+def test_who_has_had_the_last_turn_gains_nothing_by_a_rest() -> None:
+    rested, played = (table(turn="fire", row={"storm": row}, round=5).state for row in ("", "attack unique"))
+    seat = next(n for n, player in enumerate(rested.players) if player.race == "storm")
+    assert seat < rested.turn
+    assert judge(rested, seat) > judge(played, seat)
+    rested.last_round = played.last_round = 5
+    assert judge(rested, seat) == judge(played, seat)
+    assert not any(term.title for term in outlook(rested, seat) if term.name in ("row", "attack", "unique"))
 
 
 def test_a_hint_speaks_of_games_won() -> None:

@@ -159,7 +159,7 @@ def test_a_battle_shows_dice_conversions_and_damage_step_by_step() -> None:
     assert sums(t, 0) == {"hits": 0, "blocks": 0, "arcane": 2}
     assert sums(t, 1) == {}  # the defender has not rolled yet
     t.done()
-    assert (t.kind, step(t)) == ("convert into Hits", "Convert")
+    assert (t.kind, step(t)) == ("convert into 2 Hits", "Convert")
     t.do(HowMany(1))
     turned = [each for each in area(t, "battle.0").pieces if each.kind is Kind.DIE][1]
     assert (turned.title, turned.badges[0].meaning) == ("2 hits", "was 1 arcane result")
@@ -267,7 +267,7 @@ def test_a_turn_that_begins_does_not_take_the_points_of_the_last_one() -> None:
 
 def test_what_a_text_lets_one_do_is_named_in_the_question() -> None:
     t = table(turn="hill", row="move", resources="ale-wagons").play("unique")
-    assert (t.kind, t.match.question()) == ("may", "Do you discard 1 Food?")
+    assert t.match.question() == "Stuff Stuff: do you discard 1 Food?"
 
 
 @rule("AG-R209")
@@ -530,7 +530,7 @@ def test_who_can_claim_an_event_is_asked_so() -> None:
 def test_who_attacks_is_asked_first_from_where() -> None:
     t = table(turn="fire", armies=FIRE, row="leader move")
     t.play("attack")
-    if t.kind == "choose one":
+    if t.kind.startswith("choose one"):
         t.text("attack")
     assert t.match.question() == "From where do you attack, and whom?"
     assert t.match.gloss(t.options[0]).pieces[0] == "r.waterdeep"  # one's own region is lit first

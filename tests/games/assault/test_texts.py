@@ -205,7 +205,7 @@ def test_storvald_raids_no_home_that_he_conquers() -> None:
     t = table(turn="frost", armies=armies, row="leader", final=True, rolls=[1, HITS, HITS, MISS, MISS, MISS, 6])
     t.attack("icewind-dale", "ice-spires")
     while t.s.battles:
-        assert t.kind != "may"  # no marker is offered
+        assert not t.kind.startswith("may")  # no marker is offered
         t.done()
     assert "frost-ravager" in t.army("ice-spires")
     assert t.s.markers == {}

@@ -192,7 +192,7 @@ def test_an_event_that_empties_pool_one_opens_the_homes_for_the_same_turns_comma
     t.do(c.Claim(ICE, True))
     assert t.s.pool_1 == 0
     t.play("attack")
-    if t.kind == "choose one":
+    if t.kind.startswith("choose one"):
         t.text("attack")
     assert c.Declare("icewind-dale", "ice-spires") in t.options
 
@@ -337,7 +337,7 @@ def test_the_income_of_a_unique_command_comes_before_its_left_part() -> None:
     )
     t.play("unique")
     assert t.points("frost") == 4
-    assert t.kind == "may"
+    assert t.kind.startswith("may")
 
 
 @rule("AG-R19")
@@ -352,7 +352,7 @@ def test_a_game_may_be_bounded_to_a_number_of_rounds() -> None:
 def test_drawing_spells_with_magic_is_optional() -> None:
     t = table(turn="storm")
     t.play("magic")
-    assert t.kind == "may"
+    assert t.kind.startswith("may")
     t.done()
     assert t.player("storm").spells == []
     assert t.s.phase is Phase.TURN

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gloaming import Match
+from gloaming.agents.joining import joined
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
+from gloaming.kernel import carry_out
 from gloaming.scene import Gloss, HexField, Kind, Piece, Scene
 
 WORDS_A_MINUTE = 200  # of a page that is read with care
@@ -112,21 +114,21 @@ class ScreenReader:
         picked = self.pick(ask.kind, options)
         if picked is None:
             self.evening.hints += not self.scene.subtitle.startswith("At the Caern")
-            self.answer(habit(self.match.state, ask))
-            return
-        for move in picked:  # a walk of several steps is one touch
-            if self.match.ask is None or move not in self.match.ask.options:
-                break
-            self.answer(move)
+            hinted = habit(self.match.state, ask)
+            whole = joined(self.match, 0, hinted)  # a hint names the whole walk
+            picked = (hinted,) if whole is None else whole[1].answers
+        self.take(picked)
 
-    def answer(self, move: Any) -> None:
-        """Takes an option."""
-        self.match.play(move)
+    def take(self, moves: tuple[Any, ...]) -> None:
+        """Takes an option; a walk of several steps is one touch."""
+        carry_out(self.match, moves)
 
     def pick(self, kind: str, options: list[tuple[Gloss, tuple[Any, ...]]]) -> tuple[Any, ...] | None:
         """What the words on the screen lead to; None: a hint is asked for."""
         if len(options) == 1:
             return options[0][1]
+        if kind == "prepare":  # hands are filled already
+            return self.first(options, "^Ready$")
         if self.lost[self.night] >= TRIES or self.evening.decisions > LONG:
             return None
         written = [(gloss, moves) for gloss, moves in options if gloss.on_page]
@@ -171,7 +173,7 @@ class ScreenReader:
         blows = [
             (gloss, moves)
             for gloss, moves in options
-            if gloss.label.startswith("Play") and promised(gloss, DAMAGE) >= 1
+            if gloss.label.startswith(("Play", "Spend 1 Rage: play")) and promised(gloss, DAMAGE) >= 1
         ]
         if blows:
             return max(blows, key=lambda blow: (promised(blow[0], FALLS), promised(blow[0], DAMAGE)))[1]

@@ -30,7 +30,7 @@ def arrows(drawing: str) -> list[str]:
 
 def test_every_page_and_every_end_is_a_box_and_knows_what_opens_it() -> None:
     graph = page_graph(mill().booklets["the-old-mill"])
-    assert [node.name for node in graph.nodes] == ["E.1", "E.2", "E.3", "I.1", "I.2", "D.1", "C.1", "Failure", "13.A"]
+    assert [node.name for node in graph.nodes] == ["E.1", "E.2", "E.3", "I.1", "I.2", "D.1", "C.1", "Failure", "31.A"]
     opened = {node.name: node.opened for node in graph.nodes if node.opened}
     assert opened == {
         "E.1": ("the first action",),
@@ -46,7 +46,7 @@ def test_arrows_say_whether_a_page_is_read_at_once_chosen_or_opened_later_and_wh
     assert [(edge.source, edge.target, edge.kind, edge.why) for edge in graph.edges] == [
         ("E.1", "E.2", "later", "when the orange tracker reaches 6"),
         ("E.2", "failure", "read", ""),
-        ("E.3", "success 13.A", "read", ""),
+        ("E.3", "success 31.A", "read", ""),
         ("I.1", "E.3", "choice", "Stop the wheel."),
         ("I.1", "I.2", "choice", "Stop the wheel."),
         ("I.1", "E.3", "choice", "If the pack has Clue 1: Take out the tooth."),
@@ -58,7 +58,7 @@ def test_the_drawing_has_every_box_once_and_arrows_lead_to_the_right() -> None:
     places = boxes(drawing)
     assert len(places) == len(set(places.values())) == 9
     assert places["E.1"][0] < places["E.2"][0] < places["Failure"][0]
-    assert places["I.1"][0] < places["E.3"][0] < places["13.A"][0]
+    assert places["I.1"][0] < places["E.3"][0] < places["31.A"][0]
     assert "I.1 → E.3: If the pack has Clue 1: Take out the tooth." in arrows(drawing)
 
 
@@ -92,6 +92,7 @@ def test_the_campaign_is_drawn_with_its_branches_and_its_endings() -> None:
     names = [node.name for node in graph.nodes]
     assert names.count("Ending 1") == names.count("Ending 2") == names.count("Ending 3") == 1
     branches = {edge.target for edge in graph.edges if edge.kind == "choice"}
-    assert branches == {"03-the-bottling-house", "04-blood-on-granite", "08-the-crest", "09-the-burn-ward"}
+    left_out = {"05-the-moot", "13-the-charcoal-burners"}  # the second may be, and the first comes all the same
+    assert branches == {"03-the-bottling-house", "04-blood-on-granite", "08-the-crest", "09-the-burn-ward"} | left_out
     drawn = boxes(drawings(shelf())["campaign"])
     assert drawn["Cinders"][0] < drawn["The Moot"][0] < drawn["Ending 1"][0]

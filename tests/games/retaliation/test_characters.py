@@ -240,7 +240,7 @@ def test_a_theurge_recovers_2_willpower() -> None:
 def test_a_ragabash_adds_3_successes_to_a_stealth_check_after_seeing_the_roll() -> None:
     s = state([born("ragabash", mental=2)], black=(0, 0, 0))
     check = Check(0, "physical", "stealth", difficulty=3)
-    play(make_check(s, check), Use("ragabash"), DONE)
+    play(make_check(s, check), Use("ragabash"))
     assert (check.successes, check.succeeds) == (3, True)
 
 

@@ -13,6 +13,7 @@ from gloaming.games.retaliation.rules.player_turn import action_options, free_op
 from gloaming.games.retaliation.rules.rounds import end_round
 from gloaming.games.retaliation.rules.skill_checks import (
     begin_frenzies,
+    best,
     make_check,
     pool,
     reroll_options,
@@ -46,10 +47,19 @@ def test_dice_of_the_attribute_and_the_skill_as_successes_against_a_difficulty(
     s = state([wolf(at=HERE, mental=2, skills={"awareness": 2}, fatigued=False, spent=5)], black=faces)
     check = Check(0, "mental", "awareness", difficulty=3)
     s.members[0].spent = 4
-    play(make_check(s, check), DONE)
+    play(make_check(s, check), *([] if succeeds else [DONE]))  # what is enough is not asked about
     assert len(check.black) == 2
     assert check.succeeds is succeeds
     assert check.successes == sum(faces) + 2
+
+
+@rule("RT-R103", "RT-20.4")
+@pytest.mark.parametrize(("rage", "asked"), [([0, 0], False), ([3, 3], True)])
+def test_enough_is_enough_unless_black_dice_could_keep_a_crinos_from_frenzy(rage: list[int], asked: bool) -> None:
+    s = state([wolf(at=CRINOS, form="crinos", rage=2)], [foe("axe-fomori", at=(3, 0))], sequence="combat")
+    check = Check(0, "physical", "brawl", difficulty=1)
+    check.black, check.rage, check.sure = [0, 1], rage, 1
+    assert best(s, s.members[0], check) is not asked
 
 
 @rule("RT-19.3", "RT-19.4", "RT-19.17")
@@ -113,7 +123,7 @@ def test_a_card_says_what_its_attack_may_do() -> None:
     s.npcs[0].damage = damage_maximum(s, s.npcs[0]) - 1
     verdict = attack_verdict(s, s.members[0], card)
     assert verdict is not None
-    assert re.fullmatch(r"red: about \d+ Damage, falls \d+ in 100", verdict.text)
+    assert re.fullmatch(r"red falls \d+ in 100, about \d+ Damage", verdict.text)
     falls, mean = strike(s, s.members[0], card, s.npcs[0])
     assert 0 < falls <= 1
     s.npcs[0].damage = 0

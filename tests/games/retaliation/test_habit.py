@@ -8,8 +8,9 @@ from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.players.habit_caern import best_hand, next_goal
 from gloaming.games.retaliation.players.habit_cards import chance as strategy_chance
-from gloaming.games.retaliation.players.habit_story import chance, choice, prospects
+from gloaming.games.retaliation.players.habit_story import chance, choice, places, prospects
 from gloaming.games.retaliation.players.habit_ways import first_step, menace
+from gloaming.games.retaliation.players.intent import intent
 from gloaming.games.retaliation.rules.caern import can_raise, xp_cost
 from gloaming.games.retaliation.rules.movement import Ground
 from gloaming.games.retaliation.rules.player_turn import turn_options
@@ -297,3 +298,27 @@ def test_habit_plays_the_first_scenario_to_its_end_with_every_number_of_characte
             match.play(habit(match.state, match.ask))
         assert match.result is not None
         assert match.result.reason in ("success", "defeat")
+
+
+@rule("RT-1.1")
+def test_packmates_say_what_they_are_about_to_do() -> None:
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "characters": 2, "pack_ties": "auto"})
+    said = set()
+    while match.ask is not None and match.state.sequence != "combat":
+        option = habit(match.state, match.ask)
+        said.add(intent(match.state, match.ask, option))
+        match.play(option)
+    assert said >= {"I go to the dead man.", "I look at the dead man.", "I talk to Hassan.", ""}
+    s = state([wolf(at=(0, 0))], [foe("axe-fomori", at=(1, 0), facing=0, colour="red")], sequence="combat")
+    red = Who(s.npcs[0].id)
+    assert intent(s, Ask(0, "target", [red], ""), red) == "I strike red Axe Fomori from behind."
+    assert intent(s, Ask(0, "turn", [], ""), Shift("crinos")) == "I take Crinos form: get out of my way."
+
+
+@rule("RT-2.3")
+def test_who_may_not_talk_does_not_wait_beside_somebody_to_talk_to() -> None:
+    hassan = foe("hassan", at=(1, 0), standee=True, attitude="Neutral", dialogue="D.1")
+    s = state([wolf(at=(0, 0))], [hassan], scenario={"id": "01-cinders"})
+    assert places(s) == [(1, 0)]
+    s.members[0].taint = "half-a-shadow"
+    assert places(s) == []

@@ -7,7 +7,13 @@ import pytest
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.migrations import upgrade
 from gloaming.games.retaliation.rules.booklet import read_page
-from gloaming.games.retaliation.show.scene_pages import booklet_page, section_page
+from gloaming.games.retaliation.show.scene_pages import (
+    booklet_page,
+    caern_event,
+    envelope_page,
+    event_page,
+    section_page,
+)
 from gloaming.games.retaliation.show.tell import tell
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Choose
@@ -103,6 +109,16 @@ def test_a_table_may_skip_what_is_marked_and_reads_a_short_line_instead() -> Non
     numbers = tuple(range(len(told)))
     assert "a blank face" in section_page(whole, "Interlude 2", numbers).text
     assert "a blank face" not in section_page(skipping, "Interlude 2", numbers).text
+
+
+def test_what_envelopes_and_events_tell_can_be_marked_as_well() -> None:
+    whole, skipping = cinders(), state([wolf(at=(0, 0))], options={"skip_marked": True})
+    assert "*Take it out of me*" in envelope_page(whole, 4).text
+    assert "*Take it out of me*" not in envelope_page(skipping, 4).text
+    assert "Instead" not in envelope_page(whole, 4).text + envelope_page(skipping, 4).text
+    elk = caern_event(whole, "the-elk-that-would-not-die", random=True)
+    assert "throat" in event_page(whole, elk, "story").text
+    assert event_page(skipping, elk, "story").text.startswith("A sick elk")
 
 
 def test_choices_stand_on_the_page_that_asks() -> None:

@@ -5,6 +5,7 @@ from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.show.gloss import burning
 from gloaming.games.retaliation.show.reading import inspect
+from gloaming.games.retaliation.show.scene_pages import of_best
 from gloaming.games.retaliation.table.choices import NewHand
 from gloaming.games.retaliation.table.state import Turn
 from gloaming.kernel.offers import carry_out
@@ -84,3 +85,37 @@ def test_a_hand_is_chosen_in_one_go() -> None:
     assert carry_out(match, plans[1].answers) == 5
     assert match.ask.kind == "prepare"
     assert match.state.members[0].hands["homid"] == [answer.card for answer in plans[1].answers]
+
+
+def test_who_leads_two_has_an_entry_for_each_and_it_says_who_acts() -> None:
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "characters": 2, "characters_per_player": 2})
+    while match.ask is not None and match.ask.kind != "turn":
+        match.play(habit(match.state, match.ask))
+    (seat,) = match.scene(0).seats
+    assert [(role.title, role.active) for role in seat.leads] == [("Ashes-on-Water", True), ("Second-Winter", False)]
+    assert len({role.mark for role in seat.leads}) == 2
+
+
+def test_a_choice_that_asks_for_a_check_says_its_odds_and_whose_they_are() -> None:
+    match = Match.new(GAME, 5, {"scenario": "01-cinders", "characters": 2, "pack_ties": "auto"})
+    while match.ask is not None and match.ask.kind != "page":
+        match.play(habit(match.state, match.ask))
+    assert match.ask is not None
+    said = [gloss.verdict.text for gloss in map(match.gloss, match.ask.options) if gloss.verdict is not None]
+    assert said[0].endswith("Mental + Occult check, 2 or more: 89 in 100.")
+    assert of_best(match.state, "mental", "occult", 2) == ": 89 in 100"
+    match.state.attending = [0, 1]
+    assert of_best(match.state, "mental", "occult", 2) == ": 99 in 100 for Second-Winter"
+
+
+def test_a_single_night_ends_with_what_it_asked_and_what_was_done() -> None:
+    match = Match.new(GAME, 7, {"scenario": "01-cinders", "characters": 1, "pack_ties": "auto"})
+    while match.ask is not None:
+        match.play(habit(match.state, match.ask))
+    assert match.scene(0).subtitle == "Cinders"
+    ended = match.summary()
+    assert ended is not None
+    assert [(row.text, row.number) for row in ended.tallies][:2] == [
+        ("Find Sings-with-Luna.", "reached"),
+        ("Carry the coal of the hearth out of the ring.", "done"),
+    ]

@@ -221,3 +221,23 @@ def test_all_leftover_tokens_are_told() -> None:
     s = state([wolf(at=HERE, tokens={"+1 RESISTANCE": 3})])
     leftovers(s, s.members[0])
     assert told.TokenLost(s.members[0].ref, "+1 RESISTANCE", 3) in s.story
+
+
+# an NPC that a text of somebody else's lets attack
+
+
+@rule("RT-23.17", "RT-9.18")
+@pytest.mark.parametrize(
+    ("text", "hit"),
+    [
+        ("Each NPC attacks you.", {0}),
+        ("Each NPC attacks another Packmate.", {1}),
+        ("Each NPC attacks a Packmate on an adjacent HEX.", {1}),  # next to the NPC, not to you
+        ("Each NPC attacks the closest Packmate.", {1}),
+        ("Each NPC attacks a Packmate within 2 HEX of you.", {0}),
+    ],
+)
+def test_you_are_you_also_where_a_text_lets_an_npc_attack(text: str, hit: set[int]) -> None:
+    s = state([wolf(at=HERE), wolf(at=(4, 0))], [foe("axe-fomori", at=(3, 0))], sequence="combat")
+    easily(carry_out(page_text(s, 0, [0]), text))
+    assert {event.target.id for event in s.story if isinstance(event, told.Attacked)} == hit

@@ -2,10 +2,14 @@
 
 import re
 
+from gloaming.agents.joining import joined
+from gloaming.games.retaliation import GAME
+from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.rules.movement import Ground, left
-from gloaming.games.retaliation.table.choices import Step
+from gloaming.games.retaliation.table.choices import Card, ExtraAttack, Step
 from gloaming.games.retaliation.table.state import MapToken
-from gloaming.kernel import Match, OfferedMove, carry_out, offers
+from gloaming.host.thinking.jobs import advise
+from gloaming.kernel import DONE, Match, OfferedMove, carry_out, offers
 from gloaming.scene import Touch
 from gloaming.terminal.session import Session
 from gloaming.testing import rule
@@ -117,3 +121,52 @@ def test_offers_begin_with_the_options_so_that_records_and_players_know_nothing_
     carry_out(t.match, far.answers)
     again = Match.replay(t.match.record())
     assert again.state.members[0].at == t.s.members[0].at
+
+
+def test_a_hint_to_step_somewhere_is_the_whole_walk_there() -> None:
+    m = Match.new(GAME, 5, {"scenario": "01-cinders", "characters": 1, "pack_ties": "auto"})
+    while m.ask is not None and m.ask.kind != "turn":
+        m.play(habit(m.state, m.ask))
+    assert m.ask is not None
+    step = habit(m.state, m.ask)
+    whole = joined(m, 0, step)
+    assert whole is not None
+    index, offer = whole
+    assert offer.answers == offers(m)[index].answers
+    assert len(offer.answers) == 3
+    assert advise(m.save(), 0, 1, None).advice[0].option == index
+    assert joined(m, 0, DONE) is None
+
+
+@rule("RT-6.19")
+def test_an_attack_that_rage_pays_for_is_one_touch_of_its_card() -> None:
+    s = state(
+        [wolf(at=[(0, 0), (1, 0)], form="crinos", rage=2)],
+        [foe("axe-fomori", at=(2, 0), colour="red", seen_front=True)],
+        sequence="combat",
+    )
+    assert s.turn is not None
+    s.turn.actions = 0
+    t = match(s)
+    paid = [offer for offer in offers(t.match) if offer.answers[0] == ExtraAttack() and len(offer.answers) == 2]
+    assert paid
+    assert all(offer.gloss.label.startswith("Spend 1 Rage: play") and offer.gloss.pieces for offer in paid)
+    for offer in paid:
+        copy = t.match.clone()
+        assert carry_out(copy, offer.answers) == 2
+        assert copy.state.members[0].rage == 1
+    s.turn.actions = 1  # an action is left: the card itself is played
+    assert all(offer.answers[0] != ExtraAttack() or len(offer.answers) == 1 for offer in offers(match(s).match))
+
+
+def test_a_hint_for_a_hand_is_no_other_hand_that_ends_with_the_same_card() -> None:
+    m = Match.new(GAME, 5, {"scenario": "01-cinders", "characters": 1, "pack_ties": "auto"})
+    while m.ask is not None and m.ask.kind != "choose hand":
+        m.play(habit(m.state, m.ask))
+    assert m.ask is not None
+    best = habit(m.state, m.ask)
+    copy = m.clone()
+    while copy.ask is not None and copy.ask.kind == "choose hand":
+        copy.play(habit(copy.state, copy.ask))
+    whole = joined(m, 0, best)
+    assert whole is None or set(whole[1].answers) <= {Card(each) for each in copy.state.members[0].hands["homid"]}

@@ -140,3 +140,13 @@ def test_spirit_tokens_slots_and_keys_are_open() -> None:
     assert pieces["a0.fight"].sort == "Action, slot 1"
     assert (pieces["a0.influence"].turn, pieces[f"k0.{KEY}"].turn) == (45, 0)
     assert [area.title for area in scene.areas if area.pieces and area.pieces[0].id == "t0.1"] == ["Threat Area"]
+
+
+def test_the_end_says_what_took_the_spirit_what_was_missing_and_what_to_try() -> None:
+    t = table(area=[anima(cost=3)], spirit=3, keys=2, threat_deck=[PLAIN]).end()
+    result = t.match.result
+    assert result is not None
+    first, missing, advice = t.match.summary().reasons
+    assert "took 3 Spirit a round" in first
+    assert missing.startswith("Still missing: 3 Keys")
+    assert advice.startswith("Next time: Turn a Key")

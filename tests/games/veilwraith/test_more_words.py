@@ -11,7 +11,7 @@ from gloaming.games.veilwraith.table.state import Key
 from gloaming.kernel import Dice
 from gloaming.lingo import NotUnderstood
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, KEY, key, memory
+from tests.games.veilwraith.cards import BLANK, KEY, anima, key, memory
 from tests.games.veilwraith.table import Table, table
 
 ONE, TWO, THREE = memory("+1 Explore."), memory("+1 Fight."), memory("+1 Influence.")
@@ -120,3 +120,45 @@ def test_keys_are_counted_where_the_text_says() -> None:
         assert played(text, spirit=9, keys=3, area=[key()]).you.spirit == 12
     t = played("For each Key in the Threat Area, gain 1 Spirit.", spirit=9, keys=3, area=[key()])
     assert t.you.spirit == 10
+
+
+# "If you do" looks at what was done
+
+
+@rule("VW-3.12", "VW-R99", "VW-R212")
+@pytest.mark.parametrize(
+    "done",
+    [
+        "Reset a Key.",
+        "Exhaust a Key.",
+        "Move Explore to slot 3.",
+        "Exhaust an Action.",
+        "Reset an Action.",
+        "Add 1 Power Token to Explore.",
+        "Discard 1 Power Token from Explore.",
+        "Discard a Threat.",
+        "Discard 1 Memory.",
+        "Draw 1 Memory.",
+        "Search your deck for a Memory.",
+    ],
+)
+def test_if_you_do_follows_what_was_done_and_not_what_could_not_be(done: str) -> None:
+    card = memory(f"{done} If you do, gain 1 Spirit.")
+    rich: dict[str, Any] = {
+        "row": ["explore 2", "fight", "influence exhausted"],
+        "keys": [Key(KEY, turned=True), Key(key("Fight 4"))],
+        "area": [anima()],
+        "deck": [BLANK],
+    }
+    t = table(hand=[card, BLANK], spirit=10, **rich).play(card)
+    while t.kind != "play":
+        t.match.play(index=0)
+    assert t.you.spirit == 11
+
+
+@rule("VW-3.12", "VW-R99", "VW-R212")
+@pytest.mark.parametrize("done", ["Reset a Key.", "Move Explore to slot 1.", "Discard a Threat.", "Reset an Action."])
+def test_if_you_do_is_not_carried_out_where_nothing_could_be_done(done: str) -> None:
+    card = memory(f"{done} If you do, gain 1 Spirit.")
+    t = table(hand=[card], spirit=10, row=["explore", "fight", "influence"]).play(card)
+    assert (t.kind, t.you.spirit) == ("play", 10)

@@ -7,7 +7,8 @@ import pytest
 from gloaming.agents import hint
 from gloaming.games.veilwraith.players.features import numbers, weights_of
 from gloaming.games.veilwraith.players.outlook import outlook
-from tests.games.veilwraith.cards import anima, deja, foe, memory
+from gloaming.games.veilwraith.table.state import Key
+from tests.games.veilwraith.cards import KEY, anima, deja, foe, key, memory
 from tests.games.veilwraith.table import seat, table
 
 
@@ -52,3 +53,11 @@ def test_a_threat_says_what_it_costs_and_which_actions_could_beat_it() -> None:
         ("a0.fight", "stops", "Fight has Power 2 against 2."),
         ("a0.explore", "stops", "Explore has Power 1 against 9, 8 short."),
     ]
+
+
+def test_a_key_that_is_won_is_told_as_one_and_what_it_has_given_as_its_price() -> None:
+    t = table(area=[key("Explore 1")], row=["fight", "influence", "explore"])
+    best = hint(t.match, iterations=300).advice[0]
+    assert "Yours: 1 Key." in [reason.title for reason in best.reasons]
+    turned = {term.name: term for term in outlook(table(keys=[Key(KEY, turned=True)]).state, 0)}["0.turned"]
+    assert (turned.amount, turned.less_is_better, turned.worth < 0) == (1, True, True)

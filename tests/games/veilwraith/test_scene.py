@@ -1,11 +1,13 @@
 """THE TABLE: how Actions lie, what a choice would come to, and where its numbers come from."""
 
 from gloaming.games.veilwraith import GAME
+from gloaming.games.veilwraith.show.gloss import gloss
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Key
+from gloaming.kernel import Ask
 from gloaming.scene import Piece, Tally, Verdict
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, KEY, anima, deja, memory
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, memory
 from tests.games.veilwraith.table import Table, table
 
 BLOOD = memory("+2 Fight.")
@@ -85,10 +87,10 @@ def test_before_power_is_fixed_each_source_of_it_is_named() -> None:
     ).use("fight", "Fight 7")  # fmt: skip
     t.play(BLOOD).combine(BLANK, BLANK)
     name = t.match.scene(0).pieces()["p0.0"].title
-    assert (
-        verdict(t, c.Spend(1)).text == f"Power 6 (2 in slot 2, +2 {name}, +1 Combine, +1 Power Token) falls short of 7"
-    )
-    assert verdict(t, c.Spend(2)).text == f"Power 7 (2 in slot 2, +2 {name}, +1 Combine, +2 Power Tokens) beats 7"
+    asked = "Power 5 against 7 (2 in slot 2, +2 {}, +1 Combine): do you add anything?"
+    assert t.match.question() == asked.format(name.removeprefix("Memory of "))
+    assert (verdict(t, c.Spend(1)).text, verdict(t, c.Spend(2)).text) == ("6 falls short of 7", "7 beats 7")
+    assert [t.match.gloss(c.Spend(tokens)).drawer for tokens in range(3)] == ["", "Other amounts", ""]
     reading = t.match.inspect("a0.fight", 0)
     assert reading is not None
     assert [(tally.text, tally.number) for tally in reading.tallies] == [
@@ -114,3 +116,18 @@ def test_what_changes_a_number_is_named_beside_it() -> None:
     assert reading is not None
     assert reading.tallies[0] == Tally("Fight value", 5, total=True)
     assert reading.tallies[1].number == "+1"
+
+
+def test_the_last_card_of_a_discard_pile_lies_open_on_it_with_its_text() -> None:
+    t = table(threat_discard=[PLAIN, anima("Fight 2", "Played: Lose 1 Spirit.")])
+    shown = t.match.scene(0).pieces()["fallen0.pile"]
+    assert (shown.face_up, shown.count, shown.text) == (True, 2, "Played: Lose 1 Spirit.")
+    read = t.match.inspect("fallen0.pile", 0)
+    assert read is not None
+    assert "Played: Lose 1 Spirit." in read.text
+
+
+def test_cards_of_one_name_in_a_pile_are_told_apart_by_what_they_say() -> None:
+    t = table(threat_discard=[anima("Fight 2", "Played: Lose 1 Spirit.")])
+    ask = Ask(0, "raise", [c.Pick(t.you.threat_discard[0])], "VW-3.11")
+    assert gloss(t.state, ask, ask.options[0]).label.endswith(": Played: Lose 1 Spirit.")

@@ -331,7 +331,7 @@ def test_up_to_four_veilwraiths_have_a_full_copy_each() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"rivals": True}, {"players": 2, "latecomers": 2}, {"profile": {"ribbons": 3}}, {"vignette": 6}]
+    "options", [{"rivals": True}, {"players": 2, "latecomers": 2}, {"profile": {"ribbons": 3}}, {"vignette": 11}]
 )
 def test_options_that_do_not_go_together_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(BadOptions):

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from gloaming.games.veilwraith.table.events import Triggered
 from gloaming.games.veilwraith.table.state import Threat
+from gloaming.lingo.chain import LONGEST
 from gloaming.packs import Library
 from gloaming.testing import rule
 from tests.games.veilwraith.cards import BLANK, KEY, anima, deja, foe, memory, vignette
@@ -133,7 +135,15 @@ def test_a_memory_that_fetches_itself_again_and_again_comes_to_an_end(back: str)
     again = memory(f"Drawn: {back} Draw 1 Memory.")
     t = table(deck=[again]).draw("fight")
     assert (t.kind, t.you.hand, t.you.deck, t.you.discard) == ("play", [again], [], [])
-    assert t.state.within == 0
+    assert t.state.chained == 0
+
+
+@rule("VW-R232")
+def test_memories_that_fetch_each_other_twice_come_to_an_end_as_soon() -> None:
+    twice = memory("Drawn: Discard this Memory. Draw 1 Memory. Discard this Memory. Draw 1 Memory.")
+    t = table(deck=[twice] * 3).draw("fight")
+    fired = [event for event in t.state.story if isinstance(event, Triggered)]
+    assert (t.kind, len(fired), t.state.chained) == ("play", LONGEST, 0)
 
 
 @rule("VW-R232", "VW-R44")

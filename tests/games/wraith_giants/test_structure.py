@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 def test_every_rule_of_the_ledger_is_cited_by_a_test() -> None:
     rules, citations = ledger(GAME), cited(HERE)
-    assert len(rules) == 439
+    assert len(rules) == 441
     assert [rule for rule in rules if rule not in citations] == []
 
 
@@ -48,7 +48,7 @@ def test_the_game_keeps_the_laws_of_the_house(options: dict[str, Any]) -> None:
 def test_the_pack_is_understood_complete_and_true() -> None:
     report = check(load(PACK.folder, PACK))
     assert report.faults == []
-    assert report.texts == 167
+    assert report.texts == 199
 
 
 def test_every_card_has_an_example() -> None:
@@ -93,6 +93,7 @@ def test_impossible_tables_are_refused_with_their_place() -> None:
     assert "the fight is won" in refused(row=[{**each, "scarred": True} for each in row])
     assert "the fight is lost at " in refused(wounds=99)
     assert "0 health of 35" in refused(pool=0)
+    assert "options.twist: " in refused(options={"twist": "nobody"})
     assert "there is no place on the board 'Z9'" in refused(pawn="Z9")
     assert "stands on a token" in refused(pawn="A1", tokens=["A1"])
     assert "A2 is named twice" in refused(pawn="A1", tokens=["A2", "A2"])

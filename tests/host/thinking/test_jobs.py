@@ -186,6 +186,17 @@ async def test_a_computer_player_that_cannot_think_plays_by_habit_and_the_table_
     assert FAILURES._value.get() == failed + 2
 
 
+async def test_a_computer_player_tells_its_team_once_what_it_is_about_to_do(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = (await table(registry, "raft", "random", "random", "me")).live
+    said = iter(["I row.", "I row.", "", "I bail."])
+    monkeypatch.setattr(computers, "intention", lambda *_: next(said, ""))
+    for _ in range(4):
+        await computers.tell_intention(live, 0, computers.intention(live.table.match, 0, 0, 0))
+    assert [(each.seat, each.text) for each in live.table.kept.chat] == [(0, "I row."), (0, "I bail.")]
+
+
 async def test_a_computer_player_whose_answer_is_not_kept_answers_again_when_the_store_is_back(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,6 @@ from gloaming.kernel import Ask, Dice, Done, Game, IllegalChoice
 from gloaming.kernel.catalogue import find
 from gloaming.lab.envs.actions import Actions
 from gloaming.lab.envs.alphabet import Alphabet, Token, alphabet_of, tokens_of
-from gloaming.lab.envs.survey import natural
 from tests.lab.envs.learnable import EVERY, decisions, name
 
 
@@ -148,8 +147,3 @@ def test_the_mask_is_one_for_what_can_be_said_and_zero_for_the_rest() -> None:
 def test_a_masked_action_is_refused_with_the_rule_and_what_is_possible() -> None:
     with pytest.raises(IllegalChoice, match=r"is not possible now \(TO-1\).*possible are \["):
         ACTIONS.step(asked(Lift(1), Lift(3)), ALPHABET.word(Lift(2))[1])
-
-
-def test_things_are_sorted_as_a_person_would() -> None:
-    things = [Done(), "b", 10, 9, ("x", 2), "a", True, -1, ("x", 10)]
-    assert sorted(things, key=natural) == [-1, True, 9, 10, "a", "b", Done(), ("x", 2), ("x", 10)]

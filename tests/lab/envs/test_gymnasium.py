@@ -1,5 +1,7 @@
 """Gymnasium: every game passes its checker, and an episode is a match."""
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -252,3 +254,20 @@ def test_gymnasiums_own_vectors_play_many_tables() -> None:
     assert seen["action_mask"].shape == (3, 9)
     seen, paid, *_ = tables.step(seen["action_mask"].argmax(1))
     assert paid.tolist() == [0, 0, 0]
+
+
+def test_an_environment_plays_without_anything_of_the_server_or_the_terminal() -> None:
+    absent = (
+        "alembic fontawesomefree httptools litestar prometheus_client rich segno sqlalchemy textual uvicorn websockets"
+    )
+    code = f"""
+import sys
+for name in {absent.split()!r}:
+    sys.modules[name] = None
+from gloaming.lab.envs.gymnasium import GameEnv
+for game in ("allies", "veilwraith"):
+    env = GameEnv(game)
+    seen, _ = env.reset(seed=1)
+    env.step(seen["action_mask"].argmax())
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

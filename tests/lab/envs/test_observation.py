@@ -4,33 +4,23 @@ import os
 import subprocess
 import sys
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from gloaming import Match
-from gloaming.kernel import Game, Viewer
+from gloaming.kernel import Dice, Game, State, Viewer
+from gloaming.kernel.catalogue import find
+from gloaming.kernel.entities import Entities
 from gloaming.lab.envs.env_base import EnvBase
-from gloaming.lab.envs.observation import SIGNS, ObservationEncoder, signs, squashed, written
+from gloaming.lab.envs.graph import graph
+from gloaming.lab.envs.layout import Words, squashed
+from gloaming.lab.envs.observation import ObservationEncoder
 from gloaming.lab.envs.survey import NothingToLearn, _survey, ample, survey
-from gloaming.scene import (
-    Area,
-    Badge,
-    Kind,
-    PhaseBar,
-    Piece,
-    PieceValue,
-    PlayingCard,
-    Reading,
-    Scene,
-    Sheet,
-    Spot,
-    TableCounter,
-    Tally,
-)
-from gloaming.scene import SeatView as Sitter
+from gloaming.scene import Scene
 from gloaming.testing.looks import bare
 from tests.kernel import toys
 from tests.lab.envs.learnable import EVERY, LOT, SECRETIVE, decisions, name
@@ -40,7 +30,7 @@ def viewers(match: Match) -> list[Viewer]:
     return [*range(match.seats), None]
 
 
-def part(encoder: ObservationEncoder, field: str, seen: NDArray[np.float32]) -> NDArray[np.float32]:
+def part(encoder: ObservationEncoder, field: str, seen: NDArray[np.float16]) -> NDArray[np.float16]:
     return encoder.fields[field].of(seen)
 
 
@@ -51,7 +41,7 @@ def test_observations_have_one_shape_and_stay_within_their_bounds(game: str | Ga
         for viewer in viewers(match):
             seen = base.observe(match, viewer, match.ply)["observation"]
             assert seen.shape == (base.encoder.size,)
-            assert seen.dtype == np.float32
+            assert seen.dtype == np.float16
             assert np.all(np.abs(seen) <= 1)
 
 
@@ -82,10 +72,10 @@ def test_only_who_decides_sees_that_there_is_a_decision_and_what_can_be_chosen()
     mine, yours = base.observe(match, 0, 0), base.observe(match, 1, 0)
     encoder = base.encoder
     assert part(encoder, "decides", mine["observation"]).tolist() == [1]
-    assert part(encoder, "kind", mine["observation"]).tolist() == [1, 0, 0]
+    assert part(encoder, "kind", mine["observation"]).all()
     assert mine["action_mask"].sum() == 3
     assert part(encoder, "decides", yours["observation"]).tolist() == [0]
-    assert part(encoder, "kind", yours["observation"]).tolist() == [0, 0, 0]
+    assert not part(encoder, "kind", yours["observation"]).any()
     assert yours["action_mask"].sum() == 0
 
 
@@ -119,162 +109,193 @@ def test_observations_are_the_same_in_every_process_whatever_its_hash_seed() -> 
 # what is in it
 
 
-def test_a_mark_on_the_board_changes_the_row_of_its_cell_and_no_other() -> None:
-    encoder = ObservationEncoder(survey("tictactoe"))
-    match = Match.new("tictactoe")
-    before = part(encoder, "pieces", encoder.encode(match.scene(0), 0, match.ask, 0))
-    match.play(4)
-    after = part(encoder, "pieces", encoder.encode(match.scene(0), 0, None, 1))
-    assert np.flatnonzero((before != after).any(axis=1)).tolist() == [4]
-    match.play(0)
-    later = part(encoder, "pieces", encoder.encode(match.scene(0), 0, None, 1))
-    assert not np.array_equal(later[0], later[4])  # a nought is no cross
+class Being(Struct):
+    """A thing that holds others."""
+
+    name: str
+    rank: Literal["low", "high"] = "low"
+    health: int = 0
+    asleep: bool = False
+    twin: int | None = None
+    at: tuple[int, int] = (0, 0)
+    bag: list[str] = []
 
 
-def test_the_seat_and_the_decisions_it_has_made_are_told() -> None:
-    encoder, match = ObservationEncoder(survey("tictactoe")), Match.new("tictactoe")
-    seen = encoder.encode(match.scene(1), 1, match.ask, 10)
-    assert part(encoder, "seat", seen).tolist() == [0, 1]
-    assert part(encoder, "made", seen).tolist() == [0.5]
-    watched = encoder.encode(match.scene(None), None, None, 0)
-    assert part(encoder, "seat", watched).tolist() == [0, 0]
+class Rich(State):
+    """A state with one of everything."""
+
+    seats: list[Being]
+    deck: list[str] = []
+    marks: dict[str, int] = {}
+    camps: dict[str, list[Being]] = {}
+    steps: list[int] = []
+    leader: Being | None = None
+    blob: bytes = b""
 
 
-def rich_scene(viewer: Viewer = 0) -> Scene:
-    """A table with one of everything."""
-    army = Piece(
-        "army", Kind.GROUP, title="Army", seat=1, at=Spot("keep", 2, 3, 90), dim=True, active=True, health=(10, 30)
-    )
-    army.parts = [Piece("knight", Kind.PAWN, title="Knight 7", tint="red", turn=90, note="tired", icon="horse")]
-    army.badges, army.values = [Badge("2", "wound")], [PieceValue("sword", 5, changed=1), PieceValue("shield", "X")]
-    ace = Piece("ace", sort="Card", card=PlayingCard("A", "spades"), face_up=False, count=3, text="Draw 2 cards.")
-    sheet = Sheet([Reading("You", text="Cold", tallies=[Tally("Spirit", 4), Tally("Wounds", 2)])])
-    return Scene(
-        "Rich",
-        [Area("field", "The field", "2 armies", pieces=[army, ace]), Area("you", layout=sheet)],
-        subtitle="after 3 days",
-        phases=PhaseBar("Round 2", ["move", "fight"], 1),
-        counters=[TableCounter("11 points so far")],
-        seats=[Sitter(0, "You", score=5, pieces=[Piece("purse", Kind.TOKEN)]), Sitter(1, "They", score=10)],
-    )
+def deck_of(s: Rich, held: Rich, viewer: Viewer) -> list[str]:
+    return sorted(s.deck)
+
+
+def health_of(s: Rich, being: Being, viewer: Viewer) -> int:
+    return 0 if being in s.seats and s.seats.index(being) != viewer else being.health
 
 
 RICH: Game[Any] = Game(
     name="rich",
     title="Rich",
     players=(2, 2),
-    state=toys.Sealed,
+    state=Rich,
     option=int,
-    setup=toys.sealed_setup,
-    phases={"bids": toys.bids},
+    setup=lambda options, dice: Rich(phase="bids", dice=dice, seats=[]),
+    phases={},
     seats=lambda s: 2,
-    scene=lambda s, viewer: rich_scene(viewer),
+    scene=lambda s, viewer: Scene("Rich", []),
     gloss=toys.words,
+    entities=Entities(rows={"word": 6}, seats="seats", shown={"Rich.deck": deck_of, "Being.health": health_of}),
 )
+ENCODER = ObservationEncoder(RICH)
 
 
-def look(scene: Scene, viewer: Viewer = 0) -> tuple[ObservationEncoder, NDArray[np.float32]]:
-    encoder = ObservationEncoder(survey(RICH))
-    return encoder, encoder.encode(scene, viewer, None, 0)
+def rich(**changed: Any) -> Rich:
+    pair = [Being("ada", bag=["rope", "rope", "lamp"], health=4), Being("bea", health=6)]
+    return Rich(phase="x", dice=Dice(0), **{"seats": pair, "deck": ["b", "a", "b"], **changed})
 
 
-def cell(encoder: ObservationEncoder, seen: NDArray[np.float32], piece: str, column: str) -> list[float]:
-    """What is told of a piece in one column."""
-    start = 0
-    for told, size, _ in encoder.columns:
-        if told == column:
-            row = part(encoder, "pieces", seen)[encoder.survey.pieces.known[piece]]
-            return [round(float(number), 4) for number in row[start : start + size]]
-        start += size
-    raise KeyError(column)
+def rows(table: str, state: Rich, viewer: Viewer = 0) -> NDArray[np.float16]:
+    """The rows of a table that are there."""
+    told = part(ENCODER, table, ENCODER.encode(state, viewer, None, 0))
+    there: NDArray[np.float16] = told[told[:, 0] != 0]
+    return there
 
 
-def test_every_field_of_a_piece_is_told() -> None:
-    encoder, seen = look(rich_scene())
-    told = {name for name, _, _ in encoder.columns}
-    assert told == {"present", "area", "order", *Piece.__struct_fields__} - {
-        "id",
-        "short",
-        "sigil",
-        "stock",
-    }  # these are look alone
-    assert cell(encoder, seen, "army", "kind") == [0, 1, 0, 0, 0, 0, 0]
-    assert cell(encoder, seen, "army", "seat") == [0, 1]
-    assert cell(encoder, seen, "army", "at")[SIGNS:] == [round(2 / 12, 4), round(3 / 13, 4), 1, 0.25]
-    assert cell(encoder, seen, "army", "dim") == [1]
-    assert cell(encoder, seen, "army", "active") == [1]
-    assert cell(encoder, seen, "army", "health") == [0.5, 0.75]
-    assert cell(encoder, seen, "army", "values")[:2] == [round(5 / 15, 4), 1]
-    assert cell(encoder, seen, "knight", "parts") == list(signs("army"))
-    assert cell(encoder, seen, "knight", "turn") == [0.25]
-    assert cell(encoder, seen, "knight", "title") == [round(n, 4) for n in written("Knight 7")]
-    assert cell(encoder, seen, "ace", "face_up") == [0]
-    assert cell(encoder, seen, "ace", "count") == [1, round(3 / 13, 4)]
-    assert cell(encoder, seen, "ace", "card") == [*signs("A"), *signs("spades")]
-    assert cell(encoder, seen, "ace", "order") == [round(1 / 11, 4)]
-    assert cell(encoder, seen, "purse", "area")[encoder.survey.areas.known["seat 0"]] == 1
+def cell(table: str, row: NDArray[np.float16], column: str) -> list[float]:
+    """What is told in one column of a row."""
+    start, size = ENCODER.columns(next(each for each in ENCODER.tables if each.name == table))[column]
+    return [round(float(number), 2) for number in row[start : start + size]]
 
 
-def test_what_stands_around_the_table_is_told() -> None:
-    encoder, seen = look(rich_scene())
-    assert part(encoder, "step", seen).tolist() == [0, 1]
-    assert np.allclose(part(encoder, "round", seen), written("Round 2"))
-    assert np.allclose(part(encoder, "subtitle", seen), written("after 3 days"))
-    assert np.allclose(part(encoder, "counters", seen), [written("11 points so far")])
-    you = part(encoder, "areas", seen)[encoder.survey.areas.known["you"]]
-    assert np.allclose(you[1 + SIGNS : 1 + SIGNS + 2], [4 / 14, 2 / 12])  # the sheet: spirit and wounds
-    assert part(encoder, "left_out", seen).tolist() == [0]
+def word(name: str) -> list[float]:
+    return [*ENCODER.layout.words.row(name)]
 
 
-def test_seats_are_counted_from_who_looks() -> None:
-    encoder, first = look(rich_scene(), viewer=0)
-    _, second = look(rich_scene(), viewer=1)
-    assert np.allclose(part(encoder, "seats", first)[:, 0], [5 / 15, 10 / 20])
-    assert np.allclose(part(encoder, "seats", second)[:, 0], [10 / 20, 5 / 15])
-    assert cell(encoder, second, "army", "seat") == [1, 0]
+def test_every_simple_field_of_a_struct_is_told() -> None:
+    leader = Being("cid", rank="high", health=4, asleep=True, twin=12, at=(4, -4))
+    told = rows("Being", rich(leader=leader))[-1]
+    assert cell("Being", told, ".name") == word("cid")
+    assert cell("Being", told, ".rank") == [1, 0]
+    assert cell("Being", told, ".health") == [0.5]
+    assert cell("Being", told, ".asleep") == [1]
+    assert cell("Being", told, ".twin") == [1, 0.75]
+    assert cell("Being", told, ".at") == [0.5, -0.5]
 
 
-@pytest.mark.parametrize("change", ["piece", "counter", "area", "step", "value"])
-def test_what_has_no_place_is_left_out_and_that_is_told(change: str) -> None:
-    scene = rich_scene()
-    if change == "piece":
-        scene.areas[0].pieces.append(Piece("never met"))
-    elif change == "counter":
-        scene.counters.append(TableCounter("one too many"))
-    elif change == "step":
-        scene.phases = PhaseBar("Round 2", ["move", "fight", "rest"], 2)
-    elif change == "value":
-        scene.areas[0].pieces[0].values.append(PieceValue("horse", 1))
-    else:
-        scene.areas.append(Area("never met"))
-    encoder, seen = look(scene)
-    assert part(encoder, "left_out", seen).tolist() == [1]
+def test_what_is_not_there_is_told_apart_from_nought() -> None:
+    with_nought, with_none = (rows("Being", rich(leader=Being("x", twin=twin)))[-1] for twin in (0, None))
+    assert cell("Being", with_nought, ".twin") == [1, 0]
+    assert cell("Being", with_none, ".twin") == [0, 0]
 
 
-def test_a_field_that_no_piece_of_the_survey_had_is_told_to_be_left_out() -> None:
-    encoder, match = ObservationEncoder(survey("tictactoe")), Match.new("tictactoe")
-    scene = match.scene(0)
-    assert part(encoder, "left_out", encoder.encode(scene, 0, None, 0)).tolist() == [0]
-    scene.areas[0].pieces[3].count = 7
-    assert part(encoder, "left_out", encoder.encode(scene, 0, None, 0)).tolist() == [1]
+def test_cards_that_lie_alike_behind_one_another_are_counted() -> None:
+    bag = rows("word", rich(deck=[]))
+    assert [cell("word", row, "count") for row in bag] == [[round(2 / 6, 2)], [0.2]]
+    assert [cell("word", row, ".word_1") for row in bag] == [
+        word("rope"),
+        word("lamp"),
+    ]
+    assert [cell("word", row, "order") for row in bag] == [[0], [round(2 / 6, 2)]]
 
 
-def test_an_empty_table_is_nothing_but_the_seat() -> None:
-    encoder, seen = look(Scene("Nothing", []))
-    assert np.flatnonzero(seen).tolist() == [0]
-    assert part(encoder, "seat", seen).tolist() == [1, 0]
+def test_a_seat_finds_its_own_first_and_whose_the_others_are() -> None:
+    state = rich()
+    for viewer, own in ((0, [1.0, -1.0]), (1, [-1.0, 1.0]), (None, [-1.0, -1.0])):
+        assert [cell("Being", row, "own")[0] for row in rows("Being", state, viewer)] == own
+    assert [cell("word", row, "own")[0] for row in rows("word", state, 1)][:2] == [-1, -1]  # what it holds is its own
 
 
-def test_texts_that_differ_in_a_number_differ_in_that_number_alone() -> None:
-    eleven, twelve = written("11 points"), written("12 points")
-    assert eleven[:SIGNS] == twelve[:SIGNS]
-    assert eleven[SIGNS] < twelve[SIGNS]
-    assert written("") == (0.0,) * len(eleven)
+def test_what_a_game_does_not_show_is_not_told() -> None:
+    state = rich()
+    assert [cell("Being", row, ".health")[0] for row in rows("Being", state, 0)] == [0.5, 0]
+    assert [cell("Being", row, ".health")[0] for row in rows("Being", state, 1)] == [0, 0.6]
+    other = rich(deck=["b", "b", "a"])
+    assert np.array_equal(ENCODER.encode(state, 0, None, 0), ENCODER.encode(other, 0, None, 0))
+
+
+def test_what_lies_under_a_name_is_told_with_it() -> None:
+    camps = rows("Being", rich(camps={"hill": [Being("x"), Being("y")], "ford": [Being("z")]}))[2:]
+    assert [cell("Being", row, "at") for row in camps] == [word("hill"), word("hill"), word("ford")]
+    assert [cell("word_number", row, ".word_1") for row in rows("word_number", rich(marks={"a": 4}))] == [word("a")]
+    assert [cell("word_number", row, ".number_2") for row in rows("word_number", rich(marks={"a": 4}))] == [[0.5]]
+
+
+def test_what_has_no_room_is_left_out_and_that_is_told() -> None:
+    small, large = (rich(deck=[f"{n}" for n in range(many)]) for many in (4, 5))
+    told = [part(ENCODER, "left_out", ENCODER.encode(state, 0, None, 0)).tolist() for state in (small, large)]
+    assert told == [[0], [1]]
+
+
+def test_the_graph_says_who_holds_what() -> None:
+    state = rich(deck=[], leader=Being("cid", bag=["key"]))
+    found = graph(ENCODER, ENCODER.encode(state, 0, None, 0))
+    names = [ENCODER.tables[table].name for table in found.tables]
+    assert names == ["Rich", "Being", "Being", "Being", "word", "word", "word"]
+    assert found.edges.T.tolist() == [[0, 1], [0, 2], [0, 3], [1, 4], [1, 5], [3, 6]]
+
+
+def test_only_what_changed_is_written_and_the_rest_is_the_same() -> None:
+    state = rich(leader=Being("cid", bag=["key"]))
+    ENCODER.encode(state, 0, None, 0)
+    assert state.leader is not None
+    state.leader.bag.append("coin")
+    state.seats[0].bag.pop()
+    warm, cold = ENCODER.encode(state, 0, None, 0), ObservationEncoder(RICH).encode(state, 0, None, 0)
+    assert np.array_equal(warm, cold)
+
+
+def test_the_seat_and_the_decisions_it_has_made_are_told() -> None:
+    seen = ENCODER.encode(rich(), 1, None, 4)
+    assert part(ENCODER, "seat", seen).tolist() == [0, 1]
+    assert part(ENCODER, "made", seen).tolist() == [0.5]
+    assert part(ENCODER, "seat", ENCODER.encode(rich(), None, None, 0)).tolist() == [0, 0]
+
+
+def test_words_that_no_type_and_no_pack_knows_are_told_apart_too() -> None:
+    words = Words(["known"])
+    assert words.row("known") != words.row("new") != words.row("newer")
+    assert words.row("") == (0.0,) * words.bits
 
 
 def test_no_number_is_too_large() -> None:
-    assert all(abs(number) <= 1 for number in written("9" * 5000 + " and -" + "9" * 5000))
     assert squashed(-(10**400)) == -1.0
+
+
+MODES: dict[str, list[dict[str, Any]]] = {
+    "assault": [{"players": 3}, {"players": 6, "open_scores": True, "open_spells": True}],
+    "retaliation": [{"characters": 4}],
+    "veilwraith": [{"players": 4, "rivals": True}, {"mode": "campaign"}],
+    "wraith_giants": [{"mode": "campaign"}],
+}
+
+
+@pytest.mark.parametrize("game", MODES)
+def test_the_shape_is_the_same_under_all_options_and_all_has_room(game: str) -> None:
+    encoder, dice = ObservationEncoder(find(game)), Dice(5)
+    for options in MODES[game]:
+        match = Match.new(game, seed=4, options=options)
+        for _ in range(150):
+            if match.ask is None:
+                break
+            match.play(index=dice.roll(len(match.ask.options)) - 1)
+            viewer = match.ply % match.seats
+            seen = encoder.encode(match.state, viewer, None, 0)
+            assert part(encoder, "left_out", seen).tolist() == [0]
+            copy = match.imagine(viewer, seed=match.ply)
+            assert seen.tobytes() == encoder.encode(copy.state, viewer, None, 0).tobytes()
+
+
+@pytest.mark.parametrize("game", ["assault", "retaliation"])
+def test_an_observation_of_a_large_game_has_32_kilobytes_at_most(game: str) -> None:
+    assert EnvBase(game).encoder.size * 2 <= 32 * 1024
 
 
 # the survey

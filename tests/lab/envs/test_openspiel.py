@@ -8,12 +8,15 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import get_all_states, ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import cfr, exploitability, get_all_states, ismcts, mcts, outcome_sampling_mccfr
 
 from gloaming import games
 from gloaming.kernel import Game, GloamingError
-from gloaming.lab.envs.openspiel import BadDeclaration, load
+from gloaming.kernel.catalogue import find
+from gloaming.lab.envs.chance import TooMuchChance, set_ups
+from gloaming.lab.envs.openspiel import ALL, BadDeclaration, load
+from tests.agents.poker import KUHN, LEDUC
 from tests.kernel import toys
 from tests.lab.envs.learnable import EVERY, LOT, SHORT, name
 
@@ -282,3 +285,42 @@ def test_their_environment_gives_what_a_learner_needs() -> None:
         player = step.observations["current_player"]
         step = table.step([step.observations["legal_actions"][player][0]])
     assert sorted(step.rewards) == [-1, 1]
+
+
+# exact chance
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(KUHN, "kuhn_poker"), (LEDUC, "leduc_poker")], ids=["kuhn", "leduc"])
+def test_with_all_set_ups_solvers_are_exact(ours: Game[Any], theirs: str) -> None:
+    loaded, own = load(ours, deals=ALL), pyspiel.load_game(theirs)
+    chances = [chance for _, chance in loaded.new_initial_state().chance_outcomes()]
+    assert sum(chances) == pytest.approx(1)
+    told = exploitability.nash_conv(loaded, policy.UniformRandomPolicy(loaded), use_cpp_br=False)
+    assert told == pytest.approx(exploitability.nash_conv(own, policy.UniformRandomPolicy(own)))
+
+
+def test_regret_minimisation_goes_the_same_way_as_in_openspiels_own_game() -> None:
+    left = []
+    for game in (load(KUHN, deals=ALL), pyspiel.load_game("kuhn_poker")):
+        solver = cfr.CFRSolver(game)
+        for _ in range(5):
+            solver.evaluate_and_update_policy()
+        left.append(exploitability.nash_conv(game, solver.average_policy(), use_cpp_br=False))
+    assert left[0] == pytest.approx(left[1])
+
+
+def test_set_ups_that_are_alike_are_one_with_the_sum_of_their_chances() -> None:
+    assert [chance for _, chance in set_ups(LEDUC)] == pytest.approx([1 / 90] * 90)
+    assert len(set_ups(find("tictactoe"))) == 1
+
+
+def test_a_game_of_too_much_chance_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloaming.lab.envs.chance.MOST", 50)
+    with pytest.raises(TooMuchChance, match="more than 50 outcomes"):
+        set_ups(find("allies"))
+
+
+def test_chance_after_the_set_up_is_refused_where_only_set_ups_are_listed() -> None:
+    state = load(LOT, deals=ALL).new_initial_state()
+    with pytest.raises(BadDeclaration, match="chance has spoken after the set-up"):
+        state.apply_action(0)

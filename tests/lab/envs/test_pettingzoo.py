@@ -60,7 +60,7 @@ def test_players_of_hidden_hands_see_different_tables() -> None:
     table = env(toys.MOTHS)
     table.reset(seed=1)
     mine, yours = (table.observe(player)["observation"] for player in table.agents)
-    rows = table.unwrapped.base.encoder.fields["pieces"]
+    rows = table.unwrapped.base.encoder.fields["word"]
     assert not np.array_equal(rows.of(mine), rows.of(yours))
 
 

@@ -16,7 +16,7 @@ from .options import Options
 from .outlook import expects, outlook
 from .phases import PHASES
 from .reading import inspect, summary
-from .redeal import redeal
+from .redeal import ENTITIES, redeal
 from .scene import scene
 from .setup import setup
 from .state import State
@@ -26,7 +26,7 @@ from .why_not import candidates, why_not
 GAME = Game(
     name="allies",
     title="Allies Against the Wraith",
-    about="Hold a city against the wraith with angels, eagles, dragons and fae: a solitaire with an ordinary deck.",
+    about="Hold a city against the wraith with angels, eagles and dragons from an ordinary deck of cards.",
     minutes=(10, 15),
     weight=2.0,
     state=State,
@@ -40,6 +40,7 @@ GAME = Game(
     teaching=files(__package__) / "pack",
     faults=faults,
     redeal=redeal,
+    entities=ENTITIES,
     judge=judge,
     learning=LEARNING,
     habit=habit,

@@ -105,10 +105,7 @@ def attackers(s: State) -> list[Being]:
 
 def ally_with(s: State, spirit: Card) -> Being:
     """The ally that a spirit is in."""
-    for being in s.beings:
-        if spirit in being.spirits:
-            return being
-    raise LookupError(f"{spirit} is in no ally")
+    return next(being for being in s.beings if spirit in being.spirits)
 
 
 def being(s: State, number: int) -> Being:

@@ -140,7 +140,7 @@ def summary(s: State, outcome: Outcome) -> Reading:
     tallies.append(Tally("Points for the wraith", outcome.scores[0], total=True))
     points = outcome.scores[0]
     rounds = f"{s.round} round{'s' * (s.round != 1)}"
-    text = f"The wraith score {points} in {rounds}. Fewer is better, 0 is perfect. The words for it are ours."
+    text = f"The wraith score {points} in {rounds}. Fewer is better, 0 is perfect."
     tone = Tone.GOOD if points <= HELD else Tone.PLAIN if points <= SCARRED else Tone.BAD
     title = f"{words_for(points)}: {points} point{'s' * (points != 1)}"
     reasons = decided(s, tone)

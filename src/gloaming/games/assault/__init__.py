@@ -10,10 +10,11 @@ from .players.habit import habit
 from .players.judge import LEARNING, chances, judge, position, span
 from .players.outlook import expects, outlook
 from .players.rationale import rationale
-from .redeal import redeal
+from .redeal import ENTITIES, redeal
 from .setup import setup
-from .show.gloss import gloss, question
+from .show.gloss import gloss
 from .show.motion import motion
+from .show.questions import question
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell
@@ -27,7 +28,7 @@ from .table.state import State
 GAME = Game(
     name="assault",
     title="Assault of the Giants",
-    about="Lead a race of giants over the north: a row of Commands that grows, battles, Events, Giantslayers.",
+    about="Six races of giants want one throne: march, fight, and give your commands in the right order.",
     players=(3, 6),
     minutes=(60, 120),
     weight=3.0,
@@ -45,6 +46,7 @@ GAME = Game(
     seats=lambda s: len(s.players),
     faults=faults,
     redeal=redeal,
+    entities=ENTITIES,
     judge=judge,
     habit=habit,
     outlook=outlook,

@@ -64,6 +64,7 @@ def strangers(s: State, b: Box) -> Iterator[str]:
         yield from unknown_names(f"{here}.last", filter(None, [player.last]), hand, "Command of this race")
         yield from unknown_names(f"{here}.received", player.received, b.resources, "Resource Card")
         yield from unknown_names(f"{here}.gained", player.gained, SOURCES, "source of points")
+        yield from unknown_names("modifiers", s.modifiers, b.modifiers, "modifier")
         yield from unknown_names(f"{here}.claimed", player.claimed, b.events, "Event")
     kinds = {kind for race in b.races.values() for kind in race.markers}
     for kind, regions in s.markers.items():

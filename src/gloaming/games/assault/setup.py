@@ -3,6 +3,7 @@
 from gloaming.kernel import Dice, Flow, choose
 from gloaming.packs import Pack
 from gloaming.packs import choose as choose_pack
+from gloaming.packs.modifiers import draw
 
 from .rules.turn import begin_turn
 from .rules.verbs import receive
@@ -33,6 +34,8 @@ def setup(options: Options, dice: Dice) -> State:
     for deck in (s.event_deck, s.resource_deck, s.spell_deck):
         dice.shuffle(deck)
     s.events = dice.deal(s.event_deck, 3)
+    s.modifiers = draw(b.modifiers, options.modifiers, options.twist, dice)
+    s.story.extend(told.ModifierDrawn(card) for card in s.modifiers)
     s.pool_1, s.pool_2 = seating.pool_1, seating.pool_2
     lay_out(s)
     return s

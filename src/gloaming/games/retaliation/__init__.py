@@ -7,10 +7,11 @@ from .faults import faults
 from .migrations import MIGRATIONS, upgrade
 from .phases import PHASES
 from .players.habit import habit
+from .players.intent import intent
 from .players.judge import LEARNING, horizon, judge, span
 from .players.outlook import expects, outlook
 from .players.rationale import rationale
-from .redeal import redeal
+from .redeal import ENTITIES, redeal
 from .rules.booklet import clock
 from .rules.garou_forms import speech
 from .setup import setup
@@ -33,7 +34,7 @@ from .table.state import State
 GAME = Game(
     name="retaliation",
     title="Werewolf: The Apocalypse – Retaliation",
-    about="A pack of werewolves avenges its burned Caern: a campaign of twelve scenarios on hex maps, with a story.",
+    about="A pack of werewolves, a burned home, and a story of twelve nights to avenge it.",
     players=(1, 4),
     minutes=(60, 120),
     weight=3.4,
@@ -52,10 +53,12 @@ GAME = Game(
     faults=faults,
     free_text=("members.*.name", "campaign.resting.*.name", "scenario.tokens.*.name", "fight.deeds.*.kind"),
     redeal=redeal,
+    entities=ENTITIES,
     judge=judge,
     habit=habit,
     outlook=outlook,
     rationale=rationale,
+    intent=intent,
     expects=expects,
     levels=((80, 8), (55, 10), (38, 12), (26, 14), (17, 16), (10, 20), (4, 30), (0, 50)),
     span=span,

@@ -144,6 +144,7 @@ def strangers_of_campaign(s: State, b: Box, c: Campaign) -> Iterator[str]:
         ("strategies", c.strategies, b.strategies, "Strategy"),
         ("roster", c.roster, b.npcs, "state card"),
         ("effects", [*c.effects, *c.carried], b.effects, "Effect"),
+        ("twists", c.twists, b.modifiers, "modifier"),
         ("random", [*c.random, *c.resolved], b.events, "Random event"),
         ("modifiers", c.modifiers, (*EASY, *HARD), "difficulty modifier"),
         ("words", c.words, {word.name for word in printed.word}, "word of the campaign log"),
@@ -360,6 +361,8 @@ def faults_of_turn(s: State) -> Iterator[str]:
         acting = [who for who in (*s.members, *s.npcs) if who.id == s.turn.who and not who.at]
         if acting:
             yield f"turn.who: {s.turn.who} is not on the map"
+    if s.chained:
+        yield f"chained is {s.chained}; no phase begins while texts are being carried out"
     if s.phase is Phase.PAGE and not s.due:
         yield "phase is page, but no page is due"
     if s.phase is Phase.PAGE or s.after:

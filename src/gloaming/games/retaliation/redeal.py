@@ -1,9 +1,10 @@
 """What nobody can see: face-down combat cards of NPCs, the order of decks, the order of Random events."""
 
 from gloaming.kernel import Dice, Viewer
+from gloaming.kernel.entities import Entities, counted, shuffled
 
 from .rules.npcs import deck_name
-from .table.state import State
+from .table.state import Npc, Scenario, State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
@@ -18,3 +19,44 @@ def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
         for npc in hidden:
             npc.combat = cards.pop()
         deck.cards = cards
+
+
+# what a learner is told
+
+
+def combat_card(s: State, npc: Npc, viewer: Viewer) -> str:
+    """The combat card of an NPC, if the pack knows it."""
+    return npc.combat if npc.known else ""
+
+
+def last_pages(s: State, scenario: Scenario, viewer: Viewer) -> list[str]:
+    """The pages read last: the older ones live on in what they have changed."""
+    return scenario.pages[-4:]
+
+
+ENTITIES = Entities(
+    rows={
+        "word": 256,
+        "word_number": 80,
+        "word_word": 24,
+        "number": 48,
+        "number_number": 80,
+        "Member": 5,
+        "Npc": 20,
+        "MapToken": 24,
+        "Deed": 24,
+        "Lasting": 16,
+        "Chapter": 12,
+        "Tile": 8,
+        "Standing": 8,
+        "Deck": 6,
+        "Due": 4,
+        "Trade": 8,
+    },
+    shown={
+        "Scenario.pages": last_pages,
+        "Campaign.random": shuffled("random"),
+        "Deck.cards": counted("cards"),
+        "Npc.combat": combat_card,
+    },
+)

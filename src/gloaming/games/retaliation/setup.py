@@ -2,6 +2,7 @@
 
 from gloaming.kernel import BadOptions, Dice, RulesError
 from gloaming.packs import choose as choose_pack
+from gloaming.packs.modifiers import draw
 
 from .rules.character_creation import introduce, ready_made
 from .rules.scenario import read_out, take_snapshot
@@ -23,6 +24,7 @@ def setup(options: Options, dice: Dice) -> State:
     first = options.scenario or overview.campaign.first
     strategies = [card.id for card in b.strategies.values() if card.unlocked]
     s.campaign = Campaign(next=[first], strategies=strategies, step="story")
+    s.campaign.twists = draw(b.modifiers, options.modifiers, options.twist, dice)
     s.campaign.random = list(b.events)
     dice.shuffle(s.campaign.random)
     if options.scenario:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from gloaming.kernel import Game
 
+from .entities import ENTITIES
 from .rules import PHASES, faults, setup
 from .scene import gloss, question, scene, why_not
 from .state import State
@@ -21,6 +22,7 @@ GAME = Game(
     phases=PHASES,
     seats=lambda state: 2,
     faults=faults,
+    entities=ENTITIES,
     scene=scene,
     gloss=gloss,
     question=question,

@@ -9,7 +9,7 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import LEARNING, judge
 from .players.outlook import expects, outlook
-from .redeal import redeal
+from .redeal import ENTITIES, redeal
 from .setup import setup
 from .show.gloss import gloss, question
 from .show.motion import motion
@@ -27,7 +27,7 @@ from .table.state import State
 GAME = Game(
     name="veilwraith",
     title="Veilwraith",
-    about="Gather five Keys in a land without colour and escape before the Archfiend finds you: a campaign of cards.",
+    about="Find five Keys in a land without colour, and escape before your Spirit is spent.",
     players=(1, 4),
     minutes=(20, 60),
     weight=2.6,
@@ -43,12 +43,13 @@ GAME = Game(
     faults=faults,
     upgrade=upgrade,
     redeal=redeal,
+    entities=ENTITIES,
     judge=judge,
     learning=LEARNING,
     habit=habit,
     outlook=outlook,
     expects=expects,
-    levels=((60, 20), (40, 25), (27, 30), (18, 40), (12, 60), (7, 80), (3, 120), (0, 250)),
+    levels=((40, 20), (22, 25), (17, 35), (14, 50), (12, 60), (7, 80), (3, 120), (0, 250)),
     scene=scene,
     gloss=gloss,
     question=question,

@@ -45,6 +45,7 @@ def faults(s: State) -> Iterator[str]:
         if unknown:
             yield f"players[{seat}]: no cards of the pack: {', '.join(unknown)}"
             return
+    yield from unknown_names("modifiers", s.modifiers, b.modifiers, "modifier")
     yield from unknown_names("open_pages", s.open_pages, b.story, "passage of the story")
     if s.why:
         yield from unknown_names("why", [s.why], LOST, "reason to lose")
@@ -121,7 +122,7 @@ def faults_in_game(s: State, b: Box, p: Player, place: str) -> Iterator[str]:
     if wrong := [card for card in p.hand if not b.cards[card].memory]:
         yield f"{place}.hand holds {', '.join(wrong)}, which is no Memory"
     yield from faults_of_threats(s, b, p, place)
-    if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming or s.within:
+    if p.using is not None or p.weighed is not None or p.owed or p.drawing or p.coming or s.chained:
         yield f"{place} is in the middle of a Use, a Memory or a draw; no phase begins there"
     if p.play_area and s.phase is Phase.THREAT:
         yield f"{place}.play_area holds Memories; a round begins without"

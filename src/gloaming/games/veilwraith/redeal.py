@@ -1,9 +1,10 @@
 """What you cannot see: the order of the decks, which copies were left out, and the hands of rivals."""
 
 from gloaming.kernel import Dice, Viewer
+from gloaming.kernel.entities import Entities, counted, face_down
 
 from .table.box import Box, box
-from .table.state import Card, Player, State
+from .table.state import Card, Player, State, Weighed
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
@@ -98,3 +99,62 @@ def place_of(b: Box, card: Card) -> str:
     if printed.kind == "key":
         return "a Key"
     return printed.name if printed.kind == "foe" else ""
+
+
+# what a learner is told
+
+
+def rival(s: State, p: Player, viewer: Viewer) -> bool:
+    """Whether the hand of a Veilwraith is hidden from who looks."""
+    return s.options.rivals and p.seat != viewer
+
+
+def hand(s: State, p: Player, viewer: Viewer) -> list[Card]:
+    """The hand; of a rival, how many cards it has."""
+    return face_down(p.hand) if rival(s, p, viewer) else p.hand
+
+
+def memory_deck(s: State, p: Player, viewer: Viewer) -> list[Card]:
+    """Which cards are in the Memory deck, not in what order; of a rival, how many."""
+    return face_down(p.deck) if rival(s, p, viewer) else sorted(p.deck)
+
+
+def top_cards(s: State, p: Player, viewer: Viewer) -> list[Card]:
+    """The cards on top of the Memory deck that its owner has seen."""
+    return p.seen[: on_top(p)] if p.seat == viewer else []
+
+
+def threats(s: State, p: Player, viewer: Viewer) -> list[str]:
+    """The names of the cards in the Threat deck, not in what order."""
+    cards = box(s).cards
+    return sorted(cards[card].name for card in p.threat_deck)
+
+
+def weighed(s: State, p: Player, viewer: Viewer) -> Weighed | None:
+    """The ability that its owner may skip."""
+    return p.weighed if p.seat == viewer else None
+
+
+ENTITIES = Entities(
+    rows={
+        "word": 320,
+        "number": 40,
+        "Player": 4,
+        "Action": 12,
+        "Threat": 64,
+        "Key": 20,
+        "Played": 48,
+        "Held": 48,
+        "Standing": 24,
+        "Swap": 8,
+    },
+    seats="players",
+    shown={
+        "Player.hand": hand,
+        "Player.deck": memory_deck,
+        "Player.seen": top_cards,
+        "Player.threat_deck": threats,
+        "Player.left_out": counted("left_out"),
+        "Player.weighed": weighed,
+    },
+)

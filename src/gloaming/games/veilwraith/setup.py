@@ -2,12 +2,13 @@
 
 from gloaming.kernel import BadOptions, Dice
 from gloaming.packs import choose
+from gloaming.packs.modifiers import draw
 
 from .rules.campaign import begin_campaign
 from .rules.set_up import from_the_box
 from .table.box import box
 from .table.options import Options
-from .table.state import LEAST_MEMORIES, MOST_RIBBONS, Phase, Player, State
+from .table.state import JOURNEY, LEAST_MEMORIES, MOST_RIBBONS, Phase, Player, State
 
 
 def setup(options: Options, dice: Dice) -> State:
@@ -22,6 +23,7 @@ def setup(options: Options, dice: Dice) -> State:
         phase=Phase.DEAL, options=options, pack=choose("veilwraith", options.pack).ref, players=players, dice=dice
     )
     check_swaps(s)
+    s.modifiers = draw(box(s).modifiers, options.modifiers, options.twist, dice)
     s.campaigns_won = options.profile.won
     if options.mode == "campaign":
         begin_campaign(s, options.profile.ribbons or MOST_RIBBONS)
@@ -29,8 +31,9 @@ def setup(options: Options, dice: Dice) -> State:
         s.vignette = options.vignette
         for p in players:
             from_the_box(s, p)
-            p.upgrades, p.rewards = options.vignette - 1, [*range(1, options.vignette)]
-        s.phase = Phase.CATCH_UP if options.vignette > 1 else Phase.DEAL
+            beaten = (options.vignette - 1) % JOURNEY  # those before it on its journey (VW-22.1, VW-R233)
+            p.upgrades, p.rewards = beaten, [*range(options.vignette - beaten, options.vignette)]
+        s.phase = Phase.CATCH_UP if players[0].upgrades else Phase.DEAL
     return s
 
 

@@ -9,7 +9,7 @@ from .phases import PHASES
 from .players.habit import habit
 from .players.judge import LEARNING, judge
 from .players.outlook import expects, outlook
-from .redeal import redeal
+from .redeal import ENTITIES, redeal
 from .setup import setup
 from .show.gloss import gloss, question
 from .show.motion import motion
@@ -41,12 +41,13 @@ GAME = Game(
     faults=faults,
     upgrade=upgrade,
     redeal=redeal,
+    entities=ENTITIES,
     judge=judge,
     learning=LEARNING,
     habit=habit,
     outlook=outlook,
     expects=expects,
-    levels=((60, 20), (40, 30), (27, 40), (18, 50), (12, 75), (7, 110), (3, 180), (0, 400)),
+    levels=((125, 20), (90, 20), (68, 25), (48, 30), (32, 40), (18, 60), (8, 120), (0, 400)),
     scene=scene,
     gloss=gloss,
     question=question,

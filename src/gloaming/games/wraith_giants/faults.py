@@ -83,6 +83,9 @@ def strangers(s: State, fights: Sequence[Fight]) -> Iterator[str]:
     if len(fights) == 1 and s.row and list(s.skills) != list(f.wraith.skills):
         yield f"skills: expected the pools {', '.join(f.wraith.skills) or 'of nobody'}, in this order"
     yield from unknown_names("skills", s.skills, {skill for f in fights for skill in f.wraith.skills}, "skill")
+    yield from unknown_names("modifiers", s.modifiers, box(s).modifiers, "modifier")
+    if s.options.twist:
+        yield from unknown_names("options.twist", [s.options.twist], box(s).modifiers, "modifier")
     yield from unknown_names("bonus", s.bonus, KINDS, "kind of action")
 
 

@@ -11,7 +11,7 @@ from .rules.set_up import set_up_fight
 from .rules.story import fight_page
 from .rules.verbs import discard, draw, heal, refill, retire, turn_up
 from .table import events as told
-from .table.box import ActionPrinted, Text, fight
+from .table.box import AT_FIRST, EACH_ROUND, ActionPrinted, Text, box, fight
 from .table.choices import Again, Cast, CloseBook, Concede, Discard, Fearless, Play, ReadOn, Stop
 from .table.state import HAND_SIZE, YOU, Card, Laid, Phase, RowName, State, row_of
 
@@ -49,6 +49,9 @@ def start_of_turn(s: State) -> Flow[None]:
     s.played = s.shield = 0
     times, s.owed = s.owed, 0
     f = fight(s)
+    for trigger in (AT_FIRST, EACH_ROUND) if s.round == 1 else (EACH_ROUND,):  # (WG-R162)
+        for card in s.modifiers:
+            yield from box(s).modifiers[card][1].run(Text(s, f), trigger)
     for _ in range(times):  # tokens of the Air Giant (WG-29.15)
         yield from f.giant.token.run(Text(s, f, token=True), "Start of your next turn")
 

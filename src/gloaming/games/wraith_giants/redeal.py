@@ -1,6 +1,7 @@
 """What you cannot see: the order of both decks, the Giant cards taken out, and which cards attacks have removed."""
 
 from gloaming.kernel import Dice, Viewer
+from gloaming.kernel.entities import Entities, counted
 
 from .table.state import Card, State
 
@@ -37,3 +38,29 @@ def redeal_wraith(s: State, dice: Dice) -> None:
     s.removed_before[:] = before
     s.removed[:] = rest[: len(s.removed)]
     s.deck[:] = rest[len(s.removed) :]
+
+
+# what a learner is told: with the draw deck the cards removed unseen, with the Giant deck those aside
+
+
+def unseen(s: State, held: State, viewer: Viewer) -> list[Card]:
+    """The cards that are in the draw deck or were removed unseen."""
+    return sorted([*s.deck, *s.removed, *s.removed_before])
+
+
+def giant_cards(s: State, held: State, viewer: Viewer) -> list[Card]:
+    """The cards that are in the Giant deck or aside, then those on top that were looked at."""
+    hidden = len(s.giant_deck) - s.known
+    return sorted([*s.giant_deck[:hidden], *s.aside]) + s.giant_deck[hidden:]
+
+
+ENTITIES = Entities(
+    rows={"word": 128, "Laid": 48, "GiantCard": 24},
+    shown={
+        "State.deck": unseen,
+        "State.removed": counted("removed"),
+        "State.removed_before": counted("removed_before"),
+        "State.giant_deck": giant_cards,
+        "State.aside": counted("aside"),
+    },
+)

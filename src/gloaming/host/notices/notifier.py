@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from contextlib import suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -24,6 +24,9 @@ from ..store.people import Person
 from ..tables.clocks import now
 from ..tables.deciders import deciders
 from ..tables.seats import SeatKind
+from ..tables.table import Table
+from ..tables.turn_clock import until
+from .answering import QuickDecision, decision_of, quick_link, shown
 from .senders import Gone, Message, Postman, check_address, check_subscription, new_push_key, public_push_key
 
 log = logging.getLogger("gloaming.host")
@@ -124,17 +127,36 @@ class Notifier:
                 await self._tell(person, tables)
 
     async def _tell(self, person: str, tables: list[str]) -> None:
-        lines = [await self._line(table) for table in tables]
+        lines = [await self._line(table, person) for table in tables]
+        quick = [found for table in tables if (found := await self._quick(table, person)) is not None]
         channels = await self.registry.store.read(partial(rows.channels_of, person=person))
         title = f"Your turn at {len(lines)} tables" if len(lines) > 1 else "Your turn"
         for channel in channels:
             if channel.confirmed:
-                await self.send(channel, Message(title, lines, self.stop_link(channel.id)))
+                await self.send(channel, Message(title, lines, self.stop_link(channel.id), quick))
 
-    async def _line(self, id: str) -> tuple[str, str]:
+    async def _line(self, id: str, person: str) -> tuple[str, str]:
         table = (await self.registry.find(id)).table
-        told = ", ".join(filter(None, (table.game.title, table.opening.name)))
+        told = ", ".join(filter(None, (table.game.title, table.opening.name, time_left(table, person))))
         return told, f"{self.postman.address}/t/{id}"
+
+    async def _quick(self, id: str, person: str) -> tuple[str, str] | None:
+        """What is asked there, and the link by which it is answered from the message, where it is simple."""
+        table = (await self.registry.find(id)).table
+        token = quick_link(table, person, self._signed)
+        return (
+            (f"Answer at once: {table.match.question()}", f"{self.postman.address}/answer#{token}") if token else None
+        )
+
+    async def decision(self, token: str) -> QuickDecision:
+        """The decision that the link of a message is good for."""
+        live, _, _ = await decision_of(self.registry, token, self._signed)
+        return shown(live)
+
+    async def answer(self, token: str, option: int) -> None:
+        """Makes the decision that the link of a message is good for."""
+        live, seat, turn = await decision_of(self.registry, token, self._signed)
+        await live.play([seat], live.table.match.ply, option, turn)
 
     async def send(self, channel: Channel, message: Message) -> bool:
         """Sends a message; a channel at which nobody listens, or that fails again and again, is given up."""
@@ -219,12 +241,22 @@ class Notifier:
 
 
 def waited_for(live: LiveTable) -> frozenset[str]:
-    """The people whom a table waits for and who do not look at it."""
+    """The people whom a table waits for, or in whose place a computer player decides, and who do not look at it."""
     table, here = live.table, live.presence().here
-    if table.open_to_all or table.is_told:
+    if table.is_over or table.open_to_all or table.is_told:
         return frozenset()
-    asked = [table.seats[n] for n in deciders(table.match) if n not in here]
+    asked = [
+        seat for n, seat in enumerate(table.seats) if n not in here and (n in deciders(table.match) or seat.stand_in)
+    ]
     return frozenset(seat.person for seat in asked if seat.person and seat.kind is SeatKind.HUMAN)
+
+
+def time_left(table: Table, person: str) -> str:
+    """What a person must know of their clock, in words."""
+    if any(seat.stand_in for seat in table.seats if seat.person == person):
+        return "a computer player decides until you are back"
+    due = until(table.kept)
+    return "" if due is None else f"you have until {datetime.fromtimestamp(due, UTC):%A %d %B, %H:%M} UTC"
 
 
 def is_quiet(wishes: Wishes, at: float) -> bool:

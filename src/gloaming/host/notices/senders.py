@@ -21,11 +21,12 @@ class Message(Struct):
     title: str
     lines: list[tuple[str, str]]
     stop: str = ""
+    quick: list[tuple[str, str]] = []  # decisions that can be made from the message
 
     @property
     def text(self) -> str:
         """As plain text."""
-        told = [f"{line}\n{link}" for line, link in self.lines]
+        told = [f"{line}\n{link}" for line, link in (*self.lines, *self.quick)]
         return "\n\n".join([self.title, *told, *([f"No more of this: {self.stop}"] if self.stop else [])])
 
 

@@ -25,14 +25,13 @@ ENDED = 8
 class HomeTable(LobbyCard, kw_only=True):
     """A table of a person: where it stands, whether it waits for them, and whether they have sat down yet."""
 
-    place: str
     waits: bool
     asked_to_come: bool
     journey: Journey | None
 
 
 class Home(Struct):
-    """A person's own page; `going` has what waits for them first, `aside` is what nobody has played for long."""
+    """A person's own page; `going` has what waits for them first, `ended` also what was put away."""
 
     profile: Profile
     since: float
@@ -47,9 +46,9 @@ async def home_of(registry: Registry, people: People, person: Person) -> Home:
     for over, most in ((False, GOING), (True, ENDED)):
         ids = await registry.store.read(lambda line, over=over, most=most: rows.tables_of(line, person.id, over, most))  # type: ignore[misc]
         found += [each for each in await asyncio.gather(*(card(registry, id, person) for id in ids)) if each]
-    going = [each for each in found if each.result is None]
+    going = [each for each in found if each.result is None and not each.put_away]
     going.sort(key=lambda each: (not each.waits, -each.touched))
-    ended = sorted((each for each in found if each.result is not None), key=lambda each: -each.touched)
+    ended = sorted((each for each in found if each not in going), key=lambda each: -each.touched)
     return Home(person.profile, person.since, going, ended[:ENDED], await people.friends(person))
 
 
@@ -73,9 +72,8 @@ def home_table(live: LiveTable, own: list[int], key: str) -> HomeTable:
     screen = table.seats_of(key)
     journey = next((area.layout for area in scene.areas if isinstance(area.layout, Journey)), None)
     return HomeTable(
-        **msgspec.structs.asdict(lobby_card(table, key, live.touched)),
-        place=scene.subtitle,
-        waits=match.ask is not None and bool(set(screen) & set(deciders(match))),
+        **msgspec.structs.asdict(lobby_card(table, key, live.touched)) | {"place": scene.subtitle},
+        waits=not table.is_over and bool(set(screen) & set(deciders(match))),
         asked_to_come=not table.seats[own[0]].came,
         journey=journey,
     )

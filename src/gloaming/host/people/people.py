@@ -11,7 +11,7 @@ from msgspec import Struct
 from ..errors import Impossible, NothingThere
 from ..live import LiveTable
 from ..registry import Registry
-from ..store import notices, people, rows
+from ..store import notices, people, rows, tries
 from ..store.people import Person, Profile, person_key
 from ..tables.clocks import now
 from ..tables.entries import PersonForgotten
@@ -104,6 +104,7 @@ class People:
             if seats := seats_of(live.table, person):
                 await forget_at(self.registry, live, seats)
         await self.store.write(partial(notices.forget, person=person.id))
+        await self.store.write(partial(tries.forget, person=person.id))
         await self.store.write(lambda connection: people.forget(connection, person.id))
 
 

@@ -1,13 +1,19 @@
 """A person's record: what their games come to, game by game."""
 
 import asyncio
+from functools import partial
 
 import msgspec
 from msgspec import Struct
 
+from gloaming import __version__
+from gloaming.kernel import TEAM
+
 from ..registry import Registry
+from ..reviews import name_of
 from ..store import people
 from ..store.people import Person
+from ..store.rows import kept_reviews
 from ..tables.seats import SeatKind
 from ..tables.table import Table
 from ..thinking.levels import level_cards
@@ -30,6 +36,8 @@ class KeptGame(Struct):
     against: list[str]  # levels of computer players
     people: int  # others at the table
     played: SeatResult
+    seat: int = 0
+    digest: str = ""  # of the record: by it a review is found
 
 
 class Point(Struct):
@@ -72,6 +80,8 @@ class GameRecord(Struct):
     streak: int  # won in a row up to now
     longest: int
     best: Point | None
+    accuracy: float | None  # of the games that were reviewed: 100 as a search chooses, 0 as one chooses blindly
+    reviewed: int  # games that it comes from
     levels: list[LevelRecord]
     favourites: list[Favourite]
     feats: list[Feat]
@@ -100,10 +110,28 @@ async def record_of(people_here: People, person: Person) -> OwnRecord:
         missing = missing[AT_ONCE:]
         kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
     found = [msgspec.json.decode(played, type=KeptGame) for _, played in kept.values() if played]
-    games = {each.game for each in found}
-    records = [game_record(game, [each for each in found if each.game == game]) for game in games]
+    games, accuracies = {each.game for each in found}, await accuracies_of(registry, found)
+    records = [game_record(game, [each for each in found if each.game == game], accuracies) for game in games]
     records.sort(key=lambda record: (-record.games, record.game))
     return OwnRecord(len(missing), records)
+
+
+class JudgedReview(Struct):
+    """As much of a review as the record of a person needs."""
+
+    accuracy: float | None
+
+
+async def accuracies_of(registry: Registry, kept: list[KeptGame]) -> dict[str, float]:
+    """How well a person decided, by table, in the games that were reviewed and in which it made a difference."""
+    games = {each.digest: each for each in kept if each.digest}
+    found = await registry.store.read(partial(kept_reviews, games=list(games), version=__version__))
+    judged = {
+        games[game].table: msgspec.json.decode(review, type=JudgedReview).accuracy
+        for game, seat, review in found
+        if seat in (games[game].seat, TEAM)
+    }
+    return {table: accuracy for table, accuracy in judged.items() if accuracy is not None}
 
 
 async def keep_one(registry: Registry, person: Person, id: str) -> None:
@@ -122,14 +150,16 @@ def kept_game(table: Table, ended: float, seat: int, played: SeatResult) -> Kept
     others = [each for n, each in enumerate(table.seats) if n != seat]
     levels = [each.level for each in others if each.kind is SeatKind.COMPUTER]
     last = table.kept.ended or ended
-    return KeptGame(table.id, table.game.name, last, levels, len(others) - len(levels), played)
+    digest = name_of(table.match.record())
+    return KeptGame(table.id, table.game.name, last, levels, len(others) - len(levels), played, seat, digest)
 
 
-def game_record(name: str, kept: list[KeptGame]) -> GameRecord:
+def game_record(name: str, kept: list[KeptGame], accuracies: dict[str, float]) -> GameRecord:
     """What the games of one kind come to."""
     game, kept = find_game(name), sorted(kept, key=lambda each: each.ended)
     earnest = [each for each in kept if not each.played.practice]
     streak, longest = streaks([each.played.won for each in earnest])
+    judged = [accuracies[each.table] for each in earnest if each.table in accuracies]
     return GameRecord(
         game=name,
         title=game.title,
@@ -138,6 +168,8 @@ def game_record(name: str, kept: list[KeptGame]) -> GameRecord:
         streak=streak,
         longest=longest,
         best=max((point_of(each) for each in earnest), key=lambda point: point.payoff, default=None),
+        accuracy=sum(judged) / len(judged) if judged else None,
+        reviewed=len(judged),
         levels=level_records(earnest, {card.name: card.title for card in level_cards(game)}),
         favourites=favourites(kept),
         feats=feats_of(game, [each.played for each in earnest], [each.against for each in earnest]),

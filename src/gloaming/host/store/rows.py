@@ -85,7 +85,9 @@ def append(connection: sql.Connection, rows: Sequence[JournalRow]) -> set[tuple[
     return {(table, turn) for table, turn in written}
 
 
-def add(connection: sql.Connection, table: str, opening: Opening, folded: bytes, over: bool) -> None:
+def add(
+    connection: sql.Connection, table: str, opening: Opening, folded: bytes, over: bool, due: float | None = None
+) -> None:
     """Writes a new table with its first checkpoint."""
     row = {
         "id": table,
@@ -94,6 +96,7 @@ def add(connection: sql.Connection, table: str, opening: Opening, folded: bytes,
         "public": opening.public,
         "touched": opening.created,
         "over": over,
+        "due": due,
     }
     connection.execute(TABLES.insert(), row)
     connection.execute(CHECKPOINTS.insert(), {"table_id": table, "turn": 0, "folded": folded})
@@ -124,6 +127,11 @@ def archive(connection: sql.Connection, before: float) -> None:
     connection.execute(idle.values(archived=True))
 
 
+def look_again(connection: sql.Connection, table: str, due: float | None) -> None:
+    """Notes when a table is to be looked at again because of a clock; nobody has used it."""
+    connection.execute(TABLES.update().where(TABLES.c.id == table).values(due=due))
+
+
 def try_to_write(connection: sql.Connection) -> None:
     """Writes something that changes nothing: it fails where the disk is full or the store may only be read."""
     connection.execute(sql.text("UPDATE alembic_version SET version_num = version_num"))
@@ -150,6 +158,13 @@ def kept_review(connection: sql.Connection, key: ReviewKey, version: str) -> byt
     """A review that this version made."""
     chosen = sql.select(REVIEWS.c.review).where(*of_review(key), REVIEWS.c.version == version)
     return connection.execute(chosen).scalar_one_or_none()
+
+
+def kept_reviews(connection: sql.Connection, games: Sequence[str], version: str) -> list[tuple[str, int, bytes]]:
+    """The reviews of some games that this version made, with their seats; the most thorough of each last."""
+    chosen = sql.select(REVIEWS.c.game, REVIEWS.c.seat, REVIEWS.c.review).order_by(REVIEWS.c.iterations)
+    rows = connection.execute(chosen.where(REVIEWS.c.game.in_(games), REVIEWS.c.version == version))
+    return [(game, seat, review) for game, seat, review in rows]
 
 
 def load(connection: sql.Connection, table: str) -> StoredTable:
@@ -184,3 +199,15 @@ def public(connection: sql.Connection, most: int) -> list[str]:
     listed = TABLES.c.public.is_(True) & TABLES.c.archived.is_(False) & TABLES.c.over.is_(False)
     chosen = sql.select(TABLES.c.id).where(listed).order_by(TABLES.c.touched.desc()).limit(most)
     return list(connection.execute(chosen).scalars())
+
+
+def due(connection: sql.Connection, at: float, most: int) -> list[str]:
+    """Tables on which a clock has run out by then, the longest first."""
+    chosen = sql.select(TABLES.c.id).where(TABLES.c.due <= at).order_by(TABLES.c.due).limit(most)
+    return list(connection.execute(chosen).scalars())
+
+
+def resting(connection: sql.Connection, before: float, most: int) -> list[str]:
+    """Tables that are not over and that nobody has touched since."""
+    chosen = sql.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.over.is_(False))
+    return list(connection.execute(chosen.order_by(TABLES.c.touched).limit(most)).scalars())

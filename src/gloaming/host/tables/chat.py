@@ -4,8 +4,11 @@ from msgspec import Struct
 
 from gloaming.kernel import Speech
 
+from ..errors import Impossible
 from .checkpoint import ChatMessage, TableCheckpoint
+from .clocks import now
 from .entries import Said
+from .seats import REMARK, clean_text
 
 REMARKS = 100  # remarks that are kept at hand; twice as many before the oldest go
 HOW = "*what you do* is a gesture, (what stands in brackets) is not about the game."
@@ -31,6 +34,18 @@ def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
     if said < speech.words and len(text.split()) == 1:
         return text, True
     return speech.heard, False
+
+
+def remark(kept: TableCheckpoint, seat: int | None, text: str, speech: Speech | None) -> Said:
+    """A remark of a seat, or of who only watches, as others hear it."""
+    text, word = clean_text(text, REMARK, "A remark"), False
+    if not text:
+        raise Impossible("There is nothing to say in this.")
+    if seat is None:
+        return Said(at=now(), seat=None, who="", text=text)
+    if speech is not None:
+        text, word = heard(text, speech, kept.spoken.get(seat, 0))
+    return Said(at=now(), seat=seat, who=kept.seats[seat].name, text=text, word=word)
 
 
 def is_between(text: str, first: str, last: str) -> bool:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from .clocks import RunningClock
+from .clocks import RunningClock, TurnClock
 from .seats import Seat
 
 
@@ -44,6 +44,8 @@ class TableCheckpoint(Struct, omit_defaults=True):
     said: int = 0  # messages in the chat so far, also those that are no longer kept
     request: UndoRequest | None = None
     clock: RunningClock | None = None
+    turn_clock: TurnClock | None = None
+    put_away: bool = False  # nobody has played it for long
     asked: int = 0  # the turn that asked the open question
     furthest: int = 0  # the ply of the latest question that was ever asked
     again: bool = False  # the question was asked at a ply at which another was asked before, and taken back

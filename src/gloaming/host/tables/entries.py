@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from .clocks import TimeControl
 from .seats import Seat
 
 CLOCK = -1  # the seat of a decision that was made because the time had run out
@@ -24,6 +25,9 @@ class Opening(Struct, omit_defaults=True):
     forked_from: "Forked | None" = None
     record: bool = False  # a record that was handed in: nobody plays, everybody may step through it
     lesson: "LessonTable | None" = None
+    time: TimeControl | None = None
+    deal: "DealTable | None" = None
+    fill: float = 0.0  # when computer players take the chairs that are still open; 0 is never
 
 
 class LessonTable(Struct, frozen=True):
@@ -32,6 +36,14 @@ class LessonTable(Struct, frozen=True):
     id: str
     table: int
     free: int
+
+
+class DealTable(Struct, frozen=True, omit_defaults=True):
+    """The deal of a day that is played here, until when it is on, and whether this is practice."""
+
+    id: str
+    until: float
+    practice: bool = False
 
 
 class Forked(Struct, frozen=True):
@@ -137,6 +149,30 @@ class ClockReset(Entry, frozen=True, kw_only=True, tag="wind"):
     """The clock starts again: it had run out while nobody was there."""
 
 
+class TimeUp(Entry, frozen=True, kw_only=True, tag="late"):
+    """The time of some seats has run out: a computer player of this level decides until their people are back."""
+
+    seats: list[int]
+    level: str
+
+
+class CameBack(Entry, frozen=True, kw_only=True, tag="back"):
+    """The people of some seats decide for themselves again."""
+
+    seats: list[int]
+
+
+class MoreTime(Entry, frozen=True, kw_only=True, tag="away"):
+    """The people of some seats are on vacation, and have so many seconds more."""
+
+    seats: list[int]
+    seconds: float
+
+
+class PutAway(Entry, frozen=True, kw_only=True, tag="rest"):
+    """Nobody has played for long: the table is put away until somebody decides."""
+
+
 AnyEntry = (
     Played
     | Undone
@@ -150,6 +186,10 @@ AnyEntry = (
     | PersonForgotten
     | RecordTaken
     | ClockReset
+    | TimeUp
+    | CameBack
+    | MoreTime
+    | PutAway
 )
 
 encode = msgspec.json.Encoder().encode

@@ -30,6 +30,12 @@ class Seat(Struct, omit_defaults=True):
     key: str = ""
     came: bool = False  # whoever holds it has been here
     person: str = ""  # never sent to anybody
+    stand_in: str = ""  # the level of the computer player that decides until its holder is back
+
+    @property
+    def is_played_by_computer(self) -> bool:
+        """Whether a computer player decides here: it holds the seat, or stands in for who does."""
+        return self.kind is SeatKind.COMPUTER or bool(self.stand_in)
 
 
 def new_token() -> str:

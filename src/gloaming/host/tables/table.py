@@ -11,9 +11,7 @@ from gloaming.kernel import (
     Film,
     Game,
     Match,
-    NothingToUndo,
     OfferedMove,
-    RulesError,
     Speech,
     Viewer,
     carry_out,
@@ -23,31 +21,35 @@ from gloaming.kernel.game import nothing_hidden
 from gloaming.scene import LogLine, Scene
 
 from ..errors import Impossible, NotYours, TooLate
-from . import chairs
-from .chat import heard, keep_remark
+from . import chairs, turn_clock
+from .chat import keep_remark, remark
 from .checkpoint import PastDecision, TableCheckpoint, UndoRequest
 from .clocks import RunningClock, now
 from .deciders import deciders
 from .entries import (
     CLOCK,
     AnyEntry,
+    CameBack,
     ClockReset,
+    MoreTime,
     Opening,
     PersonForgotten,
     Played,
+    PutAway,
     RecordTaken,
     Redone,
     Renamed,
     Reseated,
     Said,
     SatDown,
+    TimeUp,
     UndoAnswered,
     Undone,
     UndoRequested,
 )
 from .looks import Looks
-from .seats import NAME, REMARK, Seat, SeatKind, clean_text
-from .undo import PRACTICE, UndoPolicy, undo_policy
+from .seats import NAME, Seat, SeatKind, clean_text
+from .undo import PRACTICE, UndoPolicy, bring_back, decisions_of_redo, still_waiting, take_back, undo_policy
 
 
 class Table:
@@ -92,6 +94,11 @@ class Table:
         """Whether everybody may see everything: it is over, or a record."""
         return self.match.result is not None or self.opening.record
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is waited for: the match is over, or the table was put away."""
+        return self.match.result is not None or self.kept.put_away
+
     def seats_of(self, key: str | None) -> list[int]:
         """The seats that a token holds, by its hash."""
         if key is None:
@@ -132,7 +139,7 @@ class Table:
         if ask is None or self.opening.record or self.is_told:
             return None
         asked = deciders(self.match)
-        return asked[0] if all(self.seats[n].kind is SeatKind.COMPUTER for n in asked) else None
+        return asked[0] if all(self.seats[n].is_played_by_computer for n in asked) else None
 
     @property
     def clock(self) -> Clock | None:
@@ -234,29 +241,17 @@ class Table:
         own = self.seats_of(key)
         if not own or set(self.humans()) - set(own):
             raise NotYours("Only who plays alone, or at one screen, can bring back.")
-        gone = self.kept.gone
-        if not gone:
+        if not self.kept.gone:
             raise Impossible("There is no decision to bring back.")
-        count = 1
-        while count < len(gone) and (gone[-count - 1].seat not in own or gone[-count - 1].joined):
-            count += 1
-        return Redone(at=now(), seat=own[0], to=ply + count)
+        return Redone(at=now(), seat=own[0], to=ply + decisions_of_redo(self.kept, own))
 
     def say(self, key: str | None, seat: int | None, text: str) -> Said:
         """A remark in the chat."""
-        text = clean_text(text, REMARK, "A remark")
-        if not text:
-            raise Impossible("There is nothing to say in this.")
         own = self.seats_of(key)
         seat = seat if seat in own else next(iter(own), None)
-        if seat is None:
-            if not (self.opening.public or self.knows(key)):
-                raise NotYours("At a table that is not listed only who sits there can talk.")
-            return Said(at=now(), seat=None, who="", text=text)
-        speech, word = self.speech(seat), False
-        if speech is not None:
-            text, word = heard(text, speech, self.kept.spoken.get(seat, 0))
-        return Said(at=now(), seat=seat, who=self.seats[seat].name, text=text, word=word)
+        if seat is None and not (self.opening.public or self.knows(key)):
+            raise NotYours("At a table that is not listed only who sits there can talk.")
+        return remark(self.kept, seat, text, self.speech(seat))
 
     def sit(self, seat: int, name: str, key: str, person: str = "") -> SatDown:
         """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
@@ -291,7 +286,7 @@ class Table:
         self._update_clock(entry.at)
         self.kept.ended = 0.0 if self.match.result is None else self.kept.ended or entry.at
         self.rejected += not taken
-        self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated)
+        self.revision += isinstance(entry, Played | Undone | Redone | UndoAnswered | Reseated | TimeUp | CameBack)
         if self.match.ply != ply:
             self._note_question()
         return taken
@@ -310,7 +305,7 @@ class Table:
             case Undone():
                 return self._back_to(entry.to)
             case Redone():
-                return self._forth_to(entry.to)
+                return bring_back(kept, self.match, entry.to)
             case UndoRequested():
                 kept.request = UndoRequest(entry.seat, entry.to, entry.waiting)
             case UndoAnswered():
@@ -324,15 +319,19 @@ class Table:
                 kept.record_taken = True
             case ClockReset():
                 kept.clock = None
+            case TimeUp() | CameBack() | MoreTime() | PutAway():
+                turn_clock.apply(kept, entry)
         return True
 
     def _update_clock(self, at: float) -> None:
-        """Starts the clock at the first decision that it is for, and ends it at the first that it is not for."""
+        """Starts and ends the clock of a decision, and those of a turn."""
         clock, running = self.clock, self.kept.clock
         if clock is None:
             self.kept.clock = None
         elif running is None or running.id != clock.id:
             self.kept.clock = RunningClock(clock.id, at + clock.seconds)
+        if self.opening.time is not None:
+            turn_clock.update(self.kept, self.opening.time, deciders(self.match), at)
 
     def _play(self, entry: Played) -> bool:
         if entry.ply != self.match.ply:
@@ -346,7 +345,7 @@ class Table:
             self.kept.clock = None
         else:
             self.seats[entry.seat].came = True
-        self.kept.gone, self.kept.request = [], None
+        self.kept.gone, self.kept.request, self.kept.put_away = [], None, False
         return True
 
     def _answer(self, answers: list[Any]) -> int:
@@ -359,39 +358,12 @@ class Table:
         return given
 
     def _back_to(self, ply: int) -> bool:
-        match, kept = self.match, self.kept
-        if not kept.base <= ply < match.ply:
-            return False
-        kept.request = None
         self.looks.go_back()
-        try:
-            match.at(ply)  # all of the way back, or none of it
-        except RulesError:
-            return False
-        while match.ply > ply:
-            match.undo()
-            kept.gone.append(kept.past.pop())
-        return True
-
-    def _forth_to(self, ply: int) -> bool:
-        match, kept = self.match, self.kept
-        try:
-            while match.ply < ply and kept.gone:
-                match.redo()
-                kept.past.append(kept.gone.pop())
-        except NothingToUndo:
-            return False
-        return match.ply == ply
+        return take_back(self.kept, self.match, ply)
 
     def _settle(self, entry: UndoAnswered) -> bool:
         request = self.kept.request
         if request is None or entry.seat not in request.waiting:
             return False
-        waiting = [seat for seat in request.waiting if self.seats[seat].key != self.seats[entry.seat].key]
-        if not entry.agree:
-            self.kept.request = None
-        elif waiting:
-            self.kept.request = UndoRequest(request.by, request.to, waiting)
-        else:
-            return self._back_to(request.to)
-        return True
+        self.kept.request = left = still_waiting(self.kept, request, entry)
+        return self._back_to(request.to) if entry.agree and left is None else True

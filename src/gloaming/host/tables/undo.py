@@ -1,14 +1,14 @@
-"""Whether a screen may take its last decision back: freely, after asking the others, or not at all."""
+"""Taking decisions back and bringing them again: whether a screen may, and how it is done."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from gloaming.kernel import Match
+from gloaming.kernel import Match, NothingToUndo, RulesError
 
-from .checkpoint import TableCheckpoint
-from .entries import CLOCK
-from .seats import SeatKind
+from .checkpoint import TableCheckpoint, UndoRequest
+from .entries import CLOCK, UndoAnswered
+from .seats import Seat, SeatKind
 
 PRACTICE = "Cards were dealt or dice were rolled since: taken back, the game counts as practice."
 
@@ -66,4 +66,49 @@ def becomes_practice(kept: TableCheckpoint, match: Match, to: int) -> bool:
 
 def other_people(kept: TableCheckpoint, own: list[int]) -> list[int]:
     """The seats of people on other screens who have been here."""
-    return [n for n, seat in enumerate(kept.seats) if seat.came and seat.kind is SeatKind.HUMAN and n not in own]
+    return [n for n, seat in enumerate(kept.seats) if can_be_asked(seat) and n not in own]
+
+
+def can_be_asked(seat: Seat) -> bool:
+    """Whether somebody sits here who can be asked: they came, and nobody decides in their place."""
+    return seat.came and seat.kind is SeatKind.HUMAN and not seat.stand_in
+
+
+def still_waiting(kept: TableCheckpoint, request: UndoRequest, answer: UndoAnswered) -> UndoRequest | None:
+    """What is left of a request after an answer: nothing if somebody refuses, or if all screens have agreed."""
+    waiting = [seat for seat in request.waiting if kept.seats[seat].key != kept.seats[answer.seat].key]
+    return UndoRequest(request.by, request.to, waiting) if answer.agree and waiting else None
+
+
+def take_back(kept: TableCheckpoint, match: Match, ply: int) -> bool:
+    """Takes back every decision after a ply: all of the way, or none of it."""
+    if not kept.base <= ply < match.ply:
+        return False
+    kept.request = None
+    try:
+        match.at(ply)
+    except RulesError:
+        return False
+    while match.ply > ply:
+        match.undo()
+        kept.gone.append(kept.past.pop())
+    return True
+
+
+def decisions_of_redo(kept: TableCheckpoint, own: list[int]) -> int:
+    """How many decisions are brought back together: one's own, what was joined to it, and the answers to it."""
+    gone, count = kept.gone, 1
+    while count < len(gone) and (gone[-count - 1].seat not in own or gone[-count - 1].joined):
+        count += 1
+    return count
+
+
+def bring_back(kept: TableCheckpoint, match: Match, ply: int) -> bool:
+    """Makes the decisions up to a ply again that were taken back."""
+    try:
+        while match.ply < ply and kept.gone:
+            match.redo()
+            kept.past.append(kept.gone.pop())
+    except NothingToUndo:
+        return False
+    return match.ply == ply

@@ -13,8 +13,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gloaming.agents import Danger, InformationSet, Reason, WarnLevel, agent, dangers, hint
+from gloaming.agents.joining import joined
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
@@ -88,6 +90,11 @@ def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> Hi
         )
         for each in hinted.advice
     ]
+    whole = joined(match, seat, hinted.advice[0].option) if hinted.advice else None
+    if whole is not None:  # a walk is advised as one
+        index, offer = whole
+        said = offer.gloss.verdict.text if offer.gloss.verdict else ""
+        advice[0] = replace(advice[0], option=index, label=offer.gloss.label, verdict=said, then=[])
     return HintResult(
         hinted.question, hinted.iterations, hinted.expects, hinted.sure, hinted.unit, hinted.unknown, advice
     )

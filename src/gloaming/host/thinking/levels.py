@@ -26,6 +26,12 @@ def level_cards(game: Game[Any]) -> list[LevelCard]:
     return [RANDOM, *(LevelCard(each.name, each.word, each.about) for each in agents.levels(game))]
 
 
+def usual_level(game: Game[Any]) -> str:
+    """The computer player that takes a chair where nobody has chosen one."""
+    cards = level_cards(game)
+    return cards[min(2, len(cards) - 1)].name
+
+
 def check_level(game: Game[Any], name: str) -> str:
     """The name of a level, or a refusal: other agents might keep the server thinking for an hour."""
     known = [level.name for level in level_cards(game)]

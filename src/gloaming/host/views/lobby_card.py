@@ -6,7 +6,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from ..tables.clocks import TimeControl
 from ..tables.table import Table
+from ..tables.turn_clock import until
 from .view import Ending, Presence, SeatCard, ending, seat_cards
 
 log = logging.getLogger("gloaming.host")
@@ -36,6 +38,10 @@ class LobbyCard(Struct):
     watchable: bool
     record: bool
     result: Ending | None
+    time: TimeControl | None = None
+    until: float | None = None  # when the first of the clocks that run runs out
+    put_away: bool = False
+    place: str = ""  # the mode that is played, or where it stands, in words
 
 
 def lobby_cards(live_tables: Iterable[TouchedTable]) -> list[LobbyCard]:
@@ -67,4 +73,8 @@ def lobby_card(table: Table, key: str | None, touched: float) -> LobbyCard:
         watchable=opening.watchable,
         record=opening.record,
         result=ending(match),
+        time=opening.time,
+        until=until(table.kept),
+        put_away=table.kept.put_away,
+        place=table.scene(None).subtitle,
     )

@@ -12,11 +12,12 @@ from msgspec import Struct
 from gloaming.kernel import Match, OfferedMove, Viewer
 from gloaming.scene import Gloss, LogLine, Reading, Scene
 
+from ..tables import turn_clock
 from ..tables.chat import SpeechLimit, limit_of
 from ..tables.checkpoint import ChatMessage, UndoRequest
-from ..tables.clocks import now
+from ..tables.clocks import TimeControl, now
 from ..tables.deciders import deciders
-from ..tables.entries import Forked, LessonTable
+from ..tables.entries import DealTable, Forked, LessonTable
 from ..tables.seats import SeatKind
 from ..tables.table import Table
 from ..tables.undo import becomes_practice
@@ -45,6 +46,9 @@ class TableCard(Struct):
     record_taken: bool  # while the game ran: who plays it may know everything
     forked_from: Forked | None
     lesson: LessonTable | None = None
+    time: TimeControl | None = None  # how long people may take
+    put_away: bool = False  # nobody has played it for long
+    deal: DealTable | None = None  # the deal of a day that is played here
 
 
 class SeatCard(Struct):
@@ -57,6 +61,7 @@ class SeatCard(Struct):
     here: bool
     yours: bool
     screen: int | None
+    stand_in: str | None = None  # the computer player that decides until they are back
 
 
 class OptionView(Gloss, frozen=True):
@@ -103,6 +108,16 @@ class ClockView(Struct):
     option: int
 
 
+class TimeView(Struct):
+    """The clocks of people: whose run, until when the first, what each seat had left `since`, and the time now."""
+
+    seats: list[int]
+    since: float
+    until: float | None
+    left: dict[int, float]
+    now: float
+
+
 class Ending(Struct):
     """How it ended."""
 
@@ -134,6 +149,7 @@ class View(Struct):
     practice: bool
     notice: str
     clock: ClockView | None = None
+    time: TimeView | None = None  # the clocks of people, where there are any
     speech: SpeechLimit | None = None  # how the viewer may talk now, where a game limits it
 
 
@@ -175,8 +191,13 @@ def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Pe
 
 
 def see_the_same(table: Table, one: Viewer, other: Viewer) -> bool:
-    """Whether two seats see the same."""
-    return table.scene(one) == table.scene(other) and table.log(one) == table.log(other)
+    """Whether the same lies open to two seats, wherever it lies before each; counters are of the whole table."""
+    return lies_open(table.scene(one)) == lies_open(table.scene(other)) and table.log(one) == table.log(other)
+
+
+def lies_open(scene: Scene) -> tuple[Any, ...]:
+    """All that a scene shows, without where it lies and whose it is called."""
+    return scene.pieces(), {area.id: (area.note, area.layout) for area in scene.areas}, scene.seats
 
 
 def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
@@ -195,6 +216,7 @@ def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
         thinking=table.deciding(),
     )
     view.clock, view.speech = clock_view(table), speech_view(table, perspective.viewer)
+    view.time = time_view(table)
     return view
 
 
@@ -210,6 +232,14 @@ def clock_view(table: Table) -> ClockView | None:
     if clock is None or running is None:
         return None
     return ClockView(clock.title, clock.seconds, running.until, now(), clock.option)
+
+
+def time_view(table: Table) -> TimeView | None:
+    """The clocks of people, where the table has them and is not over."""
+    clock = table.kept.turn_clock
+    if clock is None or table.is_over:
+        return None
+    return TimeView(clock.seats[:], clock.since, turn_clock.until(table.kept), dict(clock.left), now())
 
 
 def speech_view(table: Table, viewer: Viewer) -> SpeechLimit | None:
@@ -275,6 +305,9 @@ def table_card(table: Table) -> TableCard:
         record_taken=table.kept.record_taken,
         forked_from=opening.forked_from,
         lesson=opening.lesson,
+        time=opening.time,
+        put_away=table.kept.put_away,
+        deal=opening.deal,
     )
 
 
@@ -285,7 +318,7 @@ def seat_cards(table: Table, key: str | None, presence: Presence) -> list[SeatCa
         here = seat.kind is SeatKind.COMPUTER or n in presence.here
         yours = bool(seat.key) and seat.key == key
         screen = screens.setdefault(seat.key, n) if seat.key else None
-        cards.append(SeatCard(n, seat.kind, seat.name, seat.level or None, here, yours, screen))
+        cards.append(SeatCard(n, seat.kind, seat.name, seat.level or None, here, yours, screen, seat.stand_in or None))
     return cards
 
 

@@ -4,6 +4,7 @@
 their verb; where several share it, the next one goes on to where they differ. What leaves one option plays it.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ except ImportError as error:
     raise missing("learn", error) from error
 
 Word = tuple[int, ...]
+KEPT = 1 << 12  # decisions whose actions are kept
 
 
 class Step(Struct, frozen=True):
@@ -45,9 +47,19 @@ class Actions:
     def __init__(self, alphabet: Alphabet) -> None:
         self.alphabet = alphabet
         self.size = len(alphabet)
+        self._offered: dict[tuple[Any, ...], dict[int, Step]] = {}  # many decisions offer what another one did
 
     def offered(self, ask: Ask, said: Word = ()) -> dict[int, Step]:
         """Every action that is possible at a decision after what was said, in ascending order."""
+        key = (*ask.options, said)
+        offered = self._offered.get(key)
+        if offered is None:
+            if len(self._offered) > KEPT:
+                self._offered.clear()
+            offered = self._offered[key] = self._steps(ask, said)
+        return offered
+
+    def _steps(self, ask: Ask, said: Word) -> dict[int, Step]:
         words = [(self.alphabet.word(option), option) for option in ask.options]
         if said:
             words = [(word, option) for word, option in words if word[: len(said)] == said]
@@ -86,7 +98,11 @@ class Actions:
 
     def mask(self, ask: Ask | None, said: Word = ()) -> NDArray[np.int8]:
         """1 for every action that is possible, 0 for the others; all 0 where there is nothing to decide."""
+        return self.mask_of({} if ask is None else self.offered(ask, said))
+
+    def mask_of(self, offered: Iterable[int]) -> NDArray[np.int8]:
+        """1 for every one of these actions, 0 for the others."""
         mask = np.zeros(self.size, np.int8)
-        if ask is not None:
-            mask[list(self.offered(ask, said))] = 1
+        for action in offered:
+            mask[action] = 1
         return mask

@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Literal
 
+import msgspec
+
 from gloaming.kernel import TEAM, Ask, Game, GloamingError, Match, Seat, Viewer
+from gloaming.kernel.catalogue import find
 from gloaming.scene import Scene
 from gloaming.testing.kit import found_renderers
 
@@ -23,7 +26,7 @@ class EnvBase:
     def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
         self.survey = survey(game, options)
         self.actions = Actions(alphabet_of(self.survey.game, str(self.survey.options.get("pack", ""))))
-        self.encoder = ObservationEncoder(self.survey, self.actions.size)
+        self.encoder = ObservationEncoder(self.survey.game, self.actions.size)
 
     @property
     def longest(self) -> int:
@@ -32,9 +35,11 @@ class EnvBase:
 
     def observe(self, match: Match, viewer: Viewer, made: int, said: Word = ()) -> dict[str, Any]:
         """The observation and the action mask of a viewer who has made so many decisions; 0 if they do not decide."""
-        ask = match.ask if match.ask is not None and decider(match.ask) == viewer else None
+        ask = match.ask
+        if ask is not None and decider(ask) != viewer:
+            ask, said = None, ()
         return {
-            "observation": self.encoder.encode(match.scene(viewer), viewer, ask, made, said if ask else ()),
+            "observation": self.encoder.encode(match.state, viewer, ask, made, said),
             "action_mask": self.actions.mask(ask, said),
         }
 
@@ -60,6 +65,16 @@ class EnvBase:
         if judge is None:
             raise GloamingError(f"{self.survey.game.name} has no judge that could say what a position is worth.")
         return judge(match.state, seat)
+
+
+def shared_base(game: str | Game[Any], options: Mapping[str, Any] | None = None) -> EnvBase:
+    """The base of a game with its options; all tables of a process share one, and what it has written."""
+    return _shared_base(find(game) if isinstance(game, str) else game, msgspec.json.encode(options or {}))
+
+
+@cache
+def _shared_base(game: Game[Any], options: bytes) -> EnvBase:
+    return EnvBase(game, msgspec.json.decode(options))
 
 
 def decider(ask: Ask) -> Seat:

@@ -11,8 +11,8 @@ from gloaming.kernel import Game, GloamingError, Match, MatchOver, Seat
 from gloaming.kernel.catalogue import names
 
 from ..extras import missing
-from .actions import Word
-from .env_base import EnvBase, Reward, Truncation, decider, drawn_in_letters, ending_info
+from .actions import Step, Word
+from .env_base import EnvBase, Reward, Truncation, decider, drawn_in_letters, ending_info, shared_base
 from .start import begun_from
 from .survey import NothingToLearn
 
@@ -36,7 +36,7 @@ def observation_space(base: EnvBase) -> spaces.Dict:
     """An observation and an action mask."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-1.0, 1.0, (base.encoder.size,), np.float32),
+            "observation": spaces.Box(-1.0, 1.0, (base.encoder.size,), np.float16),
             "action_mask": spaces.Box(0, 1, (base.actions.size,), np.int8),
         }
     )
@@ -66,7 +66,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         `shaping` is the discount with which the judge's opinion is paid on the way (it changes no best play);
         `reward(match, seat)` replaces all of that by a reward of one's own, asked after every decision.
         """
-        self.base = EnvBase(game, options)
+        self.base = shared_base(game, options)
         if seat not in range(self.base.survey.seats):
             raise GloamingError(f"Seat {seat} is not at this table; its seats are 0 to {self.base.survey.seats - 1}.")
         self.observation_space = observation_space(self.base)
@@ -83,6 +83,8 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
     made: int  # decisions of the learner in this episode
     over: bool
     _others: dict[Seat, Choose]
+    _body: bytearray  # the observation, but for its head
+    _offered: dict[int, Step]  # what can be done now
     _judged: float  # what the judge thought at the learner's last decision
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
@@ -96,10 +98,11 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
             drawn = int(self.np_random.integers(SEEDS))
             self.match = begun_from(self.base.survey, drawn, options or {})
             self._others = {other: self._opponent() for other in range(self.base.survey.seats) if other != self.seat}
-            self.made, self.over, self.said = 0, False, ()
+            self.made, self.over = 0, False
             self._others_play()
             if self.match.ask is not None:
                 self._judged = 0.0 if self.shaping is None else self.base.judged(self.match, self.seat)
+                self._look()
                 return self._seen(), {}
         raise NothingToLearn(f"{self.match.game.name}: {tries} matches ended before seat {self.seat} was asked.")
 
@@ -108,17 +111,17 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         ask = self.match.ask
         if ask is None or self.over:
             raise MatchOver("This episode is over; call reset() to begin another.")
-        step = self.base.actions.offered(ask, self.said).get(int(action))
+        step = self._offered.get(int(action))
         if step is None:
             self.over = True
             return self._seen(), ILLEGAL, True, False, {"illegal": True}
         if not step.settled:
-            self.said = step.said
+            self.said, self._offered = step.said, self.base.actions.offered(ask, step.said)
             return self._seen(), 0.0, False, False, {}
-        self.said = ()
         self.match.play(step.option)
         self.made += 1
         self._others_play()
+        self._look()
         terminated = self.match.ask is None
         truncated = not terminated and self.made >= self.max_decisions
         self.over = terminated or truncated
@@ -126,7 +129,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The actions that are possible now, as sb3-contrib wants them."""
-        return self.base.actions.mask(self.match.ask, self.said).astype(np.bool_)
+        return self.base.actions.mask_of(self._offered).astype(np.bool_)
 
     def render(self) -> str | None:
         """The table as the learner sees it."""
@@ -152,8 +155,18 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         while (ask := self.match.ask) is not None and (seat := decider(ask)) != self.seat:
             self.match.play(self._others[seat](InformationSet(self.match, seat)))
 
+    def _look(self) -> None:
+        """Looks at the table anew, and at what can be done."""
+        ask, base = self.match.ask, self.base
+        self.said, self._offered = (), {} if ask is None else base.actions.offered(ask)
+        self._body = base.encoder.body(self.match.state, self.seat)
+
     def _seen(self) -> Seen:
-        return self.base.observe(self.match, self.seat, self.made, self.said)
+        base = self.base
+        return {
+            "observation": base.encoder.with_head(self._body, self.seat, self.match.ask, self.made, self.said),
+            "action_mask": base.actions.mask_of(self._offered),
+        }
 
 
 for name in names():

@@ -1,21 +1,24 @@
-"""Observations: a scene as a row of numbers from -1 to 1. `docs/guide/learning.md` tells it field by field.
+"""Observations: the state as a seat knows it, in numbers from -1 to 1, with a padded table for each kind of thing.
 
-It is made from the scene and the decision alone, so it cannot tell more than a person in that seat is shown.
+`docs/guide/learning.md` tells how they are made. They follow from the types of the state (`layout.py`) and from what a
+game says is hidden; where it does not say, all that the seat cannot see is dealt anew in one fixed way before.
 """
 
-import re
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Iterator
+from hashlib import blake2b
+from itertools import groupby
 from math import prod
+from operator import itemgetter
+from struct import Struct as Packed
+from typing import Any
 
-from msgspec import Struct, json, msgpack
+from msgspec import Struct, msgpack
 
-from gloaming.kernel import Ask, Viewer
-from gloaming.scene import Area, Badge, Dial, Kind, Piece, Scene, SeatView, Sheet, Tray
+from gloaming.kernel import Ask, Dice, Game, Viewer
+from gloaming.kernel.game import nothing_hidden
 
 from ..extras import missing
-from .survey import PlacedPiece, Survey, digest, placed_pieces, used_among
+from .layout import FLOAT, EntityTable, HoldingField, Layout, Row, binary, packed, squashed
 
 try:
     import numpy as np
@@ -23,17 +26,14 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
-SIGNS = 12  # a word is written as so many signs, each -1 or 1: one pair of words in 4096 looks alike
-NUMBERS = 3  # that are read from a text
-SHEET = 8  # that are read from an area with its sheet
-TEXT = SIGNS + NUMBERS
-NUMBER = re.compile(r"-?\d{1,18}")
-KINDS = tuple(Kind)
-
-Row = tuple[float, ...]
+SAID = 8  # tokens of the option that is being named: the last ones
+KIND = 16  # signs of the kind of decision
+KEPT = 1 << 14  # rows that are kept as they were written; then all are written anew
+LAST = Packed("2e")  # of the head: what is no part of its key
+NAMED = ("named", "named rows", "numbered rows")  # what is held so lies at a name
+ALONE = packed([squashed(1)])  # where the state lies
 
 encode = msgpack.Encoder().encode
-decode = msgpack.Decoder(Piece).decode
 
 
 class Field(Struct, frozen=True):
@@ -44,240 +44,274 @@ class Field(Struct, frozen=True):
     stop: int
     shape: tuple[int, ...]
 
-    def of(self, observation: NDArray[np.float32]) -> NDArray[np.float32]:
+    def of(self, observation: NDArray[np.float16]) -> NDArray[np.float16]:
         """This part of an observation, in its shape."""
-        return observation[self.start : self.stop].reshape(self.shape)
+        return observation[..., self.start : self.stop].reshape(*observation.shape[:-1], *self.shape)
+
+
+class Look:
+    """One look at a state: who looks, and the rows so far."""
+
+    __slots__ = ("counts", "rows", "state", "viewer")
+
+    def __init__(self, state: Any, viewer: Viewer, tables: int) -> None:
+        self.state, self.viewer = state, viewer
+        self.rows: list[list[bytes]] = [[] for _ in range(tables)]
+        self.counts = [0] * tables
 
 
 class ObservationEncoder:
-    """Turns a scene into an observation: a row of numbers with named fields."""
+    """Turns a state into an observation: a row of numbers with named fields."""
 
-    def __init__(self, survey: Survey, actions: int = 0) -> None:
-        self.survey = survey
-        self.columns = self._columns()
-        self.unused = [name for name in Piece.__struct_fields__ if name not in survey.features]
-        seats, columns = survey.seats, sum(size for _, size, _ in self.columns)
+    def __init__(self, game: Game[Any], actions: int = 1) -> None:
+        self.game = game
+        self.layout = Layout(game)
+        self.tables = list(self.layout.tables.values())
+        self.seats = game.players[1]
+        self._token_bits = actions.bit_length()
+        self._deals = game.entities is None and game.redeal is not nothing_hidden
+        self._by_seat = bool(self.layout.entities.seats)
+        self._lies_of = [self.lies(table) for table in self.tables]
+        self._widths = [FLOAT * self._width(table) for table in self.tables]
+        self._heads: dict[Any, bytes] = {}
+        self._kept: dict[Any, Any] = {}
+        self._rows: dict[Any, dict[Any, bytes]] = {}  # by place: what has lain there, at each order
         self.fields: dict[str, Field] = {}
         self.size = 0
-        self._row = lru_cache(maxsize=1 << 14)(self._write_row)  # most pieces lie as they lay
-        for name, *shape in (
-            ("seat", seats),
-            ("decides", 1),
-            ("kind", survey.kinds.size),
-            ("said", actions),
-            ("made", 1),
-            ("left_out", 1),
-            ("step", survey.steps),
-            ("round", TEXT),
-            ("subtitle", TEXT),
-            ("counters", survey.counters, TEXT),
-            ("seats", seats, 1 + TEXT),
-            ("areas", survey.areas.size - 1, 1 + SIGNS + SHEET),
-            ("pieces", survey.pieces.size, columns),
-        ):
+        shapes: dict[str, tuple[int, ...]] = {
+            "seat": (self.seats,),
+            "decides": (1,),
+            "kind": (KIND,),
+            "said": (SAID, self._token_bits),
+            "made": (1,),
+            "left_out": (1,),
+        }
+        shapes |= {table.name: (table.room, self._width(table)) for table in self.tables}
+        for name, shape in shapes.items():
             start, self.size = self.size, self.size + prod(shape)
-            self.fields[name] = Field(name, start, self.size, tuple(shape))
+            self.fields[name] = Field(name, start, self.size, shape)
+        self._starts = [FLOAT * self.fields[table.name].start for table in self.tables]
+        self._room = [table.room * width for table, width in zip(self.tables, self._widths, strict=True)]
+        self._last_start = FLOAT * self.fields["made"].start
+
+    def lies(self, table: EntityTable) -> list[tuple[str, int]]:
+        """The first columns of a table: where a row lies; with their sizes."""
+        places, root = table.places, table is self.layout.root
+        columns = [
+            ("count", 1),
+            ("place", len(places).bit_length() if len(places) > 1 else 0),
+            ("own", self._by_seat and not root),
+            ("whose", self._by_seat and not root),
+            ("order", any("rows" in place.holds for place in places)),
+            ("at", self.layout.words.bits * any(place.holds in NAMED for place in places)),
+            ("holder", any(place.inside is not self.layout.root for place in places)),
+        ]
+        return [(name, int(size)) for name, size in columns if size]
+
+    def columns(self, table: EntityTable) -> dict[str, tuple[int, int]]:
+        """The columns of a table, each with its first place and its size: where a row lies, then its fields."""
+        told, start = {}, 0
+        fields = [(f".{column.name}", column.size) for column in table.columns]
+        for name, size in self._lies_of[table.number] + fields:
+            told[name] = (start, size)
+            start += size
+        return told
+
+    def described(self, name: str) -> list[str]:
+        """The columns of a table in words: their places, their names, and what the author says of them."""
+        table = next(each for each in self.tables if each.name == name)
+        about = {f".{column.name}": column.about for column in table.columns}
+        return [
+            f"{start}-{start + size - 1} {column} {about.get(column, '')}".rstrip()
+            for column, (start, size) in self.columns(table).items()
+        ]
+
+    def _width(self, table: EntityTable) -> int:
+        return sum(size for _, size in self.columns(table).values())
+
+    # looking
 
     def encode(
-        self, scene: Scene, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
-    ) -> NDArray[np.float32]:
-        """The observation of a viewer: the scene, what was said of their open decision, how many they have made."""
-        survey, phases = self.survey, scene.phases
-        kind = None if ask is None else survey.kinds.places([ask.kind])[0]
-        rows, left_out = self._pieces(scene, viewer or 0)
-        left_out |= len(scene.counters) > survey.counters or (phases is not None and phases.now >= survey.steps)
-        left_out |= any(area.id not in survey.areas.known for area in scene.areas)
-        before_the_pieces = (  # in the order of the fields
-            one_hot(viewer, survey.seats),
-            (float(ask is not None),),
-            one_hot(kind, survey.kinds.size),
-            self._said(said),
-            (squashed(made),),
-            (float(left_out),),
-            one_hot(phases.now if phases else None, survey.steps),
-            written(phases.title if phases else ""),
-            written(scene.subtitle),
-            *self._counters(scene),
-            *self._seats(scene.seats, viewer or 0),
-            *self._areas(scene.areas),
-        )
-        seen = np.zeros(self.size, np.float32)
-        pieces = self.fields["pieces"]
-        seen[: pieces.start] = list(chain.from_iterable(before_the_pieces))
-        if rows:
-            pieces.of(seen)[list(rows)] = list(rows.values())
-        return seen
+        self, state: Any, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
+    ) -> NDArray[np.float16]:
+        """What a viewer knows of a state, what was said of their open decision, how many they have made."""
+        return self.with_head(self.body(state, viewer), viewer, ask, made, said)
 
-    def _said(self, said: tuple[int, ...]) -> Row:
-        """Every token that has been said of an option, as 1 / its last place in the word: 1 is the verb."""
-        row = [0.0] * self.fields["said"].shape[0]
-        for place, token in enumerate(said):
-            row[token] = 1 / (place + 1)
-        return tuple(row)
+    def with_head(
+        self, body: bytearray, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
+    ) -> NDArray[np.float16]:
+        """The observation with what was said of the open decision; the body is not used up."""
+        whole = body[:]
+        key = (viewer, ask and ask.kind, said)
+        head = self._heads.get(key)
+        if head is None:
+            if len(self._heads) > KEPT:
+                self._heads.clear()
+            head = self._heads[key] = self._head(viewer, ask, said)
+        whole[: len(head)] = head
+        LAST.pack_into(whole, self._last_start, squashed(made), body[0])
+        return np.frombuffer(whole, np.float16)
 
-    def _counters(self, scene: Scene) -> list[Row]:
-        """The numbers of the whole table, as many as there is room for."""
-        rows = [written(counter.text) for counter in scene.counters[: self.survey.counters]]
-        return rows + [written("")] * (self.survey.counters - len(rows))
+    def body(self, state: Any, viewer: Viewer) -> bytearray:
+        """What a viewer knows of a state, without the head; its first byte tells whether anything was left out."""
+        if self._deals:
+            state = self.game.decode(self.game.encode(state))
+            self.game.redeal(state, viewer, Dice(0))
+        look = Look(state, viewer, len(self.tables))
+        self._struct(self.layout.root, state, ALONE, -1, look)
+        body = bytearray(FLOAT * self.size)
+        for rows, start, room in zip(look.rows, self._starts, self._room, strict=True):
+            if rows:
+                written = b"".join(rows)
+                if len(written) > room:
+                    written, body[0] = written[:room], 1
+                body[start : start + len(written)] = written
+        return body
 
-    def _seats(self, seats: Sequence[SeatView], viewer: int) -> list[Row]:
-        """Every seat, the viewer's first: its score and its note."""
-        rows = [(0.0, *written(""))] * self.survey.seats
-        for each in seats:
-            place = (each.seat - viewer) % self.survey.seats
-            rows[place] = (squashed(each.score or 0), *written(f"{each.note} {each.mark}".strip()))
-        return rows
+    def _head(self, viewer: Viewer, ask: Ask | None, said: tuple[int, ...]) -> bytes:
+        row = [float(viewer == seat) for seat in range(self.seats)]
+        row += (0.0,) * (1 + KIND) if ask is None else (1.0, *kind_row(ask.kind))
+        tokens = [binary(token + 1, self._token_bits) for token in said[-SAID:]]
+        tokens += [(0.0,) * self._token_bits] * (SAID - len(tokens))
+        row += [sign for token in tokens for sign in token]
+        return packed(row)
 
-    def _areas(self, areas: Sequence[Area]) -> list[Row]:
-        """Every area that the survey has met: that it is there, its note, its sheet, which board it is."""
-        rows = [(0.0, *written("", SHEET))] * (self.survey.areas.size - 1)
-        for area in areas:
-            place = self.survey.areas.known.get(area.id)
-            if place is not None:
-                rows[place] = (1.0, *area_row(area))
-        return rows
+    # rows: what a field holds is written once, and is copied as long as it is the same
 
-    def _pieces(self, scene: Scene, viewer: int) -> tuple[dict[int, NDArray[np.float32]], bool]:
-        """The row of every piece; and whether something had to be left out."""
-        placed = list(placed_pieces(scene))
-        places = self.survey.pieces.places([each.piece.id for each in placed])
-        left_out = None in places
-        rows = {}
-        for place, each in zip(places, placed, strict=True):
-            if place is not None:
-                rows[place], blind = self._row(encode(each.piece), each.area, each.order, each.inside, viewer)
-                left_out |= blind
-        return rows, left_out
+    def _struct(self, table: EntityTable, held: Any, lies: bytes, whose: int, look: Look) -> None:
+        """Writes a struct, then what it holds."""
+        values = table.get(held)
+        if table.hides:
+            values = tuple(
+                column.write_as(look.state, held, look.viewer) if column.write_as is not None else value
+                for column, value in zip(table.columns, values, strict=True)
+            )
+        number, rows, counts, kept = table.number, look.rows, look.counts, self._kept
+        rows[number].append(lies + b"".join([write[value] for write, value in zip(table.writes, values, strict=True)]))
+        me = counts[number]
+        counts[number] = me + 1
+        for part in table.parts:
+            value = part.get(held) if part.shown is None else part.shown(look.state, held, look.viewer)
+            if not value:
+                continue
+            if part.flat:
+                key = (part.name, whose, me, encode(value))
+                written = kept.get(key) or self._write_flat(key, part, value, whose, me)
+                number = part.table.number
+                rows[number].append(written[0])
+                counts[number] += written[1]
+            else:
+                self._structs(part, value, whose, me, look)
 
-    def _write_row(
-        self, piece: bytes, area: str, order: int, inside: str, viewer: int
-    ) -> tuple[NDArray[np.float32], bool]:
-        """The row of a piece; and whether it has something that no piece of the survey had."""
-        placed = PlacedPiece(decode(piece), area, order, inside)
-        row = chain.from_iterable(write(placed, viewer) for _, _, write in self.columns)
-        blind = used_among(placed.piece, self.unused) or len(placed.piece.values) > self.survey.values
-        return np.fromiter(row, np.float32), bool(blind)
+    def _structs(self, place: HoldingField, value: Any, whose: int, holder: int, look: Look) -> None:
+        """Writes structs that hold others."""
+        table, kept, theirs = place.table, self._kept, whose
+        for at, order, each in entries(place, value):
+            if place.seats:
+                theirs = (order - (look.viewer or 0)) % len(value) + (self.seats if look.viewer is None else 0)
+            if not place.open:
+                self._struct(table, each, self._lies(place, at, order, 1, theirs, holder), theirs, look)
+                continue
+            pointed = [look.counts[number] for number in place.pointed]
+            key = (place.name, at, order, theirs, holder, *pointed, encode(each))
+            written = kept.get(key)
+            if written is None:
+                lies = self._lies(place, at, order, 1, theirs, holder)
+                written = self._keep(key, self._write_struct(table, each, lies, theirs, look))
+            for number, rows, count in written:
+                look.rows[number].append(rows)
+                look.counts[number] += count
 
-    def _columns(self) -> list[tuple[str, int, Callable[[PlacedPiece, int], Row]]]:
-        """The columns of a piece: name, size, and how it is computed; only for fields that pieces of the game use."""
-        seats, areas, values = self.survey.seats, self.survey.areas, self.survey.values
-        always: list[tuple[str, int, Callable[[PlacedPiece, int], Row]]] = [
-            ("present", 1, lambda at, viewer: (1.0,)),
-            ("area", areas.size, lambda at, viewer: one_hot(areas.places([at.area])[0], areas.size)),
-            ("order", 1, lambda at, viewer: (squashed(at.order),)),
+    def _write_struct(
+        self, table: EntityTable, held: Any, lies: bytes, whose: int, look: Look
+    ) -> list[tuple[int, bytes, int]]:
+        """The rows of a struct and of all that it holds, by their tables."""
+        inner = Look(look.state, look.viewer, len(self.tables))
+        inner.counts = look.counts[:]
+        self._struct(table, held, lies, whose, inner)
+        return [
+            (number, b"".join(rows), inner.counts[number] - look.counts[number])
+            for number, rows in enumerate(inner.rows)
+            if rows
         ]
-        if self.survey.pieces.spare:  # else its row says which piece it is
-            always.append(("id", SIGNS, lambda at, viewer: signs(at.piece.id)))
-        told: dict[str, tuple[int, Callable[[PlacedPiece, int], Row]]] = {
-            "parts": (SIGNS, lambda at, viewer: signs(at.inside)),
-            "kind": (len(KINDS), lambda at, viewer: one_hot(KINDS.index(at.piece.kind), len(KINDS))),
-            "title": (TEXT, lambda at, viewer: written(at.piece.title)),
-            "sort": (SIGNS, lambda at, viewer: signs(at.piece.sort)),
-            "text": (TEXT, lambda at, viewer: written(at.piece.text)),
-            "note": (TEXT, lambda at, viewer: written(at.piece.note)),
-            "icon": (SIGNS, lambda at, viewer: signs(at.piece.icon)),
-            "tint": (SIGNS, lambda at, viewer: signs(at.piece.tint)),
-            "card": (2 * SIGNS, lambda at, viewer: card_row(at.piece)),
-            "turn": (1, lambda at, viewer: (at.piece.turn % 360 / 360,)),
-            "face_up": (1, lambda at, viewer: (float(at.piece.face_up),)),
-            "values": (2 * values, lambda at, viewer: value_row(at.piece, values)),
-            "badges": (1 + TEXT, lambda at, viewer: badge_row(at.piece.badges)),
-            "count": (2, lambda at, viewer: number_row(at.piece.count)),
-            "seat": (seats, lambda at, viewer: one_hot(owner(at.piece, viewer, seats), seats)),
-            "at": (SIGNS + 4, lambda at, viewer: spot_row(at.piece)),
-            "dim": (1, lambda at, viewer: (float(at.piece.dim),)),
-            "active": (1, lambda at, viewer: (float(at.piece.active),)),
-            "health": (2, lambda at, viewer: health_row(at.piece)),
-        }
-        return always + [(name, *how) for name, how in told.items() if name in self.survey.features]
+
+    def _write_flat(self, key: Any, place: HoldingField, value: Any, whose: int, holder: int) -> tuple[bytes, int]:
+        """The rows of simple things, or of structs that hold nothing."""
+        table, rows = place.table, []
+        memo = self._rows.setdefault((place.name, whose, holder), {})
+        if len(memo) > KEPT:
+            memo.clear()
+        for at, order, count, item in heaps(place, value):
+            values = table.get(item) if table.of else item
+            row = memo.get((at, order, count, values))
+            if row is None:
+                lies, each = self._lies(place, at, order, count, whose, holder), values
+                if not table.of and len(table.columns) == 1:
+                    each = (values,)
+                written = [write[value] for write, value in zip(table.writes, each, strict=True)]
+                row = memo[at, order, count, values] = b"".join([lies, *written])
+            rows.append(row)
+        return self._keep(key, (b"".join(rows), len(rows)))  # type: ignore[no-any-return]
+
+    def _keep(self, key: Any, written: Any) -> Any:
+        if len(self._kept) > KEPT:
+            self._kept.clear()
+        self._kept[key] = written
+        return written
+
+    def _lies(self, place: HoldingField, at: str, order: int, count: int, whose: int, holder: int) -> bytes:
+        """Where a row lies: its first columns. From `seats` on, `whose` is counted for who only watches."""
+        key = (place.name, at, order, count, whose, holder)
+        kept = self._kept.get(key)
+        if kept is None:
+            row: list[float] = []
+            for name, size in self._lies_of[place.table.number]:
+                match name:
+                    case "count":
+                        row.append(squashed(count))
+                    case "place":
+                        row += binary(place.number, size)
+                    case "own":
+                        row.append(float((whose == 0) - (whose > 0)))
+                    case "whose":
+                        row.append((whose % self.seats + 1) / self.seats if whose >= 0 else 0.0)
+                    case "order":
+                        row.append(squashed(order))
+                    case "at":
+                        row += self.layout.words.row(at)
+                    case "holder":
+                        row.append(min((holder + 1) / place.inside.room, 1.0))
+            kept = self._keep(key, packed(row))
+        return kept  # type: ignore[no-any-return]
 
 
-# how things are written as numbers
+def entries(place: HoldingField, value: Any) -> Iterator[tuple[str, int, Any]]:
+    """What a field holds, one by one: the name it has there, its order, itself."""
+    match place.holds:
+        case "one":
+            yield "", 0, value
+        case "rows":
+            yield from (("", order, each) for order, each in enumerate(value))
+        case "pairs":
+            yield from (("", 0, pair) for pair in value.items())
+        case "named":
+            yield from ((at, 0, each) for at, each in value.items())
+        case "named rows":
+            yield from ((at, order, each) for at, row in value.items() for order, each in enumerate(row))
+        case "numbered rows":
+            yield from ((f"{at}", order, each) for at, row in enumerate(value) for order, each in enumerate(row))
 
 
-def health_row(piece: Piece) -> Row:
-    """What a piece can still take, and of how much."""
-    left, most = piece.health or (0, 0)
-    return squashed(left), squashed(most)
+def heaps(place: HoldingField, value: Any) -> Iterator[tuple[str, int, int, Any]]:
+    """The same with how many alike lie behind one another: words, and what lies under a name, are counted."""
+    if place.table.name != "word" and place.holds != "named rows":
+        yield from ((at, order, 1, each) for at, order, each in entries(place, value))
+        return
+    for (at, item), heap in groupby(entries(place, value), key=itemgetter(0, 2)):
+        same = list(heap)
+        yield at, same[0][1], len(same), item
 
 
-def squashed(number: float) -> float:
-    """Any number as one between -1 and 1; larger stays larger."""
-    return number / (abs(number) + 10)
-
-
-def one_hot(place: int | None, size: int) -> Row:
-    """All 0 but for a 1 at the place, if there is one."""
-    return tuple(float(place == each) for each in range(size))
-
-
-@lru_cache(maxsize=1 << 16)
-def signs(word: str) -> Row:
-    """A word as `SIGNS` signs (-1 or 1) from its digest; the empty word is all 0."""
-    if not word:
-        return (0.0,) * SIGNS
-    bits = int.from_bytes(digest(word))
-    return tuple(1.0 if bits >> place & 1 else -1.0 for place in range(SIGNS))
-
-
-@lru_cache(maxsize=1 << 16)
-def written(text: str, numbers: int = NUMBERS) -> Row:
-    """A text as the signs of its words, then its first numbers."""
-    found = [squashed(int(number)) for number in NUMBER.findall(text)[:numbers]]
-    return *signs(NUMBER.sub("#", text)), *found, *(0.0,) * (numbers - len(found))
-
-
-def number_row(number: int | None) -> Row:
-    """Whether there is a number, and which."""
-    return (0.0, 0.0) if number is None else (1.0, squashed(number))
-
-
-def owner(piece: Piece, viewer: int, seats: int) -> int | None:
-    """Whose it is, counted from the viewer: 0 is theirs."""
-    return None if piece.seat is None else (piece.seat - viewer) % seats
-
-
-def card_row(piece: Piece) -> Row:
-    """The rank and the suit of a playing card."""
-    return signs(piece.card.rank if piece.card else "") + signs(piece.card.suit if piece.card else "")
-
-
-def value_row(piece: Piece, values: int) -> Row:
-    """The numbers of a piece, and whether each is higher or lower than printed; words as a number from their signs."""
-    row: list[float] = []
-    for value in piece.values[:values]:
-        number = value.number
-        size = squashed(number) if isinstance(number, int) else sum(signs(number)) / SIGNS
-        row += [size, float((value.changed > 0) - (value.changed < 0))]
-    return *row, *(0.0,) * (2 * values - len(row))
-
-
-def badge_row(badges: Sequence[Badge]) -> Row:
-    """How many badges there are, and what they say together."""
-    said = " ".join(f"{badge.icon} {badge.text} {badge.tone} {badge.meaning}" for badge in badges)
-    return squashed(len(badges)), *written(said)
-
-
-def spot_row(piece: Piece) -> Row:
-    """Where it stands: node, column, row; whether it faces anywhere, and where."""
-    if piece.at is None:
-        return (0.0,) * (SIGNS + 4)
-    facing = piece.at.facing
-    turned = (0.0, 0.0) if facing is None else (1.0, facing % 360 / 360)
-    return *signs(piece.at.node), squashed(piece.at.column), squashed(piece.at.row), *turned
-
-
-def area_row(area: Area) -> Row:
-    """The note of an area and its sheet in numbers, and in signs which board it is."""
-    if isinstance(area.layout, Sheet):
-        text = " ".join(
-            f"{reading.title} {reading.text} {' '.join(f'{tally.text} {tally.number}' for tally in reading.tallies)}"
-            for reading in area.layout.readings
-        )
-        return written(f"{area.note} {text}", SHEET)
-    if isinstance(area.layout, Tray):
-        return written(f"{area.note} {' '.join(f'{each.text} {each.number}' for each in area.layout.tallies)}", SHEET)
-    if isinstance(area.layout, Dial):
-        return written(f"{area.note} {area.layout.most} {area.layout.loss}", SHEET)
-    board = json.encode(area.layout).decode()
-    return signs(NUMBER.sub("#", area.note) + board) + written(area.note, SHEET)[SIGNS:]
+def kind_row(kind: str) -> Row:
+    """A kind of decision as signs, from its digest."""
+    return binary(int.from_bytes(blake2b(kind.encode(), digest_size=KIND // 8).digest()), KIND)

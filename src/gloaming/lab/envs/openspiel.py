@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a sequential game in extensive form, `gloaming_NAME`. Importing this registers them all.
 
-Chance is one node at the beginning that says which of so many deals is played; from there on a match follows from its
-answers, as everywhere in Gloaming. A game in which chance never spoke has no such node.
+Chance is one node at the beginning that says which of so many deals is played, or, for games of little chance, which of
+all outcomes of the set-up; from there on a match follows from its answers. A game without chance has no such node.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,6 +17,7 @@ from gloaming.kernel.replay import fingerprint
 
 from ..extras import missing
 from .actions import Word
+from .chance import set_ups
 from .env_base import EnvBase, decider, renderers
 from .survey import Survey, ample, digest
 
@@ -27,6 +28,7 @@ except ImportError as error:
     raise missing("openspiel", error) from error
 
 DEALS = 4096  # between which chance chooses, if one does not say how many
+ALL = -2  # the parameter `deals`: every outcome of the set-up with its probability, for games of little chance
 AS_MET = -1  # the parameter `deals`: DEALS if chance has spoken in the survey, else none
 TOKENS = 4  # actions in which an option is named, on average at most
 MEMORY = 64  # signs that tell apart what a seat has seen so far
@@ -134,7 +136,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self.base = env_base_of(self.name, settings["options"])
         survey = self.base.survey
-        self.deals = (DEALS if survey.chance else 0) if settings["deals"] == AS_MET else settings["deals"]
+        self.set_ups = set_ups(survey.game, survey.options) if settings["deals"] == ALL else []
+        self.deals = len(self.set_ups) or settings["deals"]
+        if self.deals == AS_MET:
+            self.deals = DEALS if survey.chance else 0
         self.bound = settings["bound"] or survey.scale
         paid = pyspiel.GameType.Utility.GENERAL_SUM if settings["bound"] else utility(survey)
         self.zero_sum = paid == pyspiel.GameType.Utility.ZERO_SUM
@@ -153,6 +158,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> "SpielState":
         """Before the deal; without chance, before the first decision."""
         return SpielState(self)
+
+    def deal(self, number: int) -> Match:
+        """The match of a deal: the seed that it is, or the outcome of the set-up."""
+        if self.set_ups:
+            return Match.from_position(self.base.survey.game, self.set_ups[number][0])
+        return self.base.survey.new_match(number)
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal."""
@@ -209,13 +220,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return list(self.table.base.actions.offered(self.match.ask, self.table.said))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals, equally likely: a deal is the seed of the match."""
-        deals = self.get_game().deals
-        return [(deal, 1 / deals) for deal in range(deals)]
+        """All deals: as seeds of a match they are equally likely."""
+        game = self.get_game()
+        if game.set_ups:
+            return [(deal, chance) for deal, (_, chance) in enumerate(game.set_ups)]
+        return [(deal, 1 / game.deals) for deal in range(game.deals)]
 
     def _apply_action(self, action: int) -> None:
         if self.table.match is None:
-            self.table.match = self.table.base.survey.new_match(action)
+            self.table.match = self.get_game().deal(action)
         else:
             assert self.match.ask is not None
             step = self.table.base.actions.step(self.match.ask, action, self.table.said)
@@ -259,6 +272,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 def check(game: SpielGame, match: Match) -> None:
     """Refuses a match that is not what was told of the game, before an algorithm relies on it."""
     name, result = game.name, match.result
+    if match.state.dice.used and game.set_ups:
+        raise BadDeclaration(f"{name}: chance has spoken after the set-up. Load it with deals={DEALS}.")
     if match.state.dice.used and not game.deals:
         raise BadDeclaration(f"{name}: chance has spoken, but was told to have no say. Load it with deals={DEALS}.")
     if result is None:

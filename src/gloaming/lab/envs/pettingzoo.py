@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gloaming.kernel import Game, Match
+from gloaming.kernel import Dice, Game, Match
+from gloaming.kernel.dice import MASK
 
 from ..extras import missing
 from .actions import Word
-from .env_base import EnvBase, Truncation, decider, drawn_in_letters, ending_info
+from .env_base import Truncation, decider, drawn_in_letters, ending_info, shared_base
 from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
 from .start import STARTS, begun_from
 
@@ -44,7 +45,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         It then pays everybody the worst that a match paid, or what the judge expects.
         """
         super().__init__()
-        self.base = EnvBase(game, options)
+        self.base = shared_base(game, options)
         self.metadata = {**self.metadata, "name": f"gloaming_{self.base.survey.game.name}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.base.survey.seats)]
         self.observation_spaces = {agent: observation_space(self.base) for agent in self.possible_agents}
@@ -52,10 +53,11 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.max_decisions = self.base.longest if max_decisions is None else max_decisions
         self.truncation = truncation
         self.render_mode = render_mode
-        self._random, _ = np_random()
+        self._random = Dice(int(np_random()[0].integers(SEEDS)))
 
     match: Match  # the true one: to look at, not to learn from
     made: dict[str, int]  # decisions of each player in this match
+    _made: int  # of all together
     said: Word  # what the player who decides has said so far of the option it takes
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -69,12 +71,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match; the same seed gives the same one. `options` may say where it begins, as Gymnasium's do."""
         if seed is not None:
-            self._random, _ = np_random(seed)
+            self._random = Dice(seed & MASK)
         self.match, self.said = self._new_match(options), ()
         while self.match.ask is None:  # over before it began; the survey has met one that asks
             self.match = self._new_match(None)
         self.agents = self.possible_agents[:]
-        self.made = dict.fromkeys(self.agents, 0)
+        self.made, self._made = dict.fromkeys(self.agents, 0), 0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -97,22 +99,27 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         assert action is not None
         step = self.base.actions.step(ask, int(action), self.said)
         self._cumulative_rewards[player] = 0.0
-        if not step.settled:
+        if len(step.left) > 1:
             self.said = step.said
-            self.rewards = dict.fromkeys(self.agents, 0.0)
             return
         self.said = ()
-        self.match.play(step.option)
+        self.match.play(step.left[0])
         self.made[player] += 1
+        self._made += 1
         over = self.match.ask is None
-        truncated = not over and sum(self.made.values()) >= self.max_decisions
+        truncated = not over and self._made >= self.max_decisions
+        if over or truncated:
+            self._end(over, truncated)
+        self._select()
+
+    def _end(self, over: bool, truncated: bool) -> None:
+        """Pays everybody: before the end nobody is."""
         paid = self._cut_off() if truncated else self.base.rewards(self.match)
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, truncated)
         self.infos = {agent: ending_info(self.match) for agent in self.agents}
-        self._select()
 
     def render(self) -> str | None:
         """The table as the player sees it who is selected."""
@@ -124,7 +131,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def _new_match(self, options: Mapping[str, Any] | None) -> Match:
         known = {name: value for name, value in (options or {}).items() if name in STARTS}  # others mean nothing here
-        return begun_from(self.base.survey, int(self._random.integers(SEEDS)), known)
+        return begun_from(self.base.survey, self._random.bits() >> 1, known)
 
     def _cut_off(self) -> list[float]:
         return [self.base.cut_off(self.match, seat, self.truncation) for seat in range(len(self.possible_agents))]

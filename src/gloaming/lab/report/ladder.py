@@ -22,7 +22,7 @@ from ..play.tournament import Standing, Standings, tournament
 from .sets import signed, with_interval
 
 HABIT = "habit"
-TITLE = re.compile(r"^## .*\(`(\w+)`\)$", re.MULTILINE)  # of the section of a game
+TITLE = re.compile(r"^## .*\(`(\w+(?: [^`]+)?)`\)$", re.MULTILINE)  # of a section: the game and its options
 DEFINED = re.compile(r"^\| (\d) \| [^|]+ \| `([^`]+)` \|", re.MULTILINE)  # a row: level and computer player
 
 NO_THOUGHT = "Does what a sensible player does without thinking."
@@ -39,7 +39,8 @@ play against each other, every level meets every other in every seat (at tables 
 to it); 400 more in the rating is ten wins to one, and the last column is what it was paid more than the level below
 when the two met.
 
-A game without a section was not measured since its levels or its judge changed; `gloaming ladder GAME` measures it.
+A game without a section was not measured since its levels or its judge changed; `gloaming ladder GAME` measures it and
+says how long it took, `gloaming ladder GAME --option players=4` as four play it, in a section of its own.
 """
 
 
@@ -132,8 +133,8 @@ def step(standings: Standings, level: Level, below: Level | None) -> Estimate | 
     return None
 
 
-def section(ladder: Ladder, command: str) -> str:
-    """The part of the page about one game."""
+def section(ladder: Ladder, command: str, options: Sequence[str] = ()) -> str:
+    """The part of the page about one game, as it is played with these options."""
     standings = ladder.standings
     games = standings.deals * ladder.seats
     if standings.together:
@@ -145,7 +146,7 @@ def section(ladder: Ladder, command: str) -> str:
     measured = "mean score" if scored(ladder) else "mean payoff" if standings.together else "rating"
     return "\n".join(
         [
-            f"## {ladder.title} (`{ladder.game}`)",
+            f"## {ladder.title} (`{table_of(ladder.game, options)}`)",
             "",
             f"{how}. {verdict(ladder.rungs)}",
             "",
@@ -158,6 +159,11 @@ def section(ladder: Ladder, command: str) -> str:
             "",
         ]
     )
+
+
+def table_of(game: str, options: Sequence[str] = ()) -> str:
+    """A game and how it is played, as a section is found by."""
+    return " ".join([game, *options])
 
 
 def row(ladder: Ladder, rung: Rung) -> str:
@@ -205,12 +211,12 @@ def page(sections: Mapping[str, str]) -> str:
 
 
 def sections_of(text: str) -> dict[str, str]:
-    """The sections of a page that was made before, by game."""
+    """The sections of a page that was made before, by the game and its options."""
     starts = [*TITLE.finditer(text)]
     ends = [*(found.start() for found in starts[1:]), len(text)]
     return {found[1]: text[found.start() : end].rstrip() + "\n" for found, end in zip(starts, ends, strict=False)}
 
 
 def stated(text: str) -> dict[str, list[str]]:
-    """The computer player of each level, by game, as a page has them: whether it still tells of these levels."""
+    """The computer player of each level, by section, as a page has them: whether it still tells of these levels."""
     return {name: [player for _, player in DEFINED.findall(section)] for name, section in sections_of(text).items()}

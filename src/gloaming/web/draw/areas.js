@@ -59,7 +59,7 @@ const LAYOUTS = {
   row: (body, own, pieces, {room = 0}) => {
     const list = own.length > 0 && own.every((piece) => piece.kind === "marker"), dice = own.some((piece) => piece.kind === "die");
     const cards = own.every((piece) => (piece.kind ?? "card") === "card" && !piece.card && !piece.turn) && own.some((piece) => piece.face_up !== false);
-    body.className = `area__body row${list ? " row--list" : dice ? " row--dice" : cards ? " row--cards" : ""}`;
+    body.className = `area__body row${list ? ` row--list${own.every((piece) => piece.text) ? " row--told" : ""}` : dice ? " row--dice" : cards ? " row--cards" : ""}`;
     order(body, own.length || room ? [...own.map((piece) => pieces.of(piece)), ...free(body, room - own.length)] : [empty(body)]);
   },
   fan: (body, own, pieces) => {
@@ -136,7 +136,7 @@ function free(body, many) {
 
 /** What stands in an area where nothing lies; the same element while it is empty. @param {HTMLElement} body */
 function empty(body) {
-  return body.querySelector(":scope > .empty") ?? h("p", {class: "empty"}, "None yet");
+  return body.querySelector(":scope > .empty") ?? h("p", {class: "empty"}, "Empty");
 }
 
 /** The first so many children of a body, made where they are missing. @param {HTMLElement} body @param {string} name @param {number} count @param {"div"} tag */

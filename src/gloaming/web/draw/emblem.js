@@ -9,6 +9,7 @@ import {SIGILS} from "./sigils.js";
 /** @typedef {import("./sigils.js").Family} Family */
 /** @typedef {"wide" | "band" | "square"} Shape */
 
+const PAD = 4; // above and below a sigil, which its picture can do without
 const FAMILIES = /** @type {Family[]} */ (Object.keys(SIGILS));
 
 /**
@@ -26,11 +27,12 @@ export function emblem(name, {hue, shape = "wide", chroma = 0.055, sigil = ""} =
   const land = shape === "square" ? "" : moonlit(d, h, hue, chroma, ink);
   const [scale, x, y] = {wide: [1, w / 2, h / 2], band: [0.76, 53, 19], square: [1.12, 32, 32]}[shape];
   const drawn = sigil === null ? "" : inked(SIGILS[sigil || FAMILIES[seed % FAMILIES.length]](stream(seed)), ink);
-  return `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" xmlns="http://www.w3.org/2000/svg">`
-    + `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".62" stop-color="${low}"/>`
-    + `<stop offset="1" stop-color="${glow}"/></linearGradient></defs><rect width="${w}" height="${h}" fill="url(#sky)"/>${land}`
+  // the land fills the picture whatever its form, the sigil is whole in it
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${high}"/><stop offset=".62" stop-color="${low}"/>`
+    + `<stop offset="1" stop-color="${glow}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>`
+    + `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${land}</svg><svg viewBox="0 ${PAD} ${w} ${h - 2 * PAD}">`
     + `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round" `
-    + `stroke-linejoin="round">${drawn}</g></svg>`;
+    + `stroke-linejoin="round">${drawn}</g></svg></svg>`;
 }
 
 /** A moon with a phase, at the edge, over three ridges of one ground. */

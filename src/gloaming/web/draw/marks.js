@@ -50,7 +50,8 @@ function verdictsOf(touch) {
   for (const gloss of touch.open.map((i) => touch.glosses[i])) {
     const pieces = piecesOf(gloss);
     if (pieces.length <= n) continue;
-    const verdict = pieces.length === n + 1 ? gloss.verdict ?? null : null;
+    const alone = pieces.length === n + 1 && (!gloss.any_order || gloss.walk); // what is chosen together is judged on its button
+    const verdict = alone ? gloss.verdict ?? null : null;
     found.set(pieces[n], [...(found.get(pieces[n]) ?? []), verdict]);
   }
   /** @type {Map<string, Verdict>} */

@@ -137,7 +137,7 @@ const FACES = {
     h("span", {class: piece.icon ? `token__word${typeof piece.count === "number" ? " token__word--too" : ""}` : null}, piece.title || piece.sort),
     typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
   marker: (piece) => [icon(piece.icon), h("span", {class: "marker__word"}, piece.title || piece.sort), (piece.values ?? []).map(valueTag),
-    typeof piece.count === "number" ? h("b", null, String(piece.count)) : null],
+    typeof piece.count === "number" ? h("b", null, String(piece.count)) : null, piece.text ? h("small", {class: "marker__text"}, suited(piece.text)) : null],
   pawn: pawnFace,
   die: dieFace,
   place: (piece) => [icon(piece.icon),

@@ -115,9 +115,9 @@ function showMarch(picture, glosses, meant) {
     rim.classList.toggle("rim--pass", Boolean(to?.threats?.length));
   }
   const layer = picture.querySelector(".march") ?? picture.appendChild(svg("g", {class: "march"}));
-  const end = meant?.walk ? spotOf(meant.walk.steps.at(-1)?.[0] ?? "") : null, box = picture.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  const box = picture.getAttribute("viewBox")?.split(" ").map(Number) ?? [], stops = (meant?.walk?.steps ?? []).map(([piece]) => spotOf(piece)), spots = [from, ...stops].flatMap((spot) => (spot ? [inSheet(spot, box)] : []));
   layer.classList.toggle("march--pass", Boolean(meant?.walk?.threats?.length));
-  layer.replaceChildren(...(from && end ? marched(inSheet(from, box), inSheet(end, box), box[2] / 1000) : []));
+  layer.replaceChildren(...(from && stops.length ? marched(spots, box[2] / 1000) : []));
 }
 
 /** The place on a map where a piece stands. @param {string} piece @returns {HTMLElement | null} */
@@ -130,10 +130,15 @@ function inSheet(spot, [, , width, height]) {
   return [(parseFloat(spot.style.left) * width) / 100, (parseFloat(spot.style.top) * height) / 100];
 }
 
-/** A bow of dots with a head. @param {Point} from @param {Point} to @param {number} unit @returns {SVGElement[]} */
-function marched([x, y], [a, b], unit) {
-  const long = Math.hypot(a - x, b - y), bow = Math.min(90 * unit, long / 4), middle = [(x + a) / 2, (y + b) / 2 - bow], angle = (Math.atan2(b - middle[1], a - middle[0]) * 180) / Math.PI;
-  const d = `M${near(x)} ${near(y)}Q${middle.map(near).join(" ")} ${near(a)} ${near(b)}`;
+/** A bow of dots for each step, with a head at the end. @param {Point[]} spots @param {number} unit @returns {SVGElement[]} */
+function marched(spots, unit) {
+  let angle = 0;
+  const bows = spots.slice(1).map(([a, b], k) => {
+    const [x, y] = spots[k], bow = Math.min(90 * unit, Math.hypot(a - x, b - y) / 4), middle = [(x + a) / 2, (y + b) / 2 - bow];
+    angle = (Math.atan2(b - middle[1], a - middle[0]) * 180) / Math.PI;
+    return `Q${middle.map(near).join(" ")} ${near(a)} ${near(b)}`;
+  });
+  const d = `M${spots[0].map(near).join(" ")}${bows.join("")}`, [a, b] = spots[spots.length - 1];
   return [svg("path", {d, "stroke-width": near(13 * unit)}), svg("path", {d, "stroke-width": near(7 * unit), "stroke-dasharray": `0 ${near(14 * unit)}`}),
     svg("path", {d: "M14 0L-10 11L-5 0L-10-11Z", transform: `translate(${near(a)} ${near(b)}) rotate(${near(angle)}) scale(${near(1.2 * unit)})`})];
 }

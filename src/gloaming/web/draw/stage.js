@@ -295,7 +295,7 @@ export class Stage {
     this.ground.style.setProperty("--room", `${this.ground.clientHeight - 16}px`);
     if (this.ground.dataset.held) hold(this.ground, false);
     const kept = anew ? -1 : ways.findIndex((way) => JSON.stringify(way) === JSON.stringify(this.way));
-    const fits = kept >= 0 && this.fits(ways[kept]) && (wide || this.steady || kept < 2 || !this.fits(ways[kept - 2]));
+    const fits = kept >= 0 && this.fits(ways[kept]) && (wide || this.steady || kept < 2 || !this.fits(ways[kept - (ways[kept].bare ? 1 : 2)])); // pictures come back as soon as they can
     const found = fits ? ways[kept] : firstOf(ways, (way) => this.fits(way));
     this.draw(found ?? ways[ways.length - 1]);
     if (!found && !wide) hold(this.ground, true);

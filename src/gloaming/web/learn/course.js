@@ -24,7 +24,7 @@ import {get, post} from "../wire/wire.js";
  */
 /** @typedef {{id: string, title: string, about: string, steps: Step[]}} Lesson */
 /** @typedef {{text: string, decision: string, symbol: string, word: string, rule: string}} Tip */
-/** @typedef {{name: string, meaning: string, group: string, icons: string[], sign?: string, words: string[], rule: string}} Entry */
+/** @typedef {{name: string, meaning: string, group: string, icons: string[], sign?: string, first?: boolean, words: string[], rule: string}} Entry */
 /** @typedef {{title: string, want: string, ends: string, scored: string, parts: string, round: {name: string, text: string}[], band: {points: string, text: string}[]}} Goal */
 /** @typedef {{goal: Goal | null, tips: Tip[], glossary: Entry[], how: string, lessons: LessonCard[]}} Teaching */
 /** @typedef {{step: number, of: number, table: string, done: boolean}} Progress */

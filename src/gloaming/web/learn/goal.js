@@ -25,18 +25,27 @@ export async function showGoal(title, game, teaching, table) {
       goal.round.length > 0 && h("div", null, h("h3", null, icon("rotate"), goal.parts), h("ol", {class: "goal__round"},
         goal.round.map((step, i) => h("li", null, h("i", {"aria-hidden": "true"}, String(i + 1)), h("span", null, h("b", null, step.name), " ", rich(step.text)))))),
       goal.band.length > 0 && h("dl", {class: "goal__band"}, goal.band.map((band) => h("div", null, h("dt", null, band.points), h("dd", null, band.text))))),
-    legend(teaching.glossary)),
+    firstSigns(teaching.glossary)),
     h("footer", {class: "dialog__f"}, h("p", {class: "muted"}, "Open this again at any time: ", h("kbd", null, "G"), " or the flag in the bar."),
       learn ? h("button", {class: "btn", type: "button", onclick: () => dialog.close("learn")}, `Learn by playing, ${minutesOf(lessons)} minutes`) : null,
       h("button", {class: "btn btn--go", type: "button", autofocus: true, onclick: () => dialog.close("")}, table && !table.view.ply ? "Begin" : "Close")));
   if ((await show(dialog)) === "learn") await takeUp(game, nextLesson(game, lessons)).then(go, (problem) => toast(problem.message));
 }
 
-/** Every sign and word of the game under its headings. @param {Entry[]} entries */
-export function legend(entries) {
+/** The signs that are met first; the others come when they are asked for. @param {Entry[]} entries */
+function firstSigns(entries) {
+  const first = entries.filter((entry) => entry.first), all = legend(entries);
+  if (!first.length || !all) return all;
+  const few = legend(first, "What you meet first");
+  few?.append(h("button", {class: "btn btn--small", type: "button", onclick: () => { few.replaceWith(all); all.focus(); }}, `All ${entries.length} signs and words`));
+  return few;
+}
+
+/** Every sign and word of the game under its headings. @param {Entry[]} entries @param {string} [title] */
+export function legend(entries, title = "Every sign, by name") {
   if (!entries.length) return null;
   const groups = [...new Set(entries.map((entry) => entry.group))];
-  return h("section", {class: `legend${entries.length > MANY ? " legend--many" : ""}`, tabindex: "0", "aria-label": "Every sign, by name"}, h("h2", null, "Every sign, by name"),
+  return h("section", {class: `legend${entries.length > MANY ? " legend--many" : ""}`, tabindex: "0", "aria-label": title}, h("h2", null, title),
     h("p", {class: "muted"}, "Point at anything on the table: the reader says what stands on it."),
     h("div", {class: "legend__in"}, groups.map((group) => h("div", {class: "legend__group"}, h("h3", null, group),
       h("dl", null, entries.filter((entry) => entry.group === group).map((entry) => h("div", null,

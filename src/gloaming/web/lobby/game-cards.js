@@ -30,13 +30,13 @@ function light(shown) {
 }
 
 /**
- * The games as somebody here would want them: those that go on, those that were played, the others by the length of their course.
+ * The games as somebody here would want them: those that go on, those that were played, the others from light to heavy.
  * @param {GameCard[]} games
  */
 export function inOrder(games) {
   const used = remembered().map((table) => table.game);
   /** @param {GameCard} game */
-  const rank = (game) => (used.includes(game.name) ? used.indexOf(game.name) : used.length + (game.lessons.length ? minutesOf(game.lessons) : 60 + game.weight));
+  const rank = (game) => (used.includes(game.name) ? used.indexOf(game.name) : used.length + game.weight);
   return [...games].sort((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || rank(a) - rank(b));
 }
 

@@ -1,6 +1,6 @@
 // The lobby: what goes on, what one can begin, where a chair is free, what has ended.
 
-import {h, put} from "../h.js";
+import {h, put, sheet} from "../h.js";
 import {icon, mark} from "../draw/icons.js";
 import {evening} from "../draw/land.js";
 import {callMe, know, known, meLink} from "../me/person.js";
@@ -15,7 +15,7 @@ import {counted} from "../words.js";
 import {gameCard, inOrder, isSmall, minutes, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
 import {forget, remember, remembered} from "./shelf.js";
-import {day, section, smallPicture, tableCard, waits} from "./table-card.js";
+import {ago, day, section, smallPicture, tableCard, waits} from "./table-card.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("./table-card.js").Brief} Brief */
@@ -84,6 +84,7 @@ class Lobby {
     this.side.hidden = false; // not before the games, which would push it down
     const mine = own.status === "fulfilled" ? own.value : [];
     this.showGoing(mine.filter((brief) => !brief.result));
+    if (!this.isFirstVisit) void this.showToday();
     this.showEnded(mine.filter((brief) => brief.result).slice(0, SHOWN));
     if (open.status === "fulfilled") this.showChairs(open.value.filter((/** @type {Brief} */ brief) => !brief.result && !mine.some((each) => each.id === brief.id)));
   }
@@ -137,6 +138,17 @@ class Lobby {
       h("div", {class: "tcards"}, sorted.slice(0, SHOWN).map((brief) => tableCard(brief, waits(brief), this.games))));
   }
 
+  /** Today's deal beside what waits; whoever is here for the first time begins with a game. */
+  async showToday() {
+    const [{dealCard}, {deals, days}] = await Promise.all([import("../days/deals.js"), get("/api/deals"), sheet("days.css")]);
+    const next = deals.find((/** @type {{mine: unknown}} */ deal) => !deal.mine) ?? deals[0];
+    if (!next || !this.element.isConnected) return;
+    const cards = this.going.querySelector(".tcards");
+    if (this.going.hidden) put(this.going, section("Today's deal"), h("div", {class: "tcards"}, dealCard(next, this.games, days)));
+    else cards?.append(dealCard(next, this.games, days));
+    this.going.hidden = false;
+  }
+
   /** @param {Brief[]} briefs */
   showChairs(briefs) {
     const free = briefs.filter((brief) => brief.seats.some((seat) => seat.kind === "open")).slice(0, SHOWN);
@@ -152,7 +164,7 @@ class Lobby {
       const people = brief.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name || (seat.kind === "computer" ? "a computer" : "somebody"));
       return h("li", null, smallPicture(brief, this.games),
         h("div", null, h("b", null, brief.name || brief.title),
-        h("small", null, [brief.name ? brief.title : "", people.join(", "), this.long(brief)].filter(Boolean).join(" · "))),
+        h("small", null, [brief.name ? brief.title : "", people.join(", "), brief.place, this.long(brief), free.includes(brief) ? `waits ${ago(brief.created)}` : "", brief.until ? "with a clock" : ""].filter(Boolean).join(" · "))),
         h("span", {class: "tmarks"},
           brief.seats.map((seat) => (seat.kind === "open" ? h("span", {class: "chair", title: "open chair"}) : mark(seat.seat)))),
         h("a", {class: "btn btn--small", href: `/t/${brief.id}`,

@@ -58,6 +58,9 @@ class Form {
     this.house = {watchable: true, public: false, hints: true};
     this.seed = "";
     this.name = "";
+    /** @type {import("./pace.js").TimeControl | null} */
+    this.time = null;
+    this.pace = h("div", {hidden: true});
     this.setup = h("div", {class: "setup"});
     this.asks = h("div", {class: "asks"});
     this.company = h("header", {class: "ask__h"});
@@ -94,7 +97,7 @@ class Form {
       h("div", {class: "setup__top"}, gamePicture(game),
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"}, this.asks,
-        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element), this.more()));
+        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.pace), this.more()));
     this.ask();
     this.showRules();
     this.ready = this.refresh("data-question", "chairs");
@@ -160,8 +163,17 @@ class Form {
   tell() {
     this.go.disabled = this.wrong !== "";
     this.now.hidden = this.chairs.plans.length < 2;
+    void this.askTime();
     if (this.wrong) return put(this.words, "This cannot be played yet: ", this.wrong);
     put(this.words, this.answers.words(), this.chairs.words());
+  }
+
+  /** Where others are waited for, how long each may take. */
+  async askTime() {
+    this.pace.hidden = !this.chairs.plans.some((plan) => plan.sitter === "friend" || plan.sitter === "open");
+    if (this.pace.hidden || this.pace.firstChild) return;
+    const {paceRow} = await import("./pace.js");
+    if (!this.pace.firstChild) put(this.pace, paceRow((control) => { this.time = control; }));
   }
 
   /** Sits down where somebody waits, or opens a table that others find. */
@@ -193,7 +205,7 @@ class Form {
       await ensure();
       const made = await post("/api/tables",
         {game: this.game.name, options: this.answers.options, seats: wishes.length ? wishes : null, name: this.name, ...this.house,
-        ...(this.seed === "" ? {} : {seed: Number(this.seed)})});
+        ...(this.seed === "" ? {} : {seed: Number(this.seed)}), ...(this.time && !this.pace.hidden ? {time: this.time} : {})});
       remember(made.view.table, made.links);
       this.element.close("open");
       go(`/t/${made.id}`);

@@ -20,7 +20,10 @@ import {gamePicture} from "./game-cards.js";
  * @property {number | null} asked
  * @property {number} ply
  * @property {number} touched
+ * @property {number} created
  * @property {boolean} watchable
+ * @property {number | null} [until] when a clock runs out
+ * @property {boolean} [put_away] nobody has played it for long
  * @property {import("../types.js").Ending | null} result
  * @property {boolean} [waits] of one's own page: whether somebody here is asked
  * @property {boolean} [asked_to_come] one has not sat down yet
@@ -36,7 +39,7 @@ export function waits(brief) {
 /** A table that goes on. @param {Brief} brief @param {boolean} mine @param {GameCard[]} games */
 export function tableCard(brief, mine, games) {
   const asked = brief.seats.find((seat) => seat.seat === brief.asked), who = asked?.kind === "computer" ? "The computer" : asked?.name || (asked ? `Seat ${asked.seat + 1}` : "Nobody");
-  const line = brief.asked_to_come ? "You are asked to come" : mine ? `Your move, ${ago(brief.touched)}` : `${who} is deciding`;
+  const line = brief.asked_to_come ? "You are asked to come" : mine ? `Your move, ${brief.until ? `until ${at(brief.until)}` : ago(brief.touched)}` : `${who} is deciding`;
   const go = mine || brief.asked_to_come;
   return h("a", {class: `tcard${go ? " tcard--go" : ""}`, href: `/t/${brief.id}`},
     h("span", {class: "tcard__art"}, pictureOf(brief, games)),
@@ -63,8 +66,13 @@ export function section(title, more) {
   return h("header", {class: "sec"}, h("h2", null, title), more);
 }
 
+/** A moment of the days to come. @param {number} then seconds since 1970 */
+function at(then) {
+  return new Date(then * 1000).toLocaleString(undefined, {weekday: "long", hour: "numeric", minute: "2-digit"});
+}
+
 /** @param {number} at seconds since 1970 */
-function ago(at) {
+export function ago(at) {
   const seconds = Math.max(Date.now() / 1000 - at, 0), hours = seconds / 3600;
   if (seconds < 90) return "just now";
   if (hours < 1) return `since ${Math.round(seconds / 60)} minutes`;

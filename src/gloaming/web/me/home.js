@@ -20,7 +20,7 @@ import {evenings, levelBars, overTime} from "./plots.js";
 /** @typedef {{table: string, ended: number, won: boolean, payoff: number, score: number | null, said: string, practice: boolean}} Point */
 /** @typedef {{level: string, title: string, games: number, won: number}} LevelRecord */
 /** @typedef {{id: string, title: string, text: string, icon: string, done: boolean}} Feat */
-/** @typedef {{game: string, title: string, games: number, won: number, streak: number, longest: number, best: Point | null, levels: LevelRecord[], favourites: {label: string, taken: number}[], feats: Feat[], points: Point[]}} GameRecord */
+/** @typedef {{game: string, title: string, games: number, won: number, streak: number, longest: number, best: Point | null, accuracy: number | null, reviewed: number, levels: LevelRecord[], favourites: {label: string, taken: number}[], feats: Feat[], points: Point[]}} GameRecord */
 
 const AGAIN = 1500; // milliseconds until a record that is still being made is asked for again
 
@@ -92,8 +92,9 @@ class HomePage {
   ended() {
     const {ended} = this.home;
     return ended.length > 0 && h("section", null, section("Finished"), h("ul", {class: "hrows"}, ended.map((brief) => h("li", null, smallPicture(brief, this.games),
-      h("div", null, h("b", null, brief.result?.summary.title), h("small", null, `${brief.title}, ${day(brief.touched)}`)),
-      h("a", {class: "btn btn--small btn--quiet", href: `/review/${brief.id}`, "aria-label": `Review: ${brief.result?.summary.title}`}, icon("chart-line"), "Review")))));
+      h("div", null, h("b", null, brief.result?.summary.title ?? "Put away"), h("small", null, `${brief.title}, ${day(brief.touched)}`)), brief.result
+      ? h("a", {class: "btn btn--small btn--quiet", href: `/review/${brief.id}`, "aria-label": `Review: ${brief.result.summary.title}`}, icon("chart-line"), "Review")
+      : h("a", {class: "btn btn--small btn--quiet", href: `/t/${brief.id}`, "aria-label": `Take up again: ${brief.title}`}, "Take up")))));
   }
 
   /** Fetches what the games come to; while it is still made, again. */
@@ -124,6 +125,7 @@ class HomePage {
     return h("section", null, section("Your games"), h("ul", {class: "hrows hrows--games"},
       records.map((record) => h("li", null, smallPicture(record, this.games),
         h("div", null, h("b", null, record.title), h("small", null, `${record.games} played, ${record.won} won${record.longest > 1 ? `, ${record.longest} in a row` : ""}`),
+          record.accuracy !== null && record.reviewed > 0 && h("small", null, `Accuracy ${Math.round(record.accuracy)} of 100, from ${counted(record.reviewed, "review")}`),
           record.favourites.length > 0 && h("small", null, `You like: ${record.favourites.slice(0, 3).map((each) => each.label).join(", ")}`)),
         h("span", {class: "hrows__best"}, best(record)),
         record.best && best(record) && h("a", {class: "btn btn--small btn--quiet", href: `/review/${record.best.table}`, "aria-label": `Review your best game of ${record.title}`}, icon("chart-line"), "Review"))),

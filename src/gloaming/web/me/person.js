@@ -36,8 +36,15 @@ export function check(bytes) {
   return bytes.subarray(0, 15).reduce((sum, byte, i) => (sum * 31 + byte + i) & 255, 7);
 }
 
+/** @type {Promise<void> | null} a person who is being made: who asks twice at once is one person */
+let making = null;
+
 /** Makes a person of whoever plays here for the first time. Where that fails they play on as a guest. */
-export async function ensure() {
+export function ensure() {
+  return making ??= make().finally(() => { making = null; });
+}
+
+async function make() {
   if (known()) return;
   const chance = crypto.getRandomValues(new Uint8Array(2));
   const profile = {name: settings().name, colour: chance[0] % COLOURS, sign: chance[1] % SIGNS.length};

@@ -17,20 +17,9 @@ export async function ending(view) {
   else if (wanted === "replay") go(`/replay/${id}`);
   else if (wanted === "review") go(`/review/${id}`);
   else if (wanted.startsWith("moment ")) go(`/review/${id}#${wanted.slice(7)}`);
-  else if (wanted.startsWith("from ")) await goOn(id, Number(wanted.slice(5)));
+  else if (wanted.startsWith("from ")) await (await import("./go-on.js")).goOn(view, Number(wanted.slice(5)));
   else if (wanted === "share") await copy(`${location.origin}/replay/${id}`, "The link is copied. Whoever has it can step through the game.");
   else if (wanted === "record") await download(at(id, "record"), `${game}-${id}.record.json`).catch((problem) => toast(problem.message));
-}
-
-/** A table of one's own that goes on from an earlier decision. @param {string} id @param {number} ply */
-async function goOn(id, ply) {
-  try {
-    const made = await post(at(id, "fork"), {ply});
-    remember(made.view.table, made.links);
-    go(`/t/${made.id}`);
-  } catch (problem) {
-    toast(/** @type {Error} */ (problem).message);
-  }
 }
 
 /** The same game again, with the same company; with a seed, dealt as it was. @param {View} view @param {number | null} [seed] */

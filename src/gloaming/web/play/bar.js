@@ -13,7 +13,7 @@ export function home() {
 
 /** The pages that one can go to from here. @param {string} here the address of this one */
 export function places(here) {
-  return h("nav", {class: "pages", "aria-label": "Pages"}, [["/", "Play"], ["/learn", "Learn"], ["/rules", "Rules"]].map(([href, word]) =>
+  return h("nav", {class: "pages", "aria-label": "Pages"}, [["/", "Play"], ["/today", "Today"], ["/learn", "Learn"], ["/rules", "Rules"]].map(([href, word]) =>
     h("a", {href, "aria-current": href === here ? "page" : null}, word)));
 }
 

@@ -124,7 +124,7 @@ export class Book {
   neighbours(view, told) {
     const all = pagesIn(view), here = all.findIndex(({line}) => line === told.line), before = all[here - 1], after = this.again && all[here + 1];
     const step = (/** @type {Told | null | undefined} */ to, /** @type {string} */ name, /** @type {string} */ words) => (to
-      ? h("button", {class: "link", type: "button", title: `${words}: ${to.page.title}`, onclick: () => this.open(to)}, icon(name), to.page.number || to.page.title) : h("span"));
+      ? h("button", {class: "link", type: "button", title: `${words}: ${to.page.title}`, onclick: () => this.open(to)}, icon(name), h("span", null, to.page.number || to.page.title)) : h("span"));
     return h("div", {class: "book__pages"}, step(before, "chevron-left", "The page before"), h("span", {class: "book__place"}, [told.page.book, this.again ? "read again" : ""].filter(Boolean).join(", ")),
       step(after, "chevron-right", "The page after"));
   }

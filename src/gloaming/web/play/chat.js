@@ -34,7 +34,7 @@ export class Chat {
       ` ${speech.rule}`);
     if (view.chat.length === this.shown) return;
     this.shown = view.chat.length;
-    put(this.list, view.chat.map(remarkLine));
+    put(this.list, view.chat.map((remark) => remarkLine(remark, view)));
     if (!view.chat.length) put(this.list, h("li", {class: "empty"}, "Nobody has said anything yet."));
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }

@@ -25,7 +25,8 @@ export class Log {
     this.scroller = h("div", {class: "pane__scroll", tabindex: "0", role: "region", "aria-label": "Log"}, this.list);
     this.element = this.scroller;
     this.following = true; // until somebody looks further up; a pane that grows or shrinks is no wish
-    this.scroller.addEventListener("scroll", () => { this.following = this.scroller.scrollTop + this.scroller.clientHeight >= this.scroller.scrollHeight - NEAR; });
+    this.top = 0;
+    this.scroller.addEventListener("scroll", () => this.moved());
     new ResizeObserver(() => { if (this.following) this.toEnd(); }).observe(this.scroller);
     /** @type {Map<string, string>} titles of pieces that have been seen, to set names off */
     this.titles = new Map();
@@ -58,8 +59,8 @@ export class Log {
       `Show ${earlier} earlier lines`) : null,
       groups(log, earlier).map(({heading, from, lines}) => [
         heading ? h("h3", null, heading.text) : null,
-        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i), ...since(from + i), this.line(line, from + i, from + i >= told, view)]))]),
-      h("ul", null, this.remarksAt(earlier + log.length)));
+        h("ul", null, lines.flatMap((line, i) => [...this.remarksAt(from + i, view), ...since(from + i), this.line(line, from + i, from + i >= told, view)]))]),
+      h("ul", null, this.remarksAt(earlier + log.length, view)));
     if (!view.log.length && !this.heard.length) put(this.list, h("p", {class: "empty"}, "Nothing has happened yet."));
     this.list.querySelector("li:last-of-type > .log__again")?.setAttribute("tabindex", "0");
     if (this.following) this.toEnd();
@@ -75,6 +76,13 @@ export class Log {
     next.focus();
   }
 
+  /** Only who moves up leaves the newest line: a pane that has become lower meanwhile stands where it stood. */
+  moved() {
+    const {scrollTop: top, clientHeight, scrollHeight} = this.scroller;
+    this.following = top + clientHeight >= scrollHeight - NEAR || this.following && top >= this.top;
+    this.top = top;
+  }
+
   /** Goes to the newest line; where the log was not to be seen meanwhile it has lost its place. */
   toEnd() {
     this.following = true;
@@ -87,9 +95,9 @@ export class Log {
     this.show(view, told);
   }
 
-  /** @param {number} at */
-  remarksAt(at) {
-    return this.heard.filter((each) => each.at === at).map(({remark}) => remarkLine(remark));
+  /** @param {number} at @param {View} view */
+  remarksAt(at, view) {
+    return this.heard.filter((each) => each.at === at).map(({remark}) => remarkLine(remark, view));
   }
 
   /** @param {Line} line @param {number} number @param {boolean} fresh @param {View} view */
@@ -111,10 +119,10 @@ export class Log {
   }
 }
 
-/** A remark of the chat. @param {Remark} remark */
-export function remarkLine(remark) {
-  return h("li", {class: "said"}, remark.seat === null ? icon("eye") : mark(remark.seat),
-    h("span", null, h("em", null, remark.who || "Somebody"), remark.text));
+/** A remark of the chat. @param {Remark} remark @param {View} view */
+export function remarkLine(remark, view) {
+  const {seat, who, text} = remark, role = seat === null ? null : roleOf(view, seat);
+  return h("li", {class: "said"}, seat === null ? icon("eye") : mark(seat, role?.mark), h("span", null, h("em", null, who || role?.title || "Somebody"), text));
 }
 
 /** Lines under their headings. @param {Line[]} log @param {number} earlier how many came before the first of them */

@@ -37,7 +37,7 @@ export function placesTable(view, rows) {
 /** By name, and as who. @param {View} view @param {number} seat */
 function whoOf(view, seat) {
   const name = nameOf(view, seat), role = roleOf(view, seat)?.title ?? "";
-  return role && role !== name ? `${name}, ${role}` : name;
+  return role && !name.startsWith(role) ? `${name}, ${role}` : name;
 }
 
 /** A bar with a part for each source. @param {FinalPlace} row @param {string[]} sources @param {number} most */

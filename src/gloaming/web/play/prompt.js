@@ -53,12 +53,13 @@ export class Prompt {
     new ResizeObserver(() => this.cover()).observe(this.element);
   }
 
-  /** Where the table keeps its size a long question lies over its foot; the table is told how much of it, and can be moved by that. */
+  /** Where the table keeps its size a long question lies over its foot; the table is told how much of it, and can be moved by that. So is the rail how high a tip at its foot is. */
   cover() {
     const page = this.element.parentElement, stage = page?.querySelector(".stage");
     if (!page || !stage) return;
     const covered = stage.getBoundingClientRect().bottom - this.element.getBoundingClientRect().top;
     page.style.setProperty("--covered", `${Math.max(Math.round(covered), 0)}px`);
+    page.style.setProperty("--tip", `${/** @type {HTMLElement | null} */ (this.element.querySelector(":scope > .tip"))?.offsetHeight ?? 0}px`);
   }
 
   /** @param {View} view @param {Sitting} sitting @param {Said} said @param {boolean} busy whether an answer is on its way @param {boolean} [reads] whether a page waits to be turned */
@@ -75,7 +76,7 @@ export class Prompt {
     const many = asked && this.wantsRows(sitting);
     const risky = asked && sitting.buttons.some((i) => sitting.dangers.has(i));
     const beside = !asked ? null : risky ? this.danger(sitting) : this.tipping(); // it stands beside the question, so that the table keeps its size
-    this.element.className = `prompt${asked ? "" : " prompt--wait"}${risky ? " prompt--danger" : ""}${many ? " prompt--many" : beside ? " prompt--beside" : ""}`;
+    this.element.className = `prompt${asked ? "" : " prompt--wait"}${risky ? " prompt--danger" : ""}${many ? " prompt--many" : beside ? " prompt--beside" : ""}${sitting.touch.touched.length ? " prompt--touched" : ""}`;
     put(this.element,
       this.request(view),
       beside,
@@ -87,6 +88,7 @@ export class Prompt {
       h("div", {class: "prompt__side"},
         h("div", {class: "prompt__opts"}, asked ? this.buttons(sitting, busy) : reads ? null : this.others(view)),
         h("div", {class: "prompt__tools"}, this.tools(view, sitting, asked))));
+    this.cover();
   }
 
   /** @param {Sitting} sitting */
@@ -144,7 +146,8 @@ export class Prompt {
   buttons(sitting, busy) {
     const {touch} = sitting, sent = busy && !touch.next.length && touch.ready.length === 1 ? touch.ready : []; // chosen by touch: a button of it would make the table jump
     const here = offered(sitting), shown = atHand(sitting).filter((i) => !sent.includes(i));
-    const go = sitting.proposed ?? (touch.ready.length === 1 && touch.next.length > 0 ? touch.ready[0] : null);
+    const only = touch.open.length === 1 && (touch.touched.length || sitting.glosses.length === 1) ? touch.open[0] : null; // nothing else can be done
+    const go = sitting.proposed ?? (touch.ready.length === 1 && touch.next.length > 0 ? touch.ready[0] : only);
     return [
       shown.map((i) => this.button(sitting.glosses[i], i, i === go, busy)),
       here.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},

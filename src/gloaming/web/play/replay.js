@@ -2,10 +2,9 @@
 
 import {h, put, the, valued} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
-import {go, trouble} from "../router.js";
-import {remember} from "../lobby/shelf.js";
+import {trouble} from "../router.js";
 import {set, settings} from "../settings.js";
-import {at, get, post, Problem} from "../wire/wire.js";
+import {at, get, Problem} from "../wire/wire.js";
 import {copy, toast} from "./dialogs.js";
 import {skeleton} from "./page.js";
 import {questionOf} from "./prompt.js";
@@ -185,13 +184,7 @@ class Replay {
 
   /** A new table that goes on from here. @param {number} ply */
   async fork(ply) {
-    try {
-      const made = await post(at(this.table.id, "fork"), {ply});
-      remember(made.view.table, made.links);
-      go(`/t/${made.id}`);
-      toast(this.over ? "A new table goes on from here." : "A new table goes on from here. What you could not see is dealt anew.");
-    } catch (problem) {
-      toast(problem instanceof Error ? problem.message : "It could not go on from here.");
-    }
+    const told = this.over ? "A new table goes on from here." : "A new table goes on from here. What you could not see is dealt anew.";
+    await (await import("./go-on.js")).goOn(this.table.view, ply, told);
   }
 }

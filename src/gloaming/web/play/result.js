@@ -18,6 +18,7 @@ import {turningPoint} from "./turning.js";
 /** @typedef {{id: string, game: string, payoff: number, score: number | null, mood: Mood}} PastResult */
 /** @typedef {"good" | "bad" | "plain"} Mood */
 
+const FEW = 6; // numbers that stand beside the reasons; a longer sum is opened by who wants it
 const REMEMBERED = 400; // results that this browser keeps
 
 /** Opens the result; resolves to what the person wants next: "again", "same", "replay", "review", "moment PLY", "from PLY", "share", "record", "lobby" or "". @param {View} view */
@@ -37,11 +38,17 @@ export async function showResult(view) {
     h("div", {class: "result__b"}, standing(view), decided(view), turned(view, dialog), bestSoFar(view, before), share(view, mood, dialog)),
     h("footer", {class: "result__f"}, button("lobby", "Lobby", "btn--quiet", "house"), h("span", {class: "grow"}),
       button("review", "Review it", "", "chart-line"), button("replay", "Step through it", "", "backward-step"),
-      view.table.record || view.table.seed === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
-      view.table.record ? null : button("again", "Play again", "btn--go", "play")));
+      view.table.record || seedOf(view) === null || view.seats.length > 1 ? null : button("same", "The same deal again", "", "rotate-left"),
+      view.table.record || view.table.lesson ? null : button("again", "Play again", "btn--go", "play"),
+      view.table.lesson ? button("", "Go on", "btn--go", "chevron-right") : null)); // the lesson says what comes next
   if (mood !== "plain") sound(mood === "good" ? "triumph" : "defeat", "blow");
   await sheet("ending.css");
   return show(dialog);
+}
+
+/** What deals it again; a lesson was dealt by hand. @param {View} view */
+function seedOf({table}) {
+  return table.lesson ? null : table.seed;
 }
 
 /** Whether it was won or lost for who looks; who only watches sees neither. @param {View} view @returns {Mood} */
@@ -86,9 +93,12 @@ function standing(view) {
 function decided(view) {
   const summary = view.result?.summary;
   if (!summary) return null;
-  const seed = view.table.seed === null ? "" : `Seed ${view.table.seed} deals this game again.`;
-  const told = {...summary, tallies: summary.places?.length ? [] : summary.tallies, text: "", sort: summary.sort ?? "", remark: [summary.remark, seed].filter(Boolean).join("\n")};
-  return column("What decided it", h("div", {class: "reader__sum"}, (summary.reasons ?? []).length ? h("ul", {class: "reasons"}, summary.reasons?.map((reason) => h("li", null, reason))) : null, readingBlock(told).slice(1)));
+  const seed = seedOf(view) === null ? "" : `Seed ${seedOf(view)} deals this game again.`;
+  const tallies = summary.places?.length ? [] : summary.tallies ?? [], reasons = summary.reasons ?? [], long = reasons.length > 0 && tallies.length > FEW;
+  const sums = readingBlock({title: "", sort: long ? "" : summary.sort, tallies}).slice(1);
+  return column("What decided it", h("div", {class: "reader__sum"}, reasons.length ? h("ul", {class: "reasons"}, reasons.map((reason) => h("li", null, reason))) : null,
+    long ? h("details", null, h("summary", null, summary.sort || "How it adds up"), sums) : sums,
+    [summary.remark, seed].filter(Boolean).map((line) => h("p", {class: "remark"}, line))));
 }
 
 /** What has been reached in this browser before. @param {View} view @param {PastResult[]} before */

@@ -67,7 +67,17 @@ export function endingOf(view) {
 export function seatBar(view) {
   const now = deciding(view);
   const told = hasRows(view.scene); // the table itself tells of everybody: here stands only who decides
-  return view.seats.filter((seat) => !told || now.includes(seat.seat)).map((seat) => seatChip(view, seat, now.includes(seat.seat)));
+  return view.seats.filter((seat) => !told || now.includes(seat.seat)).flatMap((seat) => {
+    const leads = roleOf(view, seat.seat)?.leads ?? [], acts = leads.some(({active}) => active);
+    if (!leads.length || view.result) return [seatChip(view, seat, now.includes(seat.seat))];
+    return leads.map((role) => roleChip(view, seat, role, now.includes(seat.seat) && (role.active || !acts)));
+  });
+}
+
+/** One of several whom a seat leads. @param {View} view @param {SeatCard} seat @param {{title: string, mark?: string, active?: boolean}} role @param {boolean} now */
+function roleChip(view, seat, role, now) {
+  return h("div", {class: `seat${now ? " seat--now" : ""}${seat.here || seat.kind === "computer" ? "" : " seat--away"}`}, mark(seat.seat, role.mark),
+    h("div", null, h("b", null, nameOf(view, seat.seat)), h("small", null, role.title, role.active ? h("span", {class: "hide"}, " acts") : null)));
 }
 
 /** @param {View} view @param {SeatCard} seat @param {boolean} now */
@@ -83,6 +93,7 @@ function seatChip(view, seat, now) {
 /** @param {SeatCard} seat */
 function stateOf(seat) {
   if (seat.kind === "open") return "nobody yet";
+  if (seat.stand_in) return "computer for now";
   return seat.kind === "human" && !seat.here ? "away" : "";
 }
 

@@ -31,6 +31,11 @@ export class Sitting {
     return this.glosses.length > 0;
   }
 
+  /** Whether it is asked only so that others learn nothing, and no other person is there. */
+  get idle() {
+    return this.glosses.length === 1 && Boolean(this.glosses[0].idle) && this.view.seats.every(({kind, yours}) => yours || kind === "computer");
+  }
+
   /** The options that need no touch, and those that the touched pieces spell out. */
   get buttons() {
     const way = this.proposed;

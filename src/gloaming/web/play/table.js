@@ -1,6 +1,6 @@
 // The table: it holds the view, lets the parts of the page show it, and does what hands and keys ask for. It knows no game.
 
-import {h, put, the} from "../h.js";
+import {h, put, sheet, the} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {chosenOf, marksOf} from "../draw/marks.js";
 import {landOf} from "../draw/land.js";
@@ -72,6 +72,8 @@ export class Table {
     }, (tab) => this.opened(tab));
     this.rail.element.append(this.hinting.element);
     this.sand = new Sand();
+    /** @type {Promise<import("./turn-clock.js").TurnClock> | undefined} the clocks of people, once there are any */
+    this.timing = undefined;
     this.curtain = new Curtain((seat) => this.live?.lookAs(seat));
     this.banner = h("div", {class: "banner", role: "alert", hidden: true});
     this.stage.element.append(this.banner, this.curtain.element);
@@ -135,6 +137,14 @@ export class Table {
     this.tell(this.film.spoken === lengthOf(view) ? [] : fresh.map((line) => line.text), first || asked);
     if (view.result && !old.result) this.book.then = () => void ending(this.view); // the last pages come first
     this.book.show(view, this.sitting, this.busy);
+    if (this.live && (first || asked) && old.ply <= view.ply && this.sitting.idle && !view.table.lesson && !this.book.waits) void this.take(0); // who takes back may look at it
+  }
+
+  /** The clocks of people, whose module comes with the first of them. @param {View} view */
+  async showTime(view) {
+    this.timing ??= Promise.all([import("./turn-clock.js"), sheet("clock.css")]).then(([{TurnClock}]) => new TurnClock(this.bar.end, this.id));
+    const clock = await this.timing;
+    clock.show(this.view.time ? this.view : view);
   }
 
   /** Everything but the scene itself: marks, prompt, rail. */
@@ -151,6 +161,7 @@ export class Table {
     this.bar.show(view, linksOf(this.id).length > 0);
     this.prompt.show(view, sitting, this.said, this.busy, this.book.waits);
     this.sand.show(view);
+    if (view.time || this.timing) void this.showTime(view);
     this.options.show(sitting, !this.live);
     const told = this.film.opens ? 0 : this.book.told(view) - (view.earlier ?? 0);
     this.log.show({...view, log: view.log.slice(0, told)}, this.told);

@@ -2,13 +2,12 @@
 
 import {h, put, sheet, svg, the} from "../h.js";
 import {icon, mark, suited} from "../draw/icons.js";
-import {remember} from "../lobby/shelf.js";
 import {home} from "../play/bar.js";
 import {copy, toast} from "../play/dialogs.js";
 import {nameOf, ownSeats, roleOf} from "../play/seats.js";
 import {showSettings} from "../play/settings-dialog.js";
-import {go, trouble} from "../router.js";
-import {at, get, post, Problem} from "../wire/wire.js";
+import {trouble} from "../router.js";
+import {at, get, Problem} from "../wire/wire.js";
 import {begin, look, OFTEN} from "./asking.js";
 import {Curve} from "./curve.js";
 import {DecisionShown} from "./decision.js";
@@ -276,13 +275,7 @@ class ReviewPage {
 
   /** A new table that goes on from here. @param {number} ply */
   async fork(ply) {
-    try {
-      const made = await post(at(this.id, "fork"), {ply});
-      remember(made.view.table, made.links);
-      go(`/t/${made.id}`);
-    } catch (problem) {
-      toast(problem instanceof Error ? problem.message : "It could not go on from here.");
-    }
+    await (await import("../play/go-on.js")).goOn(this.view, ply);
   }
 }
 

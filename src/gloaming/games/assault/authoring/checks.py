@@ -7,6 +7,7 @@ from gloaming.lingo.hearing import Hears
 from gloaming.lingo.meaning import noun
 from gloaming.lingo.tree import Bonus, Sentence
 from gloaming.packs import Pack
+from gloaming.packs.modifiers import Modifier
 
 from ..table import patterns as p
 from ..table.printed import (
@@ -32,6 +33,7 @@ SPENT = {  # what a Command gives to spend
     "trade": "Trade Limit",
     "rest": "Giantslayer Action(s)",
 }
+COMMON = ("Move", "Plunder", "Trade", "Recruit", "Leader", "Magic", "Attack", "Rest")  # Commands of every race
 CLAIMING = ("To claim", "Without a Rune")
 REQUIRED = ("have {giant}", "have {marker}", "have {resource}")
 IN_BATTLES = f"convert {{arcane}} into {{symbol}} {p.EACH_BATTLE}"
@@ -92,6 +94,8 @@ def hears(pack: Pack, component: object) -> Hears | None:
             return Hears(BATTLES, only=ONLY, more=whose)
         case EventCard():
             return of_event(pack)
+        case Modifier():
+            return Hears(tuple(PLAYED.format(name) for name in COMMON), only=ONLY)
     return HEARS.get(type(component))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from gloaming.kernel import Ask, Dice, Flow
 from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
+from gloaming.packs.modifiers import Modifier
 
 from ..rules.battles import begin_battle, dice_of
 from ..rules.command_cards import command, play
@@ -48,6 +49,7 @@ def start(pack: Pack, bearer: Any) -> Text:
         regular = next(kind for kind in b.tokens[whose] if b.sort[kind] == "regular")
         s.armies[region] = [healthy(regular)] * 2
         s.players[seat_of(s, whose)].supply[regular] -= 2
+    s.modifiers = [bearer.id] if isinstance(bearer, Modifier) else []
     return Text(s, s.turn)
 
 
@@ -169,6 +171,12 @@ def let_play(e: Text, name: str) -> Flow[None]:
     yield from command(s)
 
 
+def let_lay(e: Text, command_name: str) -> Flow[None]:
+    """You play a Command, and what waits for it runs; its own lines are still to come."""
+    s, b = e.state, box(e.state)
+    yield from play(s, next(card for card in b.hands[s.players[e.seat].race] if b.commands[card].name == command_name))
+
+
 def let_fight(e: Text, kind: str) -> Flow[None]:
     """A Leader, a Champion or a Giantslayer is in a battle at the moment of its text."""
     s, b = e.state, box(e.state)
@@ -264,6 +272,7 @@ def happening(words: Lexicon, cards: Mapping[str, str], units: Mapping[str, str]
     words.event("{card} is cast in its advanced form", make=lambda e, card: let_cast(e, cards[card], True))
     words.event("{card} is claimed", make=lambda e, card: let_claim(e, cards[card]))
     words.event("{card} is played", make=lambda e, card: let_play(e, card))
+    words.event("{command_name} is laid down", make=let_lay)
     words.event("{soldier} fights", make=lambda e, soldier: let_fight(e, units[soldier]))
     words.event("{hero} fights", make=lambda e, hero: let_fight(e, slayers[hero]))
 

@@ -104,7 +104,8 @@ def signs(s: State, player: Player, seat: Seat) -> Signs:
     underway = s.phase is not Phase.TURN and s.players[s.turn] is player  # the last Command is still to bring something
     played = [b.commands[card].command for card in (player.row[:-1] if underway else player.row)]
     marker, points = INCOME.get(player.race, ("", 0))
-    unique = "unique" not in played
+    done = has_had_its_last_turn(s, seat)  # so that Commands are of no use any more
+    unique = "unique" not in played and not done
     return Signs(
         points=player.points,
         troops=strength["regular"] + strength["elite"],
@@ -114,13 +115,18 @@ def signs(s: State, player: Player, seat: Seat) -> Signs:
         regions=regions,
         cards=sum(map(card_worths(b, player.race).__getitem__, player.resources)),
         markers=len(markers_of(s, MARKERS.get(player.race, ""))),
-        row=len(played),
-        attack="attack" not in played,
+        row=0 if done else len(played),
+        attack="attack" not in played and not done,
         unique=unique,
         income=points * len(markers_of(s, marker)) if unique else 0.0,
         turns=s.last_round - s.round if s.last_round else 0.0,
         to_come=seat >= s.turn,
     )
+
+
+def has_had_its_last_turn(s: State, seat: Seat) -> bool:
+    """Whether a player has no turn left."""
+    return bool(s.last_round) and s.round >= s.last_round and seat < s.turn
 
 
 @cache

@@ -179,15 +179,16 @@ def move(s: State, b: Box, player: Player, ask: Ask) -> Any:
 
 def group(s: State, b: Box, player: Player, ask: Ask) -> Any:
     """The step towards the best empty region; a step through enemies only if there is no other."""
-    ways = [option for option in ask.options if isinstance(option, c.Go)]
+    near = b.near[s.moving.region] if s.moving else ()
+    ways = [option for option in ask.options if isinstance(option, c.Go) and option.region in near]
     if not ways:
         return ask.options[0]
 
     def worth(way: c.Go) -> float:
         enemy = owner(s, way.region) not in ("", player.race)
         here = land_worth(s, b, player, way.region) if not s.armies[way.region] else 0.0
-        near = [land_worth(s, b, player, other) for other in b.near[way.region] if not s.armies[other]]
-        return here + 0.4 * max(near, default=0.0) - 3.0 * enemy
+        beyond = [land_worth(s, b, player, other) for other in b.near[way.region] if not s.armies[other]]
+        return here + 0.4 * max(beyond, default=0.0) - 3.0 * enemy
 
     return max(ways, key=worth)
 

@@ -169,7 +169,7 @@ def rehearse(flow: Flow[None], into: str = "") -> None:
     try:
         while True:
             ask = flow.send(answer)
-            wished = ask.kind == "convert into" and ask.about == into
+            wished = ask.kind == "convert into" and str(ask.about).endswith(into)
             answer = ask.options[0] if wished else DONE if DONE in ask.options else ask.options[-1]
     except StopIteration:
         return

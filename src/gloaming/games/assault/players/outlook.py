@@ -4,7 +4,7 @@ from gloaming.kernel import Expected, Seat, Term
 
 from ..table.board import held
 from ..table.state import State
-from .features import MARKERS, odds, signs, worths
+from .features import MARKERS, has_had_its_last_turn, odds, signs, worths
 
 
 def expects(s: State, payoff: float) -> Expected:
@@ -37,21 +37,23 @@ def own_terms(s: State, seat: Seat) -> list[Term]:
     units = sum(not unit.wounded for region in held(s, player.race) for unit in s.armies[region])
     army = worth.troops * seen.troops + worth.leaders * seen.leaders + worth.champions * seen.champions
     unique = worth.unique * seen.unique + worth.income * seen.income
-    points, cards = player.points, len(player.resources)
+    points, cards, done = player.points, len(player.resources), has_had_its_last_turn(s, seat)
+    row_words = "" if done else "Then your row holds {}."
+    on_map, hold = "Then you have {} on the map.", "Then you hold {}."
     found = [
         Term("points", worth.points * points, "You come to {}.", amount=points, noun="Ordning Point", icon="star"),
-        Term("army", army, "You have {} on the map.", amount=units, noun="unhurt unit", icon="shield-halved"),
-        Term("wounded", worth.wounded * seen.wounded, "{} on the map.", amount=seen.wounded, noun="wounded unit"),
-        Term("regions", worth.regions * seen.regions, "You hold {}.", amount=seen.regions, noun="region", icon="map"),
-        Term("cards", worth.cards * seen.cards, "You hold {}.", amount=cards, noun="Resource Card", icon="gem"),
-        Term("row", worth.row * seen.row, "Your row holds {}.", amount=seen.row, noun="Command Card"),
-        Term("attack", worth.attack * seen.attack, attack_words(bool(seen.attack)), icon="sword"),
-        Term("unique", unique, unique_words(bool(seen.unique)), icon="star"),
+        Term("army", army, on_map, amount=units, noun="unhurt unit", icon="shield-halved"),
+        Term("wounded", worth.wounded * seen.wounded, on_map, amount=seen.wounded, noun="wounded unit"),
+        Term("regions", worth.regions * seen.regions, hold, amount=seen.regions, noun="region", icon="map"),
+        Term("cards", worth.cards * seen.cards, hold, amount=cards, noun="Resource Card", icon="gem"),
+        Term("row", worth.row * seen.row, row_words, amount=seen.row, noun="Command Card"),
+        Term("attack", worth.attack * seen.attack, "" if done else attack_words(bool(seen.attack)), icon="sword"),
+        Term("unique", unique, "" if done else unique_words(bool(seen.unique)), icon="star"),
         Term("turns", worth.turns * seen.turns + worth.to_come * seen.to_come, ""),
     ]
     if kind := MARKERS.get(player.race):
         adds, noun = worth.markers * seen.markers, f"{kind} marker"
-        found.append(Term("markers", adds, "You have {}.", amount=seen.markers, noun=noun, icon="flag"))
+        found.append(Term("markers", adds, "Then you have {}.", amount=seen.markers, noun=noun, icon="flag"))
     return found
 
 

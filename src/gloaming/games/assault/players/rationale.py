@@ -171,7 +171,7 @@ def land(s: State, b: Box, player: Player, region: Region) -> str:
     kind = MARKERS.get(player.race, "")
     if kind not in ("", "Forge") and region not in markers_of(s, kind):
         return f"no {kind} marker of yours lies yet"
-    return "nobody stands: it is yours without a fight"
+    return "nobody stands, so it is yours without a fight"
 
 
 # battle
@@ -182,7 +182,8 @@ def in_battle(s: State, b: Box, ask: Ask, option: Any) -> str:
     bt = s.battles[-1] if s.battles else None
     match option:
         case HowMany(n) if n and ask.kind == "convert into":
-            return f"Arcane results do nothing by themselves; {n} of them count as {str(ask.about).lower()} now."
+            each, _, into = str(ask.about).lower().partition(" ")
+            return f"Arcane results do nothing by themselves; turned, they count as {n * int(each)} {into} now."
         case c.Reroll(die) if bt is not None and die < len(bt.sides[bt.now].dice):
             own, face = bt.sides[bt.now].seat == ask.seat, bt.sides[bt.now].dice[die]
             blank = not (face.hits or face.blocks or face.arcane)

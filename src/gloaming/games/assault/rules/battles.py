@@ -144,7 +144,7 @@ def convert_some(s: State, seat: int, k: int, most: int, symbol: str, each: int,
     if not most:
         return False
     options = [HowMany(n) for n in range(most, -1, -1)]
-    n = (yield from choose(seat, "convert into", options, rule, INTO[symbol])).n
+    n = (yield from choose(seat, "convert into", options, rule, f"{each} {INTO[symbol]}")).n
     places = yield from which_results(s, seat, k, n, rule)
     convert(s, k, places, symbol, each)
     return bool(n)

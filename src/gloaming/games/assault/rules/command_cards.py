@@ -25,6 +25,9 @@ def play(s: State, card: Card) -> Flow[None]:
     for event in player.claimed:
         if b.events[event].script.on(trigger):
             yield from b.events[event].script.run(Text(s, s.turn, event, "AG-4.13"), trigger)
+    for modifier in s.modifiers:
+        if b.modifiers[modifier].script.on(trigger):
+            yield from b.modifiers[modifier].script.run(Text(s, s.turn, modifier, "AG-4.13"), trigger)
     s.phase = Phase.COMMAND
 
 

@@ -39,6 +39,20 @@ class Group:
         """Where the group can go next so that its path can be finished (AG-R37, AG-R210)."""
         return next_steps(self, self.spare)
 
+    def ways(self) -> dict[Region, list[Region]]:
+        """Where it can march to, and its path: next door, and farther wherever nobody takes a toll (AG-R37)."""
+        found = {region: [region] for region in self.steps()}
+        paths = {self.region: list[Region]()}
+        for steps in range(1, self.reach + 1):
+            for here, path in [(here, path) for here, path in paths.items() if len(path) == steps - 1]:
+                for near in self.b.near[here]:
+                    if near in self.been or near in paths or toll(self.s, self.race, near):
+                        continue
+                    paths[near] = [*path, near]
+                    if self.may_stop(near):
+                        found.setdefault(near, paths[near])
+        return found
+
     def may_stop(self, region: Region) -> bool:
         """Whether the path may end there: what was no end when it set out is none now."""
         if not may_stop(self.s, self.b, self.race, region):
@@ -147,21 +161,22 @@ def march(group: Group) -> Flow[None]:
         for unit in dict.fromkeys(rest):
             if Group(s, group.region, [*group.units, unit]).steps():
                 joins.append(Join(group.region, unit))
-        ways = [Go(region) for region in group.steps()]
+        ways = [Go(region) for region in group.ways()]
         group.seen()
         pick = yield from choose(s.turn, "group", [*ways, *joins], "AG-6.4")
         if isinstance(pick, Go):
             break
         group = Group(s, group.region, [*group.units, pick.unit])
         rest.remove(pick.unit)
-    yield from path(group, pick.region)
+    yield from path(group, group.ways()[pick.region])
     s.moving = None
 
 
-def path(group: Group, region: Region) -> Flow[None]:
+def path(group: Group, way: list[Region]) -> Flow[None]:
     """Goes step by step until the group stops; where it may stop and there is room, it stops without being asked."""
     s = group.s
     while True:
+        region, *way = way
         paid = (yield from penalty(group, region)) if toll(s, group.race, region) else None
         group.step(region)
         shift(s, group.units, group.region, region)
@@ -170,12 +185,14 @@ def path(group: Group, region: Region) -> Flow[None]:
             settle(group, paid)
             if not group.units:
                 return
+        if way:
+            continue
         options = endings(group)
         group.seen()
         pick = yield from choose(s.turn, "path", options, "AG-6.10")
         if isinstance(pick, Halt):
             break
-        region = pick.region
+        way = [pick.region]
     for unit in group.units:  # they are not there yet while room is made
         s.armies[region].remove(unit)
     yield from make_room(s, s.turn, region, group.units)

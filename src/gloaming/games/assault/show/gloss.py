@@ -1,9 +1,9 @@
-"""What is asked, and every option in words."""
+"""Every option in words."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import DONE, Ask, Done
+from gloaming.kernel import Ask, Done
 from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import BoardWalk, Gloss, Tone, Verdict, counted
 
@@ -14,12 +14,10 @@ from ..table import choices as c
 from ..table.board import champion_in, crowding, owner
 from ..table.box import box
 from ..table.patterns import TOTALS
-from ..table.state import Moving, Phase, State
+from ..table.state import Moving, State
 from ..table.units import Unit, healthy
 from .names import (
-    POOL_WORD,
     card_name,
-    cards_named,
     does,
     face_name,
     race_name,
@@ -30,50 +28,6 @@ from .names import (
 )
 from .preview import worth
 
-QUESTIONS = {
-    "draft": "Which Resource Card do you draft?",
-    "turn": "What do you do this turn?",
-    "group": "Where to, and who goes along?",
-    "path": "Where does the group go on to?",
-    "penalty": "How do you pay for the passage?",
-    "make room": "Who makes room?",
-    "give": "Which cards do you give?",
-    "give back": "Which cards do you give back?",
-    "offer": "Which cards do you offer?",
-    "want": "Which cards do you want for them?",
-    "answer": "Do you agree to the trade?",
-    "exchange": "Which cards do you exchange?",
-    "take discarded": "Do you take one card of the discard?",
-    "take": "Which card do you take?",
-    "discard": "Which card do you discard?",
-    "discard spell": "Which of these Spells do you discard?",
-    "steal": "Which card do you take?",
-    "attack": "From where do you attack, and whom?",
-    "advance": "Where do you advance to?",
-    "attackers": "Does anybody stay out of the attack?",
-    "advancing": "Does anybody stay behind?",
-    "window": "Do you use a card?",
-    "re-roll": "Which dice are rolled again?",
-    "convert": "Of which die is a result converted?",
-    "conquest": "Who stays behind? At least half must move in.",
-    "heal": "Who is healed?",
-    "wound": "Who is wounded?",
-    "point": "Who takes damage first?",
-    "refuge": "Where do they slip away to?",
-    "fly": "Where does Lyn Armaal fly to?",
-    "place": "Where is the giant placed?",
-    "return": "Which Leader returns?",
-    "marker": "Where do you lay the marker?",
-    "banish": "Which Giantslayer leaves the board?",
-    "pick player": "Which player?",
-    "choose one": "Which do you choose?",
-}
-MOMENTS = {  # of a battle, in which cards are used
-    Phase.SPELLS: "Before the dice are rolled",
-    Phase.ROLL: "Before they roll",
-    Phase.CARDS: "Before your totals stand",
-    Phase.AFTER: "After the battle",
-}
 DONE_WORDS = {
     "move": "End the movement",
     "recruit": "Recruit no more",
@@ -96,48 +50,6 @@ DONE_WORDS = {
     "may": "Do not",
     "discard": "Do not",
 }
-
-
-def question(s: State, ask: Ask) -> str:
-    """What is asked."""
-    if ask.kind in POOL_WORD:
-        return f"{counted(s.pool, *POOL_WORD[ask.kind])} left. What next?"
-    if ask.kind == "casualties":
-        damage = s.battles[-1].sides[s.battles[-1].now].damage
-        return f"{counted(damage, 'point')} of damage. Who takes it?"
-    if ask.kind == "convert into":
-        return f"How many arcane results become {str(ask.about).lower()}?"
-    if ask.kind in ("slip away", "passengers") and ask.about is not None:
-        return f"Who {'slips away' if ask.kind == 'slip away' else 'flies along'} to {region_name(s, str(ask.about))}?"
-    if offer := offered(s, ask):
-        return f"Do you agree: {offer}?"
-    if ask.kind == "pick player" and ask.about is not None:
-        return f"{card_name(s, str(ask.about))}: which player?"
-    if ask.kind == "discard" and ask.about is not None:
-        return f"Do you discard {ask.about}?"
-    if isinstance(do := ask.options[0], Do) and ask.kind == "may":
-        return f"Do you {do.text.rstrip('.').removeprefix('choose one: ')}?"
-    if ask.kind == "window":
-        return window_question(s, ask)
-    if ask.kind == "turn" and any(isinstance(option, c.Claim) for option in ask.options):
-        return "Claim an Event first, or play a Command?"
-    return QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
-
-
-def window_question(s: State, ask: Ask) -> str:
-    """Which moment it is; who has nothing for it is asked all the same, so that nobody learns what Spells they hold."""
-    if ask.options == [DONE]:
-        return "Nothing you hold fits this moment. You are asked so that nobody knows your Spells."
-    moment = MOMENTS.get(s.phase, "") if s.battles else ""
-    return f"{moment}: do you use a card?" if moment else QUESTIONS[ask.kind]
-
-
-def offered(s: State, ask: Ask) -> str:
-    """An offer in words, as the one who answers hears it."""
-    deal = s.deal
-    if ask.kind != "answer" or deal is None:
-        return ""
-    return f"{cards_named(s, deal.gives) or 'nothing'} for your {cards_named(s, deal.wants) or 'goodwill'}"
 
 
 def gloss(s: State, ask: Ask, option: Any) -> Gloss:
@@ -307,9 +219,10 @@ def of_battles(s: State, ask: Ask, option: Any) -> Gloss | None:
 
 
 def march_to(s: State, moving: Moving, region: str) -> Gloss:
-    """A step of a march: what it costs of what is left, who takes a toll there, and whether it can only be passed."""
-    race = s.players[s.turn].race
-    cost, due, passing = len(moving.units), toll(s, race, region), not group_of(s, moving).may_stop(region)
+    """A march: what it costs of what is left, who takes a toll there, and whether it can only be passed."""
+    race, group = s.players[s.turn].race, group_of(s, moving)
+    way = group.ways().get(region, [region])
+    cost, due, passing = len(moving.units) * len(way), toll(s, race, region), not group.may_stop(region)
     label = f"To {region_name(s, region)}"
     if due:
         label += f", past the {race_name(s, owner(s, region))} for a Resource or a wound"
@@ -318,7 +231,9 @@ def march_to(s: State, moving: Moving, region: str) -> Gloss:
     plain = Verdict(costs, Tone.BAD if passing or due else Tone.PLAIN)
     verdict = Verdict(f"{costs}; {rival.text}", rival.tone) if rival else plain
     who = f"a.{moving.region}"
-    walk = BoardWalk(who, [[f"r.{region}"]], cost, s.pool - cost, [f"a.{region}"] if passing or due else [])
+    walk = BoardWalk(
+        who, [[f"r.{each}"] for each in way], cost, s.pool - cost, [f"a.{region}"] if passing or due else []
+    )
     return Gloss(label, [f"r.{region}"], verdict, walk=walk)
 
 
@@ -388,9 +303,13 @@ def of_texts(s: State, ask: Ask, option: Any) -> Gloss:
         case Pick(thing):
             return Gloss(seat_name(s, thing) if isinstance(thing, int) else str(thing))
         case HowMany(n) if ask.kind == "convert into":
-            return Gloss(f"Turn {n} into {str(ask.about).lower()}" if n else "Turn none", key=str(n))
+            each, _, into = str(ask.about).lower().partition(" ")
+            become = counted(n * int(each), into.removesuffix("s"))
+            return Gloss(f"Turn {n} into {become}" if n else "Turn none", key=str(n))
         case HowMany(n):
             return Gloss(str(n), key=str(n))
+        case Done() if ask.kind == "window" and len(ask.options) == 1:
+            return Gloss(DONE_WORDS["window"], key="e", idle=True)
         case Done():
             return Gloss(DONE_WORDS.get(ask.kind, "Done"), key="e")
     return Gloss(str(option))

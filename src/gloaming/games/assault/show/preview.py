@@ -76,5 +76,5 @@ def held(command: Command, left: int, right: int) -> Worth | None:
         return Worth("star", f"Arcane result {into}", f"Arcane results {into}", 0, results, cards, side)
     for when, side, cards in ((LEFT, "left", left), (RIGHT, "right", right)):
         if any(line.when == when for line in command.script.lines):
-            return Worth(f"arrow-{side}", "time more", "times more", 0, 1, cards, side)
+            return Worth(f"arrow-{side}", "repeat", "repeats", 0, 1, cards, side)
     return None

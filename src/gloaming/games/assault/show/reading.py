@@ -19,6 +19,9 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     """A piece of the table, large."""
     b = box(s)
     kind, _, rest = piece.partition(".")
+    if kind == "modifier" and rest in b.modifiers:
+        drawn = b.modifiers[rest].printed
+        return Reading(drawn.name, "Modifier", drawn.text.strip(), remark=drawn.flavour)
     if kind == "r" and rest in b.regions:
         return read_region(s, rest)
     if kind == "a":
@@ -117,10 +120,10 @@ def read_unit(s: State, unit: Unit) -> Reading | None:
     if unit not in b.stats:
         return None
     kind = b.kind[unit]
-    tallies = []
-    for side, word in ((healthy(kind), "healthy"), (wounded(kind), "wounded")):
-        if side in b.stats:
-            tallies += [Tally(f"{word}: {stat}", n) for stat, n in zip(STATS, b.stats[side], strict=True)]
+    whole = b.stats[healthy(kind)]
+    hurts = b.stats.get(wounded(kind), whole)
+    numbers = [n if n == less else f"{n}, wounded {less}" for n, less in zip(whole, hurts, strict=True)]
+    tallies = [Tally(stat, n) for stat, n in zip(STATS, numbers, strict=True)]
     tallies += [Tally(f"{stat} by Events", n) for stat in ("Strength", "Fortitude") if (n := boost(s, b, unit, stat))]
     printed = b.texts[kind].printed if kind in b.texts else None
     text = printed.text.strip() if printed else ""
@@ -152,30 +155,38 @@ def summary(s: State, outcome: Outcome) -> Reading:
             tallies.append(Tally(f"{seat_name(s, seat)}: {why}", points))
         tallies.append(Tally(seat_name(s, seat), player.points, total=True))
     places = places_of(s)
-    text, remark = lead_words(s, places)
     race = s.players[won[0]].race
     look = f"The banner of the {race} giants over the map of the north."
     place = "/endings/assault"
     tableau = Tableau(look, f"{place}/north", f"{place}/banner#{race}", (820, 90, 320, 517), Pose.RISES)
-    ended = f"{outcome.reason.capitalize()}. {text}"
-    return Reading(title, text=ended, tallies=tallies, remark=remark, places=places, tableau=tableau)
+    ended = f"{outcome.reason.capitalize()}. {lead_words(s, places)}"
+    return Reading(title, text=ended, tallies=tallies, places=places, tableau=tableau, reasons=decided(s, places))
 
 
-def lead_words(s: State, places: list[FinalPlace]) -> tuple[str, str]:
-    """What parted the first from the second, a tie-break or points; and from where the points came."""
+def lead_words(s: State, places: list[FinalPlace]) -> str:
+    """What parted the first from the second: a tie-break, or points."""
     if len(places) < 2:
-        return f"{counted(places[0].number, 'point')}.", ""
+        return f"{counted(places[0].number, 'point')}."
     first, second = places[:2]
     points, other = counted(first.number, "point"), seat_name(s, second.seat)
     if first.number == second.number:
-        words = f"{points}, as many as the {other}: {first.note}."
-    else:
-        words = f"{points}, {first.number - second.number} more than the {other}."
-    gains = {part.text: int(part.number or 0) for part in first.parts}
-    for part in second.parts:
-        gains[part.text] = gains.get(part.text, 0) - int(part.number or 0)
-    apart = [f"{source}: {gain:+d}" for source, gain in sorted(gains.items(), key=lambda each: -each[1]) if gain]
-    return words, "\n".join([f"The {seat_name(s, first.seat)} against the {other}:", *apart]) if apart else ""
+        return f"{points}, as many as the {other}: {first.note}."
+    return f"{points}, {first.number - second.number} more than the {other}."
+
+
+def decided(s: State, places: list[FinalPlace]) -> list[str]:
+    """From where the first had more than the second, the weightiest first; and what the second did better."""
+    if len(places) < 2:
+        return []
+    own, theirs = ({part.text: int(part.number or 0) for part in place.parts} for place in places[:2])
+    gains = {source: own.get(source, 0) - theirs.get(source, 0) for source in dict.fromkeys((*own, *theirs))}
+    ranked = sorted((source for source in gains if gains[source]), key=lambda source: -gains[source])
+    told = [source for source in ranked[:3] if gains[source] > 0]
+    told += [source for source in ranked[-1:] if gains[source] < 0]
+    other = seat_name(s, places[1].seat)
+    return [
+        f"{source}: {counted(own.get(source, 0), 'point')}, the {other} {theirs.get(source, 0)}." for source in told
+    ]
 
 
 def places_of(s: State) -> list[FinalPlace]:

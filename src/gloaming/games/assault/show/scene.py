@@ -1,6 +1,7 @@
 """How the table looks: the map, below it your row and your hand, beside it the players and what goes on."""
 
 from gloaming.kernel import Viewer
+from gloaming.packs.modifiers import modifier_area
 from gloaming.scene import (
     Area,
     Backdrop,
@@ -50,6 +51,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
         if s.players[viewer].spells:
             areas.append(spells_area(s, viewer))
     areas += beside(s, viewer)
+    areas += modifier_area(box(s).modifiers[card].printed for card in s.modifiers)
     return Scene(
         title="Assault of the Giants",
         subtitle=f"{seat_name(s, s.turn)} to play" if s.phase is not Phase.DRAFT else "Draft of Resource Cards",

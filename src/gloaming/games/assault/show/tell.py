@@ -71,6 +71,9 @@ def of_cards(s: State, event: told.Happening) -> Told | None:
             return "scroll", f"{seat_name(s, seat)} claim {card_name(s, card)} {how}.", []
         case told.EventRevealed(card):
             return "scroll", f"A new Event: {card_name(s, card)}.", []
+        case told.ModifierDrawn(card):
+            drawn = box(s).modifiers[card].printed
+            return "moon", f"{drawn.name}: {drawn.text.strip()}", [f"modifier.{card}"]
         case told.Played(seat, card, left):
             where = f"{counted(left, 'card')} to its left" if left else "first of the row"
             return "hand", f"{seat_name(s, seat)} play {card_name(s, card)}, {where}.", []

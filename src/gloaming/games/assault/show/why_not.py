@@ -301,7 +301,7 @@ def no_step(s: State, region: str) -> Refusal:
         return Refusal("AG-6.24", f"{region_name(s, region)} is the home of others")
     if s.moving is not None and region in b.near[s.moving.region]:
         return Refusal("AG-6.4", "the Maneuvers do not suffice for all of them")
-    return Refusal("AG-6.4", f"they are not next to {region_name(s, region)}")
+    return Refusal("AG-6.4", f"no free way of so few Maneuvers leads to {region_name(s, region)}")
 
 
 def no_purchase(s: State, unit: str, region: str) -> Refusal:

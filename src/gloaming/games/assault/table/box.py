@@ -151,6 +151,7 @@ class Box:
         for card in parts["command"]:
             self.hands[card.race].append(card.id)
         self.events = {card.id: event(card, script(card.text)) for card in parts["event"]}
+        self.modifiers = {card.id: Printed(card, [script(card.text)]) for card in parts["modifier"]}
         self.universal = [card.id for card in parts["event"] if card.kind == "universal"]
         special = sorted((card for card in parts["event"] if card.kind == "special"), key=lambda card: card.number)
         self.stacks = {race: [card.id for card in special if card.race == race] for race in self.races}

@@ -6,6 +6,10 @@ from .state import Card, Race, Region
 from .units import Unit
 
 
+class ModifierDrawn(Event, frozen=True):
+    card: Card
+
+
 class Drafted(Event, frozen=True):
     seat: int
     card: Card
@@ -239,6 +243,7 @@ class Endgame(Event, frozen=True):
 
 Happening = (
     Drafted
+    | ModifierDrawn
     | TurnBegan
     | Claimed
     | EventRevealed

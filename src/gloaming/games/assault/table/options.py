@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from gloaming.kernel import worded
+from gloaming.packs.modifiers import DrawnModifiers, Twist
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -34,4 +35,6 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         int,
         worded("Last round", "The game ends after so many rounds at the latest; 0 is never (AG-R19).", ge=0, le=1000),
     ] = 0
+    modifiers: DrawnModifiers = 0
+    twist: Twist = ""
     pack: Annotated[str, worded("Pack of cards", "The pack of cards; empty is the one that comes with the game.")] = ""

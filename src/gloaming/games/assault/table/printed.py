@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from gloaming.packs import Example, Lingo
+from gloaming.packs.modifiers import FILE, Modifiers
 
 Counted = Annotated[int, Meta(ge=1)]
 Point = tuple[int, int]
@@ -283,4 +284,5 @@ FILES: dict[str, type[Struct]] = {
     "resources.toml": Resources,
     "spells.toml": Spells,
     "dice.toml": CombatDice,
+    FILE: Modifiers,
 }

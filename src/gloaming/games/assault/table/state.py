@@ -163,6 +163,7 @@ class State(BaseState, kw_only=True):
     spells_gone: Annotated[list[Card], Meta(description="Spells that were cast.")] = []
     event_deck: list[Card] = []
     events: Annotated[list[Card], Meta(description="The Event Draft Area.")] = []
+    modifiers: Annotated[list[Card], Meta(description="The cards of the modifier deck that were drawn.")] = []
     pool_1: Annotated[int, Meta(ge=0)] = 0
     pool_2: Annotated[int, Meta(ge=0)] = 0
     paid_beyond: Annotated[int, Meta(ge=0, description="Points paid from the box and beyond.")] = 0

@@ -23,6 +23,7 @@ from . import taken as t
 
 ENEMY = -1  # whoever is on the other side of the battle
 CASTLE = "lyn-armaal"
+OF_A_CARD = ("pick player", "may", "choose one")  # what is asked of whom is told with the card that asks
 
 
 def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
@@ -32,7 +33,7 @@ def ask(e: Text, kind: str, options: Callable[[], Any]) -> Flow[Any]:
         return choices[0]
     if kind == "may" and len(cards := deeds.at_choice(e, choices[0])) > 1:
         return (yield from ask_which(e, choices, cards))
-    return (yield from choose(e.seat, kind, choices, e.rule, e.this if kind == "pick player" else None))
+    return (yield from choose(e.seat, kind, choices, e.rule, e.this if kind in OF_A_CARD else None))
 
 
 def ask_which(e: Text, choices: Sequence[Any], cards: Sequence[Card]) -> Flow[Any]:

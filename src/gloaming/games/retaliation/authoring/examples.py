@@ -14,6 +14,7 @@ from gloaming.kernel import DONE, Ask, Dice, Done, Flow
 from gloaming.lingo import Lexicon, Scope
 from gloaming.packs import Pack, PackRef
 from gloaming.packs.examples import ExampleFailed
+from gloaming.packs.modifiers import Modifier
 
 from ..rules.booklet import campaign
 from ..rules.groups import watch_groups
@@ -229,6 +230,8 @@ def deal_out(e: ExampleTable, bearer: Any) -> None:
             if bearer.weapon == "melee":
                 e.with_it = PARRY
                 you.hands["homid"].append(PARRY)
+        case Modifier(id=id):
+            s.campaign.effects.append(id)
         case Effect(id=id):
             (s.campaign.effects if bearer.owner == "pack" else you.effects).append(id)
         case Corruption(id=id):

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from gloaming.lingo.hearing import Hears
 from gloaming.packs import Pack
+from gloaming.packs.modifiers import Modifier
 
 from ..table.booklet_files import Conclusion, Envelope, StoryChoice, StoryEvent
+from ..table.box import as_effect
 from ..table.heeded import AGAINST, DEEDS, GAINING, NUMBERS
 from ..table.holding import holds_when_carried
 from ..table.moments import ATTACKED, DEFEATS, FAILS, FALLS, FRENZY, HARMED, MAKES, WYRM
@@ -59,7 +61,7 @@ TIMES = (
 )
 HERE = "At the Caern"  # of buildings, Items and Effects
 SILENT = ("ignore {thing}", "{figure} target(s) {victim:figure}", "{attack} deal(s) double Damage")
-USING = ("{figure} may use {token}", "{figure} may use {token} of {owner:figure}")
+USING = ("{figure} may use {shield}", "{figure} may use {shield} of {owner:figure}")
 WAITING = (
     *("{figure} is defeated", "{tracker} reach(es) {n}", "combat ends"),
     "{figure} is within {n} HEX of {hex}",
@@ -130,6 +132,8 @@ def hears(pack: Pack, component: object) -> Hears | None:
             return STATE_CARD
         case Effect():
             return of_effect(component)
+        case Modifier():
+            return of_effect(as_effect(component))
         case Item():
             return of_item(component)
         case CombatCard() | NpcCombatCard():

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from gloaming.kernel import Dice, GameOver
-from gloaming.lingo import Scope, Script
+from gloaming.lingo import Scope, Script, Selection
 from gloaming.lingo.meaning import does, noun
 from gloaming.lingo.tree import Act, Things
 from gloaming.packs import Pack
 from gloaming.packs.proving import Effects, Position, Proving, VerbEffect
 
+from ..rules.attack import doubled
 from ..rules.caern import price_change
 from ..table.booklet_files import campaign_of
 from ..table.box import box
@@ -19,7 +20,7 @@ from ..table.printed import Gift
 from ..table.state import SKILLS, Figure, Member, State
 from ..table.text import PageEnded, PageTurned, ScenarioOver, Text
 from ..table.under_way import DICE, SUCCESSES, Attack, Check
-from ..words.lexicon import RULES
+from ..words.lexicon import RULES, W
 from . import proving_shown as show
 from .examples import HERE, arrive, come, start
 
@@ -30,6 +31,7 @@ ATTACKS = tuple(
     for ranged in ("", " at range")
     for more in ("", " with {signed} Damage")
 )  # NPCs make them
+DOUBLE, TARGETS = "{attack} deal(s) double Damage", "{figure} target(s) {victim:figure}"
 HOMES: tuple[Hex, ...] = (HERE, *PLACES)
 
 
@@ -57,7 +59,7 @@ def lay(many: int, tokens: int) -> Position:
         s.scenario.trackers = dict.fromkeys(("orange", "black", "red"), 3) if many and tokens else {}
         text = script.lines[0].text if script.lines else ""
         box(s).scripts[text] = script  # what lasts is looked up by its text
-        by_npc = bool(s.npcs) and does(script.tree, *ATTACKS)
+        by_npc = bool(s.npcs) and does(script.tree, *ATTACKS, TARGETS)
         e = Text(s, text, s.npcs[0].id if by_npc else 0)
         e.target = 0 if by_npc else s.npcs[0].id if s.npcs else None
         if e.target is not None:
@@ -140,11 +142,21 @@ def numbers(e: Text) -> dict[str, int]:
                 found[place] = on_checks(s, who, key, e.check)
             elif key == "ignore {thing}":
                 found[place] = sum(ignores(s, who, rule) for rule in RULES)
+            elif key == DOUBLE:
+                found[place] = int(doubled(s, who))
         if key.startswith("price of"):
             found[f"{key}@"] = price_change(s, key)
-        if key == "{figure} target(s) {victim:figure}":
+        if key == TARGETS:
             found |= {f"{key}@{npc.id}": int(bool(must_target(s, npc))) for npc in s.npcs}
     return found
+
+
+def attacked_by(e: Text, attacks: Things) -> int:
+    """How many figures Attacks of a text are made on: those that they are `against`, else anybody."""
+    against = [part for each in attacks.qualifiers for part in each.parts if isinstance(part, Things)]
+    if not against:
+        return len(e.state.members) + len(e.state.npcs)
+    return len(Selection(against[0], W).all(e))
 
 
 POOLS = ("Damage", "Rage", "Corruption", "Initiative", "XP", "Willpower", "tokens", "on the map", "figures", "moved")
@@ -348,6 +360,10 @@ EFFECTS: dict[str, Effects] = {
     ),
     "remove {tracker}": any_of(*TRACKED, chance=False, shows=show.tracked(lambda now, n: None)),
     "ignore {thing}": VerbEffect({}, there={"thing": lambda e, thing: 1}),
+    DOUBLE: VerbEffect({}, by="attack", there={"attack": attacked_by}),
+    TARGETS: VerbEffect({}, by="figure"),
+    "{figure} may use {shield}": VerbEffect({}, shows=show.lent),
+    "{figure} may use {shield} of {owner:figure}": VerbEffect({}, shows=show.lent),
 }
 
 PROVING = Proving(

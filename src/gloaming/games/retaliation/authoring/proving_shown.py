@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from gloaming.packs.proving import Seen
 
+from ..rules.attack import lenders
 from ..table.box import box
+from ..table.figures import figure
 from ..table.hexes import Hex, gap
 from ..table.state import Figure, Member, Npc
 from ..table.text import Text
@@ -176,6 +178,18 @@ def tracked(what: Callable[[int | None, int], int | None]) -> Shows:
             yield f"{name} is {now.get(name)}, it says {value}"
 
     return shows
+
+
+def lent(seen: Seen) -> Iterator[str]:
+    """Those who are named, and nobody else, may use tokens of others."""
+    s, named = seen.scope.state, set(seen.meant["figure"])
+    there = [who.id for who in (*s.members, *s.npcs) if who.at]
+    owners = [id for id in seen.meant.get("owner", [seen.scope.user]) if id in there]
+    may = {id for id in there if lenders(s, figure(s, id))}
+    if more := sorted(may - named):
+        yield f"{more} may use them, which it does not say"
+    if fewer := [id for id in there if id in named and set(owners) - {id} and id not in may]:
+        yield f"{fewer} may not use them"
 
 
 def cards(**signs: int) -> Shows:

@@ -11,6 +11,7 @@ from ..rules.booklet import page
 from ..table.box import board, box
 from ..table.choices import Choose, Option
 from ..table.hexes import Hex
+from ..table.holding import forbidden
 from ..table.numbers import attribute, skill
 from ..table.state import MapToken, Member, Npc, State
 
@@ -186,8 +187,11 @@ def worth_searching(s: State, token: MapToken) -> bool:
 
 
 def places(s: State) -> list[Hex]:
-    """Where pages wait that bring something: areas, and NPCs to talk to."""
+    """Where pages wait that bring something: areas, and NPCs to talk to, for who may talk."""
     found = [token.at for token in s.scenario.tokens if worth_searching(s, token)]
+    acting = [who for who in s.members if s.turn is not None and s.turn.who == who.id]
+    if any(forbidden(s, who, "initiate dialogues") for who in acting):
+        return found
     return found + [each.at[0] for each in s.npcs if each.at and worth_talking(s, each)]
 
 

@@ -1,6 +1,7 @@
 """HOW PLAYERS ATTACK; the Damage of an Attack: reactions, Resistance, tokens, RETALIATION; GLORIOUS ATTACK."""
 
 from gloaming.kernel import DONE, Flow
+from gloaming.lingo.chain import chain, ends_here
 
 from ..table import events as told
 from ..table.box import box
@@ -231,7 +232,7 @@ def reduced(s: State, a: Attack, attacker: Figure, target: Figure) -> Flow[int]:
 def lenders(s: State, target: Figure) -> list[int]:
     """Whose +1 RESISTANCE tokens a figure may use besides its own."""
     found: list[int] = []
-    for key in ("{figure} may use {token}", "{figure} may use {token} of {owner:figure}"):
+    for key in ("{figure} may use {shield}", "{figure} may use {shield} of {owner:figure}"):
         for holding, e, _, of in held(s, key):
             if not is_for(holding, e, of, target):
                 continue
@@ -297,10 +298,10 @@ def glorious(s: State, a: Attack) -> Flow[None]:
 def apply_glory(s: State, attacker: int, target: Npc, part: str) -> Flow[None]:
     """The text and the Trophies on the state card for a body part (RT-28.17, RT-R173)."""
     printed = next((each for each in numbers(s, target).glorious if each.part == part), None)
-    if printed is None:
+    if printed is None or ends_here(s):
         return
     s.campaign.trophies += printed.trophies
     s.story.append(told.Glory(figure(s, attacker).ref, target.ref, part, printed.trophies))
     e = Text(s, printed.text, attacker, rule="RT-28.16")
     e.target = target.id
-    yield from e.run_all()
+    yield from chain(s, e.run_all())

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from gloaming.kernel import DONE, Ask, Clock, Flow, RulesError, choose
+from gloaming.lingo.chain import LONGEST
 from gloaming.lingo.meaning import does
 from gloaming.lingo.scope import FULLY
 
@@ -38,7 +39,7 @@ class Reader(Protocol):
     """The table at which a page is read."""
 
     def open(self, page: Page) -> None:
-        """A page is opened and its story shown."""
+        """A page is opened and its story shown; raises `PageEnded` where it stays closed."""
 
     def carry_out(self, sentences: str) -> Flow[None]:
         """Carries sentences out; raises `PageTurned` or `PageEnded` where they leave the page."""
@@ -60,8 +61,8 @@ def turn_pages(pages: Mapping[str, Page], name: str, reader: Reader) -> Flow[Non
 
 def _read(page: Page, reader: Reader) -> Flow[str]:
     """Reads one page; the name of the page that follows, "" where play goes on."""
-    reader.open(page)
     try:
+        reader.open(page)
         for said in page.instructions:
             yield from reader.carry_out(said.text)
         if page.choices:
@@ -92,8 +93,11 @@ class AtTheTable:
         self.e = e
 
     def open(self, page: Page) -> None:
-        """The page is shown from now on."""
+        """The page is shown from now on; none where pages lead to each other without end (RT-R228)."""
         s = self.e.state
+        if s.turned >= LONGEST:
+            raise PageEnded
+        s.turned += 1
         s.scenario.pages.append(page.name)
         s.story.append(events_campaign.PageOpened(s.scenario.id, page.name))
 
@@ -107,6 +111,8 @@ class AtTheTable:
 
     def decide(self, page: Page, choices: Sequence[int]) -> Flow[int]:
         """The involved members choose (RT-16.1); against the sand timer all must agree (RT-16.4, RT-16.5)."""
+        if len(choices) > 1:
+            self.e.state.turned = 0
         chosen: Choose = yield from self._asked(page, [Choose(k) for k in choices])
         return chosen.index
 

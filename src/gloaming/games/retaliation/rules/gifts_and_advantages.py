@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 
 from gloaming.kernel import DONE, Flow
 from gloaming.lingo import HowMany, ScriptLine
+from gloaming.lingo.chain import chain, ends_here
 
 from ..table import events as told
 from ..table.box import box
@@ -117,7 +118,7 @@ def timely(s: State, m: Moment, source: Source, early: bool | None) -> list[tupl
 def window(s: State, m: Moment, early: bool | None = None, but: int = PACK) -> Flow[None]:
     """Each pack member in turn, one perhaps left out, may use what fits the moment, until nobody wants more."""
     answered: list[Source] = []
-    while found := [each for each in usable(s, m, early, answered) if each.owner != but]:
+    while not ends_here(s) and (found := [each for each in usable(s, m, early, answered) if each.owner != but]):
         owner = found[0].owner
         mine = [source for source in found if source.owner == owner]
         rest = [source for source in found if source.owner != owner]
@@ -141,7 +142,7 @@ def use(s: State, m: Moment, source: Source, early: bool | None = None) -> Flow[
     s.story.append(told.Used(member.ref, source.card))
     s.last = member.id
     for line, e in timely(s, m, source, early):
-        yield from line.run(e)
+        yield from chain(s, line.run(e))
     yield from bleed_for(s, member, source.card)
     limit = limit_of(s, source.card)
     if limit != "none":

@@ -120,8 +120,6 @@ class Ground:
         heap = [(0, goal) for goal in goals]
         while heap:
             spent, base = heappop(heap)
-            if spent > found[base]:
-                continue
             for before in self.steps(base):
                 total = spent + self.cost(before, base)
                 if total < found.get(before, FAR):
@@ -142,10 +140,10 @@ def way(found: Reached, to: Base) -> list[Base]:
 
 def bases_at(s: State, ground: Ground, who: Figure, good: Callable[[Base], bool]) -> list[Base]:
     """Every base that a figure could have and that is good for something."""
-    hexes = [at for at in board(s).hexes if ground.can_enter(at) or at in who.at]
-    if len(who.at) < 2:
+    hexes = [at for at in board(s).hexes if ground.can_enter(at)]
+    if len(who.at) == 1:
         return [(at,) for at in hexes if good((at,))]
-    pairs = {pair(a, b) for a in hexes for b in around([a]) if ground.can_enter(b) or b in who.at}
+    pairs = {pair(a, b) for a in hexes for b in around([a]) if ground.can_enter(b)}
     return sorted(base for base in pairs if good(base))
 
 

@@ -158,5 +158,5 @@ def chase(s: State, who: Figure, ids: list[int], budget: int) -> Flow[None]:
     ends = sorted(base for base in found if (remaining[base], found[base][0]) == best)
     end = (yield from tie(s, "where it stops", [On(base) for base in ends], "RT-R155")).at
     yield from go(s, who, end, found, budget)
-    if who.at and target.at:
+    if who.at:
         turn_to(s, who, target.at)

@@ -90,7 +90,7 @@ def next_turn(s: State) -> Flow[None]:
     if who is None:
         s.phase = Phase.ROUND_ENDS
         return
-    s.turn = Turn(who=who.id)
+    s.turn, s.turned = Turn(who=who.id), 0
     s.last = who.id if isinstance(who, Member) else s.last
     s.story.append(told.TurnBegan(who.ref))
     together = [who] if not isinstance(who, Npc) or not is_swarm(s, who) else swarm_of(s, who)

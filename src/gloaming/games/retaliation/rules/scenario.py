@@ -24,6 +24,7 @@ from .booklet import booklet, campaign, conclusion, paragraphs, step_of
 from .character_creation import learn_gifts
 from .npcs import new_npc
 from .terrain import lay_tiles, lay_token
+from .trackers import take_effect
 
 
 class Snapshot(Struct):
@@ -84,7 +85,7 @@ def set_up(s: State) -> Flow[None]:
     s.sequence = "main"
     for member in s.members:
         fresh(s, member)
-    s.turn, s.fight, s.lasting, s.due, s.waiting = None, Fight(), [], [], []
+    s.turn, s.fight, s.lasting, s.due, s.waiting, s.turned = None, Fight(), [], [], [], 0
     s.round, s.played, s.last = 0, [], PACK
     brought = [each.card for each in s.npcs if each.ally == "pack"]
     s.npcs = []
@@ -140,6 +141,8 @@ def bring_ally(s: State, card: str) -> None:
 def begin(s: State, setup: str, first_action: str) -> Flow[None]:
     """What waits for the start of the scenario, then the initiating action (RT-12.3 to RT-12.5)."""
     e = page_text(s, PACK, [member.id for member in s.members])
+    for card in s.campaign.twists:
+        take_effect(s, card, PACK)
     for text in s.campaign.at_start:
         yield from Text(s, text, PACK).run_all("At the start of the scenario")
     yield from trigger(s, "At the start of the scenario")

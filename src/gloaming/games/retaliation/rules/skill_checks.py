@@ -139,8 +139,7 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
     answered: list[Source] = []
     while True:
         late = [each for each in usable(s, moment, early=False, answered=answered) if each.owner == who.id]
-        best = all(face == max(box(s).faces["black"]) for face in check.black)  # nothing could become better
-        again = [] if best else reroll_options(who, check)
+        again = [] if best(s, who, check) else reroll_options(who, check)
         options = [DONE, *again, *(Use(each.card) for each in late)]
         if len(options) == 1:
             return
@@ -155,6 +154,13 @@ def rerolls(s: State, who: Member, check: Check) -> Flow[None]:
                 show(s, check)
             case _:
                 return
+
+
+def best(s: State, who: Member, check: Check) -> bool:
+    """Whether no die could make it better: all show the most, or it succeeds and threatens no Frenzy (RT-R103)."""
+    raging = sum(check.rage) > check.regular and may_rage(s, who)
+    enough = check.difficulty is not None and check.succeeds and not raging
+    return enough or all(face == max(box(s).faces["black"]) for face in check.black)
 
 
 def reroll_options(who: Member, check: Check) -> list[Reroll]:
@@ -206,9 +212,14 @@ def result(s: State, who: Member, check: Check) -> Flow[None]:
 
 def frenzy_threatens(s: State, who: Member) -> None:
     """FRENZY begins after the action in progress; only in combat, in Crinos form (RT-20.4 to RT-20.7)."""
-    fits = s.sequence == "combat" and who.form == "crinos" and not who.frenzied
-    if fits and who.at and not forbidden(s, who, "enter Frenzy"):
+    if may_rage(s, who):
         who.frenzy_due = True
+
+
+def may_rage(s: State, who: Member) -> bool:
+    """Whether somebody can fall into Frenzy at all."""
+    fits = s.sequence == "combat" and who.form == "crinos" and not who.frenzied
+    return fits and bool(who.at) and not forbidden(s, who, "enter Frenzy")
 
 
 def begin_frenzies(s: State) -> Flow[None]:

@@ -1,11 +1,13 @@
 """What is asked, in words: who acts or rolls, what is at stake."""
 
 from gloaming.kernel import Ask
-from gloaming.scene import counted
+from gloaming.scene import counted, listed
 
 from ..rules.caern import item_limit
+from ..rules.movement import left
 from ..table.choices import Option, Trade
-from ..table.state import MENTAL, PHYSICAL, Member, Proposal, Roll, State
+from ..table.figures import figure
+from ..table.state import MENTAL, PHYSICAL, Member, Proposal, Roll, State, Turn
 from .gloss import gloss
 from .names import card_name, who
 from .places import capital
@@ -18,8 +20,7 @@ OF_WHO_ACTS = ("target", "weapon", "aim", "second HEX", "which HEX")  # asked of
 def question(s: State, ask: Ask) -> str:
     """What is asked."""
     if ask.kind == "turn" and s.turn is not None:
-        left = counted(s.turn.actions, "action")
-        return f"{who(s, s.turn.who)}, {left} left. What do you do?"
+        return f"{who(s, s.turn.who)}: {still(s, s.turn)}"
     if ask.kind == "agree" and s.proposal:
         return f"{proposed(s, s.proposal)}: do you agree?"
     if ask.kind == "hand over" and s.proposal:
@@ -40,6 +41,13 @@ def question(s: State, ask: Ask) -> str:
         return f"{capital(struck)}{ABOUT[ask.kind].format(name)}"
     asked = QUESTIONS.get(ask.kind, f"{ask.kind.capitalize()}?")
     return f"{who(s, s.turn.who)}: {asked}" if ask.kind in OF_WHO_ACTS and s.turn is not None else asked
+
+
+def still(s: State, turn: Turn) -> str:
+    """What is left of a turn: steps, actions, further Attacks."""
+    counts = (left(s, figure(s, turn.who)), "step"), (turn.actions, "action"), (turn.attacks, "further Attack")
+    parts = [counted(n, what) for n, what in counts if n]
+    return f"{listed(parts)} left. What do you do?" if parts else "no step and no action left. End the turn?"
 
 
 def to_roll(s: State, roll: Roll) -> str:

@@ -67,6 +67,7 @@ from .names import (
     MODIFIERS,
     card_name,
     card_piece,
+    card_text,
     degrees,
     faces,
     form_piece,
@@ -89,6 +90,7 @@ DRAWERS: dict[type, str] = {
     Refill: "Spend",
     NewHand: "Spend",
     Speak: "Spend",
+    Hide: "Unseen",
     Use: "Use",
     UseItem: "Use",
     Call: "Use",
@@ -138,7 +140,8 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
         case At(at):
             return Gloss(capital(places(s, (at,), meant(s, ask))), [hex_piece(at)])
         case Who(id) if ask.kind == "pack":
-            return Gloss(f"Make {who(s, id)} anew", warning="All that you chose for this character is chosen again.")
+            asks = "All that you chose for this character is chosen again."
+            return Gloss(f"Make {who(s, id)} anew", warning=asks, drawer="Change")
         case Who(id):
             return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():
@@ -204,15 +207,16 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
             return Gloss("Begin combat", key="b")
         case Investigate(at):
             token = next((t for t in s.scenario.tokens if t.at == at and t.kind == "Investigation Area"), None)
-            return Gloss(f"Investigate {token.name if token else where(s, at)}", [f"token.{at[0]}.{at[1]}"])
+            at_piece = f"token.{at[0]}.{at[1]}"
+            return Gloss(f"Investigate {token.name if token else where(s, at)}", [at_piece], button=True)
         case Talk(id):
-            return Gloss(f"Talk to {who(s, id)}", [piece(id)])
+            return Gloss(f"Talk to {who(s, id)}", [piece(id)], button=True)
         case Hide():
             return Gloss("Enter STEALTH mode", key="h")
         case Sneak(id):
             return Gloss(f"SNEAK Attack on {who(s, id)}")
         case UseItem(item):
-            return Gloss(f"Use {card_name(s, item)}")
+            return used(s, item)
         case Trade(partner, give, take):
             deal = " and ".join(
                 x for x in (f"give {card_name(s, give)}" * bool(give), f"take {card_name(s, take)}" * bool(take)) if x
@@ -223,7 +227,7 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
         case ExtraAttack():
             return Gloss("Spend 1 Rage for one more Attack", key="x")
         case Use(card):
-            return Gloss(f"Use {card_name(s, card)}")
+            return used(s, card)
         case Dismiss():
             return Gloss("Dismiss the Active Gift")
         case Call(spirit):
@@ -252,6 +256,12 @@ def gloss_deeds(s: State, option: Option) -> Gloss:
             return Gloss(f"{who(s, id)} rests")
         case _:
             return Gloss(str(option))
+
+
+def used(s: State, card: str) -> Gloss:
+    """A card or a thing that is used, with what stands on it."""
+    words = card_text(s, card)
+    return Gloss(f"Use {card_name(s, card)}", verdict=Verdict(words) if words else None)
 
 
 def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:

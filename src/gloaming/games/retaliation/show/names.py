@@ -73,7 +73,7 @@ LAND_ICON = {
     "Fog": "smog",
     "Locked Door": "lock",
     "Investigation Area": "magnifying-glass",
-    "Action": "exclamation",
+    "Action": "book-open",
 }
 LAND_THING = {  # what the client draws in their place
     "Obstacle": "boulder",
@@ -138,6 +138,13 @@ def card_name(s: State, card: str) -> str:
     if building is not None:
         return building.title
     return b.npcs[card].name if card in b.npcs else card.replace("-", " ").title()
+
+
+def card_text(s: State, card: str) -> str:
+    """What stands on a card that is used, in one line; "" where it has no words."""
+    b = box(s)
+    held = (each[card].text for each in (b.gifts, b.items, b.effects, b.auspices, b.backstories) if card in each)
+    return " ".join(next(held, "").split())
 
 
 def faces(dice: Iterable[int]) -> str:

@@ -40,6 +40,13 @@ def chance(sums: Spread, needed: int) -> float:
     return sum(share for total, share in sums.items() if total >= needed)
 
 
+def check_odds(s: State, who: Member, attribute: str, skill: str, difficulty: int) -> float:
+    """How likely somebody makes a check with one roll."""
+    check = Check(who.id, attribute, skill, difficulty=difficulty)
+    sums = pool_spread(s, *split(s, who, pool(s, who, check)))
+    return chance(sums, difficulty - certain(s, who, check))
+
+
 def in_hundred(share: float) -> int:
     """A chance as so many in 100; only what is certain is 0 or 100."""
     return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
@@ -86,7 +93,7 @@ def attack_verdict(s: State, who: Member, card: str) -> Verdict | None:
     if not npc.seen_front or is_swarm(s, npc):
         return Verdict(f"{name}: about {mean:.0f} Damage")
     tone = Tone.GOOD if falls >= 0.5 else Tone.PLAIN
-    return Verdict(f"{name}: about {mean:.0f} Damage, falls {in_hundred(falls)} in 100", tone)
+    return Verdict(f"{name} falls {in_hundred(falls)} in 100, about {mean:.0f} Damage", tone)
 
 
 def strike(s: State, who: Member, card: str, target: Npc) -> tuple[float, float]:

@@ -94,10 +94,22 @@ def summary(s: State, outcome: Outcome) -> Reading:
     """How it ended: the scenarios that were played, what the pack has."""
     won = bool(outcome.payoffs) and outcome.payoffs[0] > 0
     rows = [Tally(member.name, counted(member.earned, "XP", "XP")) for member in s.members]
-    rows += [Tally("Trophies", s.campaign.trophies), Tally("Scenarios played", len(s.campaign.played))]
+    rows.append(Tally("Trophies", s.campaign.trophies))
+    if s.options.scenario:
+        rows = [*of_the_night(s, won), *rows]
+    else:
+        rows.append(Tally("Nights played", len(s.campaign.played)))
     title = s.campaign.ending or ("Success" if won else "Defeat")
     text = "The pack has prevailed." if won else "The pack has failed."
     return Reading(title, text=text, tallies=rows, tone=Tone.GOOD if won else Tone.BAD, tableau=look(won))
+
+
+def of_the_night(s: State, won: bool) -> list[Tally]:
+    """What a single night asked, and what of it was done."""
+    head, last = box(s).booklets[s.options.scenario].head, s.campaign.chapters[-1:]
+    done = [n for chapter in last for n in chapter.side]
+    side = [Tally(each.text, "done" if each.number in done else "not done") for each in head.side_objectives]
+    return [Tally(head.objective, "reached" if won else "not reached"), *side]
 
 
 def look(won: bool) -> Tableau:

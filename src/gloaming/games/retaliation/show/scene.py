@@ -1,6 +1,7 @@
 """How the table looks: the map of HEX, the Initiative track, character boards, hands, the open page."""
 
 from gloaming.kernel import Viewer
+from gloaming.packs.modifiers import modifier_area
 from gloaming.scene import (
     Area,
     Backdrop,
@@ -14,6 +15,7 @@ from gloaming.scene import (
     Place,
     Reading,
     Scene,
+    SeatRole,
     SeatView,
     Sheet,
     Spot,
@@ -70,6 +72,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
         *hand_areas(s, viewer),
         *story_areas(s),
         None if s.phase is Phase.CREATE else caern_area(s),
+        *modifier_area(box(s).modifiers[card] for card in s.campaign.twists),
     ]
     return Scene(
         title="Retaliation",
@@ -94,14 +97,17 @@ def phase_bar(s: State) -> PhaseBar:
 
 def scenario_title(s: State) -> str:
     """The scenario that is played."""
-    if s.sequence != "caern":
-        return booklet(s).head.name
+    alone = s.options.scenario if s.options.scenario in s.campaign.played else ""  # a single night that is over
+    if s.sequence != "caern" or alone:
+        return box(s).booklets[alone].head.name if alone else booklet(s).head.name
     following = s.campaign.next[0] if s.campaign.next and s.phase is not Phase.CREATE else ""
     return f"At the Caern, before {box(s).booklets[following].head.name}" if following else "At the Caern"
 
 
 def counters(s: State) -> list[TableCounter]:
-    """Moon, Rank, Trophies, clues."""
+    """Moon, Rank, Trophies, clues; who makes a character need not know of them."""
+    if s.phase is Phase.CREATE and s.proposal is None:
+        return []
     found = [
         TableCounter(MOON[s.campaign.moon], f"moon-{s.campaign.moon}"),
         TableCounter(f"Rank {s.campaign.rank}", "star"),
@@ -126,7 +132,9 @@ def seat_view(s: State, seat: int) -> SeatView:
     acting = next((member for member in mine if s.turn is not None and s.turn.who == member.id), None)
     note = "rests" if resting and not mine else f"{name(s, acting)} acts" if acting is not None else ""
     shown = acting or next(iter(mine), None)  # who leads two bears the mark of the one that acts
-    return SeatView(seat, title, note, MARKS[seat] if shown is None else mark_of(shown))
+    leads = [SeatRole(name(s, member), mark_of(member), member is acting) for member in mine]
+    mark = MARKS[seat] if shown is None else mark_of(shown)
+    return SeatView(seat, title, note, mark, leads=leads if len(leads) > 1 else [])
 
 
 # the map

@@ -96,7 +96,7 @@ def merchant(s: State) -> Area | None:
         pieces.append(
             Piece(
                 offer_piece(id),
-                Kind.CARD,
+                Kind.MARKER,
                 item.name,
                 item.category,
                 item.text.strip(),

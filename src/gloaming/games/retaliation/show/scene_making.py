@@ -74,7 +74,7 @@ def offered(s: State, who: Member, step: int) -> Iterable[Piece]:
     if step == 1:
         found = b.auspices.values()
         rage = {x.id: [PieceValue("fire", x.base_rage, "Rage to begin with")] for x in found}
-        return [card(s, x.id, x.name, MOON[x.moon], x.text, "moon", "auspice", rage[x.id]) for x in found]
+        return [card(s, x.id, x.name, MOON[x.moon], x.text, f"moon-{x.moon}", "auspice", rage[x.id]) for x in found]
     if step == 2:
         return [card(s, x.id, x.name, x.patron, tribe_text(s, x.id), "claw", "tribe") for x in b.tribes.values()]
     if step == 3:
@@ -131,7 +131,7 @@ def sheet_area(s: State, who: Member) -> Area:
         rows += [Tally("Damage until you fall", damage_maximum(s, who)), Tally("Willpower", willpower_maximum(who))]
     rows += [Tally("Gift", card_name(s, gift)) for gift in who.gifts]
     return Area(
-        "sheet", "Your sheet", place=Place.RIGHT, layout=Sheet([Reading(who.name or "Without a name", tallies=rows)])
+        "sheet", "Your sheet", place=Place.SIDE, layout=Sheet([Reading(who.name or "Without a name", tallies=rows)])
     )
 
 
@@ -145,7 +145,7 @@ def pack_areas(s: State) -> list[Area]:
         for who in s.members
     ]
     together = Reading("Side by side", text="\n".join(side_by_side(s)))
-    return [*found, Area("together", "What the pack can do", place=Place.RIGHT, layout=Sheet([together]))]
+    return [*found, Area("together", "What the pack can do", place=Place.SIDE, layout=Sheet([together]))]
 
 
 def full_sheet(s: State, who: Member) -> Reading:

@@ -14,8 +14,9 @@ from ..table.events_campaign import CharacterMade
 from ..table.printed import RandomEvent
 from ..table.questions import HOLDS, SKIPPED
 from ..table.state import MENTAL, PHYSICAL, State
-from ..table.storybook import BEGINNING
+from ..table.storybook import BEGINNING, told_of
 from .names import MOON, name_then
+from .odds import check_odds, in_hundred
 
 CHECK = "{figure} make(s) a {attribute} + {skill} check of difficulty {n}"
 PRICES = (  # what a choice costs or brings at once; where it leads is still to come
@@ -115,7 +116,7 @@ def dated(s: State, scenario: str) -> tuple[str, float | None]:
 
 def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> StoryPage:
     """A part of an event at the Caern."""
-    text, title = printed_part(event, part), event.name
+    text, title = told_of(printed_part(event, part), s.options.skip_marked), event.name
     if isinstance(part, int):
         assert isinstance(event, StoryEvent)
         title = event.choice[part].label
@@ -125,7 +126,7 @@ def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> St
     if part == "story" and event.skill:
         check = f"{event.attribute.title()} + {event.skill.title()}, {event.difficulty.lower()}"
         remark = f"One of the pack makes a check for all: {check}."
-    return StoryPage(title, text.strip(), book="At the Caern", remark=remark)
+    return StoryPage(title, text, book="At the Caern", remark=remark)
 
 
 def printed_part(event: RandomEvent | StoryEvent, part: str | int) -> str:
@@ -162,7 +163,7 @@ def character_page(s: State, event: CharacterMade) -> StoryPage:
 def envelope_page(s: State, number: int) -> StoryPage:
     """What lay in an envelope."""
     found = next(each for each in campaign(s).envelope if each.number == number)
-    return StoryPage(found.name, found.story.strip(), book=f"Envelope {number}")
+    return StoryPage(found.name, told_of(found.story, s.options.skip_marked), book=f"Envelope {number}")
 
 
 def choice_label(s: State, index: int) -> str:
@@ -182,8 +183,20 @@ def price_of(s: State, index: int) -> str:
     said = []
     for act in acts:
         if act.verb.word == CHECK:
-            attribute, skill, difficulty = act.verb.parts[-3:]
-            said.append(f"{attribute} + {skill} check, {difficulty} or more.")
+            attribute, skill, difficulty = map(str, act.verb.parts[-3:])
+            asked = f"{attribute} + {skill} check, {difficulty} or more"
+            said.append(f"{asked}{of_best(s, attribute.lower(), skill.lower(), int(difficulty))}.")
         elif act.verb.word in PRICES:
             said.append(sentence(say_sentence(act, b.pack.lexicon)))
     return " ".join(said)
+
+
+def of_best(s: State, attribute: str, skill: str, difficulty: int) -> str:
+    """Who of those that may roll is likeliest to make a check, with one roll."""
+    turn = [s.turn.who] if s.turn is not None else []
+    able = [s.members[id] for id in s.attending or turn] or [who for who in s.members if who.at]
+    if not able:
+        return ""
+    best = max(able, key=lambda who: check_odds(s, who, attribute, skill, difficulty))
+    chances = in_hundred(check_odds(s, best, attribute, skill, difficulty))
+    return f": {chances} in 100{f' for {best.name}' if len(able) > 1 else ''}"

@@ -25,6 +25,7 @@ EVENT_READ: dict[str | int, str] = {
     "success": "The check succeeds.",
     "failure": "The check fails.",
 }
+LAID = {"Action": "The sign of a page", "Investigation Area": "Something to look at"}  # what these tokens mean
 
 
 def tell(s: State, event: told.Happening) -> LogLine:
@@ -87,7 +88,7 @@ def of_map(s: State, event: told.OfMap) -> LogLine:
             return LogLine(f"Fire spreads{step_away((origin,), (at,))}.", "fire")
         case told.TokenPlaced(kind, _, gone):
             how = "goes from the map" if gone else "lies on the map"
-            return LogLine(f"{kind} {how}.", LAND_ICON.get(kind, "location-dot"))
+            return LogLine(f"{LAID.get(kind, kind)} {how}.", LAND_ICON.get(kind, "location-dot"))
         case told.TrackerMoved(colour, n):
             return LogLine(f"The {colour} tracker is at {n}.", "hourglass")
         case _:

@@ -16,6 +16,7 @@ from ..table.figures import figure, hostile, is_swarm
 from ..table.hexes import Base, Hex, around, behind, distance, facing_to
 from ..table.numbers import movement, name
 from ..table.state import Figure, Npc, State
+from .attacks import paid_attacks
 from .hands import whole_hands
 from .names import degrees, hex_piece, piece
 from .places import beside, capital, seen, step, there, titled, where
@@ -24,11 +25,11 @@ Marks = dict[int, set[Hex]]
 
 
 def plans(s: State, ask: Ask) -> list[OfferedMove]:
-    """Walks of who moves now; where a base of two HEX is put down, which two."""
+    """Walks of who moves now, Attacks that Rage pays for; where a base of two HEX is put down, which two."""
     if ask.kind == "choose hand":
         return whole_hands(s, ask)
     if ask.kind in ("turn", "ally") and s.turn is not None:
-        return walks(s, figure(s, s.turn.who), ask)
+        return [*walks(s, figure(s, s.turn.who), ask), *paid_attacks(s, ask)]
     bases = [option for option in ask.options if isinstance(option, On) and len(option.at) == 2]
     return [OfferedMove((option,), put_down(s, ask, option.at)) for option in bases]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from gloaming.lingo import Script, read_claims, read_condition
@@ -11,6 +12,7 @@ from gloaming.lingo.compiler import Compiler
 from gloaming.lingo.steps import Test
 from gloaming.lingo.tree import CardText, Phrase
 from gloaming.packs import Pack, open_box
+from gloaming.packs.modifiers import Modifier
 
 from . import printed
 from .board import Board
@@ -21,6 +23,13 @@ from .storybook import Storybook, read_storybook, storybook_files
 
 A = TypeVar("A")
 C = TypeVar("C", bound=Struct)
+
+
+def as_effect(card: Modifier) -> printed.Effect:
+    """A card of the modifier deck: an Effect of the pack that comes again with every scenario (RT-R229)."""
+    more = {"owner": "pack", "sign": "penalty", "sequence": "any", "discard_when": "end-of-scenario"}
+    raw = {"id": card.id, "name": card.name, "text": card.text, "flavour": card.flavour, "kind": "effect", **more}
+    return msgspec.convert({**raw, "copies": 1, "number": 1, "carry_over": False, "timer": False}, printed.Effect)
 
 
 class Box:
@@ -35,7 +44,9 @@ class Box:
         self.gifts = self._by_id(printed.Gift)
         self.corruption = self._by_id(printed.Corruption)
         self.items = self._by_id(printed.Item)
-        self.effects = self._by_id(printed.Effect)
+        self.modifiers = self._by_id(Modifier)
+        drawn = {id: as_effect(card) for id, card in self.modifiers.items()}
+        self.effects: Mapping[str, printed.Effect] = {**self._by_id(printed.Effect), **drawn}
         self.strategies = self._by_id(printed.Strategy)
         self.npcs = self._by_id(printed.NpcCard)
         self.npc_cards = self._by_id(printed.NpcCombatCard)

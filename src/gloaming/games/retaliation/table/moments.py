@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gloaming.kernel import Flow
 from gloaming.lingo import ScriptLine
+from gloaming.lingo.chain import chain, ends_here
 from gloaming.lingo.meaning import changes, does, is_this
 
 from .box import box
@@ -57,8 +58,8 @@ def happen(s: State, m: Moment, early: bool | None = None) -> Flow[None]:
         for line, e in list(answering(s, m, source)):
             if early is not None and (rerolls(line) and not sets_the_roll(line)) is early:
                 continue
-            if may_fire(s, source.owner, source.card):
-                yield from line.run(e)
+            if may_fire(s, source.owner, source.card) and not ends_here(s):
+                yield from chain(s, line.run(e))
                 spent(s, source.owner, source.card)
 
 
@@ -96,13 +97,13 @@ def trigger(s: State, when: str, whose: int | None = None) -> Flow[None]:
             continue
         if box(s).script(text).on(when) and may_fire(s, owner, card):
             e = Text(s, text, owner, card=card)
-            yield from e.run_all(when)
+            yield from chain(s, e.run_all(when))
             spent(s, owner, card)
 
 
 def may_fire(s: State, owner: int, card: str) -> bool:
     """Whether a card with a limit has not been used up."""
-    return owner < 0 or owner >= len(s.members) or card not in s.members[owner].used
+    return owner not in range(len(s.members)) or card not in s.members[owner].used
 
 
 def spent(s: State, owner: int, card: str) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from gloaming.kernel import worded
+from gloaming.packs.modifiers import DrawnModifiers, Twist
 
 SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has its own
     "01-cinders": "Cinders",
@@ -12,6 +13,7 @@ SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has i
     "03-the-bottling-house": "The Bottling House",
     "04-blood-on-granite": "Blood on Granite",
     "05-the-moot": "The Moot",
+    "13-the-charcoal-burners": "The Charcoal Burners",
     "06-the-night-of-teeth": "The Night of Teeth",
     "07-the-long-shift": "The Long Shift",
     "08-the-crest": "The Crest",
@@ -36,6 +38,8 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
             examples=[*SCENARIOS],
         ),
     ] = ""
+    modifiers: DrawnModifiers = 0
+    twist: Twist = ""
     ready_made: Annotated[
         bool, worded("Ready-made characters", "Ready-made characters instead of making them at the table (RT-3.1).")
     ] = False

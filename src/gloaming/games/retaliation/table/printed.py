@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from gloaming.packs import Claims, Example, Lingo
+from gloaming.packs.modifiers import FILE, Modifiers
 
 Counted = Annotated[int, Meta(ge=1)]
 FormName = Literal["homid", "lupus", "crinos"]
@@ -384,6 +385,7 @@ FILES: dict[str, type[Struct]] = {
     "corruption.toml": Corruptions,
     "items.toml": Items,
     "effects.toml": Effects,
+    FILE: Modifiers,
     "strategies.toml": Strategies,
     "npcs.toml": Npcs,
     "npc_decks.toml": NpcDecks,

@@ -336,6 +336,7 @@ class Campaign(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     resolved: Annotated[list[str], Meta(description="Random events that were drawn.")] = []
     visited: Annotated[list[str], Meta(description="What was used at this visit to the Caern.")] = []
     modifiers: Annotated[list[str], Meta(description="The difficulty modifiers chosen last (RT-R158).")] = []
+    twists: Annotated[list[str], Meta(description="The cards of the modifier deck that were drawn.")] = []
     at_start: Annotated[list[str], Meta(description="Texts of events that wait for the start of the scenario.")] = []
     carried: Annotated[list[str], Meta(description="Effects of the pack for which the next scenario is the last.")] = []
     ending: str = ""
@@ -378,3 +379,5 @@ class State(BaseState, kw_only=True):
         list[int], Meta(description="Who is involved in the investigation or dialogue in progress (RT-30.4).")
     ] = []
     maker: Annotated[int, Meta(ge=0, description="The member that is being made or prepared.")] = 0
+    turned: Annotated[Count, Meta(description="Pages in a row on which there was no choice (RT-R228).")] = 0
+    chained: Annotated[int, Meta(ge=0, description="Texts that have set each other off, so far (RT-R228).")] = 0

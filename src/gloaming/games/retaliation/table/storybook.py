@@ -102,6 +102,17 @@ def _paragraph(line: int, row: str, instead: str) -> Paragraph:
     return Paragraph(line, row.strip(), instead=instead)
 
 
+def passages_of(story: str) -> tuple[Paragraph, ...]:
+    """The paragraphs of a story in a TOML file, one a row, marked as in a Storybook."""
+    rows = story.strip().splitlines()
+    return tuple(_paragraphs(rows, 0, len(rows)))
+
+
+def told_of(story: str, skipping: bool) -> str:
+    """A story in a TOML file as a table reads it that skips what is marked, or does not."""
+    return "\n".join(each.told(skipping) for each in passages_of(story))
+
+
 def storybook_files(stories: Mapping[str, str]) -> dict[str, str]:
     """The Storybooks among the stories of a pack."""
     return {file: source for file, source in stories.items() if fnmatch(file, STORYBOOKS)}

@@ -51,6 +51,7 @@ class Text(Scope):
         "failed",
         "hopes",
         "involved",
+        "lets",
         "reached",
         "script",
         "since",
@@ -66,6 +67,7 @@ class Text(Scope):
         self.text = text
         self.script: Script = box(s).script(text)
         self.user = user  # you: a pack member, an NPC or an Ally; -1 is the pack
+        self.lets: int | None = None  # whom the text lets attack just now
         self.card = card  # the card that bears the text
         self.until = "scenario"  # how long lasts what says no duration
         self.target: int | None = None
@@ -78,6 +80,11 @@ class Text(Scope):
         self.since = 0  # how many deeds of this round came before it looks
         self.hopes: list[Deed] = []  # what may yet be done
         self.reached: tuple[str, int, int] | None = None  # the tracker that moved, from where, to where
+
+    @property
+    def eye(self) -> int:
+        """From whom is seen what is near."""
+        return self.user if self.lets is None else self.lets
 
     def lasting(self, until: str) -> "Text":
         """The same text, of a card whose effects last so long where it does not say so itself."""

@@ -19,7 +19,8 @@ from ..table.holding import forbidden
 from ..table.state import Member, Npc
 from ..table.text import Text
 from ..table.under_way import Attack
-from .lexicon import W, decide, is_an_npc, named, who
+from .lexicon import W, is_an_npc, named, who
+from .picking import decide
 
 AN_NPC = Takes(where=is_an_npc, but=("Pack Member(s)",))
 
@@ -47,9 +48,9 @@ def attack_by(e: Text, figure: Selection, victim: Selection, ranged: bool, signe
             a = yield from move_and_attack(s, by, rule_of(s, by), ranged, signed, e.target)
             dealt = note(e, a, dealt)
             continue
-        e.user, user = id, e.user  # whom it can reach and who is closest is seen from the one that attacks
+        e.lets = id  # whom it can reach and who is closest is seen from the one that attacks
         victims = yield from pick_victims(e, victim)
-        e.user = user
+        e.lets = None
         for whom in victims:
             if whom != id:
                 dealt = note(e, (yield from ordered_attack(s, e, id, whom, ranged, signed)), dealt)

@@ -1,50 +1,23 @@
 """The words of cards and booklets: what can be named. What it does stands in `lexicon_*.py`."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from gloaming.kernel import DONE, Flow, choose
 from gloaming.lingo import Lexicon, Selection
-from gloaming.lingo.takes import NAME, OWN, PICKED, SEVERAL, Takes
+from gloaming.lingo.takes import ALL, NAME, OWN, PICKED, SEVERAL, Takes
 
-from ..rules.asking import out_of_control
 from ..rules.line_of_sight import sees
-from ..rules.npc_targeting import measure
 from ..rules.skill_checks import fits_noun
 from ..table.box import board, box
 from ..table.choices import At, Who
-from ..table.figures import apart, empty, figure, free, group_of, in_group, is_hostile, is_packmate, npc, numbers
+from ..table.figures import apart, empty, figure, free, group_of, in_group, is_hostile, is_packmate, npc
 from ..table.heeded import AGAINST, DEEDS, GAINING, NATURES, NUMBERS
 from ..table.hexes import Hex, distance, gap
 from ..table.numbers import initiative, resistance
-from ..table.state import COLOURS, PACK, TERRAIN, TOKENS, Figure, Lasting, Member, Npc, State
+from ..table.state import COLOURS, PACK, RESISTANCE, TERRAIN, TOKENS, Figure, Lasting, Member, Npc, State
 from ..table.text import UNTIL, Text, keep
 from ..table.under_way import DICE, SUCCESSES, Check
 from .otherwise import OTHERWISE
-
-
-def decide(e: Text, kind: str, options: Callable[[], Sequence[Any]]) -> Flow[Any]:
-    """Whoever the text speaks to picks; an NPC that picks a Packmate follows its target rule, ties by the pack."""
-    found = options()
-    if DONE in found and out_of_control(e.state, e.user):
-        return DONE
-    if kind == "pick figure" and e.user >= len(e.state.members) and len(found) > 1:
-        found = preferred(e, list(found))
-    return (yield from choose(e.seat, kind, found, e.rule))
-
-
-def preferred(e: Text, found: list[Any]) -> list[Any]:
-    """Those among the options that fit an NPC's target rule best."""
-    who = npc(e.state, e.user)
-    mates = [each for each in found if isinstance(each, Who) and is_packmate(figure(e.state, each.id))]
-    if who.ally or len(mates) < 2:
-        return found
-    rule = numbers(e.state, who).target
-    fit = {
-        each: (measure(e.state, rule, figure(e.state, each.id)), apart(who, figure(e.state, each.id))) for each in mates
-    }
-    return [each for each in mates if fit[each] == min(fit.values())]
-
+from .picking import decide
 
 W = Lexicon("Retaliation", partly=True, keep=keep, choose=decide, otherwise=OTHERWISE)
 
@@ -63,7 +36,7 @@ def themselves(e: Text) -> list[int | None]:
 
 
 W.kind("figure", all=everybody, option=Who, itself=themselves, that=True)
-for things in ("pool", "token", "card", "item", "dice", "thing"):
+for things in ("pool", "token", "shield", "card", "item", "dice", "thing"):
     W.kind(things)
 W.kind("hex", all=lambda e: board(e.state).hexes, option=At)
 W.kind("pack", all=lambda e: [PACK])
@@ -101,6 +74,7 @@ BLACK_DICE, RAGE_DICE = "black die|dice", "Rage die|dice"
 CONSUMABLE, WEAPON = "Consumable Item(s)", "Weapon Item(s)"
 BACKSTORY, AUSPICE, PATRON_SPIRIT = "your Backstory bonus", "your auspice ability", "Patron Spirit(s)"
 TOKEN, TERRAIN_TOKEN, SUCCESS = "{token_kind} token(s)", "{terrain} token(s)", "Success token(s)"
+SHIELD = f"{RESISTANCE} token(s)"  # the only tokens that somebody else may use (RT-21.13)
 RULES = (  # what texts let one ignore
     *("difficult terrain", "fire", "blindspot", "the Resistance of the target", "VIGILANCE tokens"),
     *("the speech limit of Crinos form", "the weapon requirement of combat cards", "the action cost of Items"),
@@ -165,14 +139,14 @@ W.adjective("figure", "hostile")(lambda e, id: is_hostile(e.state, who(e, id)))
 W.adjective("figure", "involved")(lambda e, id: id in e.involved)
 W.adjective("figure", "same")
 W.adjective("figure", "closest", among=True)(
-    lambda e, ids: sorted((id for id in ids if id != e.user), key=lambda id: (how_far(e, id), id))
+    lambda e, ids: sorted((id for id in ids if id != e.eye), key=lambda id: (how_far(e, id), id))
 )
 
 
 def how_far(e: Text, id: int) -> int:
-    """How far a figure is from the user of the text; for the pack, from its nearest member."""
-    if e.user >= 0:
-        return apart(who(e, e.user), who(e, id))
+    """How far a figure is from whoever looks, the user of the text; for the pack, from its nearest member."""
+    if e.eye >= 0:
+        return apart(who(e, e.eye), who(e, id))
     return min((apart(member, who(e, id)) for member in e.state.members), default=99)
 
 
@@ -187,9 +161,9 @@ def next_to(e: Text, id: int, ids: Sequence[int]) -> bool:
     return id not in ids and near(e, id, ids, 1)
 
 
-W.qualifier("figure", "on an adjacent HEX")(lambda e, id: next_to(e, id, [e.user]))
+W.qualifier("figure", "on an adjacent HEX")(lambda e, id: next_to(e, id, [e.eye]))
 W.qualifier("figure", "on a HEX adjacent to {figure}")(lambda e, id, figure: next_to(e, id, figure.all(e)))
-W.qualifier("figure", "within {n} HEX")(lambda e, id, n: e.user >= 0 and near(e, id, [e.user], n))
+W.qualifier("figure", "within {n} HEX")(lambda e, id, n: e.eye >= 0 and near(e, id, [e.eye], n))
 W.qualifier("figure", "within {n} HEX of {figure}")(lambda e, id, n, figure: near(e, id, figure.all(e), n))
 W.qualifier("figure", "in your group")(lambda e, id: id in group_of(e.state, who(e, e.user)))
 
@@ -248,6 +222,7 @@ W.noun("token", "{token_kind} token(s) the target has")(
     lambda e, token_kind: 0 if e.target is None else who(e, e.target).tokens.get(token_kind, 0)
 )
 W.noun("token", TOKEN, TERRAIN_TOKEN, SUCCESS)
+W.noun("shield", SHIELD)
 W.qualifier("token", "within {n} HEX", "within {n} HEX of {figure}", "on an adjacent HEX", "from HEX {place}")
 W.noun("card", "combat card(s)", PENALTY, "card(s)")
 W.qualifier("card", "from {whose} active hand", "from {whose} discard")
@@ -313,25 +288,32 @@ W.deed(*DEEDS, of_figure=FIGURES)
 W.deed("gain {token_kind} tokens", keys=GAINING, of_figure=FIGURES)
 W.duration("this turn", "this round", "this Attack", "this combat", "this scenario")
 W.duration("until the start of your next turn")
+ALLIED = ("Packmate(s)", "Pack Member(s)", "Ally|Allies")
 W.verb(
     "{figure} target(s) {victim:figure}",
     lasting=True,
-    figure=Takes(but=("Pack Member(s)",)),
-    victim=Takes(("the", "this", NAME), at_random=False),
+    figure=Takes(where=is_an_npc, but=("you", *ALLIED)),
+    victim=Takes(("the", "this", NAME), ALLIED, names=True, one_of=("closest", "this"), at_random=False),
 )
 W.verb("{attack} deal(s) double Damage", lasting=True, attack=Takes((SEVERAL, "each", "all"), at_random=False))
 W.verb("ignore {thing}", lasting=True, thing=Takes((NAME,), nouns=RULES))
 
 
+WHO_MAY = Takes((*ALL, "this", NAME, SEVERAL), but=("you",), at_random=False)  # nobody is picked
+
+
 @W.verb(
-    "{figure} may use {token} [of {owner:figure}]",
+    "{figure} may use {shield}", lasting=True, raw=True, figure=WHO_MAY, shield=counted(SHIELD, OWN, owners=("your",))
+)
+@W.verb(
+    "{figure} may use {shield} of {owner:figure}",
     lasting=True,
     raw=True,
-    figure=FIGURES,
-    token=counted(TOKEN, "the", SEVERAL, OWN, owners=("your", "its", "their")),
-    owner=Takes(("this", NAME, "the", "another", "a", "each other", "each")),
+    figure=WHO_MAY,
+    shield=counted(SHIELD, "the", SEVERAL),
+    owner=Takes(("this", NAME, "the", "each other", "each")),
 )
-def may_use(e: Text, figure: Selection, token: Selection, lasts: str, owner: Selection | None = None) -> None:
+def may_use(e: Text, figure: Selection, shield: Selection, lasts: str, owner: Selection | None = None) -> None:
     """When attacked, as long as it lasts; the tokens are discarded from their bearer, whose player must agree."""
     holding = next(each for each in e.script.holdings if each.of is figure)
     e.state.lasting.append(Lasting(text=e.text, k=holding.k, until=UNTIL.get(lasts, e.until), user=e.user))

@@ -9,7 +9,7 @@ from gloaming.packs import Pack
 
 from ..table.numbers import BANS, COMBINE, IGNORE, POWER, POWER_OF, SHIELDS, SPIRIT_COST
 from ..table.printed import AnyCard, FoeCard, KeyCard, MemoryCard, ThreatCard, UpgradeCard, VignetteCard
-from ..table.state import WORD
+from ..table.state import JOURNEY, LAST_VIGNETTE, WORD
 from ..words.lexicon import BEAT, COLLECT, LOSE, LOSE_RIBBON, REMOVE_THREAT
 
 KEYS = (
@@ -35,6 +35,7 @@ HEARS = {  # by the kind of the card
         ("Win", "Defeat", *IN_ROUNDS), ("",), KEYS, (IGNORE,), only=ONLY | {LOSE_RIBBON: IN_ROUNDS}
     ),  # between games nobody loses Ribbons by a text
     "action": Hears(("Use", "Draw"), ("",), KEYS, (IGNORE,), only=ONLY),
+    "modifier": Hears(IN_ROUNDS, ("",), KEYS, (IGNORE,), only=ONLY),
     "portal": Hears(("Defeat",)),
     "archfiend": Hears(("Drawn",)),
 }
@@ -50,8 +51,8 @@ def check(pack: Pack) -> Iterator[tuple[str, str]]:
     threats, foes = in_stock(pack.all(ThreatCard)), in_stock(pack.all(FoeCard))
     numbers = sorted(card.number for card in pack.all(VignetteCard))
     for card in pack.all(VignetteCard):
-        if numbers != [1, 2, 3, 4, 5]:
-            yield card.id, f"number: expected Vignettes 1 to 5, found {numbers}"
+        if numbers not in ([*range(1, JOURNEY + 1)], [*range(1, LAST_VIGNETTE + 1)]):
+            yield card.id, f"number: expected Vignettes 1 to 5, or 1 to 10, found {numbers}"
         listed = sum(each.count for each in card.threats)
         if listed + len(card.foes) != 25:
             yield card.id, f"threats: expected 25 Threats and Foes in all, found {listed} and {len(card.foes)}"

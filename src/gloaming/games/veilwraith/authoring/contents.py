@@ -8,6 +8,7 @@ from gloaming.lingo import Lexicon, ScriptLine
 from gloaming.lingo.meaning import acts, amount
 from gloaming.lingo.tree import Things
 from gloaming.packs import Count, Pack, PackShape
+from gloaming.packs.modifiers import Modifier
 
 from ..table.box import Box, FoePlace, Line, Passage, Printed, ThreatCount, Value, Win
 from ..table.printed import (
@@ -23,6 +24,7 @@ from ..table.printed import (
     UpgradeCard,
     VignetteCard,
 )
+from ..table.state import JOURNEY
 from ..words.lexicon import (
     ADD_TOKENS,
     COLLECT,
@@ -62,6 +64,11 @@ def copies(of: type[AnyCard], kind: str) -> Callable[[Pack], int]:
     return count
 
 
+def first_journey(pack: Pack) -> int:
+    """How many Vignettes there are of those that the rulebook counts."""
+    return sum(card.number <= JOURNEY for card in pack.all(VignetteCard))
+
+
 def lexicon_of(pack: Pack) -> Lexicon:
     """The words of the game, those of its examples, and the names of the pack's Threats that are no words of it."""
     words = W.copy()
@@ -89,7 +96,7 @@ def open_box(pack: Pack) -> Box:
     return Box(cards, pack.lexicon, passages_of(pack.stories.get("story.md", "")))
 
 
-KINDS: tuple[type[AnyCard], ...] = (
+KINDS: tuple[type[AnyCard | Modifier], ...] = (
     ThreatCard,
     FoeCard,
     KeyCard,
@@ -99,6 +106,7 @@ KINDS: tuple[type[AnyCard], ...] = (
     ActionCard,
     AnyCard,
     OtherCard,
+    Modifier,
 )
 
 
@@ -106,7 +114,7 @@ def printed(pack: Pack, card: Any, side: AdvancedSide | None = None) -> Printed:
     """A card of a pack as the rules use it; for an Action, the side that is asked for."""
     shown = card if side is None else side
     script = pack.script(shown.text)
-    in_play = card.kind in ("threat", "foe", "key", "vignette", "action")
+    in_play = card.kind in ("threat", "foe", "key", "vignette", "action", "modifier")
     family = getattr(card, "family", "")
     values = [Value(each.type, each.number, each.starred) for each in getattr(card, "values", ())]
     on: dict[str, tuple[Line, ...]] = {}
@@ -173,7 +181,7 @@ PACK = PackShape(
         Count("Keys", 5, copies(KeyCard, "key"), fixed=True),
         Count("Basic Memories", 20, copies(MemoryCard, "memory"), fixed=True),
         Count("Memory Upgrades", 34, copies(UpgradeCard, "upgrade")),
-        Count("Vignettes", 5, copies(VignetteCard, "vignette"), fixed=True),
+        Count("Vignettes", 5, first_journey, fixed=True),
         Count("Actions", 3, copies(ActionCard, "action"), fixed=True),
         Count("Portals", 1, copies(OtherCard, "portal"), fixed=True),
         Count("Archfiends", 1, copies(OtherCard, "archfiend"), fixed=True),

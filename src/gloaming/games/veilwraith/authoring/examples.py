@@ -25,6 +25,8 @@ def start(pack: Pack, component: Any) -> You:
         s.vignette = printed.number
         return You(s, p, component.id)
     s.special = False
+    if printed.kind == "modifier":
+        s.modifiers = [component.id]
     for (base, advanced), side in box(s).actions.items():
         if advanced and side.id == component.id:
             action_of(p, base).advanced = True

@@ -14,7 +14,7 @@ from gloaming.kernel.experience import Experience, Learning, Weights, experience
 from ..rules.score import lost_by
 from ..table.box import box
 from ..table.numbers import action_of, drain, value
-from ..table.state import KEYS, Phase, Player, State, Threat
+from ..table.state import JOURNEY, KEYS, Phase, Player, State, Threat
 from .card_worth import worth_of
 
 GAMES = (Phase.THREAT, Phase.DRAW, Phase.PLAY, Phase.SPIRIT, Phase.END)
@@ -123,7 +123,7 @@ def settled(s: State) -> float:
 
 def vignette(s: State) -> list[float]:
     """Which Vignette it is."""
-    return [float(s.vignette == each) for each in range(2, 6)]
+    return [float((s.vignette - 1) % JOURNEY + 1 == each) for each in range(2, 6)]
 
 
 def way_behind(s: State, p: Player) -> float:

@@ -70,12 +70,13 @@ def threat_term(s: State, p: Player, threat: Threat, your: str, worth: Signs) ->
 def own_terms(p: Player, your: str, worth: Signs, seen: Signs) -> list[Term]:
     """What one has to go on with."""
     held, lying = f"{your} hand holds {{}}.", f"{{}} on {your} Actions."
-    ready, face_up = seen.unturned, seen.unflipped
+    turned, flipped = seen.keys - seen.unturned, seen.keys - seen.unflipped
+    fresh = worth.keys + worth.unturned + worth.unflipped  # a Key that has done nothing yet
     found = [
         Term("foes", worth.foes * seen.foes, "Defeated: {}.", amount=seen.foes, noun="Foe", icon="skull"),
-        Term("keys", worth.keys * seen.keys, "", amount=seen.keys),  # by itself a Key says little
-        Term("ready", worth.unturned * ready, "{} ready to be Turned.", amount=ready, noun="Key", icon="key"),
-        Term("face up", worth.unflipped * face_up, "{} not yet Flipped.", amount=face_up, noun="Key", icon="key"),
+        Term("keys", fresh * seen.keys, "Yours: {}.", amount=seen.keys, noun="Key", icon="key"),
+        spent("turned", -worth.unturned * turned, "No more to be Turned: {}.", turned),
+        spent("flipped", -worth.unflipped * flipped, "Flipped: {}.", flipped),
         Term("tokens", worth.tokens * seen.tokens, lying, amount=seen.tokens, noun="Power Token", icon="bolt"),
         Term("memories", worth.memories * seen.memories, held, amount=seen.memories, noun="Memory", icon="gem"),
     ]
@@ -84,6 +85,11 @@ def own_terms(p: Player, your: str, worth: Signs, seen: Signs) -> list[Term]:
             title = f"{your} {what} is {'still to come' if left else 'spent'}."
             found.append(Term(what, adds * left, title, Tone.GOOD if left else Tone.BAD, icon="hand"))
     return found
+
+
+def spent(name: str, worth: float, title: str, count: float) -> Term:
+    """Keys that have given what they had."""
+    return Term(name, worth, title, amount=count, noun="Key", less_is_better=True, icon="key")
 
 
 def coming_terms(p: Player, you: str, your: str, worth: Signs, seen: Signs) -> list[Term]:

@@ -5,7 +5,7 @@ from gloaming.kernel import DONE, Flow, choose
 from ..table.box import box
 from ..table.choices import NO, YES, Again, Skip
 from ..table.events import CampaignBegan, CampaignEnded, Joined, RibbonsChanged, Skipped
-from ..table.state import LAST_VIGNETTE, MOST_RIBBONS, Phase, State
+from ..table.state import JOURNEY, MOST_RIBBONS, Phase, State
 from .memory_upgrades import upgrade
 from .score import end_campaign
 from .set_up import from_the_box
@@ -14,7 +14,7 @@ from .story import tell_story
 
 def begin_campaign(s: State, won_with: int) -> None:
     """A Campaign begins with the first Vignette, from the Basic decks; after a won one it is harder (VW-21.5)."""
-    s.vignette, s.beaten, s.won, s.fresh = 1, [], None, True
+    s.vignette, s.beaten, s.won, s.fresh = 1 + JOURNEY * (s.options.journey - 1), [], None, True
     s.follows_won = s.options.harder and s.campaigns_won > 0
     s.ribbons = s.first_ribbons = ribbons_at_start(s, won_with)
     for p in s.players:
@@ -28,8 +28,13 @@ def begin_campaign(s: State, won_with: int) -> None:
 def first_page(s: State) -> str:
     """The passage that a Campaign begins with."""
     if not s.follows_won:
-        return "campaign: begin"
+        return f"campaign: begin{second_journey(s)}"
     return "campaign: begin again, one ribbon" if s.ribbons == 1 else "campaign: begin again, harder"
+
+
+def second_journey(s: State) -> str:
+    """What the passages of the second journey have in their headings."""
+    return ", second journey" if s.options.journey > 1 else ""
 
 
 def ribbons_at_start(s: State, won_with: int) -> int:
@@ -65,7 +70,7 @@ def lose_ribbons(s: State, amount: int) -> None:
 
 def join(s: State) -> Flow[None]:
     """Before a game of a Campaign: Day Dream may skip the Vignette, and who comes late may join."""
-    while s.options.day_dream and s.vignette < LAST_VIGNETTE and s.ribbons > 1:
+    while s.options.day_dream and s.vignette % JOURNEY and s.ribbons > 1:
         if (yield from choose(first_seat(s), "skip", [DONE, Skip()], "VW-23.2")) == DONE:
             break
         lose_ribbons(s, 1)
@@ -87,7 +92,7 @@ def first_seat(s: State) -> int:
 def over(s: State, won: bool) -> None:
     """A Campaign is over: the end of the match, unless another may follow."""
     s.story.append(CampaignEnded(won))
-    tell_story(s, "campaign: won" if won else "campaign: lost")
+    tell_story(s, f"campaign: won{second_journey(s)}" if won else "campaign: lost")
     s.won = won
     if not s.options.chain:
         end_campaign(s, won)

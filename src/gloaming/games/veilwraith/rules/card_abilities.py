@@ -1,6 +1,7 @@
 """Running card texts: abilities that fire at one moment, in the order that the Veilwraith picks."""
 
 from gloaming.kernel import Flow, choose
+from gloaming.lingo.chain import chain, ends_here
 
 from ..table.box import Line, You, box
 from ..table.choices import First
@@ -9,7 +10,6 @@ from ..table.state import Card, Player, State, Threat
 from .spirit import gain_spirit
 
 BOOST = -1  # the "line" of a Spirit Boost
-DEEPEST = 30  # abilities within one another: as many as the Threat deck has cards
 
 
 class Waiting:
@@ -83,16 +83,9 @@ def run(waiting: Waiting) -> Flow[None]:
     if line is None:
         gain_spirit(s, you.p, box(s).cards[you.card].boost, "boost")
         return
-    if s.within == DEEPEST:
-        return
-    s.story.append(Triggered(you.p.seat, you.card, line.trigger))
-    s.within += 1
-    try:
-        yield from line.run(you)
-    except Exception:  # the game has ended, or somebody's part in it
-        s.within -= 1
-        raise
-    s.within -= 1
+    if not ends_here(s):
+        s.story.append(Triggered(you.p.seat, you.card, line.trigger))
+        yield from chain(s, line.run(you))
 
 
 def fire(s: State, p: Player, card: Card, trigger: str, threat: Threat | None = None) -> Flow[None]:
@@ -108,13 +101,15 @@ def fire_all(s: State, p: Player, trigger: str) -> Flow[None]:
 
 
 def in_play(s: State, p: Player, trigger: str) -> list[Waiting]:
-    """The abilities of the Vignette and of the Threats in the Area that a moment would set off."""
+    """The abilities of the Vignette, of modifiers and of the Threats in the Area that a moment would set off."""
     cards = box(s).cards
     waiting: list[Waiting] = []
     vignette = box(s).vignettes[s.vignette]
     if s.special and trigger in vignette.on:
         you = You(s, p, vignette.id)
         waiting += [Waiting(you, line) for line in vignette.on[trigger]]
+    for card in s.modifiers:
+        waiting += [Waiting(You(s, p, card), line) for line in cards[card].on.get(trigger, ())]
     for threat in p.area:
         if trigger in cards[threat.card].on:
             you = You(s, p, threat.card, threat)

@@ -3,7 +3,7 @@
 from gloaming.kernel import Flow
 
 from ..table.box import You, box
-from ..table.state import LAST_VIGNETTE, Phase, State
+from ..table.state import JOURNEY, Phase, State
 from .campaign import lose_ribbons, over
 from .memory_upgrades import upgrade
 from .score import winner
@@ -20,7 +20,7 @@ def after(s: State) -> None:
             over(s, won=False)
         return
     s.beaten.append(s.vignette)
-    if s.vignette == LAST_VIGNETTE:  # no upgrade after the last (VW-R147)
+    if s.vignette % JOURNEY == 0:  # no upgrade after the last (VW-R147)
         over(s, won=True)
         return
     best = winner(s)

@@ -113,27 +113,6 @@ def combine(s: State, p: Player, first: Card) -> Flow[int]:
     return power
 
 
-def discard_from_hand(s: State, p: Player, count: int, at_random: bool = False) -> Flow[bool]:
-    """Memories of the hand go to the discard pile: at the player's choice, or by chance (VW-3.15, VW-3.16)."""
-    for _ in range(count):
-        if not p.hand:
-            return False
-        if at_random:
-            card = s.dice.choice(p.hand)
-        else:
-            card = yield from pick_from_hand(p, "discard", "VW-3.15")
-        p.hand.remove(card)
-        p.discard.append(card)
-        s.story.append(Went(p.seat, card, Whereto.DISCARD))
-    return True
-
-
-def pick_from_hand(p: Player, kind: str, rule: str) -> Flow[Card]:
-    """A Memory of the hand, at the player's choice."""
-    pick = yield from choose(p.seat, kind, [Pick(card) for card in distinct(p.hand)], rule)
-    return pick.card
-
-
 def told_moved(s: State, p: Player, card: Card, place: Whereto) -> None:
     """A card of the hand goes where nobody sees it: in a race only its owner knows which."""
     if s.options.rivals:

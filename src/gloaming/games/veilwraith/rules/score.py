@@ -4,7 +4,7 @@ from gloaming.kernel import GameOver
 
 from ..table.box import box
 from ..table.events import GameEnded
-from ..table.state import KEYS, LAST_VIGNETTE, Phase, Player, State
+from ..table.state import JOURNEY, KEYS, Phase, Player, State
 from .story import tell_story
 
 NEARLY = 0.4  # what a game is worth that was lost at the very Portal
@@ -82,7 +82,7 @@ def end_campaign(s: State, won: bool) -> None:
         payoffs = tuple(float(p is best) for p in s.players)
         scores = tuple(p.wins for p in s.players)
     else:
-        worth = 1.0 if won else NEARLY * beaten / LAST_VIGNETTE
+        worth = 1.0 if won else NEARLY * beaten / JOURNEY
         payoffs = tuple(worth if p.here else 0.0 for p in s.players)
         scores = tuple(beaten if p.here else 0 for p in s.players)
     raise GameOver("the Campaign is won" if won else "the Campaign is lost", payoffs, scores)

@@ -1,7 +1,7 @@
 """SETUP: the Action Power Tokens and Actions, the Spirit Dial, the Memory deck, the Vignette and its five Stacks."""
 
 from ..table.box import box
-from ..table.events import GameBegan
+from ..table.events import GameBegan, ModifierDrawn
 from ..table.state import BASES, MOST_SPIRIT, Action, Base, Card, Phase, Player, State
 from .story import tell_story
 
@@ -38,6 +38,7 @@ def deal(s: State) -> None:
     s.games += 1
     vignette = box(s).vignettes[s.vignette]
     s.story.append(GameBegan(vignette.id, s.vignette))
+    s.story.extend(ModifierDrawn(card) for card in s.modifiers)
     tell_story(s, f"{vignette.id}: before")
     count = sum(p.here for p in s.players)
     for place, p in enumerate(s.players):

@@ -13,8 +13,8 @@ from ..table import choices as c
 from ..table.box import box
 from ..table.events import PlayedMemory, Triggered
 from ..table.numbers import action_of, bonuses, open_values, power, slot_of, token_power, value
-from ..table.state import Base, Card, Player, State, Threat, Weighed
-from .names import ABILITY, card_name, own_action, who_name
+from ..table.state import WORD, Card, Player, State, Threat, Using, Weighed
+from .names import ABILITY, card_name, own_action, short_name, who_name
 
 QUESTIONS = {
     "play": "What do you do?",
@@ -49,7 +49,7 @@ QUESTIONS = {
     "take": "Which Memory Upgrade comes for it?",
     "upgrade action": "Which Action is upgraded?",
     "upgrade token": "Which Action Power Token is upgraded?",
-    "circle": "Which Action Power Token starts on its Advanced side?",
+    "circle": "Which slot is stronger from the start?",
     "starting ability": "Which starting ability do you choose?",
     "start exhausted": "Which Action starts Exhausted?",
     "skip": "Do you spend a Ribbon to skip this Vignette?",
@@ -68,6 +68,7 @@ DONE_WORDS = {
     "upgrade": Gloss("No upgrade", key="e"),
     "skip": Gloss("Play the Vignette", key="e"),
     "again": Gloss("It ends here", key="e"),
+    "may": Gloss("No", key="n"),
 }
 YES_WORDS = {"ability": ("Use", "Skip"), "join": ("Join now", "Not yet")}
 OF_A_CARD = ("may", "choose one", "pick action", "pick threat", "pick player", "discard", "exhaust")  # texts ask so
@@ -105,7 +106,7 @@ def power_question(s: State, p: Player) -> str:
     owner = s.players[using.whose]
     target = next(threat for threat in owner.area if threat.id == using.threat)
     ours, theirs = power(s, p, using.action, using.combined), value(s, owner, target, using.value)
-    return f"Power {ours} against {theirs}: do you add anything?"
+    return f"Power {ours} against {theirs} ({sum_words(s, p, using)}): do you add anything?"
 
 
 def asked_player(s: State, ask: Ask) -> Player:
@@ -173,7 +174,7 @@ def gloss_answer(s: State, p: Player, ask: Ask, option: Any) -> Gloss:
         case c.Whom(who):
             return Gloss(who_name(s, who))
         case c.Circle(slot):
-            return Gloss(f"The Action Power Token in slot {slot}: {slot} becomes {slot + 1}", key=str(slot))
+            return Gloss(f"Slot {slot}: Power {slot + 1} instead of {slot}", key=str(slot))
         case c.Start(None):
             return Gloss("No starting ability", key="e")
         case c.Start(ability) if ability is not None:
@@ -223,7 +224,11 @@ def gloss_pick(s: State, p: Player, ask: Ask, option: c.Pick) -> Gloss:
         return Gloss(name, [f"h{p.seat}.{option.card}"])
     if ask.kind in ("reset key", "exhaust key"):
         return Gloss(name, [f"k{p.seat}.{option.card}"])
-    return Gloss(name)
+    printed = box(s).cards[option.card]  # it lies in a pile: several of one name differ by what they say
+    says = printed.text.strip().replace("\n", " ") or ", ".join(
+        f"{WORD[each.type]} {each.number}" for each in printed.values
+    )
+    return Gloss(f"{name}: {shorten(says, LONGEST, placeholder=' …')}" if says else name)
 
 
 def gloss_first(s: State, p: Player, option: c.First) -> Gloss:
@@ -277,7 +282,7 @@ def gloss_use(s: State, p: Player, option: c.Use, who: str) -> Gloss:
 
 
 def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
-    """Power is fixed: where it comes from, and whether it is enough."""
+    """Power is fixed, and whether it is enough; nothing and just enough are near, other amounts in a drawer."""
     using = p.using
     label = f"Spend {counted(tokens, 'Power Token')}" if tokens else "Spend no Power Token"
     if using is None or using.threat is None:
@@ -290,18 +295,17 @@ def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
     if target is None:
         return Gloss(label, key=str(tokens))
     theirs = value(s, owner, target, using.value)
-    how = f"Power {ours} ({sum_words(s, p, using.action, using.combined, tokens)})"
+    drawer = "Other amounts" if tokens and ours != theirs else ""
     if ours >= theirs:
-        return Gloss(label, [], Verdict(f"{how} beats {theirs}", Tone.GOOD), key=str(tokens))
-    verdict = Verdict(f"{how} falls short of {theirs}", Tone.BAD)
-    return Gloss(label, [], verdict, "The Action fails.", key=str(tokens))
+        return Gloss(label, [], Verdict(f"{ours} beats {theirs}", Tone.GOOD), key=str(tokens), drawer=drawer)
+    verdict = Verdict(f"{ours} falls short of {theirs}", Tone.BAD)
+    return Gloss(label, [], verdict, "The Action fails.", key=str(tokens), drawer=drawer)
 
 
-def sum_words(s: State, p: Player, base: Base, combined: int, tokens: int) -> str:
-    """Where the Power of an Action comes from: "3 in slot 3, +2 Memory of Blood, +1 Combine"."""
-    slot = slot_of(p, base)
+def sum_words(s: State, p: Player, using: Using) -> str:
+    """Where the Power of a Use comes from so far: "3 in slot 3, +2 Blood, +1 Combine"."""
+    slot = slot_of(p, using.action)
     parts = [f"{token_power(p, slot)} in slot {slot}"]
-    parts += [f"{n:+d} {card_name(s, card)}" for card, n in bonuses(s, p, base)]
-    parts += [f"+{combined} Combine"] if combined else []
-    parts += [f"+{counted(tokens, 'Power Token')}"] if tokens else []
+    parts += [f"{n:+d} {short_name(s, card)}" for card, n in bonuses(s, p, using.action)]
+    parts += [f"+{using.combined} Combine"] if using.combined else []
     return ", ".join(parts)

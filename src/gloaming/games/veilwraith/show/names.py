@@ -38,6 +38,7 @@ SORT = {
     "memory": "Basic Memory",
     "upgrade": "Memory Upgrade",
     "vignette": "Vignette",
+    "modifier": "Modifier",
     "action": "Action",
     "portal": "Portal",
     "archfiend": "Archfiend",
@@ -50,6 +51,11 @@ TURN_NOTE = {0: "", 45: "Tilted", 90: "Exhausted"}
 def card_name(s: State, card: Card) -> str:
     """The name on a card."""
     return box(s).cards[card].name
+
+
+def short_name(s: State, card: Card) -> str:
+    """The name on a card, where little room is: of a Memory what it is of."""
+    return card_name(s, card).removeprefix("Memory of ")
 
 
 def cards_name(s: State, cards: Sequence[Card]) -> str:

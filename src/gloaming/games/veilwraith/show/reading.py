@@ -7,6 +7,7 @@ from ..rules.score import victor
 from ..table.box import Printed, box
 from ..table.numbers import bonuses, cost, drain, forces, ignored, power, slot_of, token_power, tokens_in_play, value
 from ..table.state import BASES, SUPPLY, WORD, Card, Player, State, Threat
+from .decided import reasons
 from .names import card_name, sort_name, who_name
 
 
@@ -15,7 +16,7 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     if piece == "vignette":
         return read_vignette(s)
     head, _, rest = piece.partition(".")
-    if head == "box":
+    if head in ("box", "modifier"):
         return read_card(s, rest)
     kind, number = head.rstrip("0123456789"), head[len(head.rstrip("0123456789")) :]
     if not number or int(number) >= len(s.players):
@@ -147,10 +148,15 @@ def read_pile(s: State, p: Player, kind: str, hidden_hand: bool) -> Reading:
         case "deck":
             return Reading("Memory deck", "Pile", f"{counted(len(p.deck), 'card')}.", names(s, p.deck))
         case "fallen":
-            return Reading("Threat discard", "Pile", "", names(s, p.threat_discard))
+            return Reading("Threat discard", "Pile", on_top(s, p.threat_discard), names(s, p.threat_discard))
         case "discard":
-            return Reading("Memory discard", "Pile", "", names(s, p.discard))
+            return Reading("Memory discard", "Pile", on_top(s, p.discard), names(s, p.discard))
     return Reading("Out of the game", "Pile", "", names(s, [*p.foes, *p.removed]))
+
+
+def on_top(s: State, cards: list[Card]) -> str:
+    """The card that lies open on a discard pile, with its text."""
+    return f"On top lies {card_name(s, cards[-1])}.\n{box(s).cards[cards[-1]].text.strip()}" if cards else ""
 
 
 def names(s: State, cards: list[Card]) -> list[Tally]:
@@ -190,9 +196,12 @@ def summary(s: State, outcome: Outcome) -> Reading:
     for p in s.players:
         who = "" if len(s.players) == 1 else f"{who_name(s, p.seat)}: "
         if p.row:
-            tallies += [Tally(f"{who}Spirit", p.spirit), Tally(f"{who}Keys", f"{len(p.keys)} of 5")]
             foes = len(box(s).vignettes[s.vignette].foes)
-            tallies.append(Tally(f"{who}Foes defeated", f"{len(p.foes)} of {foes}"))
+            tallies += [
+                Tally(f"{who}Keys", f"{len(p.keys)} of 5"),
+                Tally(f"{who}Foes defeated", f"{len(p.foes)} of {foes}"),
+                Tally(f"{who}Spirit left", p.spirit),
+            ]
         if s.options.rivals:
             tallies.append(Tally(f"{who}Vignettes won", p.wins))
     text = f"{box(s).vignettes[s.vignette].name}, round {s.round}."
@@ -204,7 +213,8 @@ def summary(s: State, outcome: Outcome) -> Reading:
     title = outcome.reason[:1].upper() + outcome.reason[1:]
     alike = len(set(outcome.payoffs)) == 1  # rivals are told by their places
     tone = Tone.PLAIN if not alike else Tone.GOOD if outcome.payoffs[0] == 1 else Tone.BAD
-    return Reading(title, "The end", text, tallies, tone=tone, tableau=LOST if tone is Tone.BAD else WON)
+    look = LOST if tone is Tone.BAD else WON
+    return Reading(title, "The table at the end", text, tallies, tone=tone, tableau=look, reasons=reasons(s))
 
 
 PLACE = "/endings/veilwraith/"

@@ -1,6 +1,7 @@
 """How the table looks: the Threats before you, the Row in the middle, your Memories in hand, the decks at the side."""
 
 from gloaming.kernel import Viewer
+from gloaming.packs.modifiers import modifier_area
 from gloaming.scene import (
     Area,
     Backdrop,
@@ -26,9 +27,19 @@ from gloaming.scene import (
 from ..rules.ending_the_game import playing
 from ..table.box import box
 from ..table.numbers import bonuses, combine_bonus, drain, tokens_in_play
-from ..table.state import KEYS, SUPPLY, Phase, Player, State
+from ..table.state import KEYS, SUPPLY, Card, Phase, Player, State
 from .names import ICON, passage_title, who_name
-from .scene_cards import Bonuses, Numbers, action_pieces, hand_piece, key_piece, numbers_of, played_piece, threat_piece
+from .scene_cards import (
+    Bonuses,
+    Numbers,
+    action_pieces,
+    discard_piece,
+    hand_piece,
+    key_piece,
+    numbers_of,
+    played_piece,
+    threat_piece,
+)
 from .scene_game_end import between_areas
 
 STEPS = ("Threat", "Draw", "Play", "Spirit", "End")
@@ -53,6 +64,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
             *(area for p in others for area in areas_of(s, p, viewer, near=False)),
             *areas_of(s, own, viewer, near=True),
             vignette_area(s, threats_at(s, own)),
+            *modifier_area((box(s).cards[card] for card in s.modifiers), threats_at(s, own)),
             *([story_area(s)] if s.open_pages else ()),
         ],
         backdrop=VANA,
@@ -225,14 +237,14 @@ def side(s: State, p: Player, near: bool, more: int) -> list[Area]:
     """The supply, what was played, the decks and the discard piles."""
     seat, name = p.seat, whose(s, p.seat, near)
     threats, hand = threats_at(s, p), f"hand{seat}"
-    removed, fallen = len(p.removed) + len(p.foes), len(p.threat_discard)
+    removed, fallen = len(p.removed) + len(p.foes), p.threat_discard
     return [
         supply_area(seat, name, SUPPLY - tokens_in_play(p)),
         *([played_area(s, p, near, more)] if p.play_area else []),
         pile(f"threats{seat}", name, "Threat deck", "deck", stack_note(p), len(p.threat_deck), threats),
-        *([pile(f"fallen{seat}", name, "Threat discard", "discard", "", fallen, threats)] if fallen else []),
+        *([discard(s, f"fallen{seat}", name, "Threat discard", fallen, threats)] if fallen else []),
         pile(f"deck{seat}", name, "Memory deck", "deck", "", len(p.deck), hand),
-        pile(f"discard{seat}", name, "Memory discard", "discard", "", len(p.discard), hand),
+        discard(s, f"discard{seat}", name, "Memory discard", p.discard, hand),
         *([pile(f"out{seat}", name, "Out of the game", "out", "", removed, threats)] if removed else []),
     ]
 
@@ -257,6 +269,17 @@ def pile(id: str, name: str, title: str, short: str, note: str, count: int, edge
     """A pile of which only the size shows."""
     top = Piece(f"{id}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)
     return Area(id, name + title, note or counted(count, "card"), "cards", Place.SIDE, Pile(), [top], edge=edge)
+
+
+@drawn_by(lambda s, id, name, title, cards, edge: (s.pack.hash, id, name, title, cards[-1:], len(cards), edge))
+def discard(s: State, id: str, name: str, title: str, cards: list[Card], edge: str) -> Area:
+    """A discard pile: what lies on top is open."""
+    top = (
+        discard_piece(s, f"{id}.pile", cards)
+        if cards
+        else Piece(f"{id}.pile", title=title, sort="Pile", face_up=False, count=0)
+    )
+    return Area(id, name + title, counted(len(cards), "card"), "cards", Place.SIDE, Pile(), [top], edge=edge)
 
 
 def stack_note(p: Player) -> str:

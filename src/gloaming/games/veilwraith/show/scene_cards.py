@@ -7,7 +7,7 @@ from gloaming.scene import Badge, CardStock, Piece, PieceValue, Sigil, Tone, dra
 from ..table.box import box
 from ..table.numbers import cost, ignored, token_power, value
 from ..table.state import TILTED, WORD, Action, Card, Key, Player, State, Threat
-from .names import ICON, card_name, sort_name
+from .names import ICON, short_name, sort_name
 
 Numbers = tuple[int, bool, list[int]]  # of a Threat: its Spirit Cost, whether that is ignored, its values
 Bonuses = list[tuple[Card, int]]  # what each card adds
@@ -111,20 +111,11 @@ def action_piece(s: State, p: Player, action: Action, slot: int, using: bool, ad
 
 
 def action_note(s: State, p: Player, action: Action, slot: int, added: Bonuses) -> str:
-    """Its slot, what that gives where it is not the slot's own number, what is added, and whether it rests."""
-    words = [f"slot {slot}"]
-    if p.circled[slot - 1]:
-        words.append(f"Power {circled(p, slot)}")
-    words += [f"{n:+d} {card_name(s, card)}" for card, n in added]
+    """Its slot, what is added, and whether it rests."""
+    words = [f"slot {slot}", *(f"{n:+d} {short_name(s, card)}" for card, n in added)]
     if action.turn:
         words.append("tilted" if action.turn == TILTED else "used")
     return ", ".join(words)
-
-
-def circled(p: Player, slot: int) -> str:
-    """The number on an Action Power Token; circled on its Advanced side."""
-    number = token_power(p, slot)
-    return "①②③④"[number - 1] if p.circled[slot - 1] else str(number)
 
 
 @drawn_by(lambda s, p, card, count, more: (s.pack.hash, p.seat, card, count, more))
@@ -136,7 +127,7 @@ def hand_piece(s: State, p: Player, card: Card, count: int, more: int) -> Piece:
     return Piece(
         f"h{p.seat}.{card}",
         title=printed.name,
-        short=printed.name.removeprefix("Memory of "),
+        short=short_name(s, card),
         sort=sort_name(s, card),
         text=printed.text.strip(),
         tint=hue,
@@ -168,6 +159,23 @@ def key_piece(s: State, p: Player, key: Key) -> Piece:
         face_up=not key.flipped,
         dim=key.flipped,
         tint=hue,
+        sigil=sigil,
+        stock=stock,
+    )
+
+
+def discard_piece(s: State, id: str, cards: list[Card]) -> Piece:
+    """A discard pile with the last card face up on it."""
+    card = box(s).cards[cards[-1]]
+    stock, sigil, hue = PRINT.get(card.family or card.kind, OTHER)
+    return Piece(
+        id,
+        title=card.name,
+        short=short_name(s, cards[-1]),
+        sort=sort_name(s, cards[-1]),
+        text=card.text.strip(),
+        tint=hue,
+        count=len(cards),
         sigil=sigil,
         stock=stock,
     )

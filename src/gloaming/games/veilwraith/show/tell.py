@@ -26,6 +26,8 @@ def tell(s: State, event: e.Happening) -> LogLine:
             return LogLine(f"Round {round}", heading=True)
         case e.GameBegan(vignette, number):
             return LogLine(f"Vignette {number}: {card_name(s, vignette)}", heading=True)
+        case e.ModifierDrawn(card):
+            return LogLine(f"{card_name(s, card)}: {box(s).cards[card].text}", "moon")
         case e.PassageRead(heading):
             return LogLine(box(s).story[heading].text if heading in box(s).story else "", "book-open")
         case e.CampaignBegan(ribbons):

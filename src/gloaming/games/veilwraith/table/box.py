@@ -12,7 +12,9 @@ from gloaming.packs import open_box
 
 from .state import Base, Card, Played, Player, State, Threat
 
-Kind = Literal["threat", "foe", "key", "memory", "upgrade", "vignette", "action", "portal", "archfiend", "reference"]
+Kind = Literal[
+    "threat", "foe", "key", "memory", "upgrade", "vignette", "action", "portal", "archfiend", "reference", "modifier"
+]
 
 
 class You(Scope):
@@ -170,11 +172,19 @@ class Box:
                     self.actions[card.base, True] = self.cards[card.advanced.id] = card.advanced
         self.portal = next(card for card in cards if card.kind == "portal")
         self.archfiend = next(card for card in cards if card.kind == "archfiend")
+        self.modifiers = [card.id for card in cards if card.kind == "modifier"]
+        self.modified: dict[str, dict[Card, Sequence[Holding]]] = {}  # what modifiers hold: by key, by card
         self.statics: dict[str, dict[Card, list[Holding]]] = {}  # what holds while a card is in play: by key, by card
-        self.holdings = {holding.key for card in self.cards.values() for holding in card.holdings}  # all that can hold
+        # all that can hold, but for modifiers: few tables have them, and all ask
+        self.holdings = {h.key for card in cards if card.kind != "modifier" for h in card.holdings}
+        self.holdings |= {h.key for side in self.actions.values() for h in side.holdings}
         self.standing: set[str] = set()  # the keys that Vignettes and Actions have
         for card in self.cards.values():
             for holding in card.statics:
+                if card.kind == "modifier":
+                    held = self.modified.setdefault(holding.key, {})
+                    held[card.id] = [*held.get(card.id, ()), holding]
+                    continue
                 self.statics.setdefault(holding.key, {}).setdefault(card.id, []).append(holding)
                 if card.kind in ("vignette", "action"):
                     self.standing.add(holding.key)

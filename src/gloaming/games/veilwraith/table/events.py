@@ -7,6 +7,10 @@ from gloaming.kernel import Event
 from .state import Base, Card
 
 
+class ModifierDrawn(Event, frozen=True):
+    card: Card
+
+
 class GameBegan(Event, frozen=True):
     vignette: Card
     number: int
@@ -260,6 +264,7 @@ class CampaignEnded(Event, frozen=True):
 
 Happening = (
     GameBegan
+    | ModifierDrawn
     | PassageRead
     | RoundBegan
     | PhaseBegan
@@ -269,6 +274,7 @@ Happening = (
     | Drew
     | DrewUnseen
     | Reshuffled
+    | LookedAt
     | PlayedMemory
     | Combined
     | Tilted

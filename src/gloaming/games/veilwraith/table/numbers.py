@@ -1,5 +1,6 @@
 """What numbers come to, with everything that changes them: Power, values, Spirit Costs, Combine values."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from gloaming.kernel import found_once
@@ -58,6 +59,8 @@ def forces(s: State, p: Player, key: str) -> list[Force]:
             for card in cards:
                 if card in statics:
                     found += holding_now(You(s, p, card), statics[card])
+    for card in s.modifiers:
+        found += holding_now(You(s, p, card), b.modified.get(key, {}).get(card, ()))
     for played in p.play_area:
         for held in played.lasting:
             if held.key == key:
@@ -75,7 +78,7 @@ def kept(s: State, p: Player, card: Card, held: Held) -> Force:
     return Force(card, you, box(s).cards[card].holdings[held.k], held.n, held)
 
 
-def holding_now(you: You, statics: list[Holding]) -> list[Force]:
+def holding_now(you: You, statics: Sequence[Holding]) -> list[Force]:
     """What a card in play changes now: everything whose conditions are met, as often as it counts."""
     you.printed = True
     return [Force(you.card, you, holding, holding.n * times) for holding in statics if (times := holding.times(you))]
@@ -129,7 +132,7 @@ def drain(s: State, p: Player) -> int:
 
 def forbidden(s: State, p: Player, deed: str) -> bool:
     """Whether a card in play forbids something: "Combine", "Tilt Actions", "Turn Keys", "gain Spirit"."""
-    if deed not in box(s).holdings:
+    if deed not in box(s).holdings and not s.modifiers:
         return False
     for each in forces(s, p, deed):  # noqa: SIM110 (a loop is twice as fast here)
         if each.holding.of is not None and each.holding.of.kind.name == "player":

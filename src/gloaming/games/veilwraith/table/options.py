@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from gloaming.kernel import worded
+from gloaming.packs.modifiers import DrawnModifiers, Twist
 
 Window = Literal["W1", "W2", "W5", "W6", "W7"]  # where Memories may be played outside the Play Phase (VW-R26)
 
@@ -40,8 +41,23 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     ] = "vignette"
     vignette: Annotated[
         int,
-        worded("Which Vignette", "The Vignette of a stand-alone game; a Campaign begins with the first.", ge=1, le=5),
+        worded(
+            "Which Vignette",
+            "The Vignette of a stand-alone game; 6 to 10 are the second journey. A Campaign begins with the first.",
+            ge=1,
+            le=10,
+        ),
     ] = 1
+    journey: Annotated[
+        Literal[1, 2],
+        worded(
+            "Which journey",
+            "The five Vignettes of a Campaign: those of the box, or 6 to 10 (VW-R233).",
+            [(1, "From the Lost Ruins to the Red Halo"), (2, "From the Long Gallery to the Blind Sun")],
+        ),
+    ] = 1
+    modifiers: DrawnModifiers = 0
+    twist: Twist = ""
     players: Annotated[
         int, worded("How many play", "How many Veilwraiths play, each with an own copy.", ge=1, le=4)
     ] = 1

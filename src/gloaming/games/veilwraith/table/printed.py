@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from gloaming.packs import Example, Lingo
+from gloaming.packs.modifiers import FILE, Modifiers
 
 from .state import Base
 
@@ -111,7 +112,7 @@ class VignetteCard(AnyCard, frozen=True, kw_only=True):
     """A Vignette; `explore` is the value of the Portal."""
 
     kind: Literal["vignette"]
-    number: Annotated[int, Meta(ge=1, le=5)]
+    number: Annotated[int, Meta(ge=1, le=10)]
     explore: Amount
     foes: list[FoeInStack]
     threats: list[Listed]
@@ -165,5 +166,6 @@ FILES: dict[str, type[Struct]] = {
     "upgrades.toml": Upgrades,
     "actions.toml": Actions,
     "vignettes.toml": Vignettes,
+    FILE: Modifiers,
     "portal_archfiend.toml": Others,
 }

@@ -28,7 +28,8 @@ SUPPLY = 20  # Power Tokens in the box
 KEYS = 5
 MOST_SPIRIT = {1: 20, 2: 18, 3: 17, 4: 16}  # by the number of Veilwraiths
 MOST_RIBBONS = 5
-LAST_VIGNETTE = 5
+JOURNEY = 5  # Vignettes of a Campaign
+LAST_VIGNETTE = 2 * JOURNEY  # of the second journey (VW-R233)
 LEAST_MEMORIES = 20
 
 
@@ -170,6 +171,7 @@ class State(BaseState, kw_only=True):
     pack: Annotated[PackRef, Meta(description="The content pack that is played.")]
     players: list[Player]
     vignette: Annotated[int, Meta(ge=1, le=LAST_VIGNETTE)] = 1
+    modifiers: Annotated[list[Card], Meta(description="The cards of the modifier deck that were drawn.")] = []
     round: Annotated[int, Meta(ge=0)] = 0
     games: Annotated[int, Meta(ge=0, description="Games begun in this match.")] = 0
     fresh: Annotated[bool, Meta(description="Whether the game to come is the first of its Campaign.")] = True
@@ -183,5 +185,5 @@ class State(BaseState, kw_only=True):
     won: Annotated[bool | None, Meta(description="How the game that is over ended, before the next.")] = None
     why: Annotated[str, Meta(description="Why it was lost.")] = ""
     turn: Annotated[int, Meta(ge=0, description="Which rival acts next.")] = 0
-    within: Annotated[int, Meta(ge=0, description="Abilities that are being carried out within one another.")] = 0
+    chained: Annotated[int, Meta(ge=0, description="Abilities that have set each other off, so far (VW-R232).")] = 0
     open_pages: Annotated[list[str], Meta(description="Passages of the story that lie open.")] = []

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from gloaming.lingo.hearing import Hears
 from gloaming.packs import Pack
+from gloaming.packs.modifiers import Modifier
 
 from ..table.board import Board
-from ..table.box import ATTACK, BANS, HOLDS, KINDS, LASTING, WOUNDED
+from ..table.box import AT_FIRST, ATTACK, BANS, EACH_ROUND, HOLDS, KINDS, LASTING, WOUNDED
 from ..table.printed import (
     FILES,
     ActionCard,
@@ -46,6 +47,7 @@ HEARS: dict[type, Hears] = {
     FearlessAction: Hears(("",), asks=CARRIED_OUT, this=("row",)),
     SkillPool: Hears(("",), asks=CARRIED_OUT, this=("row",)),
     AttackCard: GIANTS_CARD,
+    Modifier: Hears((AT_FIRST, EACH_ROUND), asks=CARRIED_OUT),
 }
 
 
@@ -77,8 +79,8 @@ def check_giant(pack: Pack, giant: Giant) -> Iterator[tuple[str, str]]:
     if giant.rage not in [track.id for track in pack.all(Track)]:
         yield giant.id, f"rage: there is no track {giant.rage!r}"
     dangers = [card for card in pack.all(FootholdCard) if card.giant == giant.id]
-    if len(dangers) != 3:
-        yield giant.id, f"expected 3 Foothold cards, found {len(dangers)}"
+    if (printed := sum(not danger.more for danger in dangers)) != 3:
+        yield giant.id, f"expected 3 Foothold cards, found {printed}"
     for danger in dangers:
         if [label for label in danger.footholds if label not in labels]:
             yield danger.id, f"footholds: not all are on the board of {giant.name}"

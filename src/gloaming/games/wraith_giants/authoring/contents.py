@@ -6,6 +6,7 @@ from typing import Any
 
 from gloaming.lingo import Lexicon
 from gloaming.packs import Count, Pack, PackShape
+from gloaming.packs.modifiers import Modifier
 
 from ..table.board import Board
 from ..table.box import (
@@ -19,7 +20,7 @@ from ..table.printed import FILES, ActionCard, AttackCard, FootholdCard, Giant, 
 from ..words.lexicon import W
 from .attack_cards import attack_card
 from .checks import check, hears
-from .examples import add_words, label, start
+from .examples import add_words, label, modifier_words, start
 from .proving import PROVING
 
 
@@ -27,7 +28,9 @@ def lexicon_of(pack: Pack) -> Lexicon:
     """The words of the game, and those of its examples with the names of the cards."""
     words = W.copy()
     with words.only_claimed():
-        add_words(words, {card.name: card.id for card in (*pack.all(ActionCard), *pack.all(AttackCard))})
+        cards = {card.name: card.id for card in (*pack.all(ActionCard), *pack.all(AttackCard))}
+        add_words(words, cards)
+        modifier_words(words, {card.name: card.id for card in pack.all(Modifier)}, cards)
     return words
 
 
@@ -35,7 +38,9 @@ def open_box(pack: Pack) -> Box:
     """The box of a pack: boards and cards with their texts ready to run."""
     giants = {giant.id: giant_book(pack, giant) for giant in sorted(pack.all(Giant), key=lambda giant: giant.order)}
     wraiths = {wraith.id: wraith_book(pack, wraith) for wraith in pack.all(Wraith)}
-    return Box(giants, wraiths, pages_of(pack.stories["story.md"], wraiths, giants), pack.lexicon)
+    pages = pages_of(pack.stories["story.md"], wraiths, giants)
+    modifiers = {card.id: (card, pack.script(card.text)) for card in pack.all(Modifier)}
+    return Box(giants, wraiths, pages, pack.lexicon, modifiers)
 
 
 def giant_book(pack: Pack, giant: Giant) -> GiantBook:
@@ -114,7 +119,7 @@ PACK = PackShape(
     counts=(
         Count("Giants", 4, lambda pack: len(pack.all(Giant))),
         Count("Wraiths", 3, lambda pack: len(pack.all(Wraith))),
-        Count("Foothold cards", 12, lambda pack: len(pack.all(FootholdCard))),
+        Count("Foothold cards", 12, lambda pack: sum(not card.more for card in pack.all(FootholdCard))),
     ),
     lexicon=lexicon_of,
     box=open_box,

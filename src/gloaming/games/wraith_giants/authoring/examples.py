@@ -6,7 +6,7 @@ from gloaming.kernel import Ask, Dice, Flow
 from gloaming.lingo import Lexicon, Scope, Selection
 from gloaming.packs import Pack
 
-from ..phases import leftmost_attack, play
+from ..phases import leftmost_attack, play, start_of_turn
 from ..rules.giant_actions import attempt, reveal
 from ..rules.set_up import set_up_fight
 from ..show.gloss import gloss
@@ -101,6 +101,24 @@ def add_words(words: Lexicon, names: dict[str, str]) -> None:
     words.event("{named} attacks", make=let_attack)
     words.event("{named} is revealed", make=let_reveal)
     words.event("the Giant's step begins", make=lambda e: leftmost_attack(e.state))
+
+
+def modifier_words(words: Lexicon, names: dict[str, str], cards: dict[str, str]) -> None:
+    """Adds what examples of modifiers need; `names` are those of the pack, `cards` all others."""
+
+    def begin(e: Text, modifier: str) -> Flow[None]:
+        e.state.modifiers, e.state.round = [names[modifier]], 0
+        yield from start_of_turn(e.state)
+
+    def next_round(e: Text, modifier: str) -> Flow[None]:
+        e.state.modifiers = [names[modifier]]
+        yield from start_of_turn(e.state)
+
+    words.choice("modifier", *names)
+    words.fact("{action_name} has {signed}")(lambda e, action_name, signed: e.state.bonus.get(action_name) == signed)
+    words.fact("{named} is on top of the Giant deck")(lambda e, named: e.state.giant_deck[-1] == cards[named])
+    words.event("a fight begins with {modifier}", make=begin)
+    words.event("a round begins with {modifier}", make=next_round)
 
 
 def start(pack: Pack, bearer: Any) -> Text:

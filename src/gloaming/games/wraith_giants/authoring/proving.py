@@ -81,7 +81,7 @@ def bear(pack: Pack, s: State, script: Script) -> None:
     """The first card of the Giant row bears the sentence, in a box of its own."""
     s.pack, known = PackRef("proving", "1", f"proving {pack.hash}"), box(s)
     if s.pack.hash not in BOXES:
-        BOXES[s.pack.hash] = Box(known.giants, known.wraiths, known.pages, known.lexicon)
+        BOXES[s.pack.hash] = Box(known.giants, known.wraiths, known.pages, known.lexicon, known.modifiers)
     giant, first = known.giants[s.giant], s.row[0].card
     printed = next(card for card in pack.all(AttackCard) if card.id == first)
     cards = {**giant.cards, first: attack_card(script, giant.board, printed)}

@@ -13,7 +13,7 @@ from .verbs import refill, turn_up
 
 KEPT = {
     *("phase", "dice", "story", "options", "pack", "wraith", "giant"),
-    *("pages", "reading", "won", "lost", "fell", "finished"),
+    *("pages", "reading", "won", "lost", "fell", "finished", "modifiers"),
 }
 
 
@@ -24,9 +24,11 @@ def set_up_fight(s: State) -> None:
     s.deck = [card.id for card in f.cards.values() for _ in range(card.copies)]
     s.giant_deck = [card.id for card in f.giant_cards.values() for _ in range(card.copies)]
     if tokens := tokens_in(s):  # before the rest of set-up (WG-29.6)
-        s.foothold_card = s.dice.choice(list(f.giant.dangers))
+        cards = [card.id for card in f.giant.dangers.values() if not card.more or s.options.foothold_cards > 3]
+        s.foothold_card = s.dice.choice(cards)  # (WG-29.3, WG-R161)
         s.tokens = f.giant.dangers[s.foothold_card].footholds[:tokens]
     s.story.append(told.FightBegan(s.wraith, s.giant, [*s.tokens]))
+    s.story.extend(told.ModifierDrawn(card) for card in s.modifiers)
     s.dice.shuffle(s.deck)
     refill(s)
     s.dice.shuffle(s.giant_deck)

@@ -114,10 +114,9 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
         case Go(node):
             return gloss_go(s, node)
         case Aim(node):
-            cards = ", ".join(f.giant_cards[g.card].name for g in covering(s, f, node))
-            return Gloss(
-                f"Shoot at {node_name(s, node)}", [f"f.{node}"], Verdict(f"hits {cards}", Tone.GOOD) if cards else None
-            )
+            cards = [f.giant_cards[g.card].name for g in covering(s, f, node)]
+            hits = cards[0] if len(cards) == 1 else counted(len(cards), "card")  # more would cover its neighbours
+            return Gloss(f"Shoot at {node_name(s, node)}", [f"f.{node}"], Verdict(hits, Tone.GOOD) if cards else None)
         case Share(id, wounds):
             return gloss_share(s, id, wounds)
         case Source(skill):
@@ -178,13 +177,10 @@ def gloss_play(s: State, option: Play) -> Gloss:
 
 
 def gloss_go(s: State, node: str) -> Gloss:
-    """A place to go to: what can be hit there, what reaches it, whether a token lies there."""
-    f = fight(s)
-    cards = covering(s, f, node)
-    verdict = Verdict(counted(len(cards), "weak spot"), Tone.GOOD) if cards else None
+    """A place to go to, and whether a token lies there; what can be hit there and what reaches it stands on it."""
     warning = "A Foothold token lies there." if node in s.tokens else ""
     label = "Go to the Ground" if node == GROUND else f"Go to {node_name(s, node)}"
-    return Gloss(label, [f"f.{node}"], verdict, warning)
+    return Gloss(label, [f"f.{node}"], warning=warning)
 
 
 def gloss_share(s: State, id: int, wounds: int) -> Gloss:

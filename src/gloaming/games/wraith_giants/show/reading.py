@@ -9,7 +9,7 @@ from gloaming.scene import Pose, Reading, Tableau, Tally, Tone, counted
 
 from ..rules.attacking import covering
 from ..rules.score import FINISHED, GIVEN_UP, HEALTH, SCARS, VILLAGE
-from ..table.box import Fight, fight
+from ..table.box import Fight, box, fight
 from ..table.numbers import health, limit_of, room, scars, symbol_counts
 from ..table.state import GROUND, RowName, State, row_of
 from ..words.lexicon import action_values
@@ -62,6 +62,9 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
             return Reading("Discard pile", "Face up", tallies=[Tally(name, n) for name, n in sorted(names.items())])
         case "wounds":
             return read_wraith(s, f)
+        case "modifier":
+            drawn = box(s).modifiers[rest][0]
+            return Reading(drawn.name, "Modifier", drawn.text.strip(), remark=drawn.flavour)
     return None
 
 

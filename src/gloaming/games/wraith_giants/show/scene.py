@@ -3,6 +3,7 @@
 import re
 
 from gloaming.kernel import Viewer
+from gloaming.packs.modifiers import modifier_area
 from gloaming.scene import (
     Area,
     Backdrop,
@@ -72,6 +73,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
             hand_area(s),
             *piles(s),
             *known_area(s, f),
+            *modifier_area((box(s).modifiers[card][0] for card in s.modifiers), "row"),
         ],
         backdrop=backdrop,
     )
@@ -307,7 +309,7 @@ def wraith_area(s: State, f: Fight) -> Area:
         left = s.skills[skill]
         title = f"{pool.name} {left}/{pool.size}"
         pieces.append(Piece(f"s.{skill}", Kind.TOKEN, title, "Skill pool", pool.text, tint=pool.colour, dim=not left))
-    note = f"{s.wounds} of {counted(f.limit, 'Wound')}"
+    note = "actions without a card: each costs a Wound"
     return Area("wraith", f.wraith.printed.name, note, ICON["wraith"], Place.RIGHT, pieces=pieces)
 
 

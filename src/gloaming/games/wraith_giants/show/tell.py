@@ -50,6 +50,9 @@ def names(s: State, cards: list[Card]) -> str:
 def sentence(s: State, event: told.Happening) -> tuple[str, str, list[str]]:
     """Icon, sentence, and the pieces it speaks of."""
     match event:
+        case told.ModifierDrawn(card):
+            drawn = box(s).modifiers[card][0]
+            return "moon", f"{drawn.name}: {drawn.text.strip()}", [f"modifier.{card}"]
         case told.Laid(card, row, down, stunned):
             how = " face down" if down else ""
             more = " Stunned: it does nothing." if stunned else ""

@@ -68,7 +68,7 @@ class Board:
         reached, edge, over = {node}, [node], False
         for _ in range(value):
             over = over or (way == "climb" and any(self.is_peak(each) for each in edge))
-            edge = [end for each in edge for end in lines[each] if end not in reached or way == "climb"]
+            edge = [end for each in edge for end in lines[each] if end not in reached]
             reached |= set(edge)
             if not edge:
                 break

@@ -7,6 +7,7 @@ from typing import Any
 from gloaming.lingo import Lexicon, Scope, Script, ScriptLine, tree
 from gloaming.lingo.steps import Holding
 from gloaming.packs import open_box
+from gloaming.packs.modifiers import Modifier
 
 from .board import Board
 from .choices import Discard, Fearless, Play
@@ -20,6 +21,7 @@ WOUNDED, ATTACK = "be Wounded", "attack"  # what else can be forbidden: of Weak 
 ALSO_REACHES, DEALS_MORE = "{attack} also reach(es) {foothold}", "{attack} deal(s) {signed} Wound"
 ALTHOUGH = "{giant_card} attack(s) although Wounded"
 HOLDS = (ALSO_REACHES, DEALS_MORE, ALTHOUGH)
+AT_FIRST, EACH_ROUND = "The fight begins", "Each round"  # the triggers of modifiers
 
 
 class Unplayed(Scope):
@@ -147,10 +149,12 @@ class Box:
         wraiths: dict[str, WraithBook],
         pages: Mapping[str, Page],
         lexicon: Lexicon,
+        modifiers: Mapping[Card, tuple[Modifier, Script]],
     ) -> None:
         self.giants = giants  # in the order in which they come
         self.wraiths = wraiths
         self.pages = pages  # of the storybook, by their names
+        self.modifiers = modifiers
         self.lexicon = lexicon  # knows what the options mean that texts offer
         self.fights = {(w, g): Fight(giant, wraith) for w, wraith in wraiths.items() for g, giant in giants.items()}
 

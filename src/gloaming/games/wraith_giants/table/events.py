@@ -18,6 +18,10 @@ class FightEnded(Event, frozen=True):
     reason: str
 
 
+class ModifierDrawn(Event, frozen=True):
+    card: Card
+
+
 class RoundBegan(Event, frozen=True):
     round: int
 
@@ -173,6 +177,7 @@ class NextWoundsIgnored(Event, frozen=True):
 
 Happening = (
     FightBegan
+    | ModifierDrawn
     | FightEnded
     | RoundBegan
     | Laid

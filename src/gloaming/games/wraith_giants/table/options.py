@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from gloaming.kernel import worded
+from gloaming.packs.modifiers import DrawnModifiers, Twist
 
 Mode = Literal["single", "campaign", "impossible", "insane"]
 
@@ -49,6 +50,16 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
             [(0, "None"), (2, "2 tokens"), (4, "4 tokens"), (6, "6 tokens")],
         ),
     ] = 0
+    foothold_cards: Annotated[
+        Literal[3, 6],
+        worded(
+            "Foothold cards",
+            "How many Foothold cards of the Giant are shuffled (WG-R161).",
+            [(3, "The three of the rulebook"), (6, "Three more")],
+        ),
+    ] = 3
+    modifiers: DrawnModifiers = 0
+    twist: Twist = ""
     story: Annotated[bool, worded("Story", "Whether the storybook is read along with the fights (WG-28.6).")] = True
     peak_climb: Annotated[
         Literal["forced", "optional"],

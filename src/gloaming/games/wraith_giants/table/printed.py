@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from gloaming.packs import Example, Lingo, Pack
+from gloaming.packs.modifiers import FILE, Modifiers
 
 from .state import Symbol
 
@@ -143,6 +144,7 @@ class FootholdCard(Part, frozen=True, kw_only=True):
     kind: Literal["foothold"]
     giant: str
     footholds: Annotated[list[str], Meta(min_length=6)]
+    more: bool = False  # not among the three of the rulebook
 
 
 class Giants(Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,6 +183,7 @@ FILES: dict[str, type[Struct]] = {
     "air_deck.toml": AttackDeck,
     "water_deck.toml": AttackDeck,
     "fire_deck.toml": AttackDeck,
+    FILE: Modifiers,
 }
 
 

@@ -76,6 +76,8 @@ class State(BaseState, kw_only=True):
     fell: Annotated[bool, Meta(description="The last fight was lost, and it is asked whether to go on.")] = False
     finished: Annotated[bool, Meta(description="Every Giant has fallen to every Wraith.")] = False
 
+    modifiers: Annotated[list[Card], Meta(description="The cards of the modifier deck that were drawn.")] = []
+
     # the Wraith
     round: Annotated[int, Meta(ge=0)] = 0
     pawn: Node = GROUND

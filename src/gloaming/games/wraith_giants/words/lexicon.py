@@ -11,7 +11,18 @@ from gloaming.lingo.tree import Number
 from ..rules import verbs
 from ..rules.attacking import bow, firework, sword
 from ..rules.movement import climb, drop, leap
-from ..table.box import ALSO_REACHES, ALTHOUGH, ATTACK, BANS, DEALS_MORE, KINDS, WOUNDED, Text
+from ..table.box import (
+    ALSO_REACHES,
+    ALTHOUGH,
+    AT_FIRST,
+    ATTACK,
+    BANS,
+    DEALS_MORE,
+    EACH_ROUND,
+    KINDS,
+    WOUNDED,
+    Text,
+)
 from ..table.choices import Go, Target
 from ..table.numbers import symbols
 from ..table.state import GROUND, ROWS, SYMBOLS, YOU
@@ -194,6 +205,7 @@ W.duration("this turn", "this round")
 
 # when, and if
 
+W.trigger(AT_FIRST, EACH_ROUND)
 W.trigger("Attack", "When Revealed", "Always Active", "Spell", "Foothold Token", "Start of your next turn")
 W.event("{you} use(s) {action_name}", "{you} play(s) a card face down")
 W.event("{you} end(s) a movement on {foothold}")(lambda e, you, foothold: foothold.fits(e, e.state.pawn))

@@ -2,12 +2,17 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gloaming.packs import Fault
 
+from ...table.booklet_files import CAMPAIGN, Envelope, StoryEvent
 from ...table.booklet_reader import INSTEAD
+from ...table.printed import RandomEvent
+from ...table.storybook import Section, passages_of
+from .campaign import EVENTS
 from .shelf import Shelf
+from .told_before import RANDOM, of_event
 
 NAME = re.compile(r"(?<=[a-z,;] )[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*")  # capitals within a sentence
 WORD = re.compile(r"[a-z]{5,}")
@@ -35,15 +40,33 @@ def skipped_faults(shelf: Shelf) -> Iterator[Fault]:
     for passage in passages(shelf):
         for what in missed(passage, known(shelf)):
             yield Fault(passage.file, passage.line, passage.place, what)
-    for section in shelf.storybook.sections.values():
+    for section in sections(shelf):
         for row in section.paragraphs:
             if INSTEAD.fullmatch(row.text):
                 what = "a line that is read instead stands above a paragraph of the story"
                 yield Fault(section.file, row.line, section.title, what)
 
 
+def sections(shelf: Shelf) -> Iterator[Section]:
+    """What is read beside the booklets: the Storybooks, and what TOML files tell of envelopes and events."""
+    yield from shelf.storybook.sections.values()
+    for envelope in shelf.campaign.envelope:
+        yield _section(shelf, CAMPAIGN, envelope, envelope.story)
+    for event in shelf.events.values():
+        for story in of_event(event):
+            yield _section(shelf, EVENTS, event, story)
+    for drawn in shelf.random:
+        for story in of_event(drawn):
+            yield _section(shelf, RANDOM, drawn, story)
+
+
+def _section(shelf: Shelf, file: str, told: Envelope | StoryEvent | RandomEvent, story: str) -> Section:
+    line = shelf.fault(file, "", told).line
+    return Section(file, line, told.name, tuple(replace(row, line=line) for row in passages_of(story)))
+
+
 def passages(shelf: Shelf) -> Iterator[Passage]:
-    """Everything that is marked, in booklets and Storybooks."""
+    """Everything that is marked."""
     for told in shelf.booklets.values():
         for page in told.booklet.pages.values():
             told_then = page.told(skipping=True)
@@ -53,7 +76,7 @@ def passages(shelf: Shelf) -> Iterator[Passage]:
                 above = "\n".join([page.title, page.speaker, *told_then[:after]])
                 below = told_then[after:]
                 yield Passage(told.booklet.file, each.line, page.name, text, each.instead, above, below, labels)
-    for section in shelf.storybook.sections.values():
+    for section in sections(shelf):
         told_then = tuple(row.told(skipping=True) for row in section.paragraphs)
         for after, row in enumerate(section.paragraphs, 1):
             if row.instead:

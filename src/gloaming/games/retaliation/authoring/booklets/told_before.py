@@ -1,7 +1,7 @@
 """Nothing is out of order: no text mentions what has not happened when it can first be read."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -91,10 +91,10 @@ def texts(shelf: Shelf, steps: dict[str, int]) -> Iterator[ToldText]:
         for before in entry.events:
             if before.event in shelf.events:
                 event = shelf.events[before.event]
-                yield ToldText(of_event(event), (steps.get(entry.id, 0), BEFORE), EVENTS, 0, event.id, event)
+                yield ToldText("\n".join(of_event(event)), (steps.get(entry.id, 0), BEFORE), EVENTS, 0, event.id, event)
     for random in shelf.random:
         first = (steps.get(random.after, 0) + 1, BEFORE) if random.after else ALWAYS
-        yield ToldText(of_event(random), first, RANDOM, 0, random.id, random)
+        yield ToldText("\n".join(of_event(random)), first, RANDOM, 0, random.id, random)
 
 
 def section_moment(shelf: Shelf, steps: dict[str, int], title: str) -> Moment:
@@ -112,9 +112,9 @@ def section_moment(shelf: Shelf, steps: dict[str, int], title: str) -> Moment:
     return (last, AFTER) if title.startswith("Ending ") else ALWAYS
 
 
-def of_event(event: StoryEvent | RandomEvent) -> str:
+def of_event(event: StoryEvent | RandomEvent) -> list[str]:
     """Everything that is read of an event at the Caern."""
-    parts: Iterable[str] = (event.name, event.story, event.success_story, event.failure_story)
+    parts = [event.name, event.story, event.success_story, event.failure_story]
     if isinstance(event, StoryEvent):
-        parts = [*parts, *(text for choice in event.choice for text in (choice.label, choice.story))]
-    return "\n".join(parts)
+        parts += [text for choice in event.choice for text in (choice.label, choice.story)]
+    return parts

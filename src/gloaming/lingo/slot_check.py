@@ -193,7 +193,8 @@ class Taking:
         for needed in () if named else takes.needed:
             if needed not in around:
                 return f'It is not said which: "{needed}" is missing.'
-        if takes.one_of and not named and not set(takes.one_of) & {*around, things.quantity.owner}:
+        said = {*around, things.quantity.owner, things.quantity.which}
+        if takes.one_of and not named and not set(takes.one_of) & said:
             return f"It is not said which: {' or '.join(repr_of(each) for each in takes.one_of)} is missing."
         placed = [each.word for each in things.qualifiers]
         for adjective, place in takes.pairs:

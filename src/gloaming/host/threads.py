@@ -1,4 +1,4 @@
-"""Beside the loop: what takes long and must end in this process is made in a few threads, and only so much at once."""
+"""Threads beside the loop: what takes long and must end in this process is made here, and only so much at once."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,11 +14,11 @@ THREADS = 2
 QUEUE = 50  # pieces of work that may wait
 
 
-class Aside:
+class Threads:
     """A few threads. Others have their turn while they work: Python lets the loop go on every few milliseconds."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, "aside")
+        self._threads = ThreadPoolExecutor(THREADS, "gloaming")
         self._under_way = 0
 
     async def run(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:

@@ -1,24 +1,21 @@
 """The route of "play now": one sits down where somebody waits, or opens a table that does not stay empty."""
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from gloaming.host.matchmaking import fill_later, waiting_table
-from gloaming.host.registry import SeatRequest, TableSetup, new_match
+from gloaming.host.matchmaking import waiting_table
+from gloaming.host.opening import SeatRequest, TableSetup, new_match
+from gloaming.host.tables.clocks import now
 from gloaming.host.tables.seats import new_token
-from gloaming.host.thinking.levels import level_cards
 from gloaming.host.views.game_card import find_game
 
 from . import limits
 from .auth import AnyRequest, person_of, registry_of
 from .chairs import sit_down, sitters
 from .tables import NewTableOpened, opened, opened_at
-
-FILLED: set[asyncio.Task[None]] = set()  # a task that nobody holds may vanish
 
 
 class PlayNow(Struct, forbid_unknown_fields=True):
@@ -48,13 +45,8 @@ async def play_now(request: AnyRequest, data: JSONBody[PlayNow]) -> Response[New
     seats = [SeatRequest("me", data.name), *(SeatRequest("open") for _ in range(match.seats - 1))]
     who, friends = await sitters(request, seats)
     setup = TableSetup(seats=seats, public=match.seats > 1, person=who, friends=friends)
-    made = await registry.open(match, setup)
-    if data.fill and match.seats > 1:
-        level = level_cards(game)[min(2, len(level_cards(game)) - 1)].name
-        task = asyncio.create_task(fill_later(registry, made.live.table.id, level, data.fill))
-        FILLED.add(task)
-        task.add_done_callback(FILLED.discard)
-    return opened(request, made)
+    setup.fill = now() + data.fill if data.fill else 0.0
+    return opened(request, await registry.open(match, setup))
 
 
 ROUTES: list[Any] = [play_now]

@@ -1,0 +1,58 @@
+"""What the store keeps of tables in use: their checkpoints, that they were used, and when a clock runs out."""
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from gloaming.kernel import Match
+
+from .live import LiveTable
+from .store import rows
+from .tables.checkpoint import TableCheckpoint
+from .tables.entries import Opening
+from .tables.seats import Seat
+from .tables.table import Table
+from .turn_ends import due_of
+
+
+def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
+    """The first checkpoint of a table, and the table."""
+    folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
+    return folded, Table(table, opening, 0, folded)
+
+
+def rebuilt(kept: rows.StoredTable) -> Table:
+    """A table as it stands, from its checkpoint and the journal since."""
+    table = Table(kept.id, kept.opening, kept.turn, kept.folded)
+    for _, entry in kept.entries:
+        table.apply(entry)
+    return table
+
+
+class PendingWrite(Struct):
+    """What is to be written of a table: that it was used, and its checkpoint if there is one.
+
+    The thread that writes keeps its last work until there is more: so it holds the name of a table, not the table.
+    """
+
+    table: str
+    turn: int
+    over: bool
+    due: float | None
+    folded: bytes | None
+
+
+def pending_write(live: LiveTable, apart: int) -> PendingWrite:
+    """What is to be written of a table now; the table counts as clean afterwards."""
+    table, turn, over = live.table, live.table.turn, live.table.is_over
+    folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
+    live.dirty = False
+    return PendingWrite(table.id, turn, over, due_of(table), folded)
+
+
+def write_all(due: list[PendingWrite], connection: Connection) -> None:
+    """Writes some tables in one transaction."""
+    for each in due:
+        rows.touch(connection, each.table, over=each.over, due=each.due)
+        if each.folded is not None:
+            rows.checkpoint(connection, each.table, each.turn, each.folded)

@@ -1,0 +1,86 @@
+"""How a table is to be opened: a new match, and who sits where."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from gloaming.kernel import Game, Match
+
+from .errors import Impossible
+from .tables.clocks import TimeControl
+from .tables.entries import DealTable, Forked, LessonTable
+from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
+from .thinking.levels import check_level
+
+
+class SeatRequest(Struct):
+    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet.
+
+    `friend` is somebody one has played with, as `GET /api/me/home` names them.
+    """
+
+    kind: Literal["me", "friend", "open", "computer"] = "me"
+    name: str = ""
+    level: str = "random"
+    friend: str = ""
+
+
+class TableSetup(Struct):
+    """How a table is to be opened: its seats, its name, who may watch. The match comes apart from it."""
+
+    seats: list[SeatRequest] | None = None
+    name: str = ""
+    public: bool = False
+    watchable: bool = True
+    hints: bool = True
+    seeded: bool = False
+    forked_from: Forked | None = None
+    record: bool = False
+    lesson: LessonTable | None = None
+    time: TimeControl | None = None
+    deal: DealTable | None = None
+    fill: float = 0.0  # when computer players take the chairs that are still open; 0 is never
+    person: str = ""  # who opens it: their first chair is theirs
+    friends: dict[int, str] = {}  # who is asked to come, by seat
+
+
+def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
+    """A match from the beginning; without a seed, a random one that nobody knows beforehand.
+
+    Where several may sit, they may be strangers: their dice have a key of 256 bits, and no hand tells of another. Who
+    plays alone keeps a number by which the same game can be dealt again, short enough for every client.
+    """
+    if seed is not None:
+        return Match.new(game, seed, options)
+    match = Match.new(game, secrets.randbits(53), options)
+    return match if match.seats == 1 else Match.new(game, secrets.randbits(64), options, key=secrets.token_hex(32))
+
+
+def requested_seats(match: Match, setup: TableSetup, token: str, friends: dict[int, str]) -> list[Seat]:
+    """The seats of a new table as requested; the new token of each friend is put into `friends`."""
+    requests = setup.seats if setup.seats is not None else [SeatRequest() for _ in range(match.seats)]
+    if len(requests) != match.seats:
+        raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(requests)} are given.")
+    seats = [seat_for(match.game, n, request, key_of(token), friends) for n, request in enumerate(requests)]
+    for n, person in setup.friends.items():
+        seats[n].person = person
+    for seat in [seat for seat in seats if seat.key == key_of(token)][:1]:
+        seat.person = setup.person
+    return seats
+
+
+def seat_for(game: Game[Any], n: int, request: SeatRequest, key: str, friends: dict[int, str]) -> Seat:
+    """The seat that was requested, one's own for this key; the new token of a friend is put into `friends`."""
+    name = clean_text(request.name, NAME, "A name")
+    match request.kind:
+        case "me":
+            return Seat(SeatKind.HUMAN, name, key=key, came=True)
+        case "friend":
+            friends[n] = new_token()
+            return Seat(SeatKind.HUMAN, name, key=key_of(friends[n]))
+        case "computer":
+            return Seat(SeatKind.COMPUTER, name, check_level(game, request.level))
+        case "open":
+            return Seat(SeatKind.OPEN, name)
