@@ -21,6 +21,8 @@ export class Reader {
     this.hands = hands;
     this.element = h("section", {class: "reader", tabindex: "0", "aria-label": "Reader"});
     this.piece = "";
+    /** @type {Reading} what was told of it last */
+    this.reading = {title: ""};
     this.timer = 0;
     this.hue = 265;
     this.query = "";
@@ -37,7 +39,7 @@ export class Reader {
 
   nothing() {
     this.piece = "";
-    this.hands.light([]);
+    this.light({title: ""});
     put(this.element, h("p", {class: "reader__none"},
       "Point at a piece, or walk to it with the arrow keys, to read what it is and where its numbers come from."));
   }
@@ -54,7 +56,7 @@ export class Reader {
     this.hue = view.scene.backdrop?.hue ?? 265;
     this.query = query;
     this.there = pieces;
-    if (view.turn === this.turn && view.ply === this.ply) return;
+    if (view.turn === this.turn && view.ply === this.ply) return this.light(); // a stage that was drawn again has put its arrows away
     [this.turn, this.ply] = [view.turn, view.ply];
     this.known.clear();
     const piece = pieces.get(this.piece);
@@ -71,6 +73,7 @@ export class Reader {
   async read(piece) {
     clearTimeout(this.timer);
     if (!this.there.has(piece.id)) return;
+    if (this.piece !== piece.id) this.reading = {title: ""};
     this.piece = piece.id;
     if (this.hands.busy()) return this.show(piece, plainReading(piece)); // the answer on its way may take it from the table; the next view tells
     const asked = this.known.get(piece.id) ?? this.ask(piece.id);
@@ -99,7 +102,13 @@ export class Reader {
       h("div", null, h("h2", null, suited(reading.title)), reading.sort ? h("p", {class: "kind"}, suited(reading.sort)) : null)),
       readingBlock({...reading, sort: ""}).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
-    this.hands.light(reading.pieces ?? [], reading.perils ?? [], piece.id);
+    this.light(reading);
+  }
+
+  /** Lights what is spoken of, and marks what will hit whom. @param {Reading} [reading] */
+  light(reading = this.reading) {
+    this.reading = reading;
+    this.hands.light(reading.pieces ?? [], reading.perils ?? [], this.piece);
   }
 
   /** A card with words, large: every sign on it in words, then where its numbers come from. @param {Piece} piece @param {Reading} reading */
@@ -111,7 +120,7 @@ export class Reader {
     put(this.element, largeCard(piece, {title: reading.title, sort: reading.sort || piece.sort || "", text: reading.text || piece.text || ""}, signs),
       readingBlock(rest).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;
-    this.hands.light(reading.pieces ?? [], reading.perils ?? [], piece.id);
+    this.light(reading);
   }
 }
 
