@@ -23,6 +23,7 @@ export class Reader {
     this.piece = "";
     /** @type {Reading} what was told of it last */
     this.reading = {title: ""};
+    this.owed = false; // whether the game has yet to tell of it
     this.timer = 0;
     this.hue = 265;
     this.query = "";
@@ -56,10 +57,10 @@ export class Reader {
     this.hue = view.scene.backdrop?.hue ?? 265;
     this.query = query;
     this.there = pieces;
-    if (view.turn === this.turn && view.ply === this.ply) return this.light(); // a stage that was drawn again has put its arrows away
+    const piece = pieces.get(this.piece), same = view.turn === this.turn && view.ply === this.ply;
+    if (same && !(piece && this.owed)) return this.light(); // a stage that was drawn again has put its arrows away
     [this.turn, this.ply] = [view.turn, view.ply];
-    this.known.clear();
-    const piece = pieces.get(this.piece);
+    if (!same) this.known.clear();
     if (this.piece && piece) this.read(piece); else this.nothing();
   }
 
@@ -75,7 +76,8 @@ export class Reader {
     if (!this.there.has(piece.id)) return;
     if (this.piece !== piece.id) this.reading = {title: ""};
     this.piece = piece.id;
-    if (this.hands.busy()) return this.show(piece, plainReading(piece)); // the answer on its way may take it from the table; the next view tells
+    this.owed = this.hands.busy();
+    if (this.owed) return this.show(piece, plainReading(piece)); // the answer on its way may take it from the table; the next view tells
     const asked = this.known.get(piece.id) ?? this.ask(piece.id);
     this.known.set(piece.id, asked);
     const turn = this.turn, soon = new Promise((resolve) => setTimeout(() => resolve(undefined), 150));
@@ -90,7 +92,10 @@ export class Reader {
   ask(piece) {
     const {query} = this;
     if (query === "no") return Promise.resolve(null);
-    return get(at(this.table, `inspect?piece=${encodeURIComponent(piece)}${query}`)).catch(() => null);
+    return get(at(this.table, `inspect?piece=${encodeURIComponent(piece)}${query}`)).catch(() => {
+      this.known.delete(piece); // who points again asks again
+      return null;
+    });
   }
 
   /** @param {Piece} piece @param {Reading} reading */
