@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gloaming import games
-from gloaming.testing.mutant_run import MutantRun, Reach, keepers, noted
+from gloaming.testing.mutant_run import MutantRun, Reach, functions_of, keepers, noted, put_in
 from gloaming.testing.mutants import Mutant, mutants_of, mutated, rule_files
 
 SOURCE = '''
@@ -39,6 +39,7 @@ CHANGES = {
     "True -> False",
     "any((each > n for each in s)) -> all((each > n for each in s))",
     "each > n -> each >= n",
+    "super().__init__() -> pass",
     "raise ValueError('no') -> pass",
 }
 TESTS = """
@@ -63,7 +64,7 @@ def test_each_change_is_tried_once_inside_functions_and_what_is_only_told_is_lef
     words = [in_words(each) for each in found if not each.now.startswith("if ")]
     assert sorted(words) == sorted(CHANGES)
     assert len({each.id for each in found}) == len(found) == len(CHANGES) + 1
-    assert {each.function for each in found} == {"may", "Board.full"}
+    assert {each.function for each in found} == {"may", "Board.__init__", "Board.full"}
 
 
 def test_the_changed_file_does_otherwise_and_the_file_itself_stays(tmp_path: Path) -> None:
@@ -74,6 +75,36 @@ def test_the_changed_file_does_otherwise_and_the_file_itself_stays(tmp_path: Pat
     exec(mutated(mutant), names)
     assert (names["first"](1, 2), mutant.line) == (2, 2)  # type: ignore[operator]
     assert "min(a, b)" in path.read_text("utf-8")
+
+
+WRAPPED = """
+def around(phase):
+    def played(n):
+        yield from phase(n)
+    return played
+
+class Base:
+    def __init__(self):
+        self.n = 1
+
+class Board(Base):
+    def __init__(self):
+        super().__init__()
+"""
+
+
+def test_a_statement_that_falls_out_leaves_the_closure_so_that_the_change_can_be_put_in(tmp_path: Path) -> None:
+    path = tmp_path / "wrapped.py"
+    path.write_text(WRAPPED, encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(compile(WRAPPED, str(path), "exec"), names)
+    played = names["around"](range)
+    assert (list(played(2)), names["Board"]().n) == ([0, 1], 1)
+    wrapped, above = (each for each in mutants_of(path) if each.then == "pass")
+    put_in(wrapped, functions_of({str(path)}))
+    assert list(played(2)) == []
+    put_in(above, functions_of({str(path)}))
+    assert vars(names["Board"]()) == {}
 
 
 KEPT = """

@@ -238,8 +238,7 @@ def put_in(mutant: Mutant, functions: Functions) -> None:
     """The functions of the changed file get the changed code, wherever they are held."""
     for name, code in codes_of(mutated(mutant)):
         for function in functions.get((mutant.file, *name), ()):
-            if function.__code__.co_freevars == code.co_freevars:
-                function.__code__ = code
+            function.__code__ = code
 
 
 def fate_from_the_start(command: list[str]) -> str:
