@@ -100,6 +100,7 @@ def test_a_boost_and_a_draw_are_ordered_only_near_an_end_of_the_spirit() -> None
     draws = anima("Fight 2", "Defeat: Draw 1 Memory.", boost=2)
     t = table(area=[draws], spirit=10).beat("fight", draws)
     assert (t.kind, t.you.spirit, len(t.you.hand)) == ("play", 12, 1)
+    assert table(area=[draws], spirit=18).beat("fight", draws).kind == "play"  # the Boost fits just so
     assert table(area=[draws], spirit=19).beat("fight", draws).kind == "order"
     hurts = memory("Drawn: Lose 1 Spirit.")
     for deck, discard in (([hurts], []), ([BLANK], [hurts])):

@@ -181,3 +181,12 @@ def test_a_flip_that_can_do_nothing_may_be_done() -> None:
 def test_a_turned_key_uses_ones_own_actions() -> None:
     t = table(keys=[KEY]).turn()
     assert {option.seat for option in t.options if hasattr(option, "seat")} == {0}
+
+
+@rule("VW-R91", "VW-14.1")
+def test_of_several_keys_the_one_that_was_named_is_turned_or_flipped() -> None:
+    other = key("Explore 4")
+    t = table(keys=[KEY, other]).turn(other)
+    assert [each.turned for each in t.you.keys] == [False, True]
+    t = table(keys=[KEY, other]).flip(other)
+    assert [each.flipped for each in t.you.keys] == [False, True]

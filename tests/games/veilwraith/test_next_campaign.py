@@ -116,7 +116,10 @@ def test_a_card_that_gives_a_ribbon_gives_it_at_once_up_to_the_limit() -> None:
     gift = anima("Fight 2", "Defeat: Gain 1 Ribbon.")
     for before, after in ((3, 4), (5, 5)):
         t = table(area=[gift], options={"mode": "campaign"}, ribbons=before).beat("fight", gift)
-        assert t.state.ribbons == after
+        assert (t.state.ribbons, any("Ribbons gained" in line or "Ribbon gained" in line for line in t.told)) == (
+            after,
+            before < after,
+        )
     assert table(area=[gift]).beat("fight", gift).state.ribbons == 0  # alone there are none
     t = table(area=[gift], options={"mode": "campaign"}, ribbons=2)
     t.state.first_ribbons, t.state.follows_won = 3, True

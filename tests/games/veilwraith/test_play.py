@@ -301,3 +301,10 @@ def test_at_random_takes_the_choice_away() -> None:
 def test_where_a_card_leaves_it_open_the_veilwraith_decides(base: Base) -> None:
     adds = memory("Add 1 Power Token to an Action.")
     assert table(hand=[adds]).play(adds).on(base).tokens(base) == 1
+
+
+@rule("VW-R46", "VW-R47")
+def test_who_draws_more_than_there_is_has_nothing_left_to_draw() -> None:
+    two = memory("Draw 2 Memories.")
+    t = table(hand=[two], deck=[BLANK]).play(two)
+    assert (t.you.hand, t.you.drawing) == ([BLANK], 0)

@@ -273,3 +273,10 @@ def test_of_several_who_escape_in_one_round_only_one_has_won_the_vignette() -> N
 def test_who_falls_last_after_an_escape_does_not_cost_a_ribbon() -> None:
     t = escape(race(leaving(), {}, mode="campaign", concede=True), 0).answer(c.Concede(1))
     assert (t.player(1).fallen, t.state.ribbons, t.state.beaten, t.you.wins) == (True, 5, [1], 1)
+
+
+@rule("VW-R176", "VW-R24")
+def test_who_falls_in_the_middle_of_a_memory_does_not_do_the_rest_of_it() -> None:
+    dear = memory("Lose 1 Spirit. Draw 1 Memory.")
+    t = table(others=[seat()], options={"rivals": True}, spirit=1, hand=[dear]).play(dear)
+    assert (t.you.fallen, t.you.hand) == (True, [])

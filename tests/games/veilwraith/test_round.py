@@ -325,3 +325,10 @@ def test_the_play_phase_ends_when_the_veilwraith_says_so_and_nothing_need_be_don
     t = table(threat_deck=[PLAIN], hand=[BLANK], keys=1)
     t.may(c.EndTurn()).end()
     assert t.state.round == 2
+
+
+@rule("VW-R44", "VW-R45")
+def test_a_threat_that_a_text_brings_and_that_comes_is_no_failure() -> None:
+    more = memory("Play 1 more Threat. If you cannot, gain 1 Spirit.")
+    t = table(threat_deck=[PLAIN], spirit=9, hand=[more]).play(more)
+    assert (t.area(), t.you.spirit) == ([PLAIN], 9)

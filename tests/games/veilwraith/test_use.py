@@ -327,3 +327,11 @@ def test_slots_are_positional_whatever_the_tokens_say() -> None:
 def test_a_vignette_may_change_power_too() -> None:
     t = table(vignette=vignette("+1 Fight."))
     assert t.power("fight") == 3
+
+
+@rule("VW-R220", "VW-R90")
+def test_a_use_that_a_text_gives_and_that_is_made_is_no_failure() -> None:
+    more = memory("Use 1 more Action. If you cannot, gain 1 Spirit.")
+    t = table(hand=[more], spirit=9).play(more)
+    assert t.kind == "use more"
+    assert t.draw("explore").you.spirit == 9

@@ -49,16 +49,15 @@ def ribbons_at_start(s: State, won_with: int) -> int:
     return min(numbers)
 
 
-def gain_ribbons(s: State, amount: int, reward: bool = True) -> bool:
+def gain_ribbons(s: State, amount: int, reward: bool = True) -> None:
     """Ribbons come, up to 5; rewards of Vignettes not in a Campaign after a won one (VW-21.6, VW-R214)."""
     if s.options.mode != "campaign" or (reward and s.follows_won):
-        return False
+        return
     most = s.first_ribbons if s.follows_won else MOST_RIBBONS
     gained = min(amount, most - s.ribbons)
     if gained > 0:
         s.ribbons += gained
         s.story.append(RibbonsChanged(gained, s.ribbons))
-    return gained == amount
 
 
 def lose_ribbons(s: State, amount: int) -> None:
