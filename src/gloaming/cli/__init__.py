@@ -10,12 +10,13 @@ from typing import Any, NoReturn
 from gloaming import __version__
 from gloaming.kernel import GloamingError
 
-from . import analysis, check, completion, daily, games, lab, learn, lessons, mcp, packs, play, rules, serve
+from . import analysis, check, completion, daily, games, lab, learn, lessons, mcp, packs, play, puzzles, rules, serve
 from .encoding import writable
 
 COMMANDS = (
     play,
     daily,
+    puzzles,
     lessons,
     serve,
     mcp,

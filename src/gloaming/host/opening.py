@@ -10,7 +10,7 @@ from gloaming.kernel import Game, Match
 
 from .errors import Impossible
 from .tables.clocks import TimeControl
-from .tables.entries import DealTable, Forked, LessonTable
+from .tables.entries import DealTable, Forked, LessonTable, PuzzleTable
 from .tables.seats import NAME, Seat, SeatKind, clean_text, key_of, new_token
 from .thinking.levels import check_level
 
@@ -41,6 +41,7 @@ class TableSetup(Struct):
     lesson: LessonTable | None = None
     time: TimeControl | None = None
     deal: DealTable | None = None
+    puzzle: PuzzleTable | None = None
     fill: float = 0.0  # when computer players take the chairs that are still open; 0 is never
     person: str = ""  # who opens it: their first chair is theirs
     friends: dict[int, str] = {}  # who is asked to come, by seat

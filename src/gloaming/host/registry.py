@@ -122,6 +122,7 @@ class Registry:
             lesson=setup.lesson,
             time=check_time(setup.time),
             deal=setup.deal,
+            puzzle=setup.puzzle,
             fill=setup.fill,
         )
         table = secrets.token_urlsafe(9)

@@ -3,6 +3,7 @@
 - `play/`: games are planned, played and written down; tournaments
 - `report/`: pages about games and about computer players
 - `envs/`: learning environments
+- `puzzles/`: positions with one best answer are mined, proved and graded
 - `figures.py`: statistics; `extras.py`: libraries that are not always installed
 """
 

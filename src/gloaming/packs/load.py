@@ -26,6 +26,7 @@ TEACHING = (
     "feats.toml",
     "weeks.toml",
     "deals.toml",
+    "puzzles.toml",
 )  # they teach the game, and are no part of what a match keeps
 Raw = dict[str, Any]
 

@@ -11,13 +11,29 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from gloaming import __version__
 from gloaming.host.days.daily import DailyDeals
+from gloaming.host.days.puzzles import DailyPuzzles
 from gloaming.host.notices.notifier import Notifier
 from gloaming.host.notices.senders import Postman
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.reviews import Reviews
 
-from . import chairs, days, games, health, lessons, live, matchmaking, notices, pages, people, replays, reviews, tables
+from . import (
+    chairs,
+    days,
+    games,
+    health,
+    lessons,
+    live,
+    matchmaking,
+    notices,
+    pages,
+    people,
+    puzzles,
+    replays,
+    reviews,
+    tables,
+)
 from .channels import channel
 from .limits import RateLimiter
 from .middleware import SecurityMiddleware
@@ -25,7 +41,10 @@ from .problems import HANDLERS, describe_refusals
 from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (games, lessons, matchmaking, days, tables, chairs, people, notices, replays, reviews, live, pages, health)
+FILES: Any = (
+    *(games, lessons, matchmaking, days, puzzles, tables, chairs),
+    *(people, notices, replays, reviews, live, pages, health),
+)
 LARGEST = 32 << 10  # bytes of a body
 
 
@@ -65,6 +84,7 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
     app.state.registry = opened
     app.state.people = People(opened)
     app.state.deals = DailyDeals(opened)
+    app.state.puzzles = DailyPuzzles(opened)
     postman = Postman(
         address=settings.address.rstrip("/"),
         mail=settings.mail,

@@ -3,6 +3,7 @@
 from .check import check_teaching
 from .lesson import Lesson, LessonRemark, LessonStart, LessonStep, read_lesson
 from .material import DealRule, FeatRule, GlossaryEntry, GoalCard, Teaching, Tip, ending_of, poster_of, teaching_of
+from .puzzles import Puzzle, PuzzleFault, PuzzlesFile, PuzzleVerdict, position_of, verdict_of
 from .run import LessonRun
 
 __all__ = [
@@ -15,11 +16,17 @@ __all__ = [
     "LessonRun",
     "LessonStart",
     "LessonStep",
+    "Puzzle",
+    "PuzzleFault",
+    "PuzzleVerdict",
+    "PuzzlesFile",
     "Teaching",
     "Tip",
     "check_teaching",
     "ending_of",
+    "position_of",
     "poster_of",
     "read_lesson",
     "teaching_of",
+    "verdict_of",
 ]

@@ -17,11 +17,12 @@ from gloaming.packs.validate import faults
 
 from .how import HowPart, read_how
 from .lesson import Lesson, read_lesson
+from .puzzles import PuzzlesFile
 
 T = TypeVar("T", bound=Struct)
 
 GOAL, TIPS, GLOSSARY, FEATS = "goal.toml", "tips.toml", "glossary.toml", "feats.toml"
-DEALS, WEEKS = "deals.toml", "weeks.toml"
+DEALS, WEEKS, PUZZLES = "deals.toml", "weeks.toml", "puzzles.toml"
 HOW, LESSONS = "how-to-play.md", "lessons"
 POSTER = "poster.svg"
 
@@ -155,6 +156,7 @@ class Teaching(Struct, frozen=True, kw_only=True):
     feats: list[FeatRule] = []
     weeks: list[Week] = []
     deals: list[DealRule] = []
+    puzzles: PuzzlesFile = PuzzlesFile()
     how: list[HowPart] = []
     lessons: list[Lesson] = []
     faults: list[Fault] = field(default_factory=list)
@@ -228,6 +230,7 @@ def read_teaching(folder: Traversable | None) -> Teaching:
     feats = read_table(folder, FEATS, FeatsFile, found, lines) or FeatsFile()
     weeks = read_table(folder, WEEKS, WeeksFile, found, lines) or WeeksFile()
     deals = read_table(folder, DEALS, DealsFile, found, lines) or DealsFile()
+    puzzles = read_table(folder, PUZZLES, PuzzlesFile, found, lines) or PuzzlesFile()
     lessons = []
     for name in lesson_files(folder):
         lesson, wrong = read_lesson(f"{LESSONS}/{name}", file_text(folder, f"{LESSONS}/{name}"))
@@ -243,6 +246,7 @@ def read_teaching(folder: Traversable | None) -> Teaching:
         feats=feats.feat,
         weeks=weeks.week,
         deals=deals.deal,
+        puzzles=puzzles,
         how=how,
         lessons=lessons,
         faults=found,

@@ -243,7 +243,7 @@ class Notifier:
 def waited_for(live: LiveTable) -> frozenset[str]:
     """The people whom a table waits for, or in whose place a computer player decides, and who do not look at it."""
     table, here = live.table, live.presence().here
-    if table.is_over or table.open_to_all or table.is_told:
+    if table.is_over or table.open_to_all or table.is_told or table.opening.puzzle is not None:
         return frozenset()
     asked = [
         seat for n, seat in enumerate(table.seats) if n not in here and (n in deciders(table.match) or seat.stand_in)

@@ -56,10 +56,10 @@ async def card(registry: Registry, id: str, person: Person) -> HomeTable | None:
     """A table as it stands on the page of a person; None where it cannot be shown, or is no longer theirs."""
     try:
         live = await registry.find(id)
-        own = seats_of(live.table, person)
-        return (
-            home_table(live, own, live.table.seats[own[0]].key) if own and live.table.opening.lesson is None else None
-        )
+        own, opening = seats_of(live.table, person), live.table.opening
+        if not own or opening.lesson is not None or opening.puzzle is not None:
+            return None
+        return home_table(live, own, live.table.seats[own[0]].key)
     except Exception as error:  # one that is broken shall not hide the others
         log.error("a table cannot be shown", exc_info=error, extra={"table": id})
         return None

@@ -138,7 +138,8 @@ async def keep_one(registry: Registry, person: Person, id: str) -> None:
     """Plays a finished game of a person again, and keeps what came of it; nothing where there is nothing to say."""
     stored, table = await registry.read(id)
     seats, kept = seats_of(table, person), b""
-    counts = seats and not table.opening.record and table.opening.lesson is None
+    opening = table.opening
+    counts = seats and not opening.record and opening.lesson is None and opening.puzzle is None
     if counts and (played := await registry.workers.run(play_again, table.match.save(), seats[0])) is not None:
         kept = msgspec.json.encode(kept_game(table, stored.touched, seats[0], played))
     rules = rules_of(table.game.name)

@@ -69,3 +69,29 @@ def tried_by(connection: sql.Connection, person: str) -> dict[str, str]:
 def forget(connection: sql.Connection, person: str) -> None:
     """Deletes the tries of a person."""
     connection.execute(TRIES.delete().where(TRIES.c.person_id == person))
+
+
+class OneTry(Struct):
+    """A try of one person: at which table, and what is kept of it."""
+
+    table: str
+    result: bytes | None
+
+
+def one_of(connection: sql.Connection, deal: str, person: str) -> OneTry | None:
+    """The try of a person, if there is one."""
+    row = connection.execute(sql.select(TRIES.c.table_id, TRIES.c.result).where(*of(deal, person))).one_or_none()
+    return None if row is None else OneTry(row.table_id, row.result)
+
+
+def results_of(connection: sql.Connection, deal: str) -> list[bytes]:
+    """What is kept of everybody's tries."""
+    chosen = sql.select(TRIES.c.result).where(TRIES.c.deal == deal, TRIES.c.result.is_not(None))
+    return list(connection.execute(chosen).scalars())
+
+
+def results_by(connection: sql.Connection, person: str, mark: str) -> list[bytes]:
+    """What is kept of the tries of a person whose names have a mark in them."""
+    named = TRIES.c.deal.contains(mark, autoescape=True)
+    chosen = sql.select(TRIES.c.result).where(TRIES.c.person_id == person, named, TRIES.c.result.is_not(None))
+    return list(connection.execute(chosen).scalars())

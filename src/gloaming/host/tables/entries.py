@@ -27,6 +27,7 @@ class Opening(Struct, omit_defaults=True):
     lesson: "LessonTable | None" = None
     time: TimeControl | None = None
     deal: "DealTable | None" = None
+    puzzle: "PuzzleTable | None" = None
     fill: float = 0.0  # when computer players take the chairs that are still open; 0 is never
 
 
@@ -43,6 +44,19 @@ class DealTable(Struct, frozen=True, omit_defaults=True):
 
     id: str
     until: float
+    practice: bool = False
+
+
+class PuzzleTable(Struct, frozen=True, omit_defaults=True):
+    """The puzzle that is asked at a table: its key, at which ply, in which words, how hard; or whether it is practice.
+
+    The first answer stands: it cannot be taken back.
+    """
+
+    id: str
+    ply: int
+    question: str
+    grade: str
     practice: bool = False
 
 

@@ -206,7 +206,10 @@ class Table:
 
     def undo_policy(self, key: str | None) -> UndoPolicy:
         """Whether the screen that has this key can take back now."""
-        return undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets)
+        found, puzzle = undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets), self.opening.puzzle
+        if puzzle is not None and found.means != "none" and found.to <= puzzle.ply:
+            return UndoPolicy("none", "The answer to a puzzle stands.")
+        return found
 
     def undo(self, key: str, ply: int, practice: bool = False) -> Undone | UndoRequested:
         """Takes the last decision of this screen back, or requests it of the others.

@@ -17,7 +17,7 @@ from ..tables.chat import SpeechLimit, limit_of
 from ..tables.checkpoint import ChatMessage, UndoRequest
 from ..tables.clocks import TimeControl, now
 from ..tables.deciders import deciders
-from ..tables.entries import DealTable, Forked, LessonTable
+from ..tables.entries import DealTable, Forked, LessonTable, PuzzleTable
 from ..tables.seats import SeatKind
 from ..tables.table import Table
 from ..tables.undo import becomes_practice
@@ -49,6 +49,7 @@ class TableCard(Struct):
     time: TimeControl | None = None  # how long people may take
     put_away: bool = False  # nobody has played it for long
     deal: DealTable | None = None  # the deal of a day that is played here
+    puzzle: PuzzleTable | None = None  # the puzzle that is asked here
 
 
 class SeatCard(Struct):
@@ -308,6 +309,7 @@ def table_card(table: Table) -> TableCard:
         time=opening.time,
         put_away=table.kept.put_away,
         deal=opening.deal,
+        puzzle=opening.puzzle,
     )
 
 

@@ -1,0 +1,158 @@
+"""Puzzles of a game: a position with one best answer, which is proved, and what is said when somebody has answered."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from gloaming.kernel import Expected, Game, GloamingError, Match
+
+GRADES = ((2, "easy"), (5, "fair"), (8, "hard"))  # up to which level of computer players, and the word for it
+ASKED = {
+    "win": "One choice wins this turn. Which?",
+    "save": "Everything hangs on this choice. Which one is it?",
+    "best": "One choice is clearly better than every other. Which?",
+}
+
+
+class PuzzleFault(GloamingError):
+    """A puzzle whose position cannot be reached any more, or whose answer is no option there."""
+
+
+class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A position, the answer in words, and the proof: what each option is worth, by how much the answer is better.
+
+    Worths are payoffs, the mean over so many imagined games; `error` is the standard error of the margin.
+    """
+
+    id: str
+    theme: Literal["win", "save", "best"] = "best"
+    level: int  # the weakest level of computer players from which on all find it
+    answer: str
+    why: list[str]
+    then: list[str] = []  # what would come next
+    seed: int
+    options: dict[str, Any] = {}
+    answers: list[int] = []  # the places of what was chosen on the way to the position
+    worth: list[float]  # option by option, in the order in which they are offered
+    against: list[str]  # what speaks most against each of them; empty where nothing does
+    margin: float
+    error: float
+    games: int
+
+    @property
+    def ply(self) -> int:
+        """Decisions before it."""
+        return len(self.answers)
+
+    @property
+    def grade(self) -> str:
+        """How hard it is, in a word."""
+        return next(word for most, word in GRADES if self.level <= most)
+
+
+class PuzzlesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `puzzles.toml` holds: the puzzles, how they ask, and how far was looked for them."""
+
+    seed: int = 0
+    looked: int = 0  # games
+    ask: dict[str, str] = {}  # by theme
+    puzzle: list[Puzzle] = []
+
+    def question(self, puzzle: Puzzle) -> str:
+        """What a puzzle asks."""
+        return self.ask.get(puzzle.theme) or ASKED[puzzle.theme]
+
+
+class WeighedOption(Struct, frozen=True):
+    """An option of a puzzle with what was to be expected of it, in words and as a part of the best."""
+
+    label: str
+    expected: str
+    against: str
+    answer: bool
+    chosen: bool
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """What is said when somebody has answered: whether it is solved, why, and what the others would have come to."""
+
+    solved: bool
+    said: str
+    chosen: str
+    answer: str
+    why: list[str]
+    then: list[str]
+    proof: str
+    options: list[WeighedOption]  # the best first
+
+
+def position_of(game: Game[Any], puzzle: Puzzle) -> Match:
+    """The match at the position of a puzzle; raises `PuzzleFault` where the rules lead elsewhere now."""
+    try:
+        match = Match.new(game, puzzle.seed, puzzle.options)
+        for place in puzzle.answers:
+            match.play(index=place)
+        labels = labels_of(match)
+    except (GloamingError, IndexError) as error:
+        raise PuzzleFault(f"{game.name}, puzzle {puzzle.id}: its position cannot be reached: {error}") from error
+    if labels.count(puzzle.answer) != 1 or len(labels) != len(puzzle.worth):
+        raise PuzzleFault(f"{game.name}, puzzle {puzzle.id}: {puzzle.answer!r} is not among {', '.join(labels)}.")
+    return match
+
+
+def labels_of(match: Match) -> list[str]:
+    """The options of the open decision in words."""
+    return [] if match.ask is None else [match.gloss(option).label for option in match.ask.options]
+
+
+def verdict_of(match: Match, puzzle: Puzzle, chosen: int) -> PuzzleVerdict:
+    """What is said of an answer at the position of a puzzle."""
+    labels = labels_of(match)
+    best = labels.index(puzzle.answer)
+    solved, worth = chosen == best, puzzle.worth
+    order = sorted(range(len(labels)), key=lambda place: (place != best, -worth[place]))
+    expected = [expected_words(match, each) for each in worth]
+    said = (
+        f"{expected[best]} to expect; {expected[order[1]]} with the next best."
+        if solved
+        else f"{expected[chosen]} to expect; {expected[best]} with the best."
+    )
+    return PuzzleVerdict(
+        solved=solved,
+        said=f"{said[:1].upper()}{said[1:]}",
+        chosen=labels[chosen],
+        answer=labels[best],
+        why=puzzle.why,
+        then=puzzle.then,
+        proof=proof_words(match, puzzle),
+        options=[
+            WeighedOption(labels[n], expected[n], "" if n == best else puzzle.against[n], n == best, n == chosen)
+            for n in order
+        ],
+    )
+
+
+def expected_of(match: Match, payoff: float) -> Expected:
+    """What a payoff means to those who play."""
+    expects = match.game.expects
+    return Expected((payoff + 1) / 2, "games") if expects is None else expects(match.state, payoff)
+
+
+def expected_words(match: Match, payoff: float) -> str:
+    """The same in a few words: `6.2 points for the wraith`, `64 of 100 fights won`."""
+    found = expected_of(match, payoff)
+    return f"{round(100 * found.amount)} of 100 {found.of} won" if found.chance else f"{found.amount:.1f} {found.of}"
+
+
+def proof_words(match: Match, puzzle: Puzzle) -> str:
+    """By how much the answer is better than every other, how sure that is, and how it was found out."""
+    scale = abs(expected_of(match, 0.5).amount - expected_of(match, 0.0).amount) / 0.5
+    chance = expected_of(match, 0.0).chance
+    margin, error = (100 * scale * each if chance else scale * each for each in (puzzle.margin, puzzle.error))
+    digits = 0 if chance else 1
+    sure = f" ± {error:.{digits}f}" if round(error, digits) else ""
+    what = " in 100" if chance else " points"
+    return (
+        f"Better than every other choice by {margin:.{digits}f}{sure}{what}: after each of them the turn was thought "
+        f"through, and {puzzle.games} games were played on from the same imagined cards."
+    )

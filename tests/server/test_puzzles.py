@@ -1,0 +1,114 @@
+"""Puzzles of the day: their proofs, a table at the position, the verdict after the answer, and what is kept."""
+
+from typing import Any
+
+import pytest
+
+from gloaming import games
+from gloaming.cli import main
+from gloaming.host.days.deals import today
+from gloaming.host.days.puzzles import DailyPuzzle, puzzle_of, puzzles_on, sound, today
+from gloaming.kernel import Game
+from gloaming.lab.puzzles.prove import prove
+from gloaming.lab.puzzles.write import as_toml
+from gloaming.teaching import teaching_of, verdict_of
+from tests.server.served import Served
+from tests.server.test_people import Device, person
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+HAVING = [game for name in games.names() if teaching_of(game := games.find(name)).puzzles.puzzle]
+
+
+@pytest.mark.parametrize("game", HAVING, ids=lambda game: game.name)
+async def test_every_puzzle_stands_and_a_small_proof_of_one_holds(game: Game[Any]) -> None:
+    found = teaching_of(game)
+    assert not found.faults
+    listed = found.puzzles.puzzle
+    assert len({each.id for each in listed}) == len(listed)
+    assert sound(game) == tuple(listed)  # each position is reached, and its answer is an option there
+    for each in listed:
+        best = max(each.worth)
+        assert each.why
+        assert sorted(each.worth)[-2] <= best - each.margin + 1e-3
+        assert each.margin >= 4 * each.error
+    quickest = min(listed, key=lambda each: (-each.ply, each.id))
+    match = DailyPuzzle(game, quickest, today()).match()
+    place = [match.gloss(option).label for option in match.ask.options].index(quickest.answer) if match.ask else -1
+    assert quickest.worth[place] == max(quickest.worth)
+    again = prove(match, place, 8, seed=7)
+    assert again is None or again.margin > 0  # so few games cannot be sure, but they must not say otherwise
+    assert as_toml(found.puzzles).count("[[puzzle]]") == len(listed)
+
+
+async def test_games_take_turns_with_their_puzzles() -> None:
+    days = {puzzles_on(today().replace(day=n))[0].key for n in range(1, 8)}
+    assert len(days) == 7
+
+
+async def answered(server: Served, key: str, right: bool) -> tuple[Device, str, Any, str]:
+    """A person opens a puzzle and answers it."""
+    wren, found = await person(server, "Wren"), puzzle_of(key)
+    made = await wren.post(f"/api/puzzles/{key}")
+    table = made["id"]
+    assert made["view"]["table"]["puzzle"]["question"] == found.question
+    assert found.puzzle.answer not in str(made["view"]["table"])
+    assert not made["view"]["table"]["hints"]
+    assert (await wren.get(f"/api/tables/{table}/puzzle"))["verdict"] is None
+    assert (await server.ask("GET", f"/api/tables/{table}/puzzle")).status_code == 403
+    assert (await wren.post(f"/api/puzzles/{key}"))["id"] == table  # still the same question
+    labels = [each["label"] for each in made["view"]["ask"]["options"]]
+    place = next(n for n, label in enumerate(labels) if (label == found.puzzle.answer) is right)
+    view = await wren.post(f"/api/tables/{table}/play", ply=made["view"]["ply"], option=place)
+    return wren, table, view, labels[place]
+
+
+@pytest.mark.parametrize("right", [True, False])
+async def test_the_first_answer_is_judged_explained_and_kept(server: Served, right: bool) -> None:
+    key = next(each.key for each in puzzles_on(today()) if each.game.name == "allies")
+    wren, table, view, label = await answered(server, key, right)
+    if view["ply"] == puzzle_of(key).puzzle.ply + 1:
+        assert view["undo"]["means"] == "none"
+    verdict = (await wren.get(f"/api/tables/{table}/puzzle"))["verdict"]
+    assert (verdict["solved"], verdict["chosen"]) == (right, label)
+    assert verdict["why"]
+    assert verdict["options"][0]["answer"]
+    listed = await wren.get("/api/puzzles")
+    card = next(each for each in listed["puzzles"] if each["id"] == key)
+    assert card["mine"] == {"table": table, "solved": right}
+    assert (listed["answered"], listed["solved"]) == (1, int(right))
+    assert "answer" not in card
+    again = await wren.post(f"/api/puzzles/{key}")
+    assert again["id"] != table
+    assert again["view"]["table"]["puzzle"]["practice"]
+    home = await wren.get("/api/me/home")
+    assert not home["going"]
+    await wren.post("/api/me/forget", certain=True)
+
+
+async def test_who_has_no_key_is_judged_as_well_and_nothing_else_is_there(server: Served) -> None:
+    key = puzzles_on(today())[0].key
+    made = await server.post(f"/api/puzzles/{key}")
+    assert made["view"]["table"]["puzzle"]["practice"]
+    for wrong in ("nothing.puzzle.1-1", "allies.puzzle.x", "allies"):
+        assert (await server.ask("POST", f"/api/puzzles/{wrong}")).status_code == 404
+
+
+async def test_the_command_shows_asks_and_judges(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Any
+) -> None:
+    monkeypatch.setattr("gloaming.cli.puzzles.data_folder", lambda: tmp_path)
+    found = next(each for each in puzzles_on(today()) if each.game.name == "allies")
+    match = found.match()
+    assert match.ask is not None
+    best = [match.gloss(option).label for option in match.ask.options].index(found.puzzle.answer)
+    lines = iter(["perhaps\n", f"{best + 1}\n"])
+    monkeypatch.setattr("sys.stdin.readline", lambda: next(lines), raising=False)
+    with pytest.raises(SystemExit):
+        main(["puzzle", "allies"])
+    told = capsys.readouterr().out
+    assert "Solved." in told
+    assert verdict_of(match, found.puzzle, best).proof in told
+    with pytest.raises(SystemExit):
+        main(["puzzle"])
+    assert "allies" in capsys.readouterr().out
