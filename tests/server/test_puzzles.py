@@ -7,7 +7,7 @@ import pytest
 from gloaming import games
 from gloaming.cli import main
 from gloaming.host.days.deals import today
-from gloaming.host.days.puzzles import DailyPuzzle, puzzle_of, puzzles_on, sound, today
+from gloaming.host.days.puzzles import DailyPuzzle, puzzle_of, puzzles_on, sound
 from gloaming.kernel import Game
 from gloaming.lab.puzzles.prove import prove
 from gloaming.lab.puzzles.write import as_toml
