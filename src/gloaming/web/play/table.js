@@ -17,7 +17,6 @@ import {Chat} from "./chat.js";
 import {Curtain} from "./curtain.js";
 import {warn} from "./danger.js";
 import {open, toast} from "./dialogs.js";
-import {invite} from "./invite.js";
 import {listen} from "./fingers.js";
 import {HintPanel} from "./hint.js";
 import {Keys} from "./keys.js";
@@ -56,7 +55,7 @@ export class Table {
     this.stage.pages = false;
     this.book = new Book({take: (option) => void this.take(option), turned: () => this.turned()}, live);
     this.bar = new Bar({settings: () => showSettings(this.view), log: () => this.rail.open("log"), rules: () => this.rule(""),
-      invite: () => invite(this.view)});
+      invite: () => void this.invite()});
     this.prompt = new Prompt(this.hands());
     const whole = () => get(at(this.id, `log${this.view.viewer === null ? "" : `?as=${this.view.viewer}`}`));
     this.log = new Log({light: (pieces) => this.light(pieces), again: (line) => void this.film.again(line), since: () => void this.film.since(this.told)},
@@ -91,7 +90,7 @@ export class Table {
     this.show(this.view, true);
     if (this.view.notice) toast(this.view.notice);
     const company = linksOf(this.id).length > 0 || (ownSeats(this.view).length > 0 && this.view.seats.some((seat) => seat.kind === "open"));
-    if (this.live && company && !this.view.ply) invite(this.view);
+    if (this.live && company && !this.view.ply) void this.invite();
     if (this.view.curtain !== null) this.curtain.focus(); // a view that came before the table lay on the page could not
     else if (!document.activeElement || document.activeElement === document.body) the("#question").focus({preventScroll: true});
   }
@@ -104,6 +103,12 @@ export class Table {
     this.wind.end();
     this.keys.end();
     this.stage.observer.disconnect();
+  }
+
+  /** How the others are asked to come: fetched when a chair is open. */
+  async invite() {
+    const {invite} = await import("./invite.js");
+    invite(this.view);
   }
 
   // showing
