@@ -104,12 +104,12 @@ def mutated(mutant: Mutant) -> CodeType:
     tree = ast.parse(Path(mutant.file).read_text("utf-8"))
     for place, (_, node, then) in enumerate(changes(tree)):
         if place == mutant.place:
-            put_in(tree, node, unreached(node) if isinstance(then, ast.Pass) else then)
+            put_in(tree, node, unreached(node) if isinstance(node, ast.stmt) and isinstance(then, ast.Pass) else then)
             return compile(ast.fix_missing_locations(tree), mutant.file, "exec")
     raise LookupError(mutant)
 
 
-def unreached(node: ast.AST) -> ast.AST:
+def unreached(node: ast.stmt) -> ast.stmt:
     """A statement that is never come to: unlike none at all it leaves its function a generator, with the same closure.
 
     The code of a function with another closure could not be put in, and its mutant would seem to live.
