@@ -66,7 +66,7 @@ def test_an_arrow_ends_at_the_edge_of_its_goal_and_goes_when_the_table_changes(e
     person.page.locator('[data-area="area0"] .piece__self').first.hover()
     expect(person.page.locator(".arrows .arrow")).to_have_count(1)
     assert person.page.evaluate(AT_ITS_EDGE, '.piece[data-piece="spirit0"]')
-    server.post(f"/api/tables/{table}/chat", token, text="Look at that!")  # the same table, drawn again: what is read stays marked
+    server.post(f"/api/tables/{table}/chat", token, text="Look at that!")  # what is read stays marked
     expect(person.page.get_by_text("Look at that!").first).to_be_attached()
     expect(person.page.locator(".arrows .arrow")).to_have_count(1)
     person.page.locator(".arrows .arrow").evaluate("arrow => arrow.classList.add('old')")
