@@ -12,7 +12,7 @@ from gloaming.teaching import teaching_of
 from gloaming.teaching.puzzles import Puzzle, PuzzlesFile, expected_of, labels_of
 
 from .grade import is_habit, level_of
-from .prove import Proof, least, prove
+from .prove import ProvedAnswer, least, prove
 
 PLAYERS = (3, 4, 5, 6)  # levels of who plays: good enough to come to something, weak enough to come into trouble
 FEWEST, MOST = 3, 12  # options: between two there is not much to think
@@ -119,7 +119,7 @@ def ahead(match: Match, thought: Hint, margin: float) -> int | None:
     return match.ask.options.index(thought.advice[0].option)
 
 
-def theme(match: Match, thought: Hint, proof: Proof, best: int) -> Any:
+def theme(match: Match, thought: Hint, proof: ProvedAnswer, best: int) -> Any:
     """What a puzzle is about: to win this turn, to save the game, or merely to do the best."""
     if not expected_of(match, 0.0).chance:
         return "best"

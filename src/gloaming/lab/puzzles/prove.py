@@ -23,7 +23,7 @@ DEPTH = 60  # looks at how a turn goes on
 SEED = 0x9E3779B9
 
 
-class Proof(Struct, frozen=True):
+class ProvedAnswer(Struct, frozen=True):
     """What imagined games say of the options: what each is worth, and the margin of the best over the next."""
 
     worth: list[float]
@@ -38,7 +38,7 @@ def least(match: Match) -> float:
     return (CHANCE if expected_of(match, 0.0).chance else POINTS) / (slope or 1.0)
 
 
-def prove(match: Match, best: int, games: int, seed: int = 0) -> Proof | None:
+def prove(match: Match, best: int, games: int, seed: int = 0) -> ProvedAnswer | None:
     """The proof that an option of the open decision is the best; None where games say otherwise, or are not sure."""
     info = InformationSet(match, 0)
     turns = [turn_after(match, info, option, DEPTH) for option in info.ask.options]
@@ -51,7 +51,7 @@ def prove(match: Match, best: int, games: int, seed: int = 0) -> Proof | None:
             return None
     if margin < max(least(match), SURE * error):
         return None
-    return Proof([sum(each) / len(each) for each in paid], margin, error, games)
+    return ProvedAnswer([sum(each) / len(each) for each in paid], margin, error, games)
 
 
 def play_more(info: InformationSet, turns: Sequence[list[Any]], paid: list[list[float]], games: int, seed: int) -> None:
