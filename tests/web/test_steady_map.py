@@ -16,7 +16,7 @@ SIZES = [DESK, TABLET, PHONE]
 FEW = [Gloss("Go on"), Gloss("Stay")]
 MANY = [Gloss(f"Offer the giants of the hill number {n} a trade of two cards") for n in range(9)]
 POOL = TableCounter("11 Recruit Points left", "hourglass", Tone.MINE)
-GOAL = TableCounter("120 points to the Final Ordning, then 30", "star")
+GOAL = TableCounter("150 points left, Final Ordning at 30", "star")
 STEPS = ["Spells", "Dice", "Re-roll", "Convert", "Cards", "Damage", "Points", "Conquest", "After"]
 
 

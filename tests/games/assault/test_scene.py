@@ -207,7 +207,7 @@ def test_in_a_battle_the_cards_the_rows_and_the_pools_stay_in_sight() -> None:
     assert [piece.id for piece in scene.seats[0].pieces] == ["p0.ale-wagons"]
     assert [piece.id for piece in scene.seats[1].pieces] == ["c.cloud-plunder"]
     assert scene.seats[2].pieces
-    assert "120 points to the Final Ordning" in scene.counters[-1].text
+    assert "150 points left, Final Ordning at 30" in scene.counters[-1].text
 
 
 def test_who_waits_is_told_who_plays_before_them() -> None:
@@ -525,6 +525,10 @@ def test_who_can_claim_an_event_is_asked_so() -> None:
         turn="frost", resources="journey-rune", events="bones-under-the-ice", armies={"icewind-dale": "frost-raider"}
     )
     assert able.match.question() == "Claim an Event first, or play a Command?"
+    (ready,) = [each for each in area(able, "events", able.match.ask.seat).pieces if each.id == "e.bones-under-the-ice"]
+    assert (ready.note, ready.badges[0].tone) == ("Ready", Tone.GOOD)
+    (far,) = [each for each in area(able, "events", 0).pieces if each.id == "e.bones-under-the-ice"]
+    assert (far.note, far.badges[0].tone) == ("Journey", Tone.PLAIN)
 
 
 def test_who_attacks_is_asked_first_from_where() -> None:

@@ -303,7 +303,7 @@ def test_the_pools_are_open_and_as_large_as_the_number_of_players_says(players: 
     s = begun(players)
     assert (s.pool_1, s.pool_2, s.paid_beyond) == (one, two, 0)
     counters = [counter.text for counter in Match.new(GAME, 1, {"players": players}).scene(None).counters]
-    assert f"{one} points to the Final Ordning, then {two}" in counters
+    assert f"{one + two} points left, Final Ordning at {two}" in counters
 
 
 @rule("AG-7.1", "AG-7.2", "AG-R10")

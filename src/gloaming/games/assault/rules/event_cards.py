@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gloaming.kernel import Flow
+from gloaming.kernel import Flow, Seat
 
 from ..table import events as told
 from ..table.box import Event, Text, box
@@ -30,6 +30,14 @@ def claims(s: State) -> list[Claim]:
         if paid:
             found.append(Claim(card, True))
     return found
+
+
+def in_reach(s: State, seat: Seat, card: Card) -> tuple[bool, bool]:
+    """How near a player is to an Event: whether its requirement is met, and whether its Rune is there or waived."""
+    b = box(s)
+    event, e = b.events[card], Text(s, seat, card, "AG-4.5")
+    paid = any(b.rune[each] == event.printed.rune for each in s.players[seat].resources)
+    return met(event.claim, e) and markable(event, e), paid or bool(event.waiver and met(event.waiver, e))
 
 
 def met(lines: Any, e: Text) -> bool:

@@ -1,9 +1,12 @@
 """Pieces and the result in full: what they are, and where their numbers come from."""
 
+from collections.abc import Sequence
+
 from gloaming.kernel import Outcome, Viewer
 from gloaming.scene import FinalPlace, Peril, PerilKind, Pose, Reading, Tableau, Tally, counted
 
 from ..players.odds import BLOCKS, HITS, dice_of, falls_to, mean
+from ..rules.event_cards import in_reach
 from ..rules.score import standing, winners
 from ..table.board import boost, owner, strength
 from ..table.box import box
@@ -37,7 +40,7 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
     if kind == "c" and rest in b.commands:
         return read_command(s, rest)
     if kind == "e" and rest in b.events:
-        return read_event(s, rest)
+        return read_event(s, viewer, rest)
     if rest in b.resources:
         printed = b.resources[rest].printed
         return Reading(printed.name, f"Resource: {printed.type}", printed.text.strip(), [], printed.flavour)
@@ -105,13 +108,23 @@ def read_command(s: State, card: str) -> Reading:
     return Reading(printed.name, f"Command, {where}", printed.text.strip(), tallies, printed.flavour)
 
 
-def read_event(s: State, card: str) -> Reading:
-    """An Event: its text, its Rune, and where its token lies."""
+def read_event(s: State, viewer: Viewer, card: str) -> Reading:
+    """An Event: its text, its Rune, where its token lies, and what one has of it."""
     printed = box(s).events[card].printed
     tallies = [Tally("Ordning Points", printed.op), Tally("spent on claiming", RUNES[printed.rune])]
     if printed.region:
         tallies.append(Tally("Event Token", box(s).regions[printed.region].name))
+    if viewer is not None and (card in s.events or card in top_of(s, viewer)):
+        there, paid = in_reach(s, viewer, card)
+        tallies.append(Tally("what it asks for", "you have it" if there else "not yet"))
+        tallies.append(Tally("its Rune", "you can pay it" if paid else "you have none"))
     return Reading(printed.name, f"{printed.kind.capitalize()} Event", printed.text.strip(), tallies, printed.flavour)
+
+
+def top_of(s: State, seat: int) -> Sequence[str]:
+    """The Special Event that is a player's to claim."""
+    player = s.players[seat]
+    return box(s).stacks[player.race][player.stack : player.stack + 1]
 
 
 def read_unit(s: State, unit: Unit) -> Reading | None:

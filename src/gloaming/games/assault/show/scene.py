@@ -24,6 +24,7 @@ from gloaming.scene import (
     drawn_once,
 )
 
+from ..rules.event_cards import in_reach
 from ..table.board import final_ordning, hand, held
 from ..table.box import box
 from ..table.state import Deal, Phase, Player, State
@@ -67,7 +68,7 @@ def phase_bar(s: State) -> PhaseBar:
     """Whose turn of the round it is; in a battle, which of its steps."""
     if s.battles:
         return PhaseBar(f"Battle: {box(s).regions[s.battles[-1].target].name}", list(STEPS.values()), battle_step(s))
-    return PhaseBar(f"Round {s.round}", [])
+    return PhaseBar(f"Round {s.round} of {most}" if (most := s.options.max_rounds) else f"Round {s.round}", [])
 
 
 def coming(s: State, viewer: Viewer) -> list[TableCounter]:
@@ -90,7 +91,7 @@ def counters(s: State) -> list[TableCounter]:
     elif final_ordning(s):
         found.append(TableCounter(f"Final Ordning: {counted(s.pool_2, 'point')} to the Endgame", "bolt", Tone.BAD))
     else:
-        found.append(TableCounter(f"{counted(s.pool_1, 'point')} to the Final Ordning, then {s.pool_2}", "star"))
+        found.append(TableCounter(f"{s.pool_1 + s.pool_2} points left, Final Ordning at {s.pool_2}", "star"))
     if s.options.max_rounds and s.round > s.options.max_rounds - 5:
         found.append(TableCounter(f"The game ends after round {s.options.max_rounds}", "hourglass", Tone.BAD))
     return found
@@ -149,8 +150,10 @@ def events_area(s: State, viewer: Viewer, place: Place) -> Area:
     if viewer is not None:
         player = s.players[viewer]
         top = box(s).stacks[player.race][player.stack : player.stack + 1]
-        pieces += [event_piece(s, card, "Special Event", seat=viewer) for card in top]
-    pieces += [event_piece(s, card, "Universal Event", number) for number, card in enumerate(s.events, 1)]
+        pieces += [event_piece(s, card, "Special Event", seat=viewer, reach=in_reach(s, viewer, card)) for card in top]
+    for number, card in enumerate(s.events, 1):
+        reach = (False, False) if viewer is None else in_reach(s, viewer, card)
+        pieces.append(event_piece(s, card, "Universal Event", number, reach=reach))
     note = f"each for a Rune, {len(s.event_deck)} more"
     return Area("events", "Events", note, "scroll", place, pieces=pieces)
 

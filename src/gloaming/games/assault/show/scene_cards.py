@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.scene import Badge, Kind, Piece, PieceValue, drawn_by
+from gloaming.scene import Badge, Kind, Piece, PieceValue, Tone, drawn_by
 
 from ..table.box import box
 from ..table.state import State
@@ -95,22 +95,35 @@ def offered_piece(s: State, id: str, card: str, count: int) -> Piece:
 
 @drawn_by(lambda s, *about, **more: (s.pack.hash, about, more))
 def event_piece(
-    s: State, card: str, sort: str, number: int = 0, seat: int | None = None, dim: bool = False, turn: int = 0
+    s: State,
+    card: str,
+    sort: str,
+    number: int = 0,
+    seat: int | None = None,
+    dim: bool = False,
+    turn: int = 0,
+    reach: tuple[bool, bool] = (False, False),
 ) -> Piece:
-    """An Event Card as a line of a list; a number ties it to its Event Token on the map."""
+    """An Event Card as a line of a list; a number ties it to its Event Token on the map.
+
+    What the one who looks has of it already is marked: the requirement by the number, the Rune by its word.
+    """
+    there, paid = reach
     printed = box(s).events[card].printed
     where = region_name(s, printed.region) if printed.region else race_name(s, printed.race)
     token = f"Event Token {number}" if number else "its Event Token"
     meaning = f"{token} lies in {where}" if printed.region else where
+    meaning += ": its condition is met" if there else ""
+    rune, tone = RUNES[printed.rune].removesuffix(" Rune"), Tone.GOOD if there else Tone.PLAIN
     return Piece(
         f"e.{card}",
         Kind.MARKER,
         printed.name,
         sort,
-        note=RUNES[printed.rune].removesuffix(" Rune"),  # a longer one is cut beside a long name
+        note="Ready" if there and paid else f"{rune} ✓" if paid else rune,  # a longer one is cut beside a long name
         icon=RUNE_ICON[printed.rune],
         values=[PieceValue("star", printed.op, "Ordning Points")],
-        badges=[Badge(str(number) if number else "", "" if number else ICON[printed.race], meaning=meaning)],
+        badges=[Badge(str(number) if number else "", "" if number else ICON[printed.race], tone, meaning)],
         seat=seat,
         dim=dim,
         turn=turn,
