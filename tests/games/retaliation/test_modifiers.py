@@ -43,8 +43,12 @@ def test_a_short_night_may_be_left_out_and_leads_back_won_or_lost() -> None:
     s = Match.new(GAME, 1).state
     for id in ("3.A", "3.B", "4.A", "4.B"):
         assert conclusion(s, id).next == ["05-the-moot", "13-the-charcoal-burners"]
+    for id in ("5.A", "5.B"):
+        assert conclusion(s, id).next == ["06-the-night-of-teeth", "14-winter-meat"]
     for id in ("13.A", "13.B", "13.C"):
         assert conclusion(s, id).next == ["05-the-moot"]
+    for id in ("14.A", "14.B", "14.C"):
+        assert conclusion(s, id).next == ["06-the-night-of-teeth"]
 
 
 def test_every_effect_of_the_box_is_given_by_something() -> None:

@@ -14,6 +14,7 @@ SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has i
     "04-blood-on-granite": "Blood on Granite",
     "05-the-moot": "The Moot",
     "13-the-charcoal-burners": "The Charcoal Burners",
+    "14-winter-meat": "Winter Meat",
     "06-the-night-of-teeth": "The Night of Teeth",
     "07-the-long-shift": "The Long Shift",
     "08-the-crest": "The Crest",
