@@ -18,6 +18,7 @@ def may(n, s):
     """Whether it may be done."""
     if n < LIMIT and not s.done:
         s.story.append(("told", n + 7, False))
+        s.story.extend([("told", n + 8, True)])
         s.count(n + 1)
         return True
     return any(each > n for each in s)

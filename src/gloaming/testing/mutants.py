@@ -32,7 +32,7 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 COUNTED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add}
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-TOLD = ("story",)  # what is appended here is told to people: no rule depends on it
+TOLD = ("story",)  # what is added here is told to people: no rule depends on it
 
 
 class Mutant(Struct, frozen=True):
@@ -166,7 +166,7 @@ def ruling(node: ast.AST) -> Iterator[ast.AST]:
 def is_told(node: ast.AST) -> bool:
     """Whether a statement only tells what happens."""
     match node:
-        case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(attr=name), "append"))):
+        case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(attr=name), "append" | "extend"))):
             return name in TOLD
     return False
 

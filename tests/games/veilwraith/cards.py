@@ -30,10 +30,9 @@ def register(card: Any) -> str:
     made = printed(REAL, card)
     TRIAL.cards[made.id] = made
     TRIAL.holdings |= {holding.key for holding in made.holdings}
-    for holding in made.statics:
-        TRIAL.statics.setdefault(holding.key, {})[made.id] = [each for each in made.statics if each.key == holding.key]
-        if made.kind == "vignette":
-            TRIAL.standing.add(holding.key)
+    for held in TRIAL.statics.values():
+        held.pop(made.id, None)  # one of that name that was made before
+    TRIAL.note_statics(made)
     return made.id
 
 

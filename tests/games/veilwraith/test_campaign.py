@@ -236,6 +236,9 @@ def test_ribbons_from_other_effects_count_up_to_the_starting_total() -> None:
     assert t.state.ribbons == 2
     gain_ribbons(t.state, 9, reward=False)
     assert t.state.ribbons == 4
+    told = len(t.state.story)
+    gain_ribbons(t.state, 1, reward=False)
+    assert (t.state.ribbons, len(t.state.story)) == (4, told)  # none came, and none is told of
 
 
 @rule("VW-21.9", "VW-R150", "VW-R139")

@@ -4,6 +4,7 @@ import pytest
 
 from gloaming.games.veilwraith.rules.card_abilities import BOOST
 from gloaming.games.veilwraith.table import choices as c
+from gloaming.games.veilwraith.table.events import StarBeaten
 from gloaming.games.veilwraith.table.state import BASES, Threat
 from gloaming.kernel import Match
 from gloaming.lingo import NotUnderstood
@@ -130,6 +131,13 @@ def test_all_starred_or_one_unstarred_value_defeats_a_mixed_card() -> None:
 def test_a_single_star_is_none() -> None:
     t = table(area=[foe("Fight 2* Influence 9")]).beat("fight", "foe")
     assert t.area() == []
+    assert not any(isinstance(event, StarBeaten) for event in t.state.story)
+
+
+@rule("VW-R105", "VW-13.1")
+def test_a_star_that_falls_is_a_value_that_was_beaten_also_where_the_threat_stays() -> None:
+    t = table(area=[foe("Explore 1* Fight 9*")], row=["hunt", "fight", "influence"]).beat("explore", "foe")
+    assert (len(t.area()), t.you.hand) == (1, [BLANK])  # Hunt draws for it
 
 
 @rule("VW-R105")

@@ -1,6 +1,5 @@
 """KEYS and their abilities."""
 
-from gloaming.games.veilwraith.rules.actions import exhaust_key
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Key
 from gloaming.kernel import DONE
@@ -152,16 +151,26 @@ def test_a_reset_key_can_be_used_again() -> None:
     t.may(c.Turn(KEY), c.Flip(KEY))
 
 
+@rule("VW-R92")
+def test_a_key_may_be_turned_while_an_action_is_available_or_one_of_its_lines_asks_for_none() -> None:
+    both = key("Explore 3", "Turn: Use 1 more Action.\nTurn: Gain 1 Spirit.\nFlip: Gain 2 Spirit.")
+    spent = ["explore exhausted", "fight exhausted", "influence exhausted"]
+    table(keys=[KEY, both], row=spent).may(c.Turn(both)).may_not(c.Turn(KEY), rule="VW-R92")
+    fetches = key("Explore 3", "Turn: Return a Memory from your discard pile to your hand.\nFlip: Gain 2 Spirit.")
+    table(keys=[fetches], row=spent).may_not(c.Turn(fetches))
+    table(keys=[fetches], row=["explore", *spent[1:]]).may(c.Turn(fetches))
+
+
 @rule("VW-R100")
 def test_a_key_that_an_effect_exhausts_gives_nothing_and_has_its_flip_left() -> None:
-    t = table(keys=[KEY])
-    assert exhaust_key(t.state, t.you, t.you.keys[0])
+    tires = memory("Exhaust a Key. If you cannot, lose 1 Spirit.")
+    t = table(keys=[KEY], hand=[tires]).play(tires)
     assert (t.you.owed, t.you.keys[0].turned, t.you.keys[0].flipped) == (0, True, False)
     assert t.told[-1] == f"{KEY} is Exhausted."
     t = table(keys=[t.you.keys[0]])
     t.may(c.Flip(KEY)).may_not(c.Turn(KEY), rule="VW-14.11")
-    for spent in (Key(KEY, turned=True), Key(KEY, flipped=True)):
-        assert not exhaust_key(t.state, t.you, spent)
+    t = table(keys=[Key(KEY, turned=True), Key(KEY, flipped=True)], hand=[tires]).play(tires)
+    assert t.you.spirit == 19  # one that is spent cannot be Exhausted
 
 
 @rule("VW-R32", "VW-14.8")

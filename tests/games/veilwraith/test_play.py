@@ -6,7 +6,7 @@ from gloaming.games.veilwraith.rules import actions
 from gloaming.games.veilwraith.table import choices as c
 from gloaming.games.veilwraith.table.state import Base, Weighed
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, memory, upgrade
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, memory, upgrade
 from tests.games.veilwraith.table import table
 
 BLOOD = memory("+2 Fight.")
@@ -176,6 +176,30 @@ def test_a_memory_played_in_the_end_phase_leaves_as_its_window_closes() -> None:
     assert t.you.discard == [fetch]
 
 
+@rule("VW-18.1", "VW-R55")
+def test_what_was_played_in_the_play_phase_is_gone_before_anything_else_of_the_end_phase() -> None:
+    t = table(hand=[BLOOD, BLANK], options={"stop_at": ["W6"]}).play(BLOOD).end()
+    assert (t.kind, t.you.play_area, t.you.discard, t.power("fight")) == ("window", [], [BLOOD], 2)
+
+
+@rule("VW-R54", "VW-R86")
+def test_what_is_laid_on_one_threat_when_it_is_played_stays_with_that_one() -> None:
+    weakens = memory("A Threat has -2 Fight.")
+    t = table(area=[anima("Fight 4"), anima("Fight 5")], hand=[weakens]).play(weakens).aim("Fight 5")
+    assert (t.value("Fight 4"), t.value("Fight 5")) == (4, 3)
+    found = memory("An Anima with Fight 4 or more has -2 Fight.")
+    t = table(area=[anima("Fight 4")], hand=[found]).play(found)
+    assert t.value("Fight 4") == 2  # also where it would no longer be found
+
+
+@rule("VW-R86")
+def test_texts_that_change_a_value_look_at_the_printed_one() -> None:
+    harder = deja("Influence 9", "Each Anima with Fight 4 or more has +1 Fight.")
+    softer = memory("Each Anima with Fight 3 or less has +2 Fight.")
+    t = table(area=[anima("Fight 3"), anima("Fight 4"), harder], hand=[softer]).play(softer)
+    assert (t.value("Fight 3"), t.value("Fight 4")) == (5, 5)
+
+
 @rule("VW-10.1", "VW-10.8", "VW-R57", "VW-10.9")
 def test_a_combine_discards_two_memories_of_the_hand_and_their_abilities_do_not_happen() -> None:
     hurts = memory("Lose 5 Spirit.")
@@ -258,10 +282,11 @@ def test_the_supply_can_never_run_out_and_a_smaller_one_would_give_what_it_has(m
 def test_exhausting_or_tilting_by_an_effect_adds_no_power_token() -> None:
     t = table(hand=[memory("Exhaust Fight.")]).play("memory Exhaust Fight.")
     assert t.tokens("fight") == 0
-    t = table(row=["explore", "fight", "influence tilted"])
-    assert actions.tilt_by_effect(t.state, t.you, t.action("fight"))
+    leans = memory("Tilt an Action. If you cannot, lose 1 Spirit.")
+    t = table(row=["explore exhausted", "fight", "influence tilted"], hand=[leans]).play(leans)
     assert (t.turn_of("fight"), t.tokens("fight"), t.you.tilted) == (45, 0, False)  # VW-R69
-    assert not actions.tilt_by_effect(t.state, t.you, t.action("influence"))
+    t = table(row=["explore exhausted", "fight tilted", "influence tilted"], hand=[leans]).play(leans)
+    assert t.you.spirit == 19
 
 
 @rule("VW-R31", "VW-3.12", "VW-3.15")
@@ -273,6 +298,8 @@ def test_power_tokens_are_discarded_in_any_split_one_likes() -> None:
     assert [action.tokens for action in t.you.row] == [0, 1, 0]
     t = table(hand=[taxes], row=["explore 1", "fight", "influence"]).play(taxes)  # E15
     assert (t.tokens("explore"), t.kind) == (0, "play")
+    t = table(hand=[taxes], row=["explore 1", "fight 1", "influence"]).play(taxes)
+    assert (t.tokens("explore"), t.tokens("fight"), t.kind) == (0, 0, "play")  # there is nothing to split
     assert table(hand=[taxes]).play(taxes).kind == "play"  # E16
 
 

@@ -60,6 +60,18 @@ def test_who_escapes_in_another_phase_has_won_when_that_phase_is_over() -> None:
     assert (t.outcome.payoffs, t.player(1).hand) == ((1.0, 0.0), [])  # no Draw Phase comes any more
 
 
+@rule("VW-R177", "VW-R26")
+@pytest.mark.parametrize(("window", "round"), [("W1", 2), ("W2", 2), ("W5", 1), ("W6", 1), ("W7", 1)])
+def test_who_escapes_by_a_memory_between_turns_has_won_when_that_phase_is_over(window: str, round: int) -> None:
+    way = memory("Reset Explore. Use 1 more Action.")
+    late = {"area": [anima("Fight 9", "End of Round: Lose 5 Spirit.")], "threat_deck": [PLAIN]}
+    t = race(leaving(hand=[way], threat_deck=[PLAIN]), late, stop_at=[window]).end().end(1).play(way)
+    escape(t, 0)
+    assert t.outcome is not None
+    assert (t.outcome.payoffs, t.state.round, t.player(1).hand) == ((1.0, 0.0), round, [])
+    assert t.player(1).spirit == (20 if window == "W5" else 15)
+
+
 @rule("VW-25.3", "VW-R178", "VW-R182")
 def test_of_several_in_one_round_most_spirit_at_the_escape_decides() -> None:
     t = race(leaving(spirit=12), leaving(spirit=9))

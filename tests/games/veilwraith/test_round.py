@@ -75,6 +75,7 @@ def test_drawing_the_archfiend_loses_whatever_the_cards_say() -> None:
     assert t.lost
     assert t.outcome is not None
     assert t.outcome.reason == "the Archfiend is drawn"
+    assert t.you.threat_deck == [ARCHFIEND]  # it stays a card of that deck
     assert TRIAL.archfiend.values == ()
 
 
@@ -83,6 +84,9 @@ def test_a_second_refill_brings_no_second_archfiend() -> None:
     t = table(threat_deck=[], archfiend=True, threat_discard=[ARCHFIEND, PLAIN], draws=[PLAIN]).end()
     assert t.you.threat_deck == [ARCHFIEND]
     assert not t.lost
+    fallen = [anima(f"Fight {n}") for n in range(1, 10)]
+    t = table(threat_deck=[], archfiend=True, threat_discard=[ARCHFIEND, *fallen], draws=[PLAIN]).end()
+    assert t.you.threat_deck != [ARCHFIEND, *fallen][: len(t.you.threat_deck)]  # they are shuffled
 
 
 @rule("VW-R39")
@@ -314,6 +318,9 @@ def test_after_the_spirit_phase_one_is_stopped_where_a_memory_would_else_be_lost
     heals = memory("Gain 2 Spirit.")
     t = table(area=[anima("Fight 9", text)], hand=[heals], spirit=spirit, threat_deck=[PLAIN]).end()
     assert (t.kind == "window") is asked
+    other = anima("Fight 9", "Start of Round: Add 1 Power Token to Fight.\nEnd of Round: Add 1 Power Token to Fight.")
+    t2 = table(area=[anima("Fight 9", text), other], hand=[heals], spirit=spirit, threat_deck=[PLAIN]).end()
+    assert (t2.kind == "window") is asked  # also beside a text that takes nothing
     if asked:
         t.play(heals)
         assert (t.state.round, heals in t.you.discard) == (2, True)

@@ -6,7 +6,7 @@ from gloaming.games.veilwraith import GAME
 from gloaming.games.veilwraith.players.habit import habit
 from gloaming.games.veilwraith.rules.game_end import after
 from gloaming.games.veilwraith.table.box import box
-from gloaming.games.veilwraith.table.numbers import value
+from gloaming.games.veilwraith.table.numbers import NO_FLIPS, forbidden, value
 from gloaming.games.veilwraith.table.state import Phase
 from gloaming.kernel import GameOver, Match
 from gloaming.testing import rule
@@ -75,3 +75,10 @@ def test_games_with_modifiers_are_played_to_their_end(seed: int) -> None:
     while match.ask:
         match.play(habit(match.state, match.ask))
     assert match.result is not None
+
+
+@rule("VW-R234")
+def test_a_modifier_forbids_also_what_no_other_card_of_the_pack_forbids(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = new(twist="sealed-keys")
+    monkeypatch.setattr(box(t.state), "holdings", set())
+    assert (forbidden(t.state, t.you, NO_FLIPS), forbidden(new().state, t.you, NO_FLIPS)) == (True, False)

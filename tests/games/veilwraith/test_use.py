@@ -275,6 +275,8 @@ def test_of_two_values_of_one_type_the_player_names_the_one_attacked() -> None:
     assert t.kind == "value"
     t.answer(c.Branch(1))
     assert t.area() == []
+    t = table(area=[anima("Fight 5 Fight 2")])
+    assert t.options.count(t.use_of("fight", "Fight 5 Fight 2")) == 1
 
 
 @rule("VW-R194", "VW-R94", "VW-14.5")

@@ -38,18 +38,16 @@ def add_tokens(s: State, p: Player, base: Base, amount: int) -> bool:
     return added == amount
 
 
-def discard_tokens(s: State, p: Player, amount: int) -> Flow[bool]:
+def discard_tokens(s: State, p: Player, amount: int) -> Flow[None]:
     """An effect takes Power Tokens, from the Actions that the player likes (VW-R31); too few: all of them."""
-    enough = tokens_in_play(p) >= amount
     if tokens_in_play(p) <= amount:
         for action in p.row:
             drop_tokens(s, p, action, action.tokens)
-        return enough
+        return
     for _ in range(amount):
         bearers = [OnAction(action.base) for action in p.row if action.tokens]
         pick = yield from choose(p.seat, "discard token", bearers, "VW-R31")
         drop_tokens(s, p, action_of(p, pick.action), 1)
-    return True
 
 
 def drop_tokens(s: State, p: Player, action: Action, amount: int) -> None:
@@ -59,46 +57,37 @@ def drop_tokens(s: State, p: Player, action: Action, amount: int) -> None:
         s.story.append(Tokens(p.seat, action.base, action.advanced, -amount))
 
 
-def orient(s: State, p: Player, action: Action, turn: Degrees) -> bool:
+def orient(s: State, p: Player, action: Action, turn: Degrees) -> None:
     """An effect rotates an Action; it neither moves nor is Used by that (VW-R83)."""
-    if action.turn == turn:
-        return False
     action.turn = turn
     s.story.append(Oriented(p.seat, action.base, action.advanced, turn))
-    return True
 
 
-def exhaust(s: State, p: Player, action: Action) -> bool:
+def exhaust(s: State, p: Player, action: Action) -> None:
     """Rotates an Action to 90 degrees, a Tilted one too (VW-R84)."""
-    return orient(s, p, action, EXHAUSTED)
+    orient(s, p, action, EXHAUSTED)
 
 
-def tilt_by_effect(s: State, p: Player, action: Action) -> bool:
+def tilt_by_effect(s: State, p: Player, action: Action) -> None:
     """Rotates an upright Action by 45 degrees; a Power Token comes only if the text adds one (VW-R69, VW-R70)."""
-    return action.turn == UPRIGHT and orient(s, p, action, TILTED)
+    orient(s, p, action, TILTED)
 
 
-def exhaust_key(s: State, p: Player, key: Key) -> bool:
+def exhaust_key(s: State, p: Player, key: Key) -> None:
     """Rotates an upright Key without benefit: its Turn ability is gone, its Flip ability is left (VW-R100)."""
-    if key.turned or key.flipped:
-        return False
     key.turned = True
     s.story.append(KeyExhausted(p.seat, key.card))
-    return True
 
 
-def reset(s: State, p: Player, action: Action) -> bool:
+def reset(s: State, p: Player, action: Action) -> None:
     """Puts an Action upright; no Tilt or Use comes with it (VW-R71)."""
-    return orient(s, p, action, UPRIGHT)
+    orient(s, p, action, UPRIGHT)
 
 
-def reset_key(s: State, p: Player, key: Key) -> bool:
+def reset_key(s: State, p: Player, key: Key) -> None:
     """Puts a Key upright and face-up: its abilities can be used again (VW-R99)."""
-    if not key.turned and not key.flipped:
-        return False
     key.turned = key.flipped = False
     s.story.append(KeyReset(p.seat, key.card))
-    return True
 
 
 def move_action(s: State, p: Player, base: Base, slot: int) -> bool:

@@ -53,10 +53,7 @@ def resolve(p: Player, waiting: list[Waiting]) -> Flow[None]:
 
 def order_matters(waiting: list[Waiting]) -> bool:
     """Whether the order can change the result, as far as the texts tell; in doubt it can (VW-R21)."""
-    if len(waiting) < 2:
-        return False
-    first = waiting[0].likeness
-    if all(each.likeness == first for each in waiting):
+    if len({each.likeness for each in waiting}) == 1:
         return False
     lines = [each.line for each in waiting if each.line is not None]
     if len(waiting) != 2 or len(lines) != 1:

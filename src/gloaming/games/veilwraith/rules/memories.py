@@ -8,9 +8,9 @@ from ..table.box import You, box
 from ..table.choices import NO, YES, Pick
 from ..table.events import Combined, Drew, DrewUnseen, PlayedMemory, Reshuffled, Went, WentUnseen, Whereto
 from ..table.numbers import NO_DRAWS, combine_value, forbidden
-from ..table.state import Card, Played, Player, State, Threat, Weighed
+from ..table.state import Card, Played, Player, State, Weighed
 from .card_abilities import Waiting, fire, resolve
-from .threats import enter
+from .threats import enter, numbered
 
 
 def distinct(cards: Sequence[Card]) -> list[Card]:
@@ -18,19 +18,18 @@ def distinct(cards: Sequence[Card]) -> list[Card]:
     return list(dict.fromkeys(cards))
 
 
-def draw(s: State, p: Player, count: int) -> Flow[bool]:
+def draw(s: State, p: Player, count: int) -> Flow[None]:
     """Draws Memories one by one; an empty deck is refilled before each (VW-7.3, VW-R47), unless it is forbidden."""
     if forbidden(s, p, NO_DRAWS):
-        return False
+        return
     p.drawing += count
     for drawn in range(count):
         if not refill(s, p):
             p.drawing -= count - drawn
-            return False
+            return
         card = s.dice.draw(p.deck)
         p.drawing -= 1
         yield from take_in(s, p, card)
-    return True
 
 
 def shuffle_deck(s: State, p: Player) -> None:
@@ -60,8 +59,7 @@ def take_in(s: State, p: Player, card: Card) -> Flow[None]:
         yield from fire(s, p, card, "Drawn")
         return
     s.story.append(Drew(p.seat, card))
-    p.entered += 1
-    threat = Threat(p.entered, card)
+    threat = numbered(p, card)
     you = You(s, p, card, threat)
     you.drawn = True
     yield from resolve(p, [Waiting(you, line) for line in box(s).cards[card].on.get("Drawn", ())])

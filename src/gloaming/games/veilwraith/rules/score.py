@@ -60,10 +60,10 @@ def winner(s: State) -> Player | None:
     return max(escaped, key=lambda p: (p.spirit, sum(action.tokens for action in p.row), *youth(s, p)), default=None)
 
 
-def youth(s: State, p: Player) -> tuple[int, int]:
+def youth(s: State, p: Player) -> tuple[int, ...]:
     """Sorts the younger higher; where no ages are given, the later seat (VW-R179)."""
     ages = s.options.ages
-    return (-ages[p.seat] if p.seat < len(ages) else 0), p.seat
+    return (-ages[p.seat], p.seat) if ages else (p.seat,)
 
 
 def victor(s: State) -> Player:

@@ -9,21 +9,16 @@ from .card_abilities import Waiting, fire, resolve
 from .ending_the_game import Alone, Gone, open_portal
 
 
-def play_threats(s: State, p: Player, count: int) -> Flow[bool]:
+def play_threats(s: State, p: Player, count: int) -> Flow[None]:
     """Threats come from the Threat deck, one after the other, each with its `Played:` abilities (VW-R44)."""
     for _ in range(count):
-        if not refill_threats(s, p):
-            return False
+        if not p.threat_deck:
+            refill_threats(s, p)
         yield from play_threat(s, p, draw_threat(s, p))
-    return True
 
 
-def refill_threats(s: State, p: Player) -> bool:
-    """An empty Threat deck is made anew, the first time with the Archfiend (VW-6.8, VW-R36)."""
-    if p.threat_deck:
-        return True
-    if p.archfiend and not p.threat_discard:
-        return False
+def refill_threats(s: State, p: Player) -> None:
+    """The Threat deck is made anew, the first time with the Archfiend, which no text takes out (VW-6.8, VW-R36)."""
     p.threat_deck, p.threat_discard = p.threat_discard, []
     p.known = list(p.threat_deck)  # everybody has seen what was discarded
     if not p.archfiend:
@@ -32,7 +27,6 @@ def refill_threats(s: State, p: Player) -> bool:
     p.archfiend = True
     s.dice.shuffle(p.threat_deck)
     p.stacks, p.sunk = [], 0
-    return True
 
 
 def draw_threat(s: State, p: Player) -> Card:
@@ -61,10 +55,15 @@ def play_threat(s: State, p: Player, card: Card) -> Flow[None]:
         p.threat_deck.append(card)  # it stays a card of that deck
         yield from fire(s, p, card, "Drawn")
     else:
-        p.entered += 1
-        threat = Threat(p.entered, card)
+        threat = numbered(p, card)
         enter(s, p, threat, fresh=True)
         yield from fire(s, p, card, "Played", threat)
+
+
+def numbered(p: Player, card: Card) -> Threat:
+    """A card as a Threat, by a number that no other has had."""
+    p.entered += 1
+    return Threat(p.entered, card)
 
 
 def enter(s: State, p: Player, threat: Threat, fresh: bool = False) -> None:
@@ -143,8 +142,7 @@ def sink(s: State, p: Player, threat: Threat) -> None:
 def raise_threat(s: State, p: Player, card: Card) -> None:
     """A Threat comes back from the discard pile, fresh and without `Played:` (VW-R43)."""
     p.threat_discard.remove(card)
-    p.entered += 1
-    enter(s, p, Threat(p.entered, card))
+    enter(s, p, numbered(p, card))
 
 
 def shuffle_threats(s: State, p: Player, card: Card) -> None:

@@ -10,7 +10,6 @@ from .card_abilities import in_play
 from .ending_the_game import Alone, playing
 from .legal import plays
 from .memories import play
-from .use import owed_uses
 
 COMING: dict[Window, str] = {"W6": "End of Round", "W7": "Start of Round"}  # what a window comes before
 
@@ -49,6 +48,5 @@ def memory_or_pass(s: State, p: Player) -> Flow[None]:
     option = yield from choose(p.seat, "window", [*plays(s, p), DONE], "VW-9.3")
     if isinstance(option, Play):
         yield from play(s, p, option.card, option.choosing)
-        yield from owed_uses(s, p)
     else:
         p.done = True

@@ -173,21 +173,22 @@ class Box:
         self.portal = next(card for card in cards if card.kind == "portal")
         self.archfiend = next(card for card in cards if card.kind == "archfiend")
         self.modifiers = [card.id for card in cards if card.kind == "modifier"]
-        self.modified: dict[str, dict[Card, Sequence[Holding]]] = {}  # what modifiers hold: by key, by card
+        self.modified: dict[str, dict[Card, list[Holding]]] = {}  # what modifiers hold: by key, by card
         self.statics: dict[str, dict[Card, list[Holding]]] = {}  # what holds while a card is in play: by key, by card
         # all that can hold, but for modifiers: few tables have them, and all ask
         self.holdings = {h.key for card in cards if card.kind != "modifier" for h in card.holdings}
         self.holdings |= {h.key for side in self.actions.values() for h in side.holdings}
         self.standing: set[str] = set()  # the keys that Vignettes and Actions have
         for card in self.cards.values():
-            for holding in card.statics:
-                if card.kind == "modifier":
-                    held = self.modified.setdefault(holding.key, {})
-                    held[card.id] = [*held.get(card.id, ()), holding]
-                    continue
-                self.statics.setdefault(holding.key, {}).setdefault(card.id, []).append(holding)
-                if card.kind in ("vignette", "action"):
-                    self.standing.add(holding.key)
+            self.note_statics(card)
+
+    def note_statics(self, card: Printed) -> None:
+        """What holds while a card is in play is found by its key."""
+        for holding in card.statics:
+            held = self.modified if card.kind == "modifier" else self.statics
+            held.setdefault(holding.key, {}).setdefault(card.id, []).append(holding)
+            if card.kind in ("vignette", "action"):
+                self.standing.add(holding.key)
 
     def copies(self, cards: Iterable[Printed]) -> list[Card]:
         """Every copy of these cards."""

@@ -125,8 +125,7 @@ def drain(s: State, p: Player) -> int:
         for each in dearer:
             if each.about(threat.id):
                 price += each.n
-        if price > 0:
-            total += price
+        total += max(0, price)
     return total
 
 

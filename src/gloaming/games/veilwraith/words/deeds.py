@@ -254,12 +254,11 @@ def can_be_defeated(e: You, threat: int) -> bool:
     return found is not None and threat != e.p.portal and not shielded(e.state, e.p, found, BE_DEFEATED)
 
 
-def play_more(e: You, threat: int) -> Flow[bool]:
+def play_more(e: You, threat: int) -> Flow[None]:
     """Threats come from the Threat deck beside the draw of the phase, one after the other (VW-R44, VW-R45)."""
     e.p.coming += threat
-    done = yield from play_threats(e.state, e.p, threat)
+    yield from play_threats(e.state, e.p, threat)
     e.p.coming -= threat
-    return done
 
 
 def defeat_threat(e: You, threat: int) -> Flow[bool]:

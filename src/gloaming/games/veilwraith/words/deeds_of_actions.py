@@ -81,31 +81,31 @@ FRESH_KEYS = replace(SPENT_KEYS, source=fresh_keys, asked="exhaust key")
 UPRIGHT_ONES = Takes(where=is_upright, asked="tilt")
 
 
-def tilt_action(e: You, action: Base) -> bool:
+def tilt_action(e: You, action: Base) -> None:
     """An upright Action is rotated to 45 degrees; no Power Token comes, and the round's own Tilt is left (VW-R70)."""
-    return tilt_by_effect(e.state, e.p, action_of(e.p, action))
+    tilt_by_effect(e.state, e.p, action_of(e.p, action))
 
 
-def exhaust_one_key(e: You, key: Card) -> bool:
+def exhaust_one_key(e: You, key: Card) -> None:
     """A Key is rotated without benefit: its Turn is gone, its Flip is left (VW-R100)."""
     fresh = [each for each in e.p.keys if each.card == key and not each.turned and not each.flipped]
-    return exhaust_key(e.state, e.p, fresh[0])
+    exhaust_key(e.state, e.p, fresh[0])
 
 
-def exhaust_action(e: You, action: Base) -> bool:
+def exhaust_action(e: You, action: Base) -> None:
     """An Action is rotated to 90 degrees, a Tilted one too; no Use, no move (VW-R83, VW-R84)."""
-    return exhaust(e.state, e.p, action_of(e.p, action))
+    exhaust(e.state, e.p, action_of(e.p, action))
 
 
-def reset_one_action(e: You, action: Base) -> bool:
+def reset_one_action(e: You, action: Base) -> None:
     """An Action is upright and available again; no extra Tilt or Use comes with it (VW-R71)."""
-    return reset(e.state, e.p, action_of(e.p, action))
+    reset(e.state, e.p, action_of(e.p, action))
 
 
-def reset_one_key(e: You, key: Card) -> bool:
+def reset_one_key(e: You, key: Card) -> None:
     """Keys are upright and face-up again; Turn and Flip can be used again (VW-R99)."""
     spent = [each for each in e.p.keys if each.card == key and (each.turned or each.flipped)]
-    return reset_key(e.state, e.p, spent[0])
+    reset_key(e.state, e.p, spent[0])
 
 
 def move_one_action(e: You, action: Base, n: int) -> bool:
