@@ -73,10 +73,14 @@ def leduc(s: Poker) -> Flow[None]:
     for stake in (2, 4):
         yield from betting(s, stake)
         if not s.table:
-            s.table.append(s.deck.pop())
+            s.table.append(turned_up(s))
             s.done.append("/")
     worth = [(card in s.table, card) for card in s.hands]
     showdown(s, None if worth[0] == worth[1] else int(worth[1] > worth[0]))
+
+
+def turned_up(s: Poker) -> int:
+    return s.deck.pop(s.dice.roll(len(s.deck)) - 1)
 
 
 def betting(s: Poker, stake: int) -> Flow[None]:
@@ -97,7 +101,9 @@ def betting(s: Poker, stake: int) -> Flow[None]:
 
 
 def leduc_setup(options: NoOptions, dice: Dice) -> Poker:
-    return dealt(dice, [0, 0, 1, 1, 2, 2])
+    state = dealt(dice, [0, 0, 1, 1, 2, 2])
+    state.deck.sort()  # which card comes to the table is thrown when it comes
+    return state
 
 
 KUHN = Game(

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming import Match
-from gloaming.kernel import BadPosition, Dice
+from gloaming.kernel import BadPosition, ChanceAsked, Dice, GloamingError
 from gloaming.kernel.line import LinesOfPlay
+from tests.agents.poker import LEDUC
 from tests.kernel.toys import MOTHS, STEPS
 
 
@@ -214,3 +215,34 @@ def test_a_match_whose_dice_have_a_key_is_kept_and_played_again_and_nobody_who_i
     assert match.imagine(0, seed=1).state.dice.key == ""
     assert Match.load(match.save_for(0), MOTHS).state.dice.key == ""
     assert LinesOfPlay(match, 0).imagine(3).state.dice.key == ""
+
+
+# listed chance
+
+
+def test_listed_dice_give_what_the_list_says_and_ask_for_what_it_does_not_have() -> None:
+    dice, cards = Dice(listed=[5, 1, 0]), list("abc")
+    assert dice.roll(6) == 6
+    dice.shuffle(cards)
+    assert cards == ["c", "a", "b"]
+    with pytest.raises(ChanceAsked, match="a throw with 20 outcomes") as asked:
+        dice.roll(20)
+    assert asked.value.sides == 20
+    with pytest.raises(ChanceAsked, match="too many"):
+        dice.random()
+
+
+def test_a_match_of_listed_chance_waits_before_the_answer_until_the_throw_is_known() -> None:
+    with pytest.raises(GloamingError, match="not listed"):
+        Match.new(STEPS).throw(1)
+    match = Match.new(LEDUC, throws=[0] * 5)
+    match.play("call")
+    with pytest.raises(ChanceAsked) as asked:
+        match.play("call")
+    assert (asked.value.sides, match.ply) == (4, 1)
+    match.throw(3)
+    match.play("call")
+    assert match.state.table == [2]
+    assert match.state.dice.listed == []
+    for same in (match.clone(), Match.load(match.save(), LEDUC)):
+        assert same.game.encode(same.state) == match.game.encode(match.state)

@@ -1,8 +1,12 @@
 """Checkpoints: the encoded state at the start of a phase, from which everything else is reached."""
 
+from typing import Any
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .ask import Viewer
+from .game import Game
 
 STRIDE = 3  # answers between two checkpoints: more makes clones dearer, fewer makes decisions dearer
 KEPT = 64  # checkpoints kept at most, so that a long campaign stays small
@@ -26,6 +30,13 @@ def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
         if checkpoint.ply - spread[-1].ply >= apart:
             spread.append(checkpoint)
     return spread + newest
+
+
+def with_throw(game: Game[Any], kept: Checkpoint, result: int) -> Checkpoint:
+    """A checkpoint whose listed dice have one more result, for all who come this way again."""
+    state = game.decode(kept.data)
+    state.dice.listed.append(result)
+    return replace(kept, data=game.encode(state))
 
 
 class Imagining(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from .errors import BadPosition
+from .errors import BadPosition, ChanceAsked
 
 T = TypeVar("T")
 
@@ -17,7 +17,8 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """All chance of a match. Same seed, same results: on every machine, Python version and hash seed.
 
     A position may rig it: `rolls` and `draws` are used up in order before the seed speaks. With a `key` it is
-    cryptographic, for tables with strangers: whoever sees some results learns nothing of the others.
+    cryptographic, for tables with strangers: whoever sees some results learns nothing of the others. Where all is
+    `listed`, every throw has the next result of the list, those of a shuffle too, and past its end it is asked for.
     """
 
     seed: Annotated[int, Meta(ge=0, description="The state of the generator, 0 to 2**64 - 1.")] = 0
@@ -25,6 +26,7 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     draws: Annotated[list[str], Meta(description="Rigged: the next cards drawn, in order, by name.")] = []
     used: Annotated[int, Meta(ge=0, le=1 << 62, description="How often chance or a hidden card has spoken.")] = 0
     key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", description="A secret key of 256 bits; empty: none.")] = ""
+    listed: Annotated[list[int] | None, Meta(description="The results of all throws to come, counted from 0.")] = None
 
     def bits(self) -> int:
         """The next 64 bits (SplitMix64: a counter, scrambled; with a key: the counter, by BLAKE2)."""
@@ -38,6 +40,8 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def random(self) -> float:
         """A number from 0 up to, not including, 1."""
+        if self.listed is not None:
+            raise ChanceAsked(0)
         self.used += 1
         return (self.bits() >> 11) * 2.0**-53
 
@@ -49,6 +53,8 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
             if not 1 <= rigged <= sides:
                 raise BadPosition(f"dice.rolls: a result of {rigged} was rigged for a die of {sides} sides")
             return rigged
+        if self.listed is not None:
+            return self._next_listed(sides) + 1
         return (self.bits() * sides >> 64) + 1
 
     def choice(self, items: Sequence[T]) -> T:
@@ -58,9 +64,9 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
     def shuffle(self, items: list[T]) -> None:
         """Puts the items in random order."""
         self.used += 1
-        if self.key:
+        if self.key or self.listed is not None:
             for i in range(len(items) - 1, 0, -1):
-                j = self.bits() * (i + 1) >> 64
+                j = self.bits() * (i + 1) >> 64 if self.listed is None else self._next_listed(i + 1)
                 items[i], items[j] = items[j], items[i]
             return
         state = self.seed
@@ -92,8 +98,14 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
         self.used += len(dealt)
         return dealt
 
+    def _next_listed(self, sides: int) -> int:
+        """The next result of the list; a throw that it does not have is asked for."""
+        if not self.listed:
+            raise ChanceAsked(sides)
+        return self.listed.pop(0)
+
     def reseed(self, seed: int) -> None:
-        """Starts from another seed and forgets what was rigged and the key, so that nobody foresees a result."""
-        self.seed, self.key = seed & MASK, ""
+        """Starts from another seed and forgets what was rigged or listed, and the key: nobody foresees a result."""
+        self.seed, self.key, self.listed = seed & MASK, "", None
         self.rolls.clear()
         self.draws.clear()

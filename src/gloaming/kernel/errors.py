@@ -47,6 +47,15 @@ class NothingToUndo(GloamingError):
     """There is no decision to take back, or none to bring back."""
 
 
+class ChanceAsked(GloamingError):
+    """A throw of listed dice that the list does not have: one of so many `sides`, 0 if they cannot be counted."""
+
+    def __init__(self, sides: int) -> None:
+        told = f"a throw with {sides} outcomes" if sides else "a number between 0 and 1, whose outcomes are too many"
+        super().__init__(f"Chance is listed here, and the list has no result for {told}.")
+        self.sides = sides
+
+
 class RulesError(GloamingError):
     """The rules of a game break a law of the kernel; the game needs mending, not the player."""
 

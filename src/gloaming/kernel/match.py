@@ -9,7 +9,7 @@ from gloaming.scene import Gloss, LogLine, Reading, Refusal, Scene
 
 from . import catalogue, positions, replay, saves
 from .ask import TEAM, Ask, Viewer
-from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned
+from .checkpoint import KEPT, STRIDE, Checkpoint, Imagining, thinned, with_throw
 from .dice import MASK, Dice
 from .errors import BadOptions, GloamingError, IllegalChoice, MatchOver, NothingToUndo, RulesError
 from .game import Game
@@ -69,13 +69,21 @@ class Match:
     # beginning
 
     @classmethod
-    def new(cls, game: str | Game[Any], seed: int = 0, options: Mapping[str, Any] | None = None, key: str = "") -> Self:
-        """A match from the beginning. `options` are the game's own; `key` makes its dice cryptographic."""
+    def new(
+        cls,
+        game: str | Game[Any],
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        key: str = "",
+        throws: Sequence[int] | None = None,
+    ) -> Self:
+        """A match from the beginning, with the game's own options; `key`: cryptographic dice, `throws`: listed ones."""
         game = catalogue.find(game) if isinstance(game, str) else game
+        listed = None if throws is None else [*throws]
         if not isinstance(seed, int) or not 0 <= seed <= MASK:
             raise BadOptions(f"{game.name}: a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
         chosen = chosen_options(game, options)
-        return cls._begin(game, game.setup(chosen, Dice(seed, key=key)), seed=seed, options=chosen)
+        return cls._begin(game, game.setup(chosen, Dice(seed, key=key, listed=listed)), seed=seed, options=chosen)
 
     @classmethod
     def _begin(
@@ -111,6 +119,13 @@ class Match:
             except (IndexError, TypeError):
                 raise IllegalChoice(index, ask.rule, f"there are {len(options)} options, counted from 0") from None
         self._answer(option, [])
+
+    def throw(self, result: int) -> None:
+        """Adds a result to those that listed dice will give; the answer for which it was asked can be given again."""
+        if self.state.dice.listed is None:
+            raise GloamingError("The dice of this match are not listed: it was not begun with `throws`.")
+        self.state.dice.listed.append(result)
+        self._checkpoints[-1] = with_throw(self.game, self._checkpoints[-1], result)
 
     def _answer(self, option: Any, undone: list[Any]) -> None:
         """Sends an answer into the rules. If anything fails or interrupts them, the match is as it was before."""

@@ -16,6 +16,7 @@ from gloaming.kernel import Game, GloamingError
 from gloaming.kernel.catalogue import find
 from gloaming.lab.envs.chance import TooMuchChance, set_ups
 from gloaming.lab.envs.openspiel import ALL, BadDeclaration, load
+from tests.agents import toys as hard
 from tests.agents.poker import KUHN, LEDUC
 from tests.kernel import toys
 from tests.lab.envs.learnable import EVERY, LOT, SHORT, name
@@ -291,10 +292,8 @@ def test_their_environment_gives_what_a_learner_needs() -> None:
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(KUHN, "kuhn_poker"), (LEDUC, "leduc_poker")], ids=["kuhn", "leduc"])
-def test_with_all_set_ups_solvers_are_exact(ours: Game[Any], theirs: str) -> None:
+def test_with_listed_chance_solvers_are_exact(ours: Game[Any], theirs: str) -> None:
     loaded, own = load(ours, deals=ALL), pyspiel.load_game(theirs)
-    chances = [chance for _, chance in loaded.new_initial_state().chance_outcomes()]
-    assert sum(chances) == pytest.approx(1)
     told = exploitability.nash_conv(loaded, policy.UniformRandomPolicy(loaded), use_cpp_br=False)
     assert told == pytest.approx(exploitability.nash_conv(own, policy.UniformRandomPolicy(own)))
 
@@ -303,24 +302,51 @@ def test_regret_minimisation_goes_the_same_way_as_in_openspiels_own_game() -> No
     left = []
     for game in (load(KUHN, deals=ALL), pyspiel.load_game("kuhn_poker")):
         solver = cfr.CFRSolver(game)
-        for _ in range(5):
+        for _ in range(20):
             solver.evaluate_and_update_policy()
         left.append(exploitability.nash_conv(game, solver.average_policy(), use_cpp_br=False))
     assert left[0] == pytest.approx(left[1])
+    assert left[0] < 0.1
 
 
 def test_set_ups_that_are_alike_are_one_with_the_sum_of_their_chances() -> None:
-    assert [chance for _, chance in set_ups(LEDUC)] == pytest.approx([1 / 90] * 90)
+    chances = sorted(each.chance for each in set_ups(LEDUC))
+    assert chances == pytest.approx([1 / 15] * 3 + [2 / 15] * 6)
     assert len(set_ups(find("tictactoe"))) == 1
 
 
-def test_a_game_of_too_much_chance_is_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gloaming.lab.envs.chance.MOST", 50)
-    with pytest.raises(TooMuchChance, match="more than 50 outcomes"):
+def test_a_throw_in_play_is_a_node_of_its_own() -> None:
+    state = load(LEDUC, deals=ALL).new_initial_state().child(0)
+    asked, calls = state.information_state_string(1), state.legal_actions()[0]
+    state.apply_action(calls)
+    assert not state.is_chance_node()
+    state.apply_action(state.legal_actions()[0])
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(card, 1 / 4) for card in range(4)]
+    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 2) == "throw 2"
+    deck = state.match.state.deck
+    for card in range(4):
+        child = state.child(card).clone()
+        assert child.match.state.table == [deck[card]]
+        assert child.current_player() == 0
+        assert child.information_state_string(1) != asked
+    copy = child.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+    assert play(copy, seed=1).is_terminal()
+
+
+@pytest.mark.parametrize("game", [LOT, LEDUC, hard.DRAW], ids=name)
+def test_listed_chance_passes_the_simulation_test(game: str | Game[Any]) -> None:
+    pyspiel.random_sim_test(load(game, deals=ALL), num_sims=1, serialize=True, verbose=False)
+
+
+def test_too_many_set_ups_come_throw_by_throw() -> None:
+    with pytest.raises(TooMuchChance, match="more than 100000 outcomes"):
         set_ups(find("allies"))
+    state = load("allies", deals=ALL).new_initial_state()
+    assert [chance for _, chance in state.chance_outcomes()] == pytest.approx([1 / 50] * 50)
 
 
-def test_chance_after_the_set_up_is_refused_where_only_set_ups_are_listed() -> None:
-    state = load(LOT, deals=ALL).new_initial_state()
-    with pytest.raises(BadDeclaration, match="chance has spoken after the set-up"):
-        state.apply_action(0)
+def test_a_match_is_over_before_it_began_with_the_chance_of_the_throw() -> None:
+    state = load(LOT, deals=ALL).new_initial_state().child(0)
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    assert [state.child(throw).is_terminal() for throw in (0, 1)] == [False, True]

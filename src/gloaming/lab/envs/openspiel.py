@@ -1,13 +1,13 @@
 """OpenSpiel: every game as a sequential game in extensive form, `gloaming_NAME`. Importing this registers them all.
 
-Chance is one node at the beginning that says which of so many deals is played, or, for games of little chance, which of
-all outcomes of the set-up; from there on a match follows from its answers. A game without chance has no such node.
+Chance is one node at the beginning that says which of so many deals is played; from there on a match follows from its
+answers. Or it is exact: a node for the outcomes of the set-up, and one for every throw in play. A game without chance
+has no such node.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 import msgspec
 
@@ -16,9 +16,9 @@ from gloaming.kernel.catalogue import find, names
 from gloaming.kernel.replay import fingerprint
 
 from ..extras import missing
-from .actions import Word
-from .chance import set_ups
+from .chance import ExactChance
 from .env_base import EnvBase, decider, renderers
+from .spiel_table import SpielTable, env_base_of, strangers
 from .survey import Survey, ample, digest
 
 try:
@@ -28,7 +28,7 @@ except ImportError as error:
     raise missing("openspiel", error) from error
 
 DEALS = 4096  # between which chance chooses, if one does not say how many
-ALL = -2  # the parameter `deals`: every outcome of the set-up with its probability, for games of little chance
+ALL = -2  # the parameter `deals`: every outcome of the set-up, and of every throw in play, with its probability
 AS_MET = -1  # the parameter `deals`: DEALS if chance has spoken in the survey, else none
 TOKENS = 4  # actions in which an option is named, on average at most
 MEMORY = 64  # signs that tell apart what a seat has seen so far
@@ -36,7 +36,6 @@ MEMORY = 64  # signs that tell apart what a seat has seen so far
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 
 encode = msgspec.json.Encoder().encode
-strangers: dict[str, Game[Any]] = {}  # registered here, but not installed
 
 
 class BadDeclaration(GloamingError):
@@ -69,12 +68,6 @@ def register(game: str | Game[Any]) -> None:
         pyspiel.register_game(loosest_type(name), type(name, (SpielGame,), {"name": name}))
 
 
-@cache
-def env_base_of(name: str, options: str) -> EnvBase:
-    """The environment base of a game; `options` are quoted JSON, since OpenSpiel's strings allow no commas."""
-    return EnvBase(strangers.get(name) or find(name), msgspec.json.decode(unquote(options) or "{}"))
-
-
 def loosest_type(name: str) -> Any:
     """The type of a game before it is loaded, when nothing is known of it yet."""
     return game_type(
@@ -87,14 +80,13 @@ def loosest_type(name: str) -> Any:
     )
 
 
-def exact_type(survey: Survey, deals: int, utility: Any) -> Any:
+def exact_type(survey: Survey, chance: bool, hidden: bool, utility: Any) -> Any:
     """The type of a game with its options."""
     mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
-    hidden = survey.hidden or deals > 0  # what will be drawn is hidden, too
     return game_type(
         survey.game.name,
         long_name=survey.game.title,
-        chance_mode=mode.EXPLICIT_STOCHASTIC if deals else mode.DETERMINISTIC,
+        chance_mode=mode.EXPLICIT_STOCHASTIC if chance else mode.DETERMINISTIC,
         information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
         utility=utility,
         seats=(survey.seats, survey.seats),
@@ -136,8 +128,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self.base = env_base_of(self.name, settings["options"])
         survey = self.base.survey
-        self.set_ups = set_ups(survey.game, survey.options) if settings["deals"] == ALL else []
-        self.deals = len(self.set_ups) or settings["deals"]
+        self.deals, self.exact = settings["deals"], ExactChance(survey) if settings["deals"] == ALL else None
         if self.deals == AS_MET:
             self.deals = DEALS if survey.chance else 0
         self.bound = settings["bound"] or survey.scale
@@ -145,54 +136,29 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.zero_sum = paid == pyspiel.GameType.Utility.ZERO_SUM
         info = pyspiel.GameInfo(
             num_distinct_actions=self.base.actions.size,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=self.deals if self.exact is None else self.exact.sides,
             num_players=survey.seats,
             min_utility=-self.bound,
             max_utility=self.bound,
             utility_sum=0.0 if self.zero_sum else None,
             max_game_length=TOKENS * self.base.longest,
         )
-        super().__init__(exact_type(survey, self.deals, paid), info, dict(settings))
+        unforeseen = self.deals > 0 if self.exact is None else len(self.exact.set_ups) != 1  # the order of a pile
+        declared = exact_type(survey, self.deals != 0, survey.hidden or unforeseen, paid)
+        super().__init__(declared, info, dict(settings))
         self.options = settings["options"]
 
     def new_initial_state(self) -> "SpielState":
         """Before the deal; without chance, before the first decision."""
         return SpielState(self)
 
-    def deal(self, number: int) -> Match:
-        """The match of a deal: the seed that it is, or the outcome of the set-up."""
-        if self.set_ups:
-            return Match.from_position(self.base.survey.game, self.set_ups[number][0])
-        return self.base.survey.new_match(number)
-
     def max_chance_nodes_in_history(self) -> int:
-        """The deal."""
-        return int(self.deals > 0)
+        """The deal; with exact chance, every throw."""
+        return int(self.deals > 0) if self.exact is None else self.exact.nodes
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "SpielObserver":
         """The observer of a seat; with perfect recall it also tells apart all that the seat has seen."""
         return SpielObserver(self.base, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
-
-
-class PicklableMatch:
-    """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
-
-    def __init__(self, base: EnvBase, options: str, match: Match | None, said: Word = ()) -> None:
-        self.base, self.options, self.match = base, options, match
-        self.said = said  # what has been said so far of the option that is taken
-
-    def __deepcopy__(self, memo: Any) -> "PicklableMatch":
-        return PicklableMatch(self.base, self.options, self.match and self.match.clone(), self.said)
-
-    def __reduce__(self) -> tuple[Callable[..., "PicklableMatch"], tuple[str, str, bytes | None, Word]]:
-        save = None if self.match is None else self.match.save()
-        return unpickled, (self.base.survey.game.name, self.options, save, self.said)
-
-
-def unpickled(name: str, options: str, save: bytes | None, said: Word) -> PicklableMatch:
-    """A match from its pickle."""
-    base = env_base_of(name, options)
-    return PicklableMatch(base, options, None if save is None else Match.load(save, base.survey.game), said)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -201,7 +167,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         first = None if game.deals else game.base.survey.new_match(0)
-        self.table = PicklableMatch(game.base, game.options, first)
+        self.table = SpielTable(game.base, game.options, first)
+        if game.exact is not None and not game.exact.set_ups:
+            self.table.begin([])
 
     @property
     def match(self) -> Match:
@@ -211,7 +179,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> Any:
         """Who decides: a seat, or chance."""
-        if self.table.match is None:
+        if self.table.match is None or self.table.throw is not None:
             return CHANCE
         return TERMINAL if self.match.ask is None else decider(self.match.ask)
 
@@ -220,27 +188,37 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return list(self.table.base.actions.offered(self.match.ask, self.table.said))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals: as seeds of a match they are equally likely."""
-        game = self.get_game()
-        if game.set_ups:
-            return [(deal, chance) for deal, (_, chance) in enumerate(game.set_ups)]
-        return [(deal, 1 / game.deals) for deal in range(game.deals)]
+        """All deals or set-ups, or all results of a throw."""
+        game: SpielGame = self.get_game()
+        throw = self.table.throw
+        if throw is None and game.exact is not None:
+            return game.exact.first()
+        sides = game.deals if throw is None else throw.sides
+        return [(result, 1 / sides) for result in range(sides)]
 
     def _apply_action(self, action: int) -> None:
-        if self.table.match is None:
-            self.table.match = self.get_game().deal(action)
+        game, table = self.get_game(), self.table
+        if table.throw is not None:
+            table.thrown(action)
+        elif table.match is None and game.exact is not None:
+            table.begin(game.exact.set_ups[action].throws)
+        elif table.match is None:
+            table.match = game.base.survey.new_match(action)
         else:
-            assert self.match.ask is not None
-            step = self.table.base.actions.step(self.match.ask, action, self.table.said)
-            self.table.said = () if step.settled else step.said
+            ask = self.match.ask
+            assert ask is not None
+            step = table.base.actions.step(ask, action, table.said)
+            table.said = () if step.settled else step.said
             if step.settled:
-                self.match.play(step.option)
-        check(self.get_game(), self.match)
+                table.play(ask.options.index(step.option))
+        check(game, table)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == CHANCE or self.table.match is None:
-            return f"deal {action}"
         table = self.table
+        if table.throw is not None:
+            return f"throw {action}"
+        if player == CHANCE or table.match is None:
+            return f"deal {action}"
         steps = {} if self.match.ask is None else table.base.actions.offered(self.match.ask, table.said)
         if action not in steps or not steps[action].settled:
             return f"{action}: {table.base.actions.alphabet.tokens[action]}"
@@ -248,7 +226,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.table.match is not None and self.match.ask is None
+        return self.table.match is not None and self.match.ask is None and self.table.throw is None
 
     def returns(self) -> list[float]:
         """The payoffs; 0 for everybody before the end."""
@@ -269,13 +247,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return "\n".join([*lines, asked, fingerprint(self.match)])
 
 
-def check(game: SpielGame, match: Match) -> None:
+def check(game: SpielGame, table: SpielTable) -> None:
     """Refuses a match that is not what was told of the game, before an algorithm relies on it."""
-    name, result = game.name, match.result
-    if match.state.dice.used and game.set_ups:
-        raise BadDeclaration(f"{name}: chance has spoken after the set-up. Load it with deals={DEALS}.")
+    name, throw, match = game.name, table.throw, table.match
+    if throw is not None and not 0 < throw.sides <= game.max_chance_outcomes():
+        told = f"{throw.sides or 'uncounted'} outcomes, more than were told"
+        raise BadDeclaration(f"{name}: a throw has {told}. Load it with deals={DEALS}.")
+    if match is None:
+        return
     if match.state.dice.used and not game.deals:
         raise BadDeclaration(f"{name}: chance has spoken, but was told to have no say. Load it with deals={DEALS}.")
+    result = match.result
     if result is None:
         return
     largest = max(map(abs, result.payoffs))
