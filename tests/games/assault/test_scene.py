@@ -525,6 +525,7 @@ def test_who_can_claim_an_event_is_asked_so() -> None:
         turn="frost", resources="journey-rune", events="bones-under-the-ice", armies={"icewind-dale": "frost-raider"}
     )
     assert able.match.question() == "Claim an Event first, or play a Command?"
+    assert able.match.ask is not None
     (ready,) = [each for each in area(able, "events", able.match.ask.seat).pieces if each.id == "e.bones-under-the-ice"]
     assert (ready.note, ready.badges[0].tone) == ("Ready", Tone.GOOD)
     (far,) = [each for each in area(able, "events", 0).pieces if each.id == "e.bones-under-the-ice"]
