@@ -30,6 +30,7 @@ from _pytest.runner import runtestprotocol
 from msgspec import Struct
 
 from gloaming import games
+from gloaming.packs import open_box
 
 from .mutants import Mutant, mutants_of, mutated, rule_files
 
@@ -272,8 +273,8 @@ def functions_of(files: set[str]) -> Functions:
 
 
 def keepers() -> set[CodeType]:
-    """The functions whose result is kept after the first time, wherever they are."""
-    found = set()
+    """The functions whose result is kept after the first time, wherever they are; so is a box that was opened."""
+    found = {open_box.__code__}
     for each in gc.get_objects():
         kind = type(each)  # not `isinstance`, which asks a proxy for what may be gone
         kept = each.__wrapped__ if issubclass(kind, _lru_cache_wrapper) else None

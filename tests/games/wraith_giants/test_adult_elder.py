@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from gloaming.games.wraith_giants import GAME
+from gloaming.games.wraith_giants.rules.verbs import turn_up
 from gloaming.games.wraith_giants.table.choices import Cast, Resolve, Skill, Source, Take
 from gloaming.kernel import DONE
 from gloaming.lingo import Do
@@ -324,4 +326,6 @@ def test_the_cards_looked_at_lie_on_top_in_the_chosen_order() -> None:
     t.do(Take("kneeling-weight"), Take("shrug"))
     order = ["buried-alive", "shrug", "kneeling-weight"]  # the last is on top
     assert (t.s.giant_deck[-3:], t.s.known) == (order, 3)
+    later = GAME.decode(GAME.encode(t.s))
+    assert (turn_up(later).card, later.known) == ("kneeling-weight", 2)
     assert t.match.imagine(0, 3).state.giant_deck[-3:] == order

@@ -333,12 +333,14 @@ def test_forced_and_fearless_movement_sets_tokens_off_too() -> None:
 def test_a_tokens_move_may_set_off_another_one() -> None:
     t = table(
         hand="goat-path-feet her-sword let-go backhand jump-slash",
+        bottom="her-sword",
         pawn="G",
         tokens=["A1", "A2"],
         options={"footholds": 2},
     )
     t.play("goat-path-feet").go("A1").go("A2")
     assert (t.s.tokens, t.s.rage, t.nodes()) == ([], 2, ["A1", "B1"])
+    assert t.s.bottom == []  # the harm of the first one is done by then
 
 
 @rule("WG-R112", "WG-R113")

@@ -52,6 +52,7 @@ def test_a_text_does_exactly_what_it_says(text: str, hand: int, discard: int, wo
         "Heal each Wound.",
         "Each Giant card cannot attack this round.",
         "Discard a face-down card.",
+        "Suffer 1 Wound per face-down card.",
     ],
 )
 def test_what_no_verb_takes_is_refused_with_a_wording_that_works(text: str) -> None:

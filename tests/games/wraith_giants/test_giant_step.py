@@ -318,6 +318,21 @@ def test_wounds_lowered_below_nothing_heal_nobody_and_raise_rage(monkeypatch: py
     assert (t.s.wounds, "Rage rises to 1." in t.told) == (2, True)
 
 
+@rule("WG-R157", "WG-R79")
+@pytest.mark.parametrize(
+    ("text", "rises"),
+    [("Attack: Suffer 1 Wound.", True), ("Attack: Suffer 1 Wound per face-down card of each row.", False)],
+)
+def test_a_text_whose_only_wound_is_ignored_raises_rage_and_one_without_wounds_does_not(
+    monkeypatch: pytest.MonkeyPatch, text: str, rises: bool
+) -> None:
+    reword(monkeypatch, "heel-strike", text)
+    row = "heel-strike granite-brow:1 grinding-jaw:1 dropped-pines:1 flint-elbow:1"
+    t = giant_step(row=row, pawn="A1", rage=2, shield=1, next="buried-alive")
+    own = t.told[: t.told.index("Buried Alive comes into the row.")]
+    assert ("Heel Strike hits you." in own, "Rage rises to 3." in own) == (True, rises)
+
+
 @rule("WG-R157", "WG-R86")
 def test_a_reveal_all_of_whose_wounds_are_ignored_raises_rage(monkeypatch: pytest.MonkeyPatch) -> None:
     reword(monkeypatch, "buried-alive", "When Revealed: Suffer 1 Wound.", area=[])
@@ -339,6 +354,18 @@ def test_a_roused_card_that_cannot_attack_this_round_makes_no_attempt() -> None:
     row = "heel-strike granite-brow:1 grinding-jaw:1 flint-elbow:1"
     for hushed, wounds in (([], 3), ([1], 0)):
         assert new_card(row, "sweeping-forearm", pawn="A1", hushed=hushed).s.wounds == wounds
+
+
+@rule("WG-24.1")
+@pytest.mark.parametrize(("end", "place"), [("left", 0), ("right", 4)])
+def test_a_text_moves_a_card_to_an_end_of_the_row(monkeypatch: pytest.MonkeyPatch, end: str, place: int) -> None:
+    reword(
+        monkeypatch, "buried-alive", f"When Revealed: Move the leftmost Giant card to the {end} end of the Giant row."
+    )
+    row = ["granite-brow", "grinding-jaw", "dropped-pines", "flint-elbow"]
+    t = table(phase=Phase.NEW_CARD, row=":1 ".join(row) + ":1", next="buried-alive")
+    rest = [*row[1:], "buried-alive"]
+    assert t.row == [*rest[:place], "granite-brow", *rest[place:]]
 
 
 @rule("WG-25.10")

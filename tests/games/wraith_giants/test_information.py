@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from gloaming.games.wraith_giants import GAME
+from gloaming.games.wraith_giants.rules.verbs import reshuffle
 from gloaming.games.wraith_giants.table.choices import Play
 from gloaming.games.wraith_giants.table.state import Phase, State
 from gloaming.kernel import Match
@@ -154,3 +155,13 @@ def test_the_page_of_the_story_has_a_title() -> None:
     match.play(index=0)
     page = match.scene(0).areas[0].layout.page  # type: ignore[union-attr]
     assert page.title == "Young Wraith and the Earth Giant: before the fight"
+
+
+@rule("WG-18.5", "WG-R58")
+def test_the_discard_pile_is_shuffled_into_the_deck_and_what_was_known_of_the_deck_is_forgotten() -> None:
+    t = table(mixed_in=["let-go"])
+    s = GAME.decode(GAME.encode(t.s))
+    s.deck, s.discard = [], sorted([*s.deck, *s.discard])
+    pile = [*s.discard]
+    assert reshuffle(s)
+    assert (sorted(s.deck), s.deck != pile, s.discard, s.mixed_in) == (pile, True, [], [])

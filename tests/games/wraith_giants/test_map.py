@@ -210,6 +210,8 @@ def test_a_board_with_a_cycle_a_double_line_or_a_lost_foothold_is_refused() -> N
     assert any("above itself" in fault for fault in cycle)
     double = list(Board(["A1"], [("G", "A1"), ("G", "A1")]).faults())
     assert any("joined twice" in fault for fault in double)
+    upside_down = list(Board(["A1", "A2"], [("G", "A1"), ("A2", "G")]).faults())
+    assert "lines: the Ground is always the lower end" in upside_down
     assert any("no way leads" in fault for fault in Board(["A1", "A2"], [("G", "A1")]).faults())
 
 

@@ -53,7 +53,7 @@ def start_of_turn(s: State) -> Flow[None]:
         for card in s.modifiers:
             yield from box(s).modifiers[card][1].run(Text(s, f), trigger)
     for _ in range(times):  # tokens of the Air Giant (WG-29.15)
-        yield from f.giant.token.run(Text(s, f, token=True), "Start of your next turn")
+        yield from f.giant.token.run(Text(s, f), "Start of your next turn")
 
 
 def player_action(s: State) -> Flow[None]:

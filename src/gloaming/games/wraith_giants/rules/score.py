@@ -38,27 +38,26 @@ def end_fight(s: State) -> None:
         return
     s.won += 1
     s.pages = [fight_page(s, "won")]
-    grown = next_fight(s)
+    wraith = s.wraith
+    next_fight(s)
     if s.finished:
         s.pages += [END]
     else:
-        s.pages += [interlude(s)] if grown else []
+        s.pages += [interlude(s)] if s.wraith != wraith else []
         s.pages += [fight_page(s, "before")]
 
 
-def next_fight(s: State) -> bool:
-    """Goes on to the next Giant, or to the first with the next Wraith; whether it is a new Wraith (WG-28.3 to 28.5)."""
+def next_fight(s: State) -> None:
+    """Goes on to the next Giant, or to the first with the next Wraith (WG-28.3 to 28.5)."""
     giants, wraiths = list(box(s).giants), list(box(s).wraiths)
     place = giants.index(s.giant) + 1
+    age = wraiths.index(s.wraith) + 1
     if place < len(giants):
         s.giant = giants[place]
-        return False
-    age = wraiths.index(s.wraith) + 1
-    if age == len(wraiths):
+    elif age < len(wraiths):
+        s.wraith, s.giant = wraiths[age], giants[0]
+    else:
         s.finished = True
-        return False
-    s.wraith, s.giant = wraiths[age], giants[0]
-    return True
 
 
 def fall_back(s: State) -> None:

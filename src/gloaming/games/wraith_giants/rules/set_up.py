@@ -24,7 +24,7 @@ def set_up_fight(s: State) -> None:
     s.deck = [card.id for card in f.cards.values() for _ in range(card.copies)]
     s.giant_deck = [card.id for card in f.giant_cards.values() for _ in range(card.copies)]
     if tokens := tokens_in(s):  # before the rest of set-up (WG-29.6)
-        cards = [card.id for card in f.giant.dangers.values() if not card.more or s.options.foothold_cards > 3]
+        cards = [card.id for card in f.giant.dangers.values() if not card.more or s.options.foothold_cards == 6]
         s.foothold_card = s.dice.choice(cards)  # (WG-29.3, WG-R161)
         s.tokens = f.giant.dangers[s.foothold_card].footholds[:tokens]
     s.story.append(told.FightBegan(s.wraith, s.giant, [*s.tokens]))

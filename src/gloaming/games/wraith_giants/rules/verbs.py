@@ -168,13 +168,12 @@ def lower_limit(s: State, f: Fight, g: GiantCard, n: int) -> None:
         scar(s, f, g)
 
 
-def wash(s: State, g: GiantCard, n: int) -> bool:
+def wash(s: State, g: GiantCard, n: int) -> None:
     """A card loses Wounds to the supply."""
     n = min(n, g.wounds)
     if n:
         g.wounds -= n
         s.story.append(told.Washed(g.card, g.id, n))
-    return n > 0
 
 
 def retire(s: State, g: GiantCard) -> None:

@@ -70,8 +70,6 @@ class Board:
             over = over or (way == "climb" and any(self.is_peak(each) for each in edge))
             edge = [end for each in edge for end in lines[each] if end not in reached]
             reached |= set(edge)
-            if not edge:
-                break
         ends = sorted(reached - {node}, key=self._order.__getitem__)
         if over:
             ends.insert(0, GROUND)

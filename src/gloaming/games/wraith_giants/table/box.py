@@ -1,6 +1,6 @@
 """The box: boards and cards of a pack, found by their ids, with their texts ready to run."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -173,7 +173,7 @@ class Fight:
         self.spaces = len(giant.track)
         self.plays = {card: (Play(card), Play(card, True)) for card in wraith.cards}
         self.discards = {card: Discard(card) for card in wraith.cards}
-        self.fearless = [(Fearless(name), ability(line)) for name, (_, line) in wraith.fearless.items()]
+        self.fearless = [(Fearless(name), line.able) for name, (_, line) in wraith.fearless.items()]
         printed = giant.cards.values()
         self.changes = {kind: {card.id: card.bonus[kind] for card in printed if kind in card.bonus} for kind in KINDS}
         self.bans = {deed: {card.id for card in printed if deed in card.bans} for deed in BANS}
@@ -196,10 +196,4 @@ def box(s: State) -> Box:
 
 def fight(s: State) -> Fight:
     """The Wraith and the Giant of the present fight."""
-    opened = BOXES.get(s.pack.hash) or box(s)
-    return opened.fights[s.wraith, s.giant]
-
-
-def ability(line: ScriptLine) -> Callable[[Scope], int]:
-    """Whether a line could do anything now; asked of its one sentence where it has no more."""
-    return line.steps[0].able if len(line.steps) == 1 else line.able
+    return box(s).fights[s.wraith, s.giant]

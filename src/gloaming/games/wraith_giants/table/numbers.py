@@ -10,7 +10,7 @@ def changed(s: State, f: Fight, kind: str, value: int) -> int:
         value += sum([changes[g.card] for g in s.row if g.card in changes and not g.scarred])
     if s.bonus:
         value += s.bonus.get(kind, 0)
-    return value if value > 0 else 0
+    return max(0, value)
 
 
 def symbols(e: Text, symbol: str) -> int:

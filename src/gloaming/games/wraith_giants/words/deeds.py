@@ -47,14 +47,14 @@ def laid_cards(e: Text, row: Selection) -> list[LaidAt]:
     return [LaidAt(name, place) for name in row.all(e) for place in range(len(row_of(e.state, name)))]
 
 
-def is_last(e: Text, laid: LaidAt) -> bool:
+def is_last(e: Text, laid: Card | LaidAt) -> bool:
     """Whether a card is the last of its row."""
-    return laid.place == len(row_of(e.state, laid.row)) - 1
+    return isinstance(laid, LaidAt) and laid.place == len(row_of(e.state, laid.row)) - 1
 
 
-def is_down(e: Text, laid: LaidAt) -> bool:
+def is_down(e: Text, laid: Card | LaidAt) -> bool:
     """Whether a card of a row lies face down."""
-    return row_of(e.state, laid.row)[laid.place].down
+    return isinstance(laid, LaidAt) and row_of(e.state, laid.row)[laid.place].down
 
 
 def card_option(card: Card | LaidAt) -> Any:

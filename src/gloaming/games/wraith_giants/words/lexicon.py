@@ -51,7 +51,7 @@ W = Lexicon("Wraith & the Giants", partly=True, keep=deeds.keep, otherwise=OTHER
 
 W.kind("you", all=lambda e: [YOU], this=None)
 W.kind("wound")
-W.kind("card", all=lambda e: e.state.hand, option=deeds.card_option, this=None)
+W.kind("card", all=lambda e: e.state.hand, option=deeds.card_option, this=None, counted=(*OF_HAND, LAID))
 W.kind("giant_card", all=lambda e: [g.id for g in e.state.row], option=Target)
 W.kind("foothold", all=lambda e: e.board.nodes, option=Go, this=None)
 W.kind("symbol")
