@@ -94,6 +94,7 @@ def test_the_campaign_is_drawn_with_its_branches_and_its_endings() -> None:
     branches = {edge.target for edge in graph.edges if edge.kind == "choice"}
     short = {"13-the-charcoal-burners", "14-winter-meat"}
     left_out = short | {"05-the-moot", "06-the-night-of-teeth"}  # what comes all the same
-    assert branches == {"03-the-bottling-house", "04-blood-on-granite", "08-the-crest", "09-the-burn-ward"} | left_out
+    forks = {"03-the-bottling-house", "04-blood-on-granite", "15-the-high-lead", "16-the-judges-road"}
+    assert branches == forks | {"08-the-crest", "09-the-burn-ward"} | left_out
     drawn = boxes(drawings(shelf())["campaign"])
     assert drawn["Cinders"][0] < drawn["The Moot"][0] < drawn["Ending 1"][0]

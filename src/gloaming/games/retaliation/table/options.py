@@ -17,6 +17,8 @@ SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has i
     "14-winter-meat": "Winter Meat",
     "06-the-night-of-teeth": "The Night of Teeth",
     "07-the-long-shift": "The Long Shift",
+    "15-the-high-lead": "The High Lead",
+    "16-the-judges-road": "The Judge's Road",
     "08-the-crest": "The Crest",
     "09-the-burn-ward": "The Burn Ward",
     "10-what-irene-keeps": "What Irene Keeps",
