@@ -71,7 +71,7 @@ CAMPAIGNS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {  # pl
     ),
     "retaliation-4-campaign-the-keeper": (
         "retaliation",
-        3,
+        4,
         {"characters": 2, "ready_made": True, "pack_ties": "auto"},
         ("Blood on Granite", "The Burn Ward", "Tell her.", "Promise her.", "Let her pass."),
     ),

@@ -21,7 +21,11 @@ from tests.games.retaliation.booklet_walk import PACK, WORDS, changed_shelf, jou
 
 IDS = sorted(Path(file.name).stem for file in (PACK / "campaign/scenarios").iterdir())
 OPTIONAL = {"13-the-charcoal-burners", "14-winter-meat"}  # between two nights; who leaves it out goes straight on
-BRANCHES = [("03-the-bottling-house", "04-blood-on-granite"), ("15-the-high-lead", "16-the-judges-road"), ("08-the-crest", "09-the-burn-ward")]
+BRANCHES = [
+    ("03-the-bottling-house", "04-blood-on-granite"),
+    ("15-the-high-lead", "16-the-judges-road"),
+    ("08-the-crest", "09-the-burn-ward"),
+]
 
 
 def test_there_are_sixteen_booklets_and_nothing_is_wrong_with_them() -> None:
