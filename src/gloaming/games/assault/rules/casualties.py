@@ -91,11 +91,11 @@ def take_damage(s: State, b: Box, bt: Battle, k: int, unit: Unit) -> None:
         hurt(s, bt, k, unit)
 
 
-def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
-    """Wounds a healthy unit, and defeats a wounded one; gives whether it is defeated."""
+def hurt(s: State, bt: Battle, k: int, unit: Unit) -> None:
+    """Wounds a healthy unit, and defeats a wounded one."""
     if unit.wounded:
         remove(s, bt, k, unit)
-        return True
+        return
     side = bt.sides[k]
     side.units[side.units.index(unit)] = turned = wounded(unit.kind)
     if side.first == unit:
@@ -105,7 +105,6 @@ def hurt(s: State, bt: Battle, k: int, unit: Unit) -> bool:
     else:
         s.slayers[unit.kind].wounded = True
         s.story.append(told.Wounded(unit, bt.target))
-    return False
 
 
 def remove(s: State, bt: Battle, k: int, unit: Unit) -> None:

@@ -91,7 +91,7 @@ def next_steps(group: Group, spare: int) -> list[Region]:
     for near in group.b.near[group.region]:
         if near in group.been:
             continue
-        if group.may_stop(near) or (steps > 1 and leads_on(group, near, steps - 1, spare)):
+        if group.may_stop(near) or leads_on(group, near, steps - 1, spare):
             found.append(near)
     return found
 
