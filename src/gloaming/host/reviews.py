@@ -205,12 +205,13 @@ class Reviews:
             job.review = await self.workers.run(
                 concluded, job.record, job.seat, job.iterations, job.decisions, job.looks, within=WITHIN
             )
-        job.whole, key = True, key_of(job.record, job.seat, job.iterations)
+        key = key_of(job.record, job.seat, job.iterations)
         encoded = msgspec.json.encode(job.review)
         try:
             await self.store.write(lambda connection: keep_review(connection, key, __version__, encoded))
         except StoreFailed as error:  # it is in memory, and can be made again
             log.warning("a review could not be kept", exc_info=error)
+        job.whole = True  # who is told so finds it kept
 
     async def _show(self, job: ReviewJob) -> None:
         """Puts together what there is so far, where a first look has seen the whole game."""
