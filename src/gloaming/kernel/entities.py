@@ -1,12 +1,13 @@
 """How the state of a game is told to a program that learns: what of it may be seen, and how much there can be."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from .ask import Viewer
 
+Touching = Callable[[Any], Mapping[Any, Sequence[Any]]]  # from the state: every place, and the places it touches
 Shown = Callable[[Any, Any, Viewer], Any]  # from the state, the struct that holds a field, and who looks
 
 
@@ -20,6 +21,8 @@ class Entities(Struct, frozen=True, kw_only=True):
     rows: Mapping[str, int] = {}  # room for so many of each kind; 16 where nothing is said
     seats: str = ""  # the field of the state with one struct for each seat: what lies in it is theirs
     shown: Mapping[str, Shown] = {}  # what is shown in place of a field; its return type says what that is
+    touching: Touching | None = None  # the board, which is open to all: for the graph
+    stands: Sequence[str] = ()  # the fields that say at which place something is, or hold what is there by its place
 
 
 def face_down(cards: list[str]) -> list[str]:

@@ -3,9 +3,12 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
 import numpy as np
 import pytest
 from msgspec import Struct
@@ -16,6 +19,7 @@ from gloaming.kernel import Dice, Game, State, Viewer
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.entities import Entities
 from gloaming.lab.envs.env_base import EnvBase
+from gloaming.lab.envs.fields_page import page
 from gloaming.lab.envs.graph import graph
 from gloaming.lab.envs.layout import Words, squashed
 from gloaming.lab.envs.observation import ObservationEncoder
@@ -50,6 +54,7 @@ def test_if_what_a_seat_cannot_see_is_dealt_anew_its_observation_does_not_change
     game: str | Game[Any],
 ) -> None:
     base, differed = EnvBase(game), 0
+    touching = base.encoder.layout.entities.touching
     for match in decisions(game, 80):
         for viewer in viewers(match):
             copy = match.imagine(viewer, seed=match.ply + 1)
@@ -58,6 +63,7 @@ def test_if_what_a_seat_cannot_see_is_dealt_anew_its_observation_does_not_change
             assert {key: array.tobytes() for key, array in true.items()} == {
                 key: array.tobytes() for key, array in imagined.items()
             }
+            assert touching is None or touching(match.state) == touching(copy.state)
     assert differed or not base.survey.hidden
 
 
@@ -240,6 +246,38 @@ def test_the_graph_says_who_holds_what() -> None:
     names = [ENCODER.tables[table].name for table in found.tables]
     assert names == ["Rich", "Being", "Being", "Being", "word", "word", "word"]
     assert found.edges.T.tolist() == [[0, 1], [0, 2], [0, 3], [1, 4], [1, 5], [3, 6]]
+
+
+@pytest.mark.parametrize(
+    ("game", "places", "tables"),
+    [("assault", 16, {"Unit"}), ("wraith_giants", 13, {"State"}), ("retaliation", 65, {"number_number", "MapToken"})],
+)
+def test_the_graph_says_which_places_touch_and_what_stands_where(game: str, places: int, tables: set[str]) -> None:
+    encoder, touching = ObservationEncoder(find(game)), find(game).entities.touching  # type: ignore[union-attr]
+    assert touching is not None
+    match = next(each for each in decisions(game, 400) if each.ply > 10 and touching(each.state))
+    found = graph(encoder, encoder.encode(match.state, 0, None, 0), match.state)
+    assert len(found.places) == places
+    near = found.touching.T.tolist()
+    assert near
+    assert sorted([b, a] for a, b in near) == sorted(near)
+    assert {encoder.tables[found.tables[node]].name for node in found.stands[0]} >= tables
+
+
+def test_another_version_tells_that_a_number_means_something_else() -> None:
+    assert ENCODER.version == ObservationEncoder(RICH).version
+    fewer = replace(RICH, entities=Entities(rows={"word": 5}, seats="seats"))
+    assert ObservationEncoder(fewer).version != ENCODER.version
+    other = msgspec.defstruct("Rich", [("rank", Literal["low", "top"])], bases=(State,), kw_only=True)
+    same = msgspec.defstruct("Rich", [("rank", Literal["low", "mid"])], bases=(State,), kw_only=True)
+    one, two = (ObservationEncoder(replace(RICH, state=kind, entities=None)) for kind in (other, same))
+    assert one.fields == two.fields
+    assert one.version != two.version
+
+
+def test_the_page_of_all_fields_is_up_to_date() -> None:
+    told = (Path(__file__).parents[3] / "docs/observations.md").read_text("utf-8")
+    assert told == page(), "write it anew: python -m gloaming.lab.envs.fields_page > docs/observations.md"
 
 
 def test_only_what_changed_is_written_and_the_rest_is_the_same() -> None:

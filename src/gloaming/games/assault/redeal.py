@@ -3,6 +3,7 @@
 from gloaming.kernel import Dice, Viewer
 from gloaming.kernel.entities import Entities, face_down, shuffled
 
+from .table.box import box
 from .table.state import Card, Player, State
 
 
@@ -102,4 +103,6 @@ ENTITIES = Entities(
         "State.resource_deck": shuffled("resource_deck"),
         "State.event_deck": shuffled("event_deck"),
     },
+    touching=lambda s: box(s).near,
+    stands=("State.armies", "State.castle", "State.markers", "Slayer.region", "Moving.region", "Battle.target"),
 )

@@ -4,6 +4,8 @@ from gloaming.kernel import Dice, Viewer
 from gloaming.kernel.entities import Entities, counted, shuffled
 
 from .rules.npcs import deck_name
+from .table.box import board
+from .table.hexes import Hex, neighbours
 from .table.state import Npc, Scenario, State
 
 
@@ -34,6 +36,12 @@ def last_pages(s: State, scenario: Scenario, viewer: Viewer) -> list[str]:
     return scenario.pages[-4:]
 
 
+def touching(s: State) -> dict[Hex, list[Hex]]:
+    """Every HEX that is no wall, and those beside it."""
+    floor = board(s).floor
+    return {at: [near for near in neighbours(at) if near in floor] for at in board(s).hexes if at in floor}
+
+
 ENTITIES = Entities(
     rows={
         "word": 256,
@@ -59,4 +67,6 @@ ENTITIES = Entities(
         "Deck.cards": counted("cards"),
         "Npc.combat": combat_card,
     },
+    touching=touching,
+    stands=("Member.at", "Npc.at", "MapToken.at", "Scenario.fires", "Scenario.spotted", "Turn.entered"),
 )

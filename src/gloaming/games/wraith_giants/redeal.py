@@ -3,7 +3,8 @@
 from gloaming.kernel import Dice, Viewer
 from gloaming.kernel.entities import Entities, counted
 
-from .table.state import Card, State
+from .table.box import box
+from .table.state import Card, Node, State
 
 
 def redeal(s: State, viewer: Viewer, dice: Dice) -> None:
@@ -54,6 +55,12 @@ def giant_cards(s: State, held: State, viewer: Viewer) -> list[Card]:
     return sorted([*s.giant_deck[:hidden], *s.aside]) + s.giant_deck[hidden:]
 
 
+def touching(s: State) -> dict[Node, list[Node]]:
+    """Every foothold of the Giant, and those to which a line leads; none between two fights."""
+    found = box(s).fights.get((s.wraith, s.giant))
+    return {} if found is None else found.board.adjacent
+
+
 ENTITIES = Entities(
     rows={"word": 128, "Laid": 48, "GiantCard": 24},
     shown={
@@ -63,4 +70,6 @@ ENTITIES = Entities(
         "State.giant_deck": giant_cards,
         "State.aside": counted("aside"),
     },
+    touching=touching,
+    stands=("State.pawn", "State.tokens", "State.struck"),
 )

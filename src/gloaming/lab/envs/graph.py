@@ -1,11 +1,16 @@
-"""An observation as a graph: its rows are the nodes, and an edge leads from what holds something to what is held."""
+"""An observation as a graph: its rows are the nodes, and an edge leads from what holds something to what is held.
 
+Where a game has a board, its places are nodes of a second kind: which of them touch, and which rows stand where.
+"""
+
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from ..extras import missing
-from .observation import ObservationEncoder
+from .layout import EntityTable, HoldingField, Row, packed
+from .observation import NAMED, ObservationEncoder
 
 try:
     import numpy as np
@@ -13,32 +18,92 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
+Edges = NDArray[np.int64]  # two rows: from where, to where
+
 
 class Graph(Struct, frozen=True):
-    """The rows of an observation that are there, and who holds whom."""
+    """The rows of an observation that are there, and who holds whom; the places of the board, and what is there."""
 
     tables: NDArray[np.int64]  # the table of every node
     rows: NDArray[np.int64]  # its row there
-    edges: NDArray[np.int64]  # two rows of nodes: from the holder, to what it holds
+    edges: Edges  # from the holder, to what it holds
+    places: list[Any]  # the places of the board, as the game names them
+    touching: Edges  # between places that touch, both ways
+    stands: Edges  # from a node, to the place where it is
 
 
-def graph(encoder: ObservationEncoder, observation: NDArray[Any]) -> Graph:
-    """The graph of an observation; the first node is the state itself."""
+def graph(encoder: ObservationEncoder, observation: NDArray[Any], state: Any = None) -> Graph:
+    """The graph of an observation; the first node is the state itself. With the state it has the board, too."""
+    touching = encoder.layout.entities.touching
+    board = {} if state is None or touching is None else touching(state)
+    number = {place: k for k, place in enumerate(board)}
+    written = Places(encoder, list(board))
     nodes: dict[tuple[int, int], int] = {}
     held: list[tuple[tuple[int, int], int]] = []
+    stands: list[tuple[int, int]] = []
     for table in encoder.tables:
         columns = encoder.columns(table)
-        for number, row in enumerate(encoder.fields[table.name].of(observation)):
+        for k, row in enumerate(encoder.fields[table.name].of(observation)):
             if not row[0]:
                 break
-            node = nodes[table.number, number] = len(nodes)
-            if not table.places:
-                continue
-            start, size = columns.get("place", (0, 0))
-            place = table.places[sum(1 << bit for bit in range(size) if row[start + bit] > 0) - 1 if size else 0]
-            inside = place.inside
-            holder = round(float(row[columns["holder"][0]]) * inside.room) - 1 if "holder" in columns else 0
-            held.append(((inside.number, holder), node))
+            node = nodes[table.number, k] = len(nodes)
+            place = place_of(table, columns, row)
+            if place is not None:
+                inside = place.inside
+                holder = round(float(row[columns["holder"][0]]) * inside.room) - 1 if "holder" in columns else 0
+                held.append(((inside.number, holder), node))
+            if board:
+                stands += ((node, at) for at in written.of(table, place, row))
     edges = [(nodes[holder], node) for holder, node in held if holder in nodes]
     where = np.array([*nodes], np.int64).reshape(-1, 2)
-    return Graph(where[:, 0], where[:, 1], np.array(edges, np.int64).reshape(-1, 2).T)
+    near = [(number[place], number[other]) for place, others in board.items() for other in others if other in number]
+    return Graph(where[:, 0], where[:, 1], pairs(edges), list(board), pairs(near), pairs(stands))
+
+
+def pairs(edges: list[tuple[int, int]]) -> Edges:
+    """Edges as two rows of numbers."""
+    return np.array(edges, np.int64).reshape(-1, 2).T
+
+
+def place_of(table: EntityTable, columns: dict[str, tuple[int, int]], row: NDArray[Any]) -> HoldingField | None:
+    """The field that holds a row; None for the state itself."""
+    if not table.places:
+        return None
+    start, size = columns.get("place", (0, 0))
+    return table.places[sum(1 << bit for bit in range(size) if row[start + bit] > 0) - 1 if size else 0]
+
+
+class Places:
+    """Finds places of the board in the columns of a row: they are written there as everything is."""
+
+    def __init__(self, encoder: ObservationEncoder, places: list[Any]) -> None:
+        self.encoder, self.places = encoder, places
+        self.told = set(encoder.layout.entities.stands)
+        self._written: dict[tuple[int, str], dict[bytes, int]] = {}
+
+    def of(self, table: EntityTable, held_by: HoldingField | None, row: NDArray[Any]) -> Iterator[int]:
+        """The places at which a row is, by its own fields and by the field that holds it."""
+        columns = self.encoder.columns(table)
+        names = [f".{column.name}" for column in table.columns if f"{table.name}.{column.name}" in self.told]
+        if held_by is not None and held_by.name in self.told:
+            names += ["at"] * (held_by.holds in NAMED) + [""] * (not table.of)
+        for name in names:
+            start, size = columns[name] if name else (len(row) - sum(each.size for each in table.columns), len(row))
+            at = self._lookup(table, name).get(row[start : start + size].tobytes())
+            if at is not None:
+                yield at
+
+    def _lookup(self, table: EntityTable, name: str) -> dict[bytes, int]:
+        """Every place as it is written in a column; without a name, in all fields of a row."""
+        key = (table.number, name)
+        if key not in self._written:
+            self._written[key] = {packed(self._row(table, name, place)): k for k, place in enumerate(self.places)}
+        return self._written[key]
+
+    def _row(self, table: EntityTable, name: str, place: Any) -> Row:
+        if name == "at":
+            return self.encoder.layout.words.row(str(place))
+        if name:
+            return next(column.write(place) for column in table.columns if f".{column.name}" == name)
+        parts = place if len(table.columns) > 1 else (place,)
+        return tuple(number for column, part in zip(table.columns, parts, strict=True) for number in column.write(part))

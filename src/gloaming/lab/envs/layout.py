@@ -92,6 +92,7 @@ class Column(Struct, frozen=True):
     name: str
     size: int
     write: Write
+    kind: Type  # of what is written
     about: str = ""
     write_as: Shown | None = None  # gives what is written in its place
 
@@ -213,7 +214,7 @@ class Layout:
         if (size := self.scalar(kind)) is not None:
             table.hides |= shown is not None
             table.of.append(field)
-            table.columns.append(Column(field, *size, about, shown))
+            table.columns.append(Column(field, *size, kind, about, shown))
             return
         held = self._held(kind)
         if held is None:
@@ -263,9 +264,10 @@ class Layout:
             return self.tables[names]
         table = self._table(names, "_".join(names))
         for number, each in enumerate(kinds, 1):
-            written = self.scalar(loosest(bare(each)))
+            kind = loosest(bare(each))
+            written = self.scalar(kind)
             assert written is not None
-            table.columns.append(Column(f"{'_'.join(simple_names(each))}_{number}", *written))
+            table.columns.append(Column(f"{'_'.join(simple_names(each))}_{number}", *written, kind))
         return table
 
     def scalar(self, kind: Type) -> tuple[int, Write] | None:

@@ -5,6 +5,7 @@ game says is hidden; where it does not say, all that the seat cannot see is deal
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
 from math import prod
@@ -18,6 +19,7 @@ from gloaming.kernel import Ask, Dice, Game, Viewer
 from gloaming.kernel.game import nothing_hidden
 
 from ..extras import missing
+from .fields import meaning, told
 from .layout import FLOAT, EntityTable, HoldingField, Layout, Row, binary, packed, squashed
 
 try:
@@ -26,6 +28,7 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
+FORMAT = 1  # raised when something is written in another way than before
 SAID = 8  # tokens of the option that is being named: the last ones
 KIND = 16  # signs of the kind of decision
 KEPT = 1 << 14  # rows that are kept as they were written; then all are written anew
@@ -94,6 +97,24 @@ class ObservationEncoder:
         self._room = [table.room * width for table, width in zip(self.tables, self._widths, strict=True)]
         self._last_start = FLOAT * self.fields["made"].start
 
+    @cached_property
+    def version(self) -> str:
+        """Changes when, and only when, a number of the observation has another place or another meaning.
+
+        With a field, a column, a row, a place where things lie or a word that comes, goes or moves.
+        """
+        shapes = [(field.name, field.shape) for field in self.fields.values()]
+        tables = [
+            (
+                [*self.columns(each).items()],
+                [meaning(column.kind) for column in each.columns],
+                [place.name for place in each.places],
+            )
+            for each in self.tables
+        ]
+        meant = (FORMAT, shapes, tables, [*self.layout.words.known])
+        return blake2b(encode(meant), digest_size=4).hexdigest()
+
     def lies(self, table: EntityTable) -> list[tuple[str, int]]:
         """The first columns of a table: where a row lies; with their sizes."""
         places, root = table.places, table is self.layout.root
@@ -118,9 +139,9 @@ class ObservationEncoder:
         return told
 
     def described(self, name: str) -> list[str]:
-        """The columns of a table in words: their places, their names, and what the author says of them."""
+        """The columns of a table in words: place, name, what can stand there, what the author says of it."""
         table = next(each for each in self.tables if each.name == name)
-        about = {f".{column.name}": column.about for column in table.columns}
+        about = {f".{column.name}": told(column) for column in table.columns}
         return [
             f"{start}-{start + size - 1} {column} {about.get(column, '')}".rstrip()
             for column, (start, size) in self.columns(table).items()
