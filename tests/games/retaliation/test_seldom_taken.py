@@ -1,10 +1,12 @@
 """Ways through the rules that are seldom taken: each is walked here by a table of its own."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from gloaming.games.retaliation.phases import PHASES, in_scenario
+from gloaming.games.retaliation.rules import booklet as booklets
 from gloaming.games.retaliation.rules.ally_turn import combat_turn
 from gloaming.games.retaliation.rules.asking import vote
 from gloaming.games.retaliation.rules.attack import lenders, resolve
@@ -19,11 +21,13 @@ from gloaming.games.retaliation.rules.items import item_fits, use_item
 from gloaming.games.retaliation.rules.line_of_sight import sees
 from gloaming.games.retaliation.rules.npc_turn import first_target, npc_turn, order_matters, ordered_attack
 from gloaming.games.retaliation.rules.player_turn import do
-from gloaming.games.retaliation.rules.scenario import bring_ally, clear_table
+from gloaming.games.retaliation.rules.scenario import bring_ally, clear_table, start_place
 from gloaming.games.retaliation.rules.trackers import gain_corruption
 from gloaming.games.retaliation.table import holding
+from gloaming.games.retaliation.table.booklet_files import GloriousPage
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import Absorb, At, Call, Face, Named, Object, Refill, Sneak, Step, Use
+from gloaming.games.retaliation.table.hexes import neighbours
 from gloaming.games.retaliation.table.moments import MAKES, Moment
 from gloaming.games.retaliation.table.state import Due, Npc, Phase, State
 from gloaming.games.retaliation.table.text import Text
@@ -31,7 +35,7 @@ from gloaming.games.retaliation.table.under_way import Attack, Check
 from gloaming.kernel import DONE
 from gloaming.lingo import HowMany
 from gloaming.testing import rule
-from tests.games.retaliation.table import easily, foe, play, say, state, wolf
+from tests.games.retaliation.table import easily, first_ask, foe, play, say, state, wolf
 
 HERE, THERE = (0, 0), (1, 0)
 CRINOS = [HERE, THERE]
@@ -412,3 +416,29 @@ def test_with_two_corruption_in_all_the_galliard_says_how_many_are_its_own() -> 
     with pytest.raises(StopIteration):
         flow.send(HowMany(1))
     assert [member.corruption for member in s.members] == [2, 2]
+
+
+@rule("RT-28.16")
+def test_a_page_for_one_npc_comes_before_the_page_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state([wolf(at=HERE)], [foe("axe-fomori", at=(2, 0)), foe("hired-gun", at=(3, 0))], scenario={"id": "cinders"})
+    pages = [
+        GloriousPage("ARM", "12", "axe-fomori"),
+        GloriousPage("ARM", "13"),
+        GloriousPage("LEG", "14", "axe-fomori"),
+    ]
+    head = SimpleNamespace(head=SimpleNamespace(glorious=pages))
+    monkeypatch.setattr(booklets, "booklet", lambda s: head)
+    parts = [(who, part) for who in s.npcs for part in ("ARM", "LEG")]
+    assert [booklets.glorious_page(s, who, part) for who, part in parts] == ["12", "14", "13", ""]
+    s.scenario.id = ""
+    assert booklets.glorious_page(s, s.npcs[0], "ARM") == ""
+
+
+@rule("RT-R12")
+def test_a_crinos_starts_where_one_of_the_places_has_room_for_it() -> None:
+    crowd = [foe("axe-fomori", at=at) for at in neighbours(HERE)]
+    s = state([wolf(at=(6, 0))], crowd)
+    asked = first_ask(start_place(s, s.members[0], [HERE, (4, 0)]))
+    assert [option.name for option in asked.options] == ["homid", "lupus", "crinos"]
+    asked = first_ask(start_place(s, s.members[0], [HERE]))
+    assert [option.name for option in asked.options] == ["homid", "lupus"]

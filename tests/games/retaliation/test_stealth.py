@@ -278,3 +278,14 @@ def test_a_sneak_attack_that_fills_a_boss_phase_begins_combat_with_the_next() ->
     s = state([wolf(at=HERE, tokens=dict(HIDDEN), fatigued=True)], [foe("slagback", at=(1, 0), damage=31)], black=(2,))
     play(sneak(s, s.members[0], s.npcs[0]))
     assert (s.npcs[0].phase_no, s.npcs[0].damage, s.scenario.begin_combat) == (2, 0, True)
+
+
+@rule("RT-R200", "RT-31.7")
+def test_only_who_is_at_turn_is_checked_and_what_the_other_has_entered_is_kept() -> None:
+    hidden = [wolf(at=(1, 0), tokens=dict(HIDDEN), fatigued=True), wolf(at=(2, 0), tokens=dict(HIDDEN), fatigued=True)]
+    s = state(hidden, [guard(at=(3, 0), facing=3)])
+    assert s.turn is not None
+    s.turn.entered = [(2, 0)]
+    other = next(each for each in s.members if each.id != s.turn.who)
+    assert play(stealth_checks(s, other)) is None
+    assert (s.turn.entered, other.tokens) == ([(2, 0)], HIDDEN)

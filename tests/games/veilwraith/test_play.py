@@ -4,9 +4,9 @@ import pytest
 
 from gloaming.games.veilwraith.rules import actions
 from gloaming.games.veilwraith.table import choices as c
-from gloaming.games.veilwraith.table.state import Base, Weighed
+from gloaming.games.veilwraith.table.state import Base, Threat, Weighed
 from gloaming.testing import rule
-from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, anima, deja, memory, upgrade
+from tests.games.veilwraith.cards import BLANK, KEY, PLAIN, TRIAL, anima, deja, memory, upgrade, vignette
 from tests.games.veilwraith.table import table
 
 BLOOD = memory("+2 Fight.")
@@ -198,6 +198,31 @@ def test_texts_that_change_a_value_look_at_the_printed_one() -> None:
     softer = memory("Each Anima with Fight 3 or less has +2 Fight.")
     t = table(area=[anima("Fight 3"), anima("Fight 4"), harder], hand=[softer]).play(softer)
     assert (t.value("Fight 3"), t.value("Fight 4")) == (5, 5)
+
+
+@rule("VW-R86")
+def test_any_other_text_looks_at_the_value_as_it_is_now() -> None:
+    weak, ends = deja("Influence 9", "Each Anima has -1 Fight."), memory("Defeat an Anima with Fight 3 or less.")
+    t = table(area=[anima("Fight 4"), anima("Fight 5"), weak], hand=[ends]).play(ends)
+    assert t.area() == [anima("Fight 5"), weak]
+
+
+@rule("VW-R115", "VW-3.17")
+def test_what_lies_beneath_a_threat_that_is_discarded_goes_to_its_own_discard_pile() -> None:
+    throws = memory("Discard a Threat.")
+    t = table(area=[Threat(1, PLAIN, beneath=[BLANK])], hand=[throws]).play(throws)
+    assert (t.area(), t.you.threat_discard, t.you.discard) == ([], [PLAIN], [BLANK])
+
+
+@rule("VW-3.1")
+def test_what_a_vignette_holds_counts_also_where_no_threat_holds_the_like(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TRIAL, "standing", set())
+    anima("Fight 9", "Each Anima has +1 Fight.")
+    assert TRIAL.standing == set()  # Threats are looked at anyway
+    vignette("Each Anima has +1 Fight.")
+    assert TRIAL.standing == {"Fight"}
 
 
 @rule("VW-10.1", "VW-10.8", "VW-R57", "VW-10.9")
