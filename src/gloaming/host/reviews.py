@@ -202,16 +202,16 @@ class Reviews:
             if len(job.decisions).bit_length() > done.bit_length():
                 await self._show(job)
         async with self._turn:
-            job.review = await self.workers.run(
+            review = await self.workers.run(
                 concluded, job.record, job.seat, job.iterations, job.decisions, job.looks, within=WITHIN
             )
         key = key_of(job.record, job.seat, job.iterations)
-        encoded = msgspec.json.encode(job.review)
+        encoded = msgspec.json.encode(review)
         try:
             await self.store.write(lambda connection: keep_review(connection, key, __version__, encoded))
         except StoreFailed as error:  # it is in memory, and can be made again
             log.warning("a review could not be kept", exc_info=error)
-        job.whole = True  # who is told so finds it kept
+        job.review, job.whole = review, True  # who is told so finds it kept
 
     async def _show(self, job: ReviewJob) -> None:
         """Puts together what there is so far, where a first look has seen the whole game."""

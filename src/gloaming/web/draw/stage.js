@@ -210,14 +210,10 @@ export class Stage {
 
   /** Gives these pieces the halo of what has just changed. @param {Iterable<string>} ids */
   halo(ids) {
-    const fresh = new Set(ids);
-    for (const [id, element] of this.pieces.elements) {
-      element.classList.remove("is-new");
-      if (fresh.has(id)) {
-        void element.offsetWidth;  // begins the fading anew
-        element.classList.add("is-new");
-      }
-    }
+    for (const element of this.ground.querySelectorAll(".is-new")) element.classList.remove("is-new");
+    const fresh = [...ids].flatMap((id) => this.pieces.elements.get(id) ?? []);
+    if (fresh.length) void this.ground.offsetWidth; // begins the fading anew
+    for (const element of fresh) element.classList.add("is-new");
   }
 
   /** Lights these pieces while somebody reads about them. @param {Iterable<string>} ids */
@@ -299,7 +295,7 @@ export class Stage {
     const found = fits ? ways[kept] : firstOf(ways, (way) => this.fits(way));
     this.draw(found ?? ways[ways.length - 1]);
     if (!found && !wide) hold(this.ground, true);
-    this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
+    if (wide) this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
   }
 
   /** Draws the table in a way. @param {import("./fit.js").Way} way */
