@@ -1,7 +1,10 @@
 """Gymnasium: every game passes its checker, and an episode is a match."""
 
+import re
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -17,6 +20,7 @@ from gloaming.lab.envs.survey import NothingToLearn
 from tests.kernel import toys
 from tests.lab.envs.learnable import LOT
 
+ROOT = Path(__file__).parents[3]
 LONGEST = 250  # actions of an episode: who always does the same may turn on the spot for ever
 
 
@@ -256,13 +260,18 @@ def test_gymnasiums_own_vectors_play_many_tables() -> None:
     assert paid.tolist() == [0, 0, 0]
 
 
-def test_an_environment_plays_without_anything_of_the_server_or_the_terminal() -> None:
-    absent = (
-        "alembic fontawesomefree httptools litestar prometheus_client rich segno sqlalchemy textual uvicorn websockets"
-    )
+def test_an_environment_plays_with_what_the_guide_lists_and_nothing_of_the_server_or_the_terminal() -> None:
+    guide = (ROOT / "docs/guide/learning.md").read_text("utf-8")
+    listed = re.findall(r"pip install --no-deps gloaming\npip install (.*)", guide)[0].split()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    asked = [*project["dependencies"], *extras["server"], *extras["postgres"], *extras["redis"], *extras["notices"]]
+    names = [re.split(r"[^\w-]", each)[0] for each in asked]
+    absent = [name.replace("-", "_") for name in names if name not in (*listed, "gloaming")]
+    assert {"litestar", "sqlalchemy", "textual", "uvloop", "redis"} <= {*absent}
     code = f"""
 import sys
-for name in {absent.split()!r}:
+for name in {absent!r}:
     sys.modules[name] = None
 from gloaming.lab.envs.gymnasium import GameEnv
 for game in ("allies", "veilwraith"):
