@@ -10,6 +10,7 @@ from gloaming.packs.modifiers import DrawnModifiers, Twist
 SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has its own
     "01-cinders": "Cinders",
     "02-what-the-ash-kept": "What the Ash Kept",
+    "19-exposures": "Exposures",
     "03-the-bottling-house": "The Bottling House",
     "04-blood-on-granite": "Blood on Granite",
     "05-the-moot": "The Moot",
