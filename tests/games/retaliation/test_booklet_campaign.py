@@ -20,7 +20,7 @@ from gloaming.lingo.say import say_facts
 from tests.games.retaliation.booklet_walk import PACK, WORDS, changed_shelf, journey, shelf, stories
 
 IDS = sorted(Path(file.name).stem for file in (PACK / "campaign/scenarios").iterdir())
-OPTIONAL = {"13-the-charcoal-burners", "14-winter-meat", "19-exposures"}  # between two nights; who leaves it out goes straight on
+OPTIONAL = {"13-the-charcoal-burners", "14-winter-meat", "19-exposures"}  # short nights
 BRANCHES = [
     ("03-the-bottling-house", "04-blood-on-granite"),
     ("15-the-high-lead", "16-the-judges-road"),
