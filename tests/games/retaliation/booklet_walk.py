@@ -49,6 +49,11 @@ def shelf() -> Shelf:
     return changed_shelf({})
 
 
+def campaign() -> booklet_files.Campaign:
+    """The campaign as it is written: what tests are named after, without all booklets being understood for it."""
+    return msgspec.convert(_raw("campaign/campaign.toml"), booklet_files.Campaign)
+
+
 def stories() -> dict[str, str]:
     """The Markdown files of the campaign."""
     folder = PACK / "campaign"

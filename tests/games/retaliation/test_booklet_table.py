@@ -28,9 +28,9 @@ from gloaming.games.retaliation.table.text import ScenarioOver, carry_out, page_
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow
 from gloaming.scene import OpenPage
 from gloaming.testing import rule
-from tests.games.retaliation.booklet_walk import shelf
+from tests.games.retaliation.booklet_walk import campaign, shelf
 
-IDS = [entry.id for entry in shelf().campaign.scenario]
+IDS = [entry.id for entry in campaign().scenario]
 
 
 def table(id: str = "01-cinders", players: int = 2, seed: int = 1) -> State:
@@ -72,7 +72,7 @@ def test_every_page_of_a_booklet_can_be_read_at_the_table(id: str, players: int)
         assert s.scenario.pages[0] == name
 
 
-TEXTS = [each.text for each in shelf().campaign.conclusion if each.text]
+TEXTS = [each.text for each in campaign().conclusion if each.text]
 TEXTS += [each.text for each in shelf().campaign.envelope]
 TEXTS += [text for each in shelf().events.values() for text in (each.success, each.failure) if text]
 TEXTS += [choice.text for each in shelf().events.values() for choice in each.choice]
