@@ -7,7 +7,7 @@ import pytest
 from gloaming.games.retaliation.authoring.booklets.graph import campaign_graph, drawings, page_graph
 from gloaming.games.retaliation.authoring.booklets.svg import Edge, Graph, Node, svg
 from tests.games.retaliation.booklet_mill import mill
-from tests.games.retaliation.booklet_walk import campaign, shelf
+from tests.games.retaliation.booklet_walk import scenario_ids, shelf
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,7 +79,7 @@ def test_what_people_wrote_cannot_break_the_drawing() -> None:
     assert "…" in drawing
 
 
-@pytest.mark.parametrize("id", [entry.id for entry in campaign().scenario])
+@pytest.mark.parametrize("id", scenario_ids())
 def test_every_booklet_of_the_campaign_is_drawn_whole(id: str) -> None:
     told = shelf().booklets[id]
     places = boxes(svg(page_graph(told)))

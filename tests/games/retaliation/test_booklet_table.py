@@ -28,9 +28,9 @@ from gloaming.games.retaliation.table.text import ScenarioOver, carry_out, page_
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow
 from gloaming.scene import OpenPage
 from gloaming.testing import rule
-from tests.games.retaliation.booklet_walk import campaign, shelf
+from tests.games.retaliation.booklet_walk import scenario_ids, shelf
 
-IDS = [entry.id for entry in campaign().scenario]
+IDS = scenario_ids()
 
 
 def table(id: str = "01-cinders", players: int = 2, seed: int = 1) -> State:
@@ -72,16 +72,14 @@ def test_every_page_of_a_booklet_can_be_read_at_the_table(id: str, players: int)
         assert s.scenario.pages[0] == name
 
 
-TEXTS = [each.text for each in campaign().conclusion if each.text]
-TEXTS += [each.text for each in shelf().campaign.envelope]
-TEXTS += [text for each in shelf().events.values() for text in (each.success, each.failure) if text]
-TEXTS += [choice.text for each in shelf().events.values() for choice in each.choice]
-
-
 @pytest.mark.parametrize("words", [False, True])
 def test_every_conclusion_envelope_and_story_event_can_be_carried_out_at_the_caern(words: bool) -> None:
-    assert len(TEXTS) > 60
-    for text in TEXTS:
+    told, events = shelf().campaign, shelf().events.values()
+    texts = [each.text for each in told.conclusion if each.text] + [each.text for each in told.envelope]
+    texts += [text for each in events for text in (each.success, each.failure) if text]
+    texts += [choice.text for each in events for choice in each.choice]
+    assert len(texts) > 60
+    for text in texts:
         s = table()
         s.sequence = "caern"
         s.campaign.words = [word.name for word in shelf().campaign.word] if words else []
