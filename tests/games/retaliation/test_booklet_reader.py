@@ -159,6 +159,14 @@ def test_a_broken_enigma_table_is_told(table: str, what: str) -> None:
     assert what in str(refusal.value)
 
 
+def test_a_broken_row_of_an_enigma_table_is_told_with_its_line() -> None:
+    table = ENIGMAS.replace("| 3 | a3 |", "| 3 | |")
+    with pytest.raises(BadBooklet) as refusal:
+        read_booklet(FILE, f"{MILL}{table}")
+    at = f"{MILL}{table}".splitlines().index(next(row for row in table.splitlines() if row.startswith("| 3 | |"))) + 1
+    assert f":{at}" in str(refusal.value)
+
+
 def test_sections_of_a_storybook_are_found_by_their_titles_and_may_have_conditions() -> None:
     book = read_storybook(
         {

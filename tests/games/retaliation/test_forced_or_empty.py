@@ -11,14 +11,15 @@ from gloaming.games.retaliation.rules.ally_turn import act, main_turn
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
 from gloaming.games.retaliation.rules.character_creation import finish, rest
 from gloaming.games.retaliation.rules.combat import end_combat
-from gloaming.games.retaliation.rules.combat_cards import borrow
+from gloaming.games.retaliation.rules.combat_cards import borrow, choose_hand
 from gloaming.games.retaliation.rules.damage import knock_out
-from gloaming.games.retaliation.rules.defense import defend, reactions
+from gloaming.games.retaliation.rules.defense import defend, npc_reacts, react, reactions
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
 from gloaming.games.retaliation.rules.garou_forms import change_form
 from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit, use_card
-from gloaming.games.retaliation.rules.items import change_trophies, discard_item
+from gloaming.games.retaliation.rules.items import change_trophies, discard_item, trades
 from gloaming.games.retaliation.rules.movement import step
+from gloaming.games.retaliation.rules.npc_targeting import measure
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
 from gloaming.games.retaliation.rules.npcs import remove_npc
 from gloaming.games.retaliation.rules.rounds import actors, begin_turn
@@ -26,17 +27,19 @@ from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
 from gloaming.games.retaliation.rules.terrain import make_room, spread_fire
-from gloaming.games.retaliation.rules.trackers import raise_corruption
+from gloaming.games.retaliation.rules.trackers import raise_corruption, take_effect
+from gloaming.games.retaliation.table import numbers
 from gloaming.games.retaliation.table.box import box
-from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, UseItem, Who
+from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, Trade, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
 from gloaming.games.retaliation.table.hexes import neighbours
+from gloaming.games.retaliation.table.holding import npc_sources
 from gloaming.games.retaliation.table.state import PACK, Due, MapToken, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack
 from gloaming.kernel import DONE, Ask
 from gloaming.testing import rule
-from tests.games.retaliation.table import easily, first_ask, foe, play, questions, say, state, wolf
+from tests.games.retaliation.table import asked_by, easily, first_ask, foe, play, questions, say, state, wolf
 
 HERE = (0, 0)
 CRINOS = [HERE, (1, 0)]
@@ -455,3 +458,88 @@ def test_the_pack_is_told_of_the_trophies_that_it_really_loses() -> None:
     s = state(campaign={"trophies": 1})
     change_trophies(s, -3)
     assert [each.n for each in s.story if isinstance(each, Changed)] == [-1]
+
+
+@rule("RT-21.24")
+def test_an_npc_that_uses_a_defense_card_bleeds_no_more() -> None:
+    s = arena([bare(at=HERE)], foe("hired-gun", at=(1, 0), combat="human-behind-the-truck", tokens={"BLEED": 2}))
+    play(npc_reacts(s, s.npcs[0], 0))
+    assert (s.npcs[0].face_up, s.npcs[0].tokens.get("BLEED", 0)) == (True, 0)
+    s = arena([bare(at=HERE)], foe("hired-gun", at=(1, 0), combat="human-rush-them", tokens={"BLEED": 2}))
+    play(npc_reacts(s, s.npcs[0], 0))
+    assert s.npcs[0].tokens["BLEED"] == 2
+
+
+@rule("RT-7.12", "RT-7.13", "RT-R32")
+@pytest.mark.parametrize("way", [Refill(), NewHand("homid")])
+def test_a_hand_that_is_changed_before_a_reaction_costs_a_willpower(way: Any) -> None:
+    s = arena([wolf(at=HERE, discards={"homid": ["homid-raised-guard"], "lupus": [], "crinos": []})])
+    who = s.members[0]
+    s.npcs = [foe("timber-cutter", at=(1, 0))]
+    spent = who.spent
+    asked_by(react(s, who, Attack(attacker=s.npcs[0].id, target=who.id), 2), first_then_done(way))
+    assert who.spent == spent + 1
+
+
+def first_then_done(first: Any) -> Any:
+    """Answers with one option where it is offered for the first time, then with done or the first."""
+    left = [first]
+
+    def answer(ask: Ask) -> Any:
+        if left and left[0] in ask.options:
+            return left.pop()
+        return DONE if DONE in ask.options else ask.options[0]
+
+    return answer
+
+
+@rule("RT-R39", "RT-7.13")
+def test_a_hand_chosen_anew_ends_what_was_borrowed_for_that_form_alone() -> None:
+    s = state([wolf(at=HERE)])
+    who = s.members[0]
+    who.borrowed = {"homid-raised-guard": "round", "crinos-rending-claws": "round"}
+    play(choose_hand(s, who, "homid"), 0, DONE)
+    assert who.borrowed == {"crinos-rending-claws": "round"}
+
+
+@rule("RT-10.24")
+def test_who_carries_3_items_takes_none_without_giving_one() -> None:
+    full = ["caltrops", "air-horn", "black-coffee"]
+    s = state([wolf(at=HERE, items=full), wolf(at=(1, 0), items=["knife"])])
+    offered = trades(s, s.members[0])
+    assert Trade(1, take="knife") not in offered
+    assert Trade(1, give="caltrops", take="knife") in offered
+
+
+@rule("RT-R151")
+def test_an_ally_has_no_rage_to_be_targeted_for() -> None:
+    s = state([wolf(at=HERE)], [foe("isaac", at=(1, 0), ally="pack", attitude="Ally")])
+    s.members[0].rage = 0
+    assert measure(s, "highest-rage", s.npcs[0]) == measure(s, "highest-rage", s.members[0]) == 0
+    assert measure(s, "no rule", s.members[0]) == 0
+
+
+@rule("RT-R93")
+def test_an_attack_level_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = arena([bare(at=HERE)], foe("the-hollow-stag", at=(1, 0)))
+    monkeypatch.setattr(numbers, "bonus", lambda *_: -99)
+    assert (numbers.attack(s, s.npcs[0]), numbers.initiative(s, s.npcs[0])) == (0, 0)
+
+
+@rule("RT-15.8", "RT-23.1")
+def test_what_a_state_card_says_holds_in_combat_and_of_allies_always() -> None:
+    for sequence, more, count in (
+        ("combat", {}, 1),
+        ("main", {}, 0),
+        ("main", {"ally": "pack", "attitude": "Ally"}, 1),
+        ("combat", {"standee": True}, 0),
+    ):
+        s = state([wolf(at=HERE)], [foe("isaac", at=(1, 0), **more)], sequence=sequence)
+        assert len(list(npc_sources(s, box(s)))) == count
+
+
+@rule("RT-21.36", "RT-R123")
+def test_an_effect_card_is_taken_as_often_as_there_are_copies() -> None:
+    s = state([wolf(at=HERE)])
+    effect, printed = next(iter(box(s).effects.items()))
+    assert [take_effect(s, effect, 0) for _ in range(printed.copies + 1)] == [True] * printed.copies + [False]

@@ -134,8 +134,7 @@ def npc_reacts(s: State, who: Npc, attacker: int) -> Flow[None]:
 def npc_defends(s: State, who: Npc, attacker: int | None) -> Flow[None]:
     """The bonus holds until the round ends; the effect is applied once (RT-25.20, RT-25.21, RT-R134)."""
     who.known = who.face_up = True
-    for kind in ("BLEED",):
-        discard_token(s, who, kind)
+    discard_token(s, who, "BLEED")
     e = Text(s, box(s).npc_cards[who.combat].text, who.id, card=who.combat, rule="RT-25.4").lasting("round")
     e.attacker = attacker
     yield from e.run_all()
