@@ -23,6 +23,7 @@ SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has i
     "08-the-crest": "The Crest",
     "09-the-burn-ward": "The Burn Ward",
     "10-what-irene-keeps": "What Irene Keeps",
+    "20-what-they-will-call-him": "What They Will Call Him",
     "11-asheras-breath": "Ashera's Breath",
     "12-the-dark-of-the-moon": "The Dark of the Moon",
 }
