@@ -74,6 +74,14 @@ def test_a_network_plays_with_itself(tmp_path: Path) -> None:
     assert won[0] < won[-1]
 
 
+def test_learners_are_scored_on_a_task_of_the_benchmark(tmp_path: Path) -> None:
+    told = run("benchmark.py", "tictactoe-1", "100", "random", cwd=tmp_path)
+    assert re.findall(r"tictactoe-1 \| `(.*?)` \| 200", told) == [
+        "masked PPO, 100 decisions",
+        "imitation of random, 10 decisions",
+    ]
+
+
 def test_a_client_on_the_wire(tmp_path: Path) -> None:
     with gloaming(tmp_path / "log", "--database", f"sqlite:///{tmp_path}/tables.sqlite") as server:
         server.wait_until_open()

@@ -17,11 +17,11 @@ from gloaming.lab.envs.env_base import decider, shared_base
 EPOCHS, BATCH = 20, 64
 
 
-def lessons(game, teacher, matches):
+def lessons(game, teacher, matches, options=None):
     """What a player saw, which actions were possible, and which it took."""
-    base = shared_base(game)
+    base = shared_base(game, options)
     for seed in range(matches):
-        match, player = Match.new(game, seed=seed), agent(teacher, seed)
+        match, player = Match.new(game, seed=seed, options=options), agent(teacher, seed)
         made = [0] * match.seats
         while match.ask is not None:
             seat, said = decider(match.ask), ()

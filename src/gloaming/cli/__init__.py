@@ -10,7 +10,23 @@ from typing import Any, NoReturn
 from gloaming import __version__
 from gloaming.kernel import GloamingError
 
-from . import analysis, check, completion, daily, games, lab, learn, lessons, mcp, packs, play, puzzles, rules, serve
+from . import (
+    analysis,
+    benchmark,
+    check,
+    completion,
+    daily,
+    games,
+    lab,
+    learn,
+    lessons,
+    mcp,
+    packs,
+    play,
+    puzzles,
+    rules,
+    serve,
+)
 from .encoding import writable
 
 COMMANDS = (
@@ -23,6 +39,7 @@ COMMANDS = (
     games,
     analysis,
     lab,
+    benchmark,
     learn,
     rules,
     packs,
