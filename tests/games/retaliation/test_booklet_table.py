@@ -269,4 +269,4 @@ def test_moon_and_rank_and_conclusions_come_from_the_campaign() -> None:
     s = table()
     assert campaign(s).campaign.first == "01-cinders"
     assert (step_of(s, "07-the-long-shift").moon, step_of(s, "07-the-long-shift").rank) == ("full", 3)
-    assert conclusion(s, "7.A").next == ["08-the-crest", "09-the-burn-ward"]
+    assert conclusion(s, "7.A").next == ["15-the-high-lead", "16-the-judges-road"]
