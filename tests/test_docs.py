@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -99,3 +100,10 @@ def test_the_forms_ask_for_what_the_product_gives() -> None:
         assert told in problem
     for name in games.names():
         assert f"- {games.find(name).title}\n" in rules.replace('"', "")
+
+
+def test_the_references_are_made_of_the_source_as_it_is() -> None:
+    references = runpy.run_path(str(ROOT / "docs/references.py"))
+    again = "write it anew: python docs/references.py"
+    assert (ROOT / "docs/scene.md").read_text("utf-8") == references["scene_page"](), again
+    assert (ROOT / "docs/options.md").read_text("utf-8") == references["options_page"](), again
