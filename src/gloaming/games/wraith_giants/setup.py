@@ -5,6 +5,7 @@ from gloaming.packs import choose as choose_pack
 from gloaming.packs.modifiers import draw
 
 from .rules.dangerous_footholds import recommended
+from .rules.set_up import set_up_fight
 from .rules.story import BEGINNING, fight_page
 from .table.box import box
 from .table.options import Options
@@ -18,6 +19,7 @@ def setup(options: Options, dice: Dice) -> State:
     s.modifiers = draw(box(s).modifiers, options.modifiers, options.twist, dice)
     if options.mode == "single":
         check_footholds(s)
+        set_up_fight(s)
         return s
     s.wraith, s.giant = next(iter(box(s).wraiths)), next(iter(box(s).giants))
     s.reading = options.story
