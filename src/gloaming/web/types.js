@@ -97,8 +97,9 @@
 // the wire
 
 /** @typedef {{table: string, ply: number}} Forked */
+/** @typedef {{id: string, ply: number, question: string, grade: string, practice?: boolean}} PuzzleTable which puzzle is asked at a table */
 /** @typedef {{id: string, table: number, free: number}} LessonTable which lesson is told at a table */
-/** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, record_taken: boolean, forked_from: Forked | null, lesson?: LessonTable | null}} TableCard */
+/** @typedef {{id: string, name: string, game: string, title: string, options: Record<string, any>, seed: number | null, seeded: boolean, watchable: boolean, hints: boolean, record: boolean, record_taken: boolean, forked_from: Forked | null, lesson?: LessonTable | null, puzzle?: PuzzleTable | null}} TableCard */
 /** @typedef {{seat: number, kind: "human" | "computer" | "open", name: string, level: string | null, here: boolean, yours: boolean, screen: number | null, stand_in?: string | null}} SeatCard */
 /** @typedef {{seat: number, kind?: string, rule?: string, question?: string, options?: Gloss[], taken?: number | null}} Decision */
 /** @typedef {{means: "free" | "ask" | "none", why: string, redo: boolean, practice: boolean}} Undoing */

@@ -10,6 +10,7 @@ import {nameTab} from "../tab.js";
 import {get} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {dealCard, dots, playDeal, soFar} from "./deals.js";
+import {howItWent, playPuzzle, puzzleCard} from "./puzzle.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("./deals.js").DealCard} DealCard */
@@ -22,7 +23,7 @@ export async function page(element, [deal]) {
   nameTab("Today");
   element.className = "page";
   const [games] = await Promise.all([get("/api/games"), sheet("me.css"), sheet("days.css")]);
-  const shown = deal ? onePage(games, await get(`/api/deals/${deal}`)) : allPage(games, await get("/api/deals"));
+  const shown = deal ? onePage(games, await get(`/api/deals/${deal}`)) : allPage(games, ...await Promise.all([get("/api/deals"), get("/api/puzzles")]));
   put(element, h("div", null, h("header", {class: "bar"}, homeLink(), places("/today"), h("div", {class: "bar__end grow-left"}, meLink())), h("main", null, shown)));
 }
 
@@ -31,16 +32,19 @@ function hero(title, more) {
   return h("div", {class: "hero hero--me"}, evening(), h("div", {class: "hero__t"}, h("h1", null, title), h("p", null, more)));
 }
 
-/** Everything of today. @param {GameCard[]} games @param {import("./deals.js").Today} today */
-function allPage(games, {deals, before, days}) {
+/** Everything of today. @param {GameCard[]} games @param {import("./deals.js").Today} today @param {import("./puzzle.js").Puzzles} asked */
+function allPage(games, {deals, before, days}, asked) {
   const past = before.filter((deal) => deal.tried);
   return [hero("Today", ["The same cards for everybody, and one try each. ", dots(days)]),
     h("div", {class: "home"}, h("div", {class: "home__main"}, h("section", null, section("Today's deals"), h("div", {class: "tcards"}, deals.map((deal) => dealCard(deal, games)))),
+      asked.puzzles.length > 0 && h("section", null, section("Today's puzzles", asked.answered > 0 && h("span", {class: "muted"}, `${asked.solved} of ${asked.answered} solved`)), h("div", {class: "tcards"}, asked.puzzles.map((puzzle) => puzzleCard(puzzle, games)))),
       h("p", {class: "muted"}, "The server makes the cards from a secret of its own and from the date, and plays every game again before it stands in the table. Hints and looking on are for practice.")),
     h("div", {class: "home__side"}, h("section", null, section("The ones before"), past.length ? h("ul", {class: "hrows"}, past.map((deal) => h("li", null, smallPicture(deal, games),
       h("div", null, h("b", null, deal.title), h("small", null, deal.mine?.result ? `You: ${deal.mine.result.said}` : soFar(deal))),
       h("a", {class: "btn btn--small btn--quiet", href: `/today/${deal.id}`, "aria-label": `Results of ${deal.name}, ${deal.begins}`}, "Results"))))
-      : h("p", {class: "empty"}, "Yesterday's games stand here, to be looked at and reviewed."))))];
+      : h("p", {class: "empty"}, "Yesterday's games stand here, to be looked at and reviewed.")),
+      asked.before.length > 0 && h("section", null, section("Yesterday's puzzles"), h("ul", {class: "hrows"}, asked.before.map((puzzle) => h("li", null, smallPicture(puzzle, games), h("div", null, h("b", null, puzzle.title), h("small", null, howItWent(puzzle))),
+        h("button", {class: "btn btn--small btn--quiet", type: "button", "aria-label": `Yesterday's puzzle of ${puzzle.title}`, onclick: () => void playPuzzle(puzzle.id)}, "Open")))))))];
 }
 
 /** One deal. @param {GameCard[]} games @param {DealPage} shown */

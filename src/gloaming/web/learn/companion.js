@@ -29,7 +29,9 @@ export async function accompany(table) {
   new Glossary(table, teaching.glossary);
   table.rules.how = () => teaching.how && h("details", {class: "how", open: !table.rules.here}, h("summary", null, "How to play, on one page"), h("p", null, h("a", {href: `/rules/${game}`, target: "_blank"}, "With pictures, on a page of its own")), markdown(teaching.how).slice(1)) || null;
   const guide = table.view.table.lesson ? await import("./guide.js").then(({guideOf}) => guideOf(table, teaching)) : null;
-  if (!guide) new Tips(table, teaching.tips);
+  const puzzle = table.view.table.puzzle;
+  if (puzzle) await import("../days/puzzle.js").then(({pose}) => pose(table));
+  else if (!guide) new Tips(table, teaching.tips);
   const goal = () => showGoal(table.view.scene.title, game, teaching, table);
   if (teaching.goal) table.bar.end.insertBefore(h("button", {class: "icon-btn", type: "button", "aria-label": "What we want", title: "What we want (G)", onclick: () => void goal()}, icon("flag")),
     table.bar.end.lastChild);
@@ -39,7 +41,7 @@ export async function accompany(table) {
     if (event.key.toLowerCase() === "g" && teaching.goal && !other) void goal();
   };
   document.addEventListener("keydown", down);
-  const first = teaching.goal && !guide && !table.view.result && table.view.seats.some((seat) => seat.yours) && !kept("goals", []).includes(game) && settings().tips !== "off";
+  const first = teaching.goal && !guide && !puzzle && !table.view.result && table.view.seats.some((seat) => seat.yours) && !kept("goals", []).includes(game) && settings().tips !== "off";
   table.film.opens = opens(table);
   if (first) {
     keep("goals", [...kept("goals", []), game]);
@@ -50,7 +52,7 @@ export async function accompany(table) {
 
 /** Whether a game is new and has not been seen from its beginning: what was dealt before anybody was asked. @param {Table} table */
 function opens({view, id}) {
-  return wanted() && !view.ply && !view.table.lesson && view.log.length > 0 && kept("begun", "") !== id && view.seats.some((seat) => seat.yours);
+  return wanted() && !view.ply && !view.table.lesson && !view.table.puzzle && view.log.length > 0 && kept("begun", "") !== id && view.seats.some((seat) => seat.yours);
 }
 
 /** Shows once how a new game began. @param {Table} table */
