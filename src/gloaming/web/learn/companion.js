@@ -3,25 +3,14 @@
 import {h} from "../h.js";
 import {icon} from "../draw/icons.js";
 import {kept, keep, settings} from "../settings.js";
-import {get} from "../wire/wire.js";
 import {showGoal} from "./goal.js";
 import {Glossary} from "./glossary.js";
 import {markdown} from "./markdown.js";
 import {wanted} from "../play/film.js";
+import {teachingOf} from "./teaching.js";
 import {Tips} from "./tips.js";
 
 /** @typedef {import("../play/table.js").Table} Table */
-/** @typedef {import("./course.js").Teaching} Teaching */
-
-/** @type {Map<string, Promise<Teaching>>} */
-const KNOWN = new Map();
-
-/** What teaches a game, asked for once. @param {string} game @returns {Promise<Teaching>} */
-export function teachingOf(game) {
-  const asked = KNOWN.get(game) ?? get(`/api/games/${game}/teaching`).catch(() => ({goal: null, tips: [], glossary: [], how: "", lessons: []}));
-  KNOWN.set(game, asked);
-  return asked;
-}
 
 /** Joins a table before it is shown for the first time; returns what to do when it is left. @param {Table} table */
 export async function accompany(table) {

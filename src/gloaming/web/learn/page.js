@@ -7,7 +7,7 @@ import {gamePicture} from "../lobby/game-cards.js";
 import {toast} from "../play/dialogs.js";
 import {go} from "../router.js";
 import {get} from "../wire/wire.js";
-import {teachingOf} from "./companion.js";
+import {teachingOf} from "./teaching.js";
 import {minutesOf, nextLesson, progressOf, rich, takeUp} from "./course.js";
 import {legend} from "./goal.js";
 import {nameTab} from "../tab.js";
