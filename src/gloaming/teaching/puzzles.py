@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from gloaming.kernel import Expected, Game, GloamingError, Match
 
-GRADES = ((2, "easy"), (5, "fair"), (8, "hard"))  # up to which level of computer players, and the word for it
+GRADES = ((2, "easy"), (4, "fair"), (10, "hard"))  # up to which level of computer players, and the word for it
+MANY = (6, 9)  # options from which on it is as hard as a puzzle one level higher
 ASKED = {
     "win": "One choice wins this turn. Which?",
     "save": "Everything hangs on this choice. Which one is it?",
@@ -46,8 +47,9 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def grade(self) -> str:
-        """How hard it is, in a word."""
-        return next(word for most, word in GRADES if self.level <= most)
+        """How hard it is, in a word: by who finds it, and by how many options are to be weighed."""
+        level = self.level + sum(len(self.worth) >= options for options in MANY)
+        return next(word for most, word in GRADES if level <= most)
 
 
 class PuzzlesFile(Struct, frozen=True, forbid_unknown_fields=True):

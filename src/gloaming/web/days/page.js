@@ -36,9 +36,10 @@ function hero(title, more) {
 function allPage(games, {deals, before, days}, asked) {
   const past = before.filter((deal) => deal.tried);
   return [hero("Today", ["The same cards for everybody, and one try each. ", dots(days)]),
-    h("div", {class: "home"}, h("div", {class: "home__main"}, h("section", null, section("Today's deals"), h("div", {class: "tcards"}, deals.map((deal) => dealCard(deal, games)))),
-      asked.puzzles.length > 0 && h("section", null, section("Today's puzzles", asked.answered > 0 && h("span", {class: "muted"}, `${asked.solved} of ${asked.answered} solved`)), h("div", {class: "tcards"}, asked.puzzles.map((puzzle) => puzzleCard(puzzle, games)))),
+    h("div", {class: "home"}, h("div", {class: "home__main"}, h("section", null, section("Today's deals"), h("div", {class: "tcards"}, deals.map((deal) => dealCard(deal, games))),
       h("p", {class: "muted"}, "The server makes the cards from a secret of its own and from the date, and plays every game again before it stands in the table. Hints and looking on are for practice.")),
+      asked.puzzles.length > 0 && h("section", null, section("Today's puzzles", asked.answered > 0 && h("span", {class: "muted"}, `${asked.solved} of ${asked.answered} solved`)), h("div", {class: "tcards"}, asked.puzzles.map((puzzle) => puzzleCard(puzzle, games))),
+        h("p", {class: "muted"}, "A table in the middle of a game, and one choice that is best: games were played on from every choice to be sure. Your first answer counts; then you are told why."))),
     h("div", {class: "home__side"}, h("section", null, section("The ones before"), past.length ? h("ul", {class: "hrows"}, past.map((deal) => h("li", null, smallPicture(deal, games),
       h("div", null, h("b", null, deal.title), h("small", null, deal.mine?.result ? `You: ${deal.mine.result.said}` : soFar(deal))),
       h("a", {class: "btn btn--small btn--quiet", href: `/today/${deal.id}`, "aria-label": `Results of ${deal.name}, ${deal.begins}`}, "Results"))))

@@ -2,7 +2,7 @@
 
 import {icon} from "../draw/icons.js";
 import {h, sheet} from "../h.js";
-import {ensure, known} from "../me/person.js";
+import {ensure} from "../me/person.js";
 import {pictureOf} from "../lobby/table-card.js";
 import {open, toast} from "../play/dialogs.js";
 import {go} from "../router.js";
@@ -17,7 +17,7 @@ import {at, get, post} from "../wire/wire.js";
 /** Opens one's table of a puzzle. @param {string} id */
 export async function playPuzzle(id) {
   try {
-    if (known()) await ensure();
+    await ensure();
     go(`/t/${(await post(`/api/puzzles/${id}`, {})).id}`);
   } catch (problem) {
     toast(problem instanceof Error ? problem.message : "The table could not be opened.");
@@ -36,7 +36,7 @@ export function puzzleCard(puzzle, games) {
   const done = typeof puzzle.mine?.solved === "boolean", word = done ? "Look again" : "Solve it";
   return h("article", {class: "tcard deal puzzle"}, h("span", {class: "tcard__art"}, pictureOf(puzzle, games)),
     h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, puzzle.title), h("span", {class: "tcard__p"}, puzzle.question), h("span", {class: "tcard__l"}, `${puzzle.grade}. ${howItWent(puzzle)}`.replace(/^./, (first) => first.toUpperCase())),
-      h("span", {class: "tcard__f"}, h("button", {class: `btn btn--small${done ? "" : " btn--go"}`, type: "button", "aria-label": `${word}: puzzle of ${puzzle.title}`, onclick: () => void playPuzzle(puzzle.id)}, word))));
+      h("span", {class: "tcard__f"}, h("button", {class: `btn btn--small${done ? "" : " btn--go"}`, type: "button", "aria-label": `${word}: puzzle of ${puzzle.title}`, onclick: () => (done && puzzle.mine ? go(`/t/${puzzle.mine.table}`) : void playPuzzle(puzzle.id))}, word))));
 }
 
 /** A puzzle at a table: it says what is asked, and after the answer what that was worth. @param {import("../play/table.js").Table} table */
@@ -44,8 +44,9 @@ export async function pose(table) {
   const puzzle = table.view.table.puzzle;
   if (!puzzle) return;
   await sheet("days.css");
-  const tip = {text: puzzle.question, rule: ""};
-  const again = h("button", {class: "btn btn--small puzzle__why", type: "button", hidden: true, onclick: () => void judge()}, icon("lightbulb"), "The answer");
+  const {prompt} = table, practice = puzzle.practice ? ", practice" : "";
+  const line = h("p", {class: "prompt__puzzle"}, icon("lightbulb"), h("span", null, h("b", null, `Puzzle, ${puzzle.grade}${practice}.`), " ", puzzle.question));
+  const again = h("button", {class: "btn btn--small puzzle__why", type: "button", hidden: true, onclick: () => void judge()}, icon("lightbulb"), h("span", {class: "puzzle__word"}, "The answer"));
   table.bar.end.prepend(again);
   let told = table.view.ply > puzzle.ply; // who comes back later asks for it
   const judge = async () => {
@@ -53,10 +54,13 @@ export async function pose(table) {
     const {verdict} = await get(at(table.id, "puzzle"));
     if (verdict && await tell(verdict) === "today") go("/today");
   };
-  const around = table.showAround.bind(table);
+  const show = prompt.show.bind(prompt), around = table.showAround.bind(table);
+  prompt.show = (view, ...more) => {
+    show(view, ...more);
+    if (view.ply <= puzzle.ply && !line.isConnected) prompt.element.querySelector("#question")?.before(line);
+  };
   table.showAround = () => {
     const answered = table.view.ply > puzzle.ply;
-    table.prompt.tip = answered ? null : tip;
     again.hidden = !answered;
     around();
     if (!answered || told) return;

@@ -11,8 +11,9 @@ export function remembered() {
   return kept("tables", []);
 }
 
-/** Remembers a table that one sits at. @param {{id: string, game: string}} table @param {{seat: number, link: string}[]} [links] @param {number} [told] */
+/** Remembers a table that one sits at; a puzzle is found on the page of today. @param {{id: string, game: string, puzzle?: unknown}} table @param {{seat: number, link: string}[]} [links] @param {number} [told] */
 export function remember(table, links, told) {
+  if (table.puzzle) return;
   const others = remembered().filter((each) => each.id !== table.id), old = remembered().find((each) => each.id === table.id);
   keep("tables", [{id: table.id, game: table.game, at: Date.now(), told: told ?? old?.told, links: links ?? old?.links ?? []}, ...others].slice(0, MOST));
 }
