@@ -1,11 +1,13 @@
-"""The deals of the day: one try from the page of today, results, and the card in the lobby."""
+"""The page of today: deals with one try and their results, the card in the lobby; puzzles and what is said of an answer."""
 
 import random
 
 from playwright.sync_api import expect
 
+from gloaming.host.days.deals import today
+from gloaming.host.days.puzzles import puzzles_on
 from tests.web.conftest import Enter
-from tests.web.house import Server
+from tests.web.house import Person, Server
 from tests.web.test_screens import Inspector, axe
 
 __all__ = ["axe"]
@@ -42,4 +44,26 @@ def test_who_plays_todays_cards_stands_in_the_table_and_finds_the_deal_in_the_lo
     expect(ann.page.locator(".results .is-you")).to_contain_text("You")
     expect(ann.page.get_by_text("Nobody else has ended it yet.")).to_be_visible()
     inspector.look(ann, "deal")
-    assert not inspector.faults
+    solve_the_puzzle(ann, inspector)
+    assert not inspector.faults, inspector.faults
+
+
+def solve_the_puzzle(ann: Person, inspector: Inspector) -> None:
+    """Every day has another puzzle, so the answer goes the way of programs; what the page makes of it is looked at."""
+    found = next(each for each in puzzles_on(today()) if each.game.name == "allies")
+    ann.page.goto("/today")
+    ann.page.get_by_role("button", name=f"Solve it: puzzle of {found.game.title}").click()
+    expect(ann.page.locator(".prompt__puzzle")).to_contain_text(f"Puzzle, {found.puzzle.grade}. {found.question}")
+    address = f"/api/tables/{ann.page.url.split('/')[4]}"
+    view = ann.context.request.get(address).json()
+    place = [each["label"] for each in view["ask"]["options"]].index(found.puzzle.answer)
+    ann.context.request.post(f"{address}/play", data={"ply": view["ply"], "option": place})
+    expect(ann.dialog).to_contain_text("Solved")
+    expect(ann.page.locator(".puzzle__options tbody tr")).to_have_count(len(found.puzzle.worth))
+    inspector.look(ann, "puzzle-solved")
+    ann.button("Play on").click()
+    expect(ann.page.locator(".prompt__puzzle")).to_have_count(0)
+    ann.button("The answer").click()
+    ann.dialog.get_by_role("button", name="Today").click()
+    expect(ann.page.get_by_role("button", name=f"Look again: puzzle of {found.game.title}")).to_be_visible()
+    expect(ann.page.get_by_text("1 of 1 solved")).to_be_visible()

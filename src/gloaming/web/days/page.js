@@ -45,7 +45,7 @@ function allPage(games, {deals, before, days}, asked) {
       h("a", {class: "btn btn--small btn--quiet", href: `/today/${deal.id}`, "aria-label": `Results of ${deal.name}, ${deal.begins}`}, "Results"))))
       : h("p", {class: "empty"}, "Yesterday's games stand here, to be looked at and reviewed.")),
       asked.before.length > 0 && h("section", null, section("Yesterday's puzzles"), h("ul", {class: "hrows"}, asked.before.map((puzzle) => h("li", null, smallPicture(puzzle, games), h("div", null, h("b", null, puzzle.title), h("small", null, howItWent(puzzle))),
-        h("button", {class: "btn btn--small btn--quiet", type: "button", "aria-label": `Yesterday's puzzle of ${puzzle.title}`, onclick: () => void playPuzzle(puzzle.id)}, "Open")))))))];
+        h("button", {class: "btn btn--small btn--quiet", type: "button", "aria-label": `Open yesterday's puzzle of ${puzzle.title}`, onclick: () => void playPuzzle(puzzle)}, "Open")))))))];
 }
 
 /** One deal. @param {GameCard[]} games @param {DealPage} shown */

@@ -14,8 +14,9 @@ import {at, get, post} from "../wire/wire.js";
 /** @typedef {{label: string, expected: string, against: string, answer: boolean, chosen: boolean}} Weighed */
 /** @typedef {{solved: boolean, said: string, chosen: string, answer: string, why: string[], then: string[], proof: string, options: Weighed[]}} Verdict */
 
-/** Opens one's table of a puzzle. @param {string} id */
-export async function playPuzzle(id) {
+/** Opens one's table of a puzzle: that with the answer, where it is given. @param {PuzzleCard} puzzle */
+export async function playPuzzle({id, mine}) {
+  if (typeof mine?.solved === "boolean") return go(`/t/${mine.table}`);
   try {
     await ensure();
     go(`/t/${(await post(`/api/puzzles/${id}`, {})).id}`);
@@ -36,7 +37,7 @@ export function puzzleCard(puzzle, games) {
   const done = typeof puzzle.mine?.solved === "boolean", word = done ? "Look again" : "Solve it";
   return h("article", {class: "tcard deal puzzle"}, h("span", {class: "tcard__art"}, pictureOf(puzzle, games)),
     h("span", {class: "tcard__b"}, h("span", {class: "tcard__t"}, puzzle.title), h("span", {class: "tcard__p"}, puzzle.question), h("span", {class: "tcard__l"}, `${puzzle.grade}. ${howItWent(puzzle)}`.replace(/^./, (first) => first.toUpperCase())),
-      h("span", {class: "tcard__f"}, h("button", {class: `btn btn--small${done ? "" : " btn--go"}`, type: "button", "aria-label": `${word}: puzzle of ${puzzle.title}`, onclick: () => (done && puzzle.mine ? go(`/t/${puzzle.mine.table}`) : void playPuzzle(puzzle.id))}, word))));
+      h("span", {class: "tcard__f"}, h("button", {class: `btn btn--small${done ? "" : " btn--go"}`, type: "button", "aria-label": `${word}: puzzle of ${puzzle.title}`, onclick: () => void playPuzzle(puzzle)}, word))));
 }
 
 /** A puzzle at a table: it says what is asked, and after the answer what that was worth. @param {import("../play/table.js").Table} table */
