@@ -1,4 +1,4 @@
-"""The page of today: deals with one try and their results, the card in the lobby; puzzles and what is said of an answer."""
+"""The page of today: deals with one try and their results, the card in the lobby; puzzles, and what is said of answers."""
 
 import random
 
