@@ -1,4 +1,4 @@
-"""The page of today: deals with one try and their results, the card in the lobby; puzzles, and what is said of answers."""
+"""The page of today: deals with one try and their results, puzzles and what is said of answers; a card in the lobby."""
 
 import random
 
