@@ -7,8 +7,11 @@ import pytest
 
 from gloaming.games.retaliation.phases import settle
 from gloaming.games.retaliation.players.habit import asked
+from gloaming.games.retaliation.rules import npc_turn as npc_turns
+from gloaming.games.retaliation.rules import trackers
 from gloaming.games.retaliation.rules.ally_turn import act, main_turn
 from gloaming.games.retaliation.rules.attack import attack_on, resolve
+from gloaming.games.retaliation.rules.caern import can_raise, draw_event
 from gloaming.games.retaliation.rules.character_creation import finish, rest
 from gloaming.games.retaliation.rules.combat import end_combat
 from gloaming.games.retaliation.rules.combat_cards import borrow, choose_hand
@@ -17,27 +20,33 @@ from gloaming.games.retaliation.rules.defense import defend, npc_reacts, react, 
 from gloaming.games.retaliation.rules.frenzy import frenzied_turn
 from gloaming.games.retaliation.rules.garou_forms import change_form
 from gloaming.games.retaliation.rules.gifts_and_advantages import call_spirit, use_card
-from gloaming.games.retaliation.rules.items import change_trophies, discard_item, trades
-from gloaming.games.retaliation.rules.movement import step
+from gloaming.games.retaliation.rules.items import change_trophies, discard_item, trade, trades
+from gloaming.games.retaliation.rules.movement import Ground, step
 from gloaming.games.retaliation.rules.npc_targeting import measure
 from gloaming.games.retaliation.rules.npc_turn import npc_turn
-from gloaming.games.retaliation.rules.npcs import remove_npc
+from gloaming.games.retaliation.rules.npcs import join_pack, new_npc, remove_npc
 from gloaming.games.retaliation.rules.rounds import actors, begin_turn
-from gloaming.games.retaliation.rules.scenario import bring_ally, restore, take_snapshot
+from gloaming.games.retaliation.rules.scenario import bring_ally, fresh, restore, take_snapshot
 from gloaming.games.retaliation.rules.skill_checks import begin_frenzies
 from gloaming.games.retaliation.rules.stealth import sneakable
 from gloaming.games.retaliation.rules.terrain import make_room, spread_fire
-from gloaming.games.retaliation.rules.trackers import raise_corruption, take_effect
+from gloaming.games.retaliation.rules.trackers import (
+    can_bear,
+    lose_corruption,
+    raise_corruption,
+    recover_willpower,
+    take_effect,
+)
 from gloaming.games.retaliation.table import numbers
 from gloaming.games.retaliation.table.box import box
 from gloaming.games.retaliation.table.choices import At, NewHand, On, Refill, Trade, UseItem, Who
 from gloaming.games.retaliation.table.events import Changed
 from gloaming.games.retaliation.table.hexes import neighbours
 from gloaming.games.retaliation.table.holding import npc_sources
-from gloaming.games.retaliation.table.state import PACK, Due, MapToken, Member, Npc, Phase, State, Turn
+from gloaming.games.retaliation.table.state import PACK, VIGILANCE, Due, MapToken, Member, Npc, Phase, State, Turn
 from gloaming.games.retaliation.table.text import Text
 from gloaming.games.retaliation.table.under_way import Attack
-from gloaming.kernel import DONE, Ask
+from gloaming.kernel import DONE, Ask, Flow
 from gloaming.testing import rule
 from tests.games.retaliation.table import asked_by, easily, first_ask, foe, play, questions, say, state, wolf
 
@@ -543,3 +552,101 @@ def test_an_effect_card_is_taken_as_often_as_there_are_copies() -> None:
     s = state([wolf(at=HERE)])
     effect, printed = next(iter(box(s).effects.items()))
     assert [take_effect(s, effect, 0) for _ in range(printed.copies + 1)] == [True] * printed.copies + [False]
+
+
+@rule("RT-R28", "RT-20.1")
+def test_every_tracker_begins_a_scenario_anew() -> None:
+    s = state([wolf(at=HERE)])
+    who = s.members[0]
+    who.spent = who.corruption = who.initiative = who.next_attacks = 3
+    who.fatigued = who.frenzied = who.knocked_out = True
+    fresh(s, who)
+    assert (who.spent, who.corruption, who.initiative, who.next_attacks, who.damage) == (0, 0, 0, 0, 0)
+    assert (who.fatigued, who.frenzied, who.knocked_out) == (False, False, False)
+
+
+@rule("RT-15.5", "RT-15.6")
+def test_who_joins_the_pack_gives_the_combat_card_back_and_keeps_damage_and_tokens() -> None:
+    enemy = foe("hired-gun", at=(1, 0), combat="human-rush-them", tokens={"BLEED": 1}, damage=2)
+    s = arena([bare(at=HERE)], enemy)
+    join_pack(s, s.npcs[0])
+    who = s.npcs[0]
+    assert (who.combat, who.ally, who.tokens, who.damage) == ("", "scenario", {"BLEED": 1}, 2)
+    assert "human-rush-them" in s.fight.decks["HUMAN"].discard
+
+
+@rule("RT-22.8", "RT-R50")
+def test_an_item_that_is_taken_leaves_its_owner() -> None:
+    s = state([wolf(at=HERE, items=["caltrops"]), wolf(at=(1, 0), items=["knife"])])
+    easily(trade(s, s.members[0], Trade(1, give="caltrops", take="knife")))
+    assert (s.members[0].items, s.members[1].items) == (["knife"], ["caltrops"])
+
+
+@rule("RT-R75", "RT-R76")
+def test_a_step_burns_once_where_it_enters_fire_and_not_at_all_elsewhere() -> None:
+    s = state([wolf(at=HERE)])
+    s.scenario.fires = [(1, 0)]
+    ground = Ground(s, s.members[0])
+    assert [ground.burning((HERE,), (to,)) for to in ((1, 0), (0, 1))] == [1, 0]
+
+
+@rule("RT-25.19")
+@pytest.mark.parametrize(("dealt", "rage"), [(0, 3), (1, 2)])
+def test_what_happens_on_a_hit_needs_damage(dealt: int, rage: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = arena([bare(at=HERE, rage=3)], foe("hired-gun", at=(1, 0), combat="human-rush-them"))
+    worded(s, monkeypatch, "npc_cards", "human-rush-them", "Hit: The target loses 1 Rage.")
+
+    def attacked(*_: Any) -> Flow[Attack]:
+        return Attack(attacker=s.npcs[0].id, target=0, dealt=dealt)
+        yield
+
+    monkeypatch.setattr(npc_turns, "move_and_attack", attacked)
+    easily(npc_turns.attack_card(s, s.npcs[0], box(s).npc_cards["human-rush-them"]))
+    assert s.members[0].rage == rage
+
+
+@rule("RT-11.6", "RT-11.7")
+def test_no_skill_rises_above_level_5() -> None:
+    who = wolf(xp=99, physical=5, skills={"brawl": 5})
+    assert not can_raise(who, "brawl")
+    who.physical = 6
+    assert not can_raise(who, "brawl")
+
+
+@rule("RT-6.16", "RT-R20")
+def test_what_is_forbidden_or_not_there_changes_no_tracker_and_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = state([wolf(at=HERE)])
+    who = s.members[0]
+    who.spent, who.corruption, told = 2, 0, len(s.story)
+    assert (lose_corruption(s, who, 2), len(s.story)) == (0, told)
+    monkeypatch.setattr(trackers, "forbidden", lambda *_: True)
+    assert (recover_willpower(s, who, 2), who.spent, len(s.story)) == (0, 2, told)
+    monkeypatch.setattr(trackers, "forbidden", lambda *_: False)
+    assert (recover_willpower(s, who, 2), who.spent, len(s.story)) == (2, 0, told + 1)
+    who.corruption = 1
+    assert (lose_corruption(s, who, 2), who.corruption, len(s.story)) == (1, 0, told + 2)
+
+
+@rule("RT-10.4", "RT-R48")
+def test_where_no_random_event_was_resolved_the_deck_is_made_of_those_that_are_not_in_it() -> None:
+    s = state([wolf(at=HERE)])
+    waits = next((id for id, event in box(s).events.items() if event.after), "")
+    s.campaign.random, s.campaign.resolved = [waits] if waits else [], []
+    draw_event(s)
+    assert sorted([*s.campaign.random, *s.campaign.resolved]) == sorted(box(s).events)
+    assert len(s.campaign.resolved) == 1
+
+
+@rule("RT-15.5", "RT-14.5")
+def test_one_who_could_be_an_ally_and_is_none_yet_is_neutral() -> None:
+    s = state([wolf(at=HERE)])
+    assert new_npc(s, "isaac", (2, 0), 0).attitude == "Neutral"
+    assert new_npc(s, "isaac", (3, 0), 0, ally="pack", attitude="Ally").attitude == "Ally"
+    printed = box(s).npcs["hired-gun"].attitude
+    assert new_npc(s, "hired-gun", (4, 0), 0).attitude == printed
+
+
+@rule("RT-31.16", "RT-15.8")
+def test_only_npcs_that_are_no_allies_are_vigilant() -> None:
+    s = state([wolf(at=HERE)], [foe("isaac", at=(1, 0), ally="pack", attitude="Ally"), foe("hired-gun", at=(2, 0))])
+    assert [can_bear(s, who, VIGILANCE) for who in (*s.npcs, *s.members)] == [False, True, False]
