@@ -597,8 +597,8 @@ def test_what_happens_on_a_hit_needs_damage(dealt: int, rage: int, monkeypatch: 
     worded(s, monkeypatch, "npc_cards", "human-rush-them", "Hit: The target loses 1 Rage.")
 
     def attacked(*_: Any) -> Flow[Attack]:
+        yield from ()
         return Attack(attacker=s.npcs[0].id, target=0, dealt=dealt)
-        yield
 
     monkeypatch.setattr(npc_turns, "move_and_attack", attacked)
     easily(npc_turns.attack_card(s, s.npcs[0], box(s).npc_cards["human-rush-them"]))
