@@ -28,7 +28,7 @@ test: lint ## lint, check types and imports, run the tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 # What looks for rare faults, twenty times as long: crashes, strange requests, random games under every law, odd files.
-SOAK := tests/kernel tests/host/views/test_drawn_once.py tests/server/test_faults.py tests/games/retaliation/test_whole_campaign.py tests/web/test_booklets.py tests/server/test_crash.py tests/server/test_openapi.py tests/terminal/test_any_scene.py tests/testing
+SOAK := tests/kernel tests/host/views/test_draw_cache.py tests/server/test_faults.py tests/games/retaliation/test_whole_campaign.py tests/web/test_booklets.py tests/server/test_crash.py tests/server/test_openapi.py tests/terminal/test_any_scene.py tests/testing
 
 soak: $(VENV)/dev.stamp ## look for rare faults, twenty times as long (two hours and more; a thousand kills among it)
 	GLOAMING_SOAK=20 $(BIN)/pytest -n auto --dist worksteal --durations=10 $(SOAK)

@@ -7,7 +7,7 @@ import pytest
 from gloaming import Match, games
 from gloaming.agents import InformationSet, NoSuchAgent, RandomAgent, Search, agent, levels, play_match
 from gloaming.agents.handicap import Handicap
-from gloaming.agents.misjudging import Misjudging
+from gloaming.agents.noisy_search import NoisySearch
 from tests.agents.toys import CREW, WELL
 
 
@@ -25,8 +25,8 @@ def test_there_are_eight_levels_in_order_each_with_a_word_of_its_own() -> None:
 def test_no_level_misjudges_more_or_thinks_shorter_than_the_one_below() -> None:
     for game in map(games.find, games.names()):
         players = [agent(level.agent) for level in levels(game)]
-        errors = [player.error if isinstance(player, Misjudging) else 0 for player in players]
-        searches = [player.player if isinstance(player, Misjudging) else player for player in players]
+        errors = [player.error if isinstance(player, NoisySearch) else 0 for player in players]
+        searches = [player.player if isinstance(player, NoisySearch) else player for player in players]
         budgets = [player.iterations for player in searches if isinstance(player, Search)]
         assert errors == sorted(errors, reverse=True)
         assert len(budgets) == 8

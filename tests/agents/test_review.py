@@ -12,7 +12,7 @@ from gloaming.agents.decisions import Cause, NothingToReview, decision_points_of
 from gloaming.agents.review import CHOICES, STROKES, TurningPointKind, build_review, first_looks, reviewed_decisions
 from gloaming.agents.review_decision import review_decision
 from gloaming.agents.review_words import MINUS
-from gloaming.agents.weighing import SURE, Way
+from gloaming.agents.weighing import SURE, WeighMethod
 from gloaming.kernel import DONE, TEAM, Ask, Dice, Flow, Game, GameOver, State, Viewer
 from gloaming.scene import Scene
 from tests.agents.toys import CREW, DRAW, RING, words
@@ -223,7 +223,7 @@ def test_a_first_look_shows_the_whole_curve_and_the_most_interesting_is_thought_
     assert told.over
     assert told.decisions[0].verdict.startswith("Not thought over yet" if first.ply else "")
     assert {turn.ply for turn in told.turns} <= {first.ply}
-    assert all(each.way is Way.GLANCE for each in looks)
+    assert all(each.way is WeighMethod.GLANCE for each in looks)
 
 
 def test_a_choice_that_cost_something_says_what_was_better_why_and_what_could_be_known(blind: Review) -> None:

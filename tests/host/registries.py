@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from gloaming.host.live import LiveTable
-from gloaming.host.opening import SeatRequest, TableSetup, new_match
 from gloaming.host.registry import OpenedTable, Registry
+from gloaming.host.table_setup import SeatRequest, TableSetup, new_match
 from gloaming.host.tables.seats import key_of
 from gloaming.host.views.game_card import find_game
 

@@ -9,7 +9,7 @@ import pytest
 
 from gloaming.kernel import GloamingError
 from gloaming.server.bundle import BASE64, bundle, digits, without_comments
-from gloaming.server.pages import WEB
+from gloaming.server.routes.pages import WEB
 from tests.server.served import Served
 
 PAGE = """<!doctype html>

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.server import health
+from gloaming.server.routes import health
 from tests.server.served import Served, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

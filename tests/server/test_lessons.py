@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloaming.server import lessons
+from gloaming.server.routes import lessons
 from gloaming.teaching import Teaching
 from tests.server.served import Opened, Served
 from tests.teaching.test_lessons import read

@@ -7,7 +7,7 @@ import httpx
 import pytest
 import websockets
 
-from gloaming.server import pages
+from gloaming.server.routes import pages
 from tests.server.served import Served, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

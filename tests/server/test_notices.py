@@ -207,7 +207,7 @@ async def test_what_is_no_address_is_refused(told: Served, kind: str, address: A
 async def test_a_webhook_never_reaches_into_the_network_of_the_server(host: str) -> None:
     import httpx
 
-    from gloaming.host.notices.guard import guarded_client
+    from gloaming.host.notices.ssrf_guard import guarded_client
 
     async with guarded_client(private=False) as client:
         with pytest.raises(httpx.ConnectError):

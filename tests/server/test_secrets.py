@@ -11,7 +11,7 @@ import sqlalchemy as sql
 
 from gloaming import Match
 from gloaming.host.live import LiveTable
-from gloaming.host.tables.looks import Looks
+from gloaming.host.tables.render_cache import RenderCache
 from gloaming.host.views.view import Perspective, Presence, view_of
 from tests.host.lanterns import COLOURS
 from tests.server.served import Served
@@ -154,8 +154,8 @@ def views_do_not_depend_on_what_is_hidden(live: LiveTable, viewer: int | None, s
     table, match = live.table, live.table.match
     perspective = Perspective(None if viewer is None else table.seats[viewer].key, viewer)
     true = msgspec.json.encode(view_of(table, perspective, Presence()))
-    table.match, table.looks = match.imagine(viewer, seed), Looks()  # whatever the view looks at is imagined
+    table.match, table.rendered = match.imagine(viewer, seed), RenderCache()  # whatever the view looks at is imagined
     try:
         return true == msgspec.json.encode(view_of(table, perspective, Presence()))
     finally:
-        table.match, table.looks = match, Looks()
+        table.match, table.rendered = match, RenderCache()

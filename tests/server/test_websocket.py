@@ -13,7 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from gloaming.server.live import ChangeSender
+from gloaming.server.routes.live import ChangeSender
 from gloaming.server.websocket import WebSocketProtocol, frame_size
 from tests.server.served import Served
 

@@ -1,4 +1,4 @@
-"""Danger before it happens: which options lead to a loss before the seat decides again, found in imagined copies."""
+"""Warnings before a loss: which options lead to one before the seat decides again, found by playing imagined copies."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ COPIES = 8  # imagined copies for each option, where there are not too many opti
 PLAYS = 320  # options times copies at most
 FEWEST = 3
 ONWARD = 200  # decisions that are followed
-WAYS_OUT = 8  # choices of a decision on the way that are tried, to see whether one averts a loss
-LIKELY = 0.5  # of the copies: less is not worth a warning
-MOST = 0.5  # of the health that is left: what is lost at once and worth a word
-LINES = 3  # of the story, that say how it comes about
+WAYS_OUT = 8  # options of a later decision that are tried, to see whether one of them averts the loss
+LIKELY = 0.5  # the part of the copies that must show a loss for a warning
+MOST = 0.5  # the part of the remaining health whose loss at once is worth a warning
+LINES = 3  # lines of the log that explain a danger
 LOST = 2
 
 
@@ -32,7 +32,7 @@ class WarnLevel(StrEnum):
 
 
 class Danger(Struct, frozen=True):
-    """What an option leads to before the seat decides again: in how many of the copies, how, and in which words."""
+    """A warning about an option: in which share of the copies it leads to a loss, and how."""
 
     option: int
     share: float
@@ -41,30 +41,30 @@ class Danger(Struct, frozen=True):
     certain: bool  # a loss in every copy, where another option is none
 
 
-class Fate(Struct, frozen=True):
-    """What became of a seat in one copy."""
+class CopyResult(Struct, frozen=True):
+    """What happened to a seat in one copy."""
 
-    grave: int  # 0 nothing, 1 somebody's health, LOST a character or the game
+    severity: int  # 0: nothing, 1: some health, LOST: a character or the game
     text: str = ""
     causes: list[str] = []  # how it came about, as the seat would be told: each blow, and what was lost by it
     end: str = ""  # the last line, where the game is over
 
 
-class Since(NamedTuple):
-    """How it stood when an option was taken, and what has happened since: each event, and whether it cost health."""
+class Baseline(NamedTuple):
+    """The situation when an option was taken, and the events since, each with whether it cost health."""
 
     vitals: dict[str, Vital]
     kind: str  # of the decision
     used: int  # how often chance had spoken
     events: list[tuple[Any, bool]]
 
-    def again(self) -> "Since":
-        """The same, to go another way from there."""
+    def copy(self) -> "Baseline":
+        """The same with its own list of events, to try another continuation."""
         return self._replace(events=[*self.events])
 
 
 def dangers(match: Match, seat: Seat = 0, seed: int = 0, level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
-    """The dangerous options of the seat that decides. It looks into no true card: every copy is dealt anew."""
+    """The dangerous options of the seat that decides; in the copies everything that it cannot see is dealt anew."""
     ask = match.ask
     if ask is None or level is WarnLevel.NEVER:
         return []
@@ -72,26 +72,26 @@ def dangers(match: Match, seat: Seat = 0, seed: int = 0, level: WarnLevel = Warn
     who = seat if ask.seat == TEAM else ask.seat
     copies = max(FEWEST, min(COPIES, PLAYS // len(ask.options)))
     imagined = [match.imagine(who, seed + n) for n in range(copies)]
-    fates = [[fate(each, who, k, share) for each in imagined] for k in range(len(ask.options))]
-    hopeless = all(each.grave == LOST for option in fates for each in option)
-    found = (judged(k, option, hopeless) for k, option in enumerate(fates))
+    results = [[result_in(each, who, k, share) for each in imagined] for k in range(len(ask.options))]
+    hopeless = all(each.severity == LOST for option in results for each in option)
+    found = (judged(k, option, hopeless) for k, option in enumerate(results))
     return [each for each in found if each is not None]
 
 
-def judged(option: int, fates: list[Fate], hopeless: bool) -> Danger | None:
-    """What the copies say of an option, if it is worth a warning."""
-    worst = max(each.grave for each in fates)
-    met = [each for each in fates if each.grave == worst]
-    share = len(met) / len(fates)
+def judged(option: int, results: list[CopyResult], hopeless: bool) -> Danger | None:
+    """The warning about an option, if the results call for one."""
+    worst = max(each.severity for each in results)
+    met = [each for each in results if each.severity == worst]
+    share = len(met) / len(results)
     if not worst or share < LIKELY:
         return None
-    often = "" if share == 1 else f"In {len(met)} of {len(fates)} imagined turns: "
+    often = "" if share == 1 else f"In {len(met)} of {len(results)} imagined turns: "
     certain = worst == LOST and share == 1 and not hopeless
-    return Danger(option, share, worst == LOST, f"{often}{story(met)}{met[0].text}", certain)
+    return Danger(option, share, worst == LOST, f"{often}{how_it_happens(met)}{met[0].text}", certain)
 
 
-def story(met: list[Fate]) -> str:
-    """How it comes about: what is told in every one of these copies; where they differ, what happens in most."""
+def how_it_happens(met: list[CopyResult]) -> str:
+    """The lines that all copies share; where there are none, the line of most copies."""
     told = [line for line in met[0].causes if all(line in each.causes for each in met)]
     if not told:
         often = Counter(line for each in met for line in dict.fromkeys(each.causes))
@@ -101,33 +101,33 @@ def story(met: list[Fate]) -> str:
     return "".join(f"{line} " for line in dict.fromkeys(told))
 
 
-def fate(copy: Match, seat: Seat, option: int, share: float) -> Fate:
-    """Takes an option in a copy and plays on until the seat decides again; who loses less than a share is not hurt.
+def result_in(copy: Match, seat: Seat, option: int, share: float) -> CopyResult:
+    """Plays an option and then habit in a copy until the seat decides again; a loss below `share` does not count.
 
-    Where a decision comes between that nothing was dealt or rolled before, as when a hand is put in order at the end of
-    a turn, it is part of the option; but what one of its choices would avert is no loss.
+    A decision of the seat that comes before any chance, such as putting the hand in order, still belongs to the option;
+    a loss that one of its choices averts is no loss.
     """
     assert copy.ask is not None
-    since = Since(vitals(copy, seat), copy.ask.kind, copy.state.dice.used, [])
+    since = Baseline(vitals(copy, seat), copy.ask.kind, copy.state.dice.used, [])
     played = copy.clone()
     with watched(played, seat, since):
         played.play(index=option)
-    after = since.again()
+    after = since.copy()
     between = play_on(played, seat, since)
-    found = what_became(played, seat, since, share)
-    if found.grave == LOST and between is not None and between.ask is not None:
+    found = result_since(played, seat, since, share)
+    if found.severity == LOST and between is not None and between.ask is not None:
         for other in range(min(len(between.ask.options), WAYS_OUT)):
-            played, since = between.clone(), after.again()
+            played, since = between.clone(), after.copy()
             with watched(played, seat, since):
                 played.play(index=other)
             play_on(played, seat, since)
-            found = min(found, what_became(played, seat, since, share), key=lambda each: each.grave)
+            found = min(found, result_since(played, seat, since, share), key=lambda each: each.severity)
     return found
 
 
 @contextmanager
-def watched(match: Match, seat: Seat, since: Since) -> Iterator[None]:
-    """Writes down what happens meanwhile, and which of it costs something that the seat must not lose."""
+def watched(match: Match, seat: Seat, since: Baseline) -> Iterator[None]:
+    """Notes every event of the block, and whether it cost the seat some of its vitals."""
     state, left = match.state, [each.left for each in match.game.vitals(match.state, seat)]
 
     def see(event: Any) -> None:
@@ -143,8 +143,9 @@ def watched(match: Match, seat: Seat, since: Since) -> Iterator[None]:
         state.story = [*state.story]
 
 
-def play_on(played: Match, seat: Seat, since: Since) -> Match | None:
-    """Plays on by habit until the seat really decides again; a copy at the first decision that it passed on the way."""
+def play_on(played: Match, seat: Seat, since: Baseline) -> Match | None:
+    """Plays on by habit until the seat decides again after some chance; returns a copy of its first decision before
+    that."""
     between = None
     for _ in range(ONWARD):
         ask = played.ask
@@ -160,15 +161,15 @@ def play_on(played: Match, seat: Seat, since: Since) -> Match | None:
     return between
 
 
-def what_became(played: Match, seat: Seat, since: Since, share: float) -> Fate:
-    """What became of a seat since an option was taken."""
+def result_since(played: Match, seat: Seat, since: Baseline, share: float) -> CopyResult:
+    """What happened to a seat since the baseline."""
     if played.result is not None:
         end = played.log(seat, max(0, played.told - 3))[-1:]
         ending = end[0].text if end and not end[0].heading else ""
-        found = Fate(LOST, "You would lose.", causes(played, seat, since), ending)
-        return found if is_lost(played, seat) else Fate(0)
-    grave, text = hurt(since.vitals, vitals(played, seat), share)
-    return Fate(grave, text, causes(played, seat, since)) if grave else Fate(0)
+        found = CopyResult(LOST, "You would lose.", causes(played, seat, since), ending)
+        return found if is_lost(played, seat) else CopyResult(0)
+    severity, text = worst_loss(since.vitals, vitals(played, seat), share)
+    return CopyResult(severity, text, causes(played, seat, since)) if severity else CopyResult(0)
 
 
 def is_lost(match: Match, seat: Seat) -> bool:
@@ -181,12 +182,12 @@ def is_lost(match: Match, seat: Seat) -> bool:
 
 
 def vitals(match: Match, seat: Seat) -> dict[str, Vital]:
-    """What a seat must not lose, by name."""
+    """The vitals of a seat by name."""
     return {each.name: each for each in match.game.vitals(match.state, seat)}
 
 
-def hurt(before: dict[str, Vital], after: dict[str, Vital], share: float) -> tuple[int, str]:
-    """The worst that happened to what a seat must not lose."""
+def worst_loss(before: dict[str, Vital], after: dict[str, Vital], share: float) -> tuple[int, str]:
+    """The worst change of the vitals: its severity, and a sentence."""
     for name, was in before.items():
         if name in after and was.left > 0 and after[name].left <= 0:
             return LOST, f"{was.whose} would fall."
@@ -197,8 +198,8 @@ def hurt(before: dict[str, Vital], after: dict[str, Vital], share: float) -> tup
     return 0, ""
 
 
-def causes(match: Match, seat: Seat, since: Since) -> list[str]:
-    """What cost the seat something, as it would be told: the blow, if there was one, and what was lost."""
+def causes(match: Match, seat: Seat, since: Baseline) -> list[str]:
+    """The lines that tell what cost the seat something: the attack, if there was one, and the loss."""
     game, state, blow, found = match.game, match.state, "", list[str]()
     for event, costs in since.events:
         if not event.seen_by(seat):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from gloaming.kernel import Expected, Match, Seat
 
-from .considering import Budget, Consideration, Considered, consider, expected_by_default
+from .analysis import AnalysedOption, Analysis, Budget, analyse, expected_by_default
 from .information_set import InformationSet
 from .reasons import FEW, MOST, Arguments, Reason, against, arguments
 
@@ -58,7 +58,7 @@ def hint(
 ) -> Hint:
     """What a computer player would advise. `seat` is who asks, where the whole team decides."""
     info = InformationSet(match, seat)
-    found = consider(info, Budget(iterations, seconds), seed)
+    found = analyse(info, Budget(iterations, seconds), seed)
     expected = [expectation(match, each.value) for each in found.options]
     advice = [advise(info, match, found, place, expected) for place in range(min(most, len(found.options)))]
     of = expected[0]
@@ -79,7 +79,7 @@ def expectation(match: Match, payoff: float) -> Expected:
     return (match.game.expects or expected_by_default)(match.state, payoff)
 
 
-def advise(info: InformationSet, match: Match, found: Consideration, place: int, expected: list[Expected]) -> Advice:
+def advise(info: InformationSet, match: Match, found: Analysis, place: int, expected: list[Expected]) -> Advice:
     """What there is to say of one option."""
     each, first = found.options[place], found.options[0]
     gloss = match.gloss(each.option)
@@ -104,7 +104,7 @@ def advise(info: InformationSet, match: Match, found: Consideration, place: int,
     )
 
 
-def why(found: Consideration, info: InformationSet) -> tuple[list[Reason], Reason | None]:
+def why(found: Analysis, info: InformationSet) -> tuple[list[Reason], Reason | None]:
     """What speaks for the first option, and what for the others; where habit decided, first what it looks at."""
     made = judged(found)
     seen = at_once(info, found.options[0].option) if found.habitual or len(made.reasons) < FEW else []
@@ -112,7 +112,7 @@ def why(found: Consideration, info: InformationSet) -> tuple[list[Reason], Reaso
     return reasons[:MOST], made.price
 
 
-def judged(found: Consideration) -> Arguments:
+def judged(found: Analysis) -> Arguments:
     """What speaks for the first option by the judge's view of the tables it leads to."""
     first, *others = [each.outlook for each in found.options if each.outlook] or [{}]
     return arguments(first, others, found.now) if first and (others or found.now) else Arguments([], None)
@@ -154,14 +154,14 @@ def alike(one: Expected, other: Expected) -> bool:
     return abs(one.amount - other.amount) < (SAME_CHANCE if one.chance else SAME_POINTS)
 
 
-def within_the_error(one: Considered, other: Considered) -> bool:
+def within_the_error(one: AnalysedOption, other: AnalysedOption) -> bool:
     """Whether two options cannot be told apart by what was seen."""
     if one.error is None or other.error is None:
         return True
     return bool(abs(one.value - other.value) ** 2 <= one.error**2 + other.error**2)
 
 
-def how_sure(found: Consideration, expected: list[Expected]) -> str:
+def how_sure(found: Analysis, expected: list[Expected]) -> str:
     """How sure the advice is, where that needs a word."""
     if len(found.options) < 2:
         return "It is the only option worth a thought."
@@ -175,7 +175,7 @@ def how_sure(found: Consideration, expected: list[Expected]) -> str:
     return ""
 
 
-def given_away(found: Consideration, place: int, expected: list[Expected]) -> str:
+def given_away(found: Analysis, place: int, expected: list[Expected]) -> str:
     """What an option gives away against the first, as those who play count."""
     own, best = expected[place], expected[0]
     each, first = found.options[place], found.options[0]
@@ -190,7 +190,7 @@ def given_away(found: Consideration, place: int, expected: list[Expected]) -> st
     return f"{more:+.1f}" if not own.chance else f"{round(100 * more):+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def what_was_looked_at(found: Consideration) -> str:
+def what_was_looked_at(found: Analysis) -> str:
     """How much was looked at, and what nobody could know."""
     if found.now is not None:
         ways = "1 way" if found.looked == 1 else f"{found.looked:,} ways".replace(",", "\N{NO-BREAK SPACE}")

@@ -59,7 +59,7 @@ class InformationSet:
             if habit is None or self._answers >= ENOUGH:
                 return [DONE]
             return [habit(self.imagine(0).state, self.ask)]
-        for again in (self.lines.leads_back, self.lines.lies_again):
+        for again in (self.lines.leads_back, self.lines.undoes_moves):
             fresh = [option for option, back in zip(options, again(options), strict=True) if not back]
             options = fresh if 0 < len(fresh) < len(options) else options
         return options
@@ -73,7 +73,7 @@ class InformationSet:
             return True
         if "options" in self.__dict__ or self._answers >= PATIENCE:
             return option in self.options
-        if not self.lines.leads_back([option])[0] and not self.lines.lies_again([option])[0]:
+        if not self.lines.leads_back([option])[0] and not self.lines.undoes_moves([option])[0]:
             return True
         return option in self.options
 

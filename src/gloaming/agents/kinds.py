@@ -6,7 +6,7 @@ from .catalogue import AgentKind, agent
 from .handicap import Handicap
 from .information_set import Agent
 from .levels import WORDS, LevelAgent
-from .misjudging import Misjudging
+from .noisy_search import NoisySearch
 from .search import Search
 from .simple import Greedy, HabitAgent, RandomAgent
 
@@ -53,7 +53,7 @@ def misjudging(given: str | None, seed: int) -> Agent:
     searching = agent(player, seed)
     if not isinstance(searching, Search):
         raise ValueError(f"who misjudges must search, and {player!r} does not")
-    return Misjudging(whole_number(error, 1000), searching, seed)
+    return NoisySearch(whole_number(error, 1000), searching, seed)
 
 
 def level(given: str | None, seed: int) -> Agent:

@@ -10,7 +10,7 @@ from .decisions import Cause, DecisionPoint
 from .evaluation import Evaluation
 from .information_set import InformationSet
 from .reasons import Reason
-from .weighing import SURE, Expectation, Way, Weighed, glance, slight, weigh
+from .weighing import SURE, Expectation, WeighedChoice, WeighMethod, glance, slight, weigh
 
 LISTED = 6  # options of a decision that a review lists
 
@@ -33,7 +33,7 @@ class ReviewedDecision(Struct, frozen=True):
     kind: str
     rule: str
     question: str
-    way: Way  # how it was weighed
+    way: WeighMethod  # how it was weighed
     looked: int  # turns that were compared for it, or games imagined
     options: int  # how many there were
     chosen: int  # the place of the option that was chosen
@@ -61,7 +61,7 @@ class ReviewedDecision(Struct, frozen=True):
     @property
     def weighed(self) -> bool:
         """Whether it was thought over."""
-        return self.way is not Way.GLANCE
+        return self.way is not WeighMethod.GLANCE
 
     @property
     def least(self) -> float:
@@ -91,7 +91,7 @@ def glance_at(match: Match, point: DecisionPoint, seat: Seat) -> ReviewedDecisio
     return None if found is None else reviewed(match, info, point.chosen, found)
 
 
-def reviewed(match: Match, info: InformationSet, chosen: int, weighed: Weighed) -> ReviewedDecision:
+def reviewed(match: Match, info: InformationSet, chosen: int, weighed: WeighedChoice) -> ReviewedDecision:
     """What was found out about a decision, as a part of a review."""
     options, taken = info.ask.options, info.ask.options[chosen]
     scene = match.scene(info.seat)

@@ -10,7 +10,7 @@ from gloaming.kernel.experience import Learning, Predicts
 
 from .decisions import Cause
 from .review_decision import ReviewedDecision
-from .weighing import Way
+from .weighing import WeighMethod
 
 MINUS = "\N{MINUS SIGN}"
 TOLD = 2  # lines of the log that tell what came
@@ -90,8 +90,8 @@ def with_words(decision: ReviewedDecision, unit: Unit, came: Sequence[str]) -> R
 
 def verdict(decision: ReviewedDecision, unit: Unit) -> str:
     """What a choice cost, in a sentence or two."""
-    if decision.way in (Way.HABIT, Way.GLANCE):
-        return NOTHING_TRIED if decision.way is Way.HABIT else NOT_YET
+    if decision.way in (WeighMethod.HABIT, WeighMethod.GLANCE):
+        return NOTHING_TRIED if decision.way is WeighMethod.HABIT else NOT_YET
     after, best, loss = unit.amount(decision.after.value), unit.amount(decision.best_of.value), decision.loss
     if decision.chosen == decision.best:
         return f"The computer would have done the same: {after} to expect."
@@ -107,9 +107,9 @@ def verdict(decision: ReviewedDecision, unit: Unit) -> str:
 def known(decision: ReviewedDecision) -> str:
     """What could be known then, and how much was looked at."""
     many = f"{decision.looked:,}".replace(",", "\N{NO-BREAK SPACE}")
-    if decision.way is Way.TURNS:
+    if decision.way is WeighMethod.TURNS:
         return f"Known then: the table, not what cards or dice would bring. {many} ways to play on were compared."
-    if decision.way is Way.GAMES:
+    if decision.way is WeighMethod.GAMES:
         return f"Known then: what this seat could see. {many} games were imagined, with all else dealt anew."
     return ""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from .evaluation import Evaluation
 from .information_set import InformationSet
-from .mixing import Mixing
+from .mixed_strategy import MixedStrategy
 from .processes import PackedInformationSet, ProcessPool, is_installed, pack, unpack
 from .tree import Found, Tree
 from .turn_search import TurnSearch
@@ -27,7 +27,8 @@ class Search:
         self.used = 0  # the iterations of the last decision
         self._processes = ProcessPool(jobs - 1)
         self._tree: Tree | None = None  # that of the last decision, where seconds count
-        self._mixing: Mixing | None = None  # what it has thought about the match so far, where it mixes
+        # what it knows of the match so far, where it plays a mixed strategy
+        self._mixed_strategy: MixedStrategy | None = None
 
     @property
     def name(self) -> str:
@@ -40,15 +41,15 @@ class Search:
         self.used = 0
         if len(info.options) == 1:
             return info.options[0]
-        if Mixing.suits(info):
-            return self.mixed(info).choice(info, Random(info.seed(self.seed)))
+        if MixedStrategy.applies_to(info):
+            return self.mixed_strategy(info).choice(info, Random(info.seed(self.seed)))
         decided = self.without_a_tree(info)
         return self.tree(info).choice() if decided is None else decided
 
     def choice_and_values(self, info: InformationSet) -> tuple[Any, dict[Any, float]]:
-        """What it takes, and what it thinks of the options that it has looked at often enough to say."""
+        """The option it takes, and the expected payoffs of the options that were looked at often enough."""
         self.used = 0
-        if Mixing.suits(info):  # by chance, so that no value tells what it takes
+        if MixedStrategy.applies_to(info):  # drawn at random, so no values explain it
             return self.choose(info), {}
         if TurnSearch.judges(info):
             turn = self.plan_of(info)
@@ -66,21 +67,21 @@ class Search:
         return tree.choice(), values
 
     def without_a_tree(self, info: InformationSet) -> Any:
-        """The option it takes where no tree is needed; None where one must be grown."""
+        """The option it takes where no tree has to be grown; None where one must be."""
         return self.plan(info) if TurnSearch.judges(info) else settled(info)
 
     def evaluations(self, info: InformationSet) -> list[Evaluation]:
         """What it thinks of every option worth a thought, in their order."""
         return self.tree(info).evaluations()
 
-    def mixed(self, info: InformationSet) -> Mixing:
-        """Mixed play for the match, thought about once: it is the same at all of its decisions."""
-        mixing = Mixing(info, self.seed)
-        if self._mixing is None or not self._mixing.is_of(mixing):
-            self._mixing = mixing
-            spend(mixing.think, self.iterations, self.seconds)
-            self.used = mixing.deals
-        return self._mixing
+    def mixed_strategy(self, info: InformationSet) -> MixedStrategy:
+        """The mixed strategy for this match; it is made once and serves all decisions of the match."""
+        strategy = MixedStrategy(info, self.seed)
+        if self._mixed_strategy is None or not self._mixed_strategy.is_of_same_match(strategy):
+            self._mixed_strategy = strategy
+            spend(strategy.think, self.iterations, self.seconds)
+            self.used = strategy.deals
+        return self._mixed_strategy
 
     def plan(self, info: InformationSet) -> Any:
         """The option that the best turn begins with."""
@@ -99,11 +100,11 @@ class Search:
         budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
         if self.jobs > 1 and is_installed(info):
             others = [self._processes.begin(found_by, pack(info), *budget, seed) for seed in seeds[1:]]
-        else:  # a game that is not installed is thought of here alone; it comes to the same
+        else:  # a game that is not installed exists in this process only: the result is the same
             others = [grown(info, *budget, seed).found for seed in seeds[1:]]
         if self.seconds is None or planned is not None:
             tree = grown(info, *budget, self.seed, planned)
-        else:  # by the clock nothing replays exactly, so what was thought before may help
+        else:  # with a time limit nothing replays exactly anyway, so an earlier tree may be used again
             tree = self._tree = Tree.carried_on(self._tree, info, Random(info.seed(self.seed)), self.iterations)
             spend(tree.grow, *budget)
         for found in others:
@@ -117,7 +118,7 @@ class Search:
 
 
 def settled(info: InformationSet) -> Any:
-    """The habitual option, where the game is in no span, so that trying would find nothing out; else None."""
+    """The habitual option where the game has no turn or round under way, so that a search finds nothing; else None."""
     habit, span = info.game.habit, info.game.span
     if habit is None or span is None or span(state := info.imagine(0).state) is not None:
         return None

@@ -1,7 +1,7 @@
-"""Weighs what was chosen at a decision against what a computer player would have chosen, for a review.
+"""Weighs a choice against the one a computer player would have made, for a review.
 
-Where a game has a judge, both are judged at the end of the turn or where the span is over; elsewhere imagined games are
-played to their end. Everything is imagined from what the seat that decided could know.
+Where the game has a judge, both are judged at the end of the turn or round; elsewhere imagined games are played to
+their end. All of it uses only what the seat that decided could know.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel import Match, Outcome, Seat
 
-from .considering import COPIES, after_turn, follow_ups, looked_at, played_on, told
+from .analysis import COPIES, after_turn, follow_ups, looked_at, played_on, told
 from .evaluation import Evaluation, evaluation_of
 from .handicap import with_options
 from .information_set import InformationSet, at_stake, payoff_of
@@ -29,26 +29,26 @@ GLANCES = 3  # imagined games of a first look
 NO_REASON = Arguments([], None)
 
 
-class Way(StrEnum):
-    """How a decision was weighed."""
+class WeighMethod(StrEnum):
+    """How a choice was weighed."""
 
     TURNS = "turns"  # ways to play the turn, judged at its end
     GAMES = "games"  # imagined games
-    HABIT = "habit"  # not at all: nothing that is tried out there shows soon enough
-    GLANCE = "glance"  # not yet: as habit goes on
+    HABIT = "habit"  # not weighed: a search finds nothing at such a decision
+    GLANCE = "glance"  # not weighed yet: what the judge expects if habit goes on
 
 
 class Expectation(Struct, frozen=True):
-    """The payoff to be expected of the match, by what the player could know."""
+    """The expected payoff of the match, from what the player could know."""
 
     value: float
     error: float  # its standard error; 0 where it is a judgement and no mean
 
 
-class Weighed(Struct, frozen=True):
-    """What was to be expected before a decision, after the computer's choice and after the one taken."""
+class WeighedChoice(Struct, frozen=True):
+    """The expected payoff before a decision, after the computer's choice, and after the option taken."""
 
-    way: Way
+    way: WeighMethod
     best: Any
     evaluations: list[Evaluation]  # of every option: the computer's choice, then the others, best first
     before: Expectation
@@ -61,28 +61,30 @@ class Weighed(Struct, frozen=True):
     why: Arguments = NO_REASON  # what speaks for its choice beside the one taken
 
 
-def weigh(match: Match, info: InformationSet, taken: Any, seat: Seat, iterations: int) -> Weighed:
+def weigh(match: Match, info: InformationSet, taken: Any, seat: Seat, iterations: int) -> WeighedChoice:
     """Weighs the option taken at an open decision."""
     iterations = max(iterations, FEWEST)
     if TurnSearch.judges(info):
         return by_turns(info, taken, iterations)
     if info.game.habit is not None and info.game.span is not None:
-        return unweighed(info, taken, Way.HABIT) if is_settled(info) else by_spans(info, taken, seat, iterations)
+        return (
+            unweighed(info, taken, WeighMethod.HABIT) if is_settled(info) else by_spans(info, taken, seat, iterations)
+        )
     return by_endings(match, info, taken, seat, iterations)
 
 
 def slight(info: InformationSet) -> float:
-    """A difference that a judge may owe to its own mistakes; imagined games that end tell their own error."""
+    """The largest difference that may be a mistake of the judge; 0 where imagined games tell their own error."""
     return SLIGHT * at_stake(info.game) if judges(info) else 0.0
 
 
 def judges(info: InformationSet) -> bool:
-    """Whether the game's judge tells what is to be expected."""
+    """Whether the game's judge can value the options."""
     return TurnSearch.judges(info) or (info.game.habit is not None and info.game.span is not None)
 
 
 def is_settled(info: InformationSet) -> bool:
-    """Whether the game is in no span, so that habit decides."""
+    """Whether the game has no turn or round under way, so that habit decides."""
     span = info.game.span
     return span is not None and span(info.imagine(0).state) is None
 
@@ -90,14 +92,14 @@ def is_settled(info: InformationSet) -> bool:
 # a turn thought through
 
 
-def by_turns(info: InformationSet, taken: Any, iterations: int) -> Weighed:
-    """The best turn against the best that begins with what was taken, as the judge sees the table at their ends."""
+def by_turns(info: InformationSet, taken: Any, iterations: int) -> WeighedChoice:
+    """The best turn against the best turn that begins with the option taken, as the judge sees their ends."""
     search = TurnSearch(info)
     search.think(iterations)
     best, looked = search.choice, search.looks
     turns = {info.options[place]: turn for place, turn in search.turns.items()}
     for option in dict.fromkeys((best, taken)):
-        # the search hurries on with what promises most: to be compared, both must have been thought through
+        # a best-first search may have left one of them too early: each gets a search of its own
         alone = TurnSearch(with_options(info, [option]))
         alone.think(iterations // 2 + 1)
         looked += alone.looks
@@ -105,8 +107,8 @@ def by_turns(info: InformationSet, taken: Any, iterations: int) -> Weighed:
     worth = {option: Expectation(turn.worth, 0.0) for option, turn in turns.items()}
     known = [Evaluation(option, 1, turn.worth, 0.0) for option, turn in turns.items()]
     ends = {option: search.end_of(turns[option].answers) for option in (best, taken)}
-    return Weighed(
-        Way.TURNS,
+    return WeighedChoice(
+        WeighMethod.TURNS,
         best,
         in_order(known, best, info.ask.options),
         worth[best],
@@ -123,8 +125,9 @@ def by_turns(info: InformationSet, taken: Any, iterations: int) -> Weighed:
 # imagined games to where the span is over
 
 
-def by_spans(info: InformationSet, taken: Any, seat: Seat, iterations: int) -> Weighed:
-    """The computer's choice against what was taken, in the same imagined games, judged where the span is over."""
+def by_spans(info: InformationSet, taken: Any, seat: Seat, iterations: int) -> WeighedChoice:
+    """The computer's choice against the option taken, in the same imagined games, judged at the end of the turn or
+    round."""
     tree, copies = Search(iterations).tree(info), max(iterations // 2, FEWEST)
     best = tree.choice()
     ends = {option: endings_by_habit(info, (option,), copies) for option in dict.fromkeys((best, taken))}
@@ -135,15 +138,15 @@ def by_spans(info: InformationSet, taken: Any, seat: Seat, iterations: int) -> W
 
 
 def outlook_after(info: InformationSet, option: Any) -> Outlook:
-    """How tables stand after an option where the span is over; the n-th of every option from the same copy."""
+    """The outlook at the end of the turn or round after an option; the n-th game of each option has the same deal."""
     return looked_at(info, [played_on(info, option, info.seed(3) + copy, 0) for copy in range(COPIES)])
 
 
 # imagined games to their end, where nobody judges
 
 
-def by_endings(match: Match, info: InformationSet, taken: Any, seat: Seat, iterations: int) -> Weighed:
-    """The computer's choice against what was taken, in the same imagined games to their ends."""
+def by_endings(match: Match, info: InformationSet, taken: Any, seat: Seat, iterations: int) -> WeighedChoice:
+    """The computer's choice against the option taken, in the same imagined games played to their ends."""
     tree = Search(iterations).tree(info)
     best = tree.choice()
     ends = {option: endings_after(match, info, option, iterations) for option in dict.fromkeys((best, taken))}
@@ -156,14 +159,14 @@ def by_endings(match: Match, info: InformationSet, taken: Any, seat: Seat, itera
 # a first look
 
 
-def glance(info: InformationSet, taken: Any, seat: Seat) -> Weighed | None:
-    """What was to be expected before and after, if all goes on by habit; None where nobody judges."""
-    return unweighed(info, taken, Way.GLANCE, seat) if judges(info) else None
+def glance(info: InformationSet, taken: Any, seat: Seat) -> WeighedChoice | None:
+    """A quick estimate before and after, as habit would go on; None where the game has no judge."""
+    return unweighed(info, taken, WeighMethod.GLANCE, seat) if judges(info) else None
 
 
-def unweighed(info: InformationSet, taken: Any, way: Way, seat: Seat = 0) -> Weighed:
-    """A decision that is not weighed, with what was to be expected."""
-    if way is Way.HABIT or is_settled(info):
+def unweighed(info: InformationSet, taken: Any, way: WeighMethod, seat: Seat = 0) -> WeighedChoice:
+    """A choice without weighing: only the expected payoffs before and after."""
+    if way is WeighMethod.HABIT or is_settled(info):
         before = after = judged_now(info)
     elif TurnSearch.judges(info):
         search = TurnSearch(info)
@@ -171,16 +174,16 @@ def unweighed(info: InformationSet, taken: Any, way: Way, seat: Seat = 0) -> Wei
     else:
         before, after = [expectation(endings_by_habit(info, answers, GLANCES), seat) for answers in ((), (taken,))]
     untold = [Evaluation(taken, 0, None)]
-    return Weighed(way, taken, in_order(untold, taken, info.ask.options), before, after, after, 0.0, 0.0)
+    return WeighedChoice(way, taken, in_order(untold, taken, info.ask.options), before, after, after, 0.0, 0.0)
 
 
 def judged_now(info: InformationSet) -> Expectation:
-    """What the judge says of the table as it lies."""
+    """What the judge expects of the table as it is."""
     return judged(info, TurnEnd(info.imagine(0).state, []))
 
 
 def judged(info: InformationSet, end: TurnEnd) -> Expectation:
-    """What the judge says of a table."""
+    """What the judge expects of the table at the end of a turn."""
     assert info.game.judge is not None
     paid = None if end.outcome is None else end.outcome.payoffs[info.seat]
     return Expectation(info.game.judge(end.state, info.seat) if paid is None else paid, 0.0)
@@ -191,11 +194,11 @@ def judged(info: InformationSet, end: TurnEnd) -> Expectation:
 
 def compared(
     info: InformationSet, tree: Tree, best: Any, taken: Any, ends: Mapping[Any, Sequence[Outcome]], seat: Seat
-) -> Weighed:
-    """The computer's choice against what was taken, by how imagined games ended after both."""
+) -> WeighedChoice:
+    """The computer's choice against the option taken, by the results of imagined games after each."""
     lost = loss_of(ends[best], ends[taken], seat)
-    return Weighed(
-        Way.GAMES,
+    return WeighedChoice(
+        WeighMethod.GAMES,
         best,
         in_order(tree.evaluations(), best, info.ask.options),
         expectation(ends[best], seat),
@@ -209,20 +212,20 @@ def compared(
 
 
 def expectation(ends: Sequence[Outcome], seat: Seat) -> Expectation:
-    """The mean of some endings."""
+    """The mean payoff of some results."""
     paid = evaluation_of(None, [payoff_of(each, seat) for each in ends])
     assert paid.value is not None
     return Expectation(paid.value, paid.error or 0.0)
 
 
 def loss_of(best: Sequence[Outcome], taken: Sequence[Outcome], seat: Seat) -> Evaluation:
-    """What the one taken got less, imagined copy by copy."""
+    """How much less the option taken got than the best, game by game with the same deal."""
     pairs = zip(best, taken, strict=True)
     return evaluation_of(None, [payoff_of(one, seat) - payoff_of(other, seat) for one, other in pairs])
 
 
 def in_order(known: Sequence[Evaluation], best: Any, options: Sequence[Any]) -> list[Evaluation]:
-    """Every option: the computer's choice, those it looked at most and thinks best of, then the others."""
+    """Every option: the computer's choice, then the others by visits and value, then those that were not looked at."""
     found = {each.option: each for each in known}
     every = [found.get(option, Evaluation(option, 0, None)) for option in options]
     return sorted(every, key=lambda each: (each.option != best, -each.visits, -(each.value or 0.0)))

@@ -26,7 +26,7 @@ from .tables.seats import Seat
 from .tables.table import Table
 from .thinking.jobs import HintResult, advise, warn
 from .thinking.workers import WorkerPool
-from .turn_ends import TurnTimer
+from .turn_timer import TurnTimer
 from .views.snapshot import Snapshot
 from .views.view import Perspective, Presence, View, perspective_of, view_of
 

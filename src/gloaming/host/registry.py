@@ -15,15 +15,15 @@ from sqlalchemy import Connection
 
 from gloaming.kernel import Match
 
+from .checkpointing import first_checkpoint, pending_write, rebuilt, write_all
 from .errors import DamagedTable, NoSuchTable, Refused, StoreFailed, TooLate
-from .keeping import first_checkpoint, pending_write, rebuilt, write_all
 from .live import NOTED, LiveTable
 from .metrics import LIVE, OPENED
-from .opening import TableSetup, requested_seats
 from .store import people, rows
 from .store.journal import Journal
 from .store.store import Store
 from .store.turns import TurnReader
+from .table_setup import TableSetup, requested_seats
 from .tables.clocks import now
 from .tables.entries import Opening
 from .tables.seats import NAME, clean_text, key_of, new_token
@@ -31,7 +31,7 @@ from .tables.table import Table
 from .tables.turn_clock import check_time, put_away
 from .thinking.workers import WorkerPool
 from .threads import Threads
-from .turn_ends import due_of, end_turn
+from .turn_timer import due_of, end_turn
 from .views.view import Presence
 
 log = logging.getLogger("gloaming.host")
@@ -223,7 +223,7 @@ class Registry:
                 live.broadcast()
 
     async def _poll(self) -> None:
-        """Looks every so often whether another process has written, in case no message of it came."""
+        """RenderCache every so often whether another process has written, in case no message of it came."""
         seen = None
         while True:
             await asyncio.sleep(POLL if self.store.is_sqlite else SELDOM)
@@ -270,7 +270,7 @@ class Registry:
             await self.journal.do(lambda connection: rows.archive(connection, before))
 
     async def _end_turns(self) -> None:
-        """Looks at the tables on which a clock has run out, whether they are in memory or not."""
+        """RenderCache at the tables on which a clock has run out, whether they are in memory or not."""
         for table in await self.store.read(lambda connection: rows.due(connection, now(), MANY)):
             live = await self._find_whole(table)
             if live is not None:

@@ -11,8 +11,8 @@ from gloaming.kernel import TEAM, Match, NothingToUndo, RulesError, Viewer, film
 
 from .errors import Impossible, NothingThere, NotYours
 from .live import LiveTable
-from .opening import SeatRequest, TableSetup
 from .registry import OpenedTable, Registry
+from .table_setup import SeatRequest, TableSetup
 from .tables.clocks import now
 from .tables.entries import Forked
 from .tables.seats import SeatKind

@@ -187,7 +187,7 @@ class Reviews:
             job.fault = Impossible("The computer cannot think this game over: its rules break on the way.")
 
     async def _weigh(self, job: ReviewJob) -> None:
-        """Looks at all decisions, weighs them one by one, and shows what there is whenever that has doubled."""
+        """RenderCache at all decisions, weighs them one by one, and shows what there is whenever that has doubled."""
         if job.looks is None:
             async with self._turn:
                 job.looks = await self.workers.run(looked_at, job.record, job.seat, within=WITHIN)

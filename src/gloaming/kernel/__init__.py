@@ -18,8 +18,8 @@ from .errors import (
 from .film import Film, filmed, opening_film
 from .game import NOT_OFFERED, Game, Phases
 from .limits import Clock, Speech
-from .looking import found_once, looking
 from .match import Match
+from .memo import memo_scope, memoized
 from .occasions import Occasion, not_now
 from .offers import carry_out, offers
 from .outcome import GameOver, Outcome
@@ -76,8 +76,8 @@ __all__ = [
     "choose",
     "choose_some",
     "filmed",
-    "found_once",
-    "looking",
+    "memo_scope",
+    "memoized",
     "not_now",
     "offers",
     "opening_film",

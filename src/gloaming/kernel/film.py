@@ -12,8 +12,8 @@ from gloaming.scene import Beat, Scene, plain_motion
 from .ask import Viewer
 from .dice import Dice
 from .game import Game
-from .looking import looking
 from .match import Match
+from .memo import memo_scope
 from .state import Forgotten
 
 
@@ -79,7 +79,7 @@ class Film:
             return self.look(viewer)
         found = self._scenes.get((viewer, data))
         if found is None:
-            with looking():
+            with memo_scope():
                 found = self._scenes[viewer, data] = self.game.scene(state, viewer)
         return found
 

@@ -113,7 +113,7 @@ class LinesOfPlay:
         lines._phase = game.phases[game.decode(packed.data).phase]
         return lines
 
-    def begun_anew(self, seed: int) -> Any:
+    def initial_state(self, seed: int) -> Any:
         """The state in which the match began, with everything that an onlooker cannot see dealt anew; None where it is
         not known how it began. Whoever sees only what the viewer sees could have dealt it."""
         if not self._first:
@@ -173,39 +173,39 @@ class LinesOfPlay:
         seen = self._seen()
         return [start in seen for start in starts]
 
-    def lies_again(self, options: Sequence[Any]) -> list[bool]:
+    def undoes_moves(self, options: Sequence[Any]) -> list[bool]:
         """For each option, whether pieces come to lie again as they lay before in this span: moved to and fro."""
         position, span, state = self.game.position, self.game.span, self.deal(0)[0]
         if position is None or span is None or (now := position(state)) is None:
             return [False for _ in options]
         since = span(state)
 
-        def lies(at: Any) -> tuple[bool, Any]:
+        def arrangement(at: Any) -> tuple[bool, Any]:
             """Whether a state is in the same span, and how its pieces lie then."""
             return (True, position(at)) if span(at) == since else (False, None)
 
-        seen = self._positions(lies) - {now}
-        return [bool(seen) and self._position_after(option, lies) in seen for option in options]
+        seen = self._arrangements(arrangement) - {now}
+        return [bool(seen) and self._arrangement_after(option, arrangement) in seen for option in options]
 
-    def _position_after(self, option: Any, lies: Callable[[Any], tuple[bool, Any]]) -> Any:
+    def _arrangement_after(self, option: Any, arrangement: Callable[[Any], tuple[bool, Any]]) -> Any:
         """How the pieces lie after an option; None where the span is over."""
         line = self.imagine(0)
         line.step(option)
-        return None if line.outcome is not None else lies(line.state)[1]
+        return None if line.outcome is not None else arrangement(line.state)[1]
 
-    def _positions(self, lies: Callable[[Any], tuple[bool, Any]]) -> set[Any]:
+    def _arrangements(self, arrangement: Callable[[Any], tuple[bool, Any]]) -> set[Any]:
         """How the pieces have lain since the span began, within the last `WINDOW` answers."""
         game, seen = self.game, set[Any]()
         for data, answers in [(self._data, self._steps), *self._before]:
             state = game.decode(data)
-            begun, _ = lies(state)
+            begun, _ = arrangement(state)
             line = LineOfPlay(game, state, *next_ask(game, state))
             for step in [None, *answers]:
                 if type(step) is Imagining:
                     game.deal_anew(state, step.viewer, step.seed)
                 elif step is not None:
                     line.step(step)
-                seen.add(lies(state)[1])
+                seen.add(arrangement(state)[1])
             if not begun:
                 break
         return seen - {None}

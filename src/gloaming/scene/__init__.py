@@ -4,7 +4,7 @@ A scene is plain data. The terminal draws it, the browser draws it, a screen rea
 """
 
 from .beats import Beat, Gesture, Motion, Weight, plain_motion
-from .drawn_once import drawn_by, drawn_once, forget_drawings
+from .draw_cache import cached_drawing, cached_drawing_by, clear_draw_cache
 from .pieces import Badge, CardStock, Kind, Piece, PieceValue, PlayingCard, Sigil, Spot, Tone
 from .reading import (
     BoardWalk,
@@ -112,11 +112,11 @@ __all__ = [
     "Tray",
     "Verdict",
     "Weight",
+    "cached_drawing",
+    "cached_drawing_by",
+    "clear_draw_cache",
     "compass",
     "counted",
-    "drawn_by",
-    "drawn_once",
-    "forget_drawings",
     "listed",
     "piece_name",
     "plain_motion",

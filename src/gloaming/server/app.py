@@ -13,12 +13,17 @@ from gloaming import __version__
 from gloaming.host.days.daily import DailyDeals
 from gloaming.host.days.puzzles import DailyPuzzles
 from gloaming.host.notices.notifier import Notifier
-from gloaming.host.notices.senders import Postman
+from gloaming.host.notices.senders import MessageSender
 from gloaming.host.people.people import People
 from gloaming.host.registry import Registry
 from gloaming.host.reviews import Reviews
 
-from . import (
+from .channels import channel
+from .limits import RateLimiter
+from .middleware import SecurityMiddleware
+from .problems import HANDLERS, describe_refusals
+from .pubsub import PubSub
+from .routes import (
     chairs,
     days,
     games,
@@ -34,14 +39,9 @@ from . import (
     reviews,
     tables,
 )
-from .channels import channel
-from .limits import RateLimiter
-from .middleware import SecurityMiddleware
-from .problems import HANDLERS, describe_refusals
-from .pubsub import PubSub
 from .settings import Settings
 
-FILES: Any = (
+TOPICS: Any = (
     *(games, lessons, matchmaking, days, puzzles, tables, chairs),
     *(people, notices, replays, reviews, live, pages, health),
 )
@@ -50,7 +50,7 @@ LARGEST = 32 << 10  # bytes of a body
 
 def create_app(settings: Settings) -> SecurityMiddleware:
     """The server as an ASGI application."""
-    routes = [route for file in FILES for route in file.ROUTES]
+    routes = [route for topic in TOPICS for route in topic.ROUTES]
     for route in routes:
         if isinstance(route, HTTPRouteHandler):
             describe_refusals(route)
@@ -85,13 +85,13 @@ async def open_registry(app: Litestar, settings: Settings) -> AsyncIterator[None
     app.state.people = People(opened)
     app.state.deals = DailyDeals(opened)
     app.state.puzzles = DailyPuzzles(opened)
-    postman = Postman(
+    sender = MessageSender(
         address=settings.address.rstrip("/"),
         mail=settings.mail,
         sender=settings.mail_from,
         private=settings.private_hooks,
     )
-    notifier = app.state.notifier = Notifier(opened, postman, settings.notice_after, settings.notice_apart)
+    notifier = app.state.notifier = Notifier(opened, sender, settings.notice_after, settings.notice_apart)
     thought_over = app.state.reviews = Reviews(opened.workers, opened.store)
     line = channel(settings.channels, settings.database)
     pubsub = None if line is None else PubSub(opened, line)

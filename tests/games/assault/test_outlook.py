@@ -6,7 +6,7 @@ import pytest
 
 from gloaming import Match
 from gloaming.agents import InformationSet, hint
-from gloaming.agents.considering import Budget, outlooks_of
+from gloaming.agents.analysis import Budget, outlooks_of
 from gloaming.agents.reasons import arguments
 from gloaming.games.assault.players.features import LEARNT, RACES, numbers, odds, weights_of
 from gloaming.games.assault.players.habit import habit

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gloaming import Match
-from gloaming.agents.joining import joined
+from gloaming.agents.plan_advice import advised_plan
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.kernel import carry_out
@@ -115,7 +115,7 @@ class ScreenReader:
         if picked is None:
             self.evening.hints += not self.scene.subtitle.startswith("At the Caern")
             hinted = habit(self.match.state, ask)
-            whole = joined(self.match, 0, hinted)  # a hint names the whole walk
+            whole = advised_plan(self.match, 0, hinted)  # a hint names the whole walk
             picked = (hinted,) if whole is None else whole[1].answers
         self.take(picked)
 

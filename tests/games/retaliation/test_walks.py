@@ -2,7 +2,7 @@
 
 import re
 
-from gloaming.agents.joining import joined
+from gloaming.agents.plan_advice import advised_plan
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.rules.movement import Ground, left
@@ -129,13 +129,13 @@ def test_a_hint_to_step_somewhere_is_the_whole_walk_there() -> None:
         m.play(habit(m.state, m.ask))
     assert m.ask is not None
     step = habit(m.state, m.ask)
-    whole = joined(m, 0, step)
+    whole = advised_plan(m, 0, step)
     assert whole is not None
     index, offer = whole
     assert offer.answers == offers(m)[index].answers
     assert len(offer.answers) == 3
     assert advise(m.save(), 0, 1, None).advice[0].option == index
-    assert joined(m, 0, DONE) is None
+    assert advised_plan(m, 0, DONE) is None
 
 
 @rule("RT-6.19")
@@ -168,5 +168,5 @@ def test_a_hint_for_a_hand_is_no_other_hand_that_ends_with_the_same_card() -> No
     copy = m.clone()
     while copy.ask is not None and copy.ask.kind == "choose hand":
         copy.play(habit(copy.state, copy.ask))
-    whole = joined(m, 0, best)
+    whole = advised_plan(m, 0, best)
     assert whole is None or set(whole[1].answers) <= {Card(each) for each in copy.state.members[0].hands["homid"]}

@@ -1,7 +1,7 @@
 """What is asked, and every option in words."""
 
 from gloaming.kernel import Ask, Done
-from gloaming.scene import Gloss, Tone, Verdict, drawn_once
+from gloaming.scene import Gloss, Tone, Verdict, cached_drawing
 
 from .beings import ally_with, attack_suit, being, defence, strength
 from .choices import Block, Evolve, Heal, Move, Option, Summon, Transform
@@ -60,7 +60,7 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
             return DONE_WORDS[ask.kind]
 
 
-@drawn_once
+@cached_drawing
 def gloss_block(ally: Being, wraith: Being) -> Gloss:
     """A block: who would win it, and a warning where it costs the ally."""
     attack = attack_suit(wraith)

@@ -18,7 +18,7 @@ from gloaming.scene import (
     PlayingCard,
     Scene,
     TableCounter,
-    drawn_once,
+    cached_drawing,
 )
 
 from .beings import allies, attack_suit, charmed_zone, defence, strength
@@ -117,7 +117,7 @@ def group(s: State, b: Being) -> Piece:
     return drawn_group(b, healed, deeds)
 
 
-@drawn_once
+@cached_drawing
 def drawn_group(b: Being, healed: list[bool], deeds: list[str]) -> Piece:
     """A being: spirits, then the weaker suit, then the stronger; with its strengths below."""
     top = b.top or (SUIT[b.vertical[0]] if b.vertical else None)

@@ -7,12 +7,12 @@ from functools import partial
 from msgspec import Struct
 
 from ..live import LiveTable
-from ..opening import SeatRequest, TableSetup
 from ..people.played import rules_of
 from ..registry import OpenedTable, Registry
 from ..store import notices, tries
 from ..store.people import Person, Profile
 from ..store.tries import StoredTry
+from ..table_setup import SeatRequest, TableSetup
 from ..tables.entries import DealTable
 from . import verify
 from .deals import DailyDeal, deals_on, find_deal, today

@@ -13,10 +13,10 @@ from gloaming.teaching import Puzzle, PuzzleFault, PuzzleVerdict, position_of, t
 
 from ..errors import NothingThere
 from ..live import LiveTable
-from ..opening import SeatRequest, TableSetup
 from ..registry import OpenedTable, Registry
 from ..store import tries
 from ..store.people import Person
+from ..table_setup import SeatRequest, TableSetup
 from ..tables.entries import PuzzleTable
 from .deals import all_games, today
 

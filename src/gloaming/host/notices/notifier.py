@@ -26,8 +26,8 @@ from ..tables.deciders import deciders
 from ..tables.seats import SeatKind
 from ..tables.table import Table
 from ..tables.turn_clock import until
-from .answering import QuickDecision, decision_of, quick_link, shown
-from .senders import Gone, Message, Postman, check_address, check_subscription, new_push_key, public_push_key
+from .quick_answers import QuickDecision, decision_of, quick_link, shown
+from .senders import Gone, Message, MessageSender, check_address, check_subscription, new_push_key, public_push_key
 
 log = logging.getLogger("gloaming.host")
 
@@ -60,8 +60,8 @@ class Notices(Struct):
 class Notifier:
     """Notes whom the tables of this process wait for, and sends what is due."""
 
-    def __init__(self, registry: Registry, postman: Postman, after: float = AFTER, apart: float = APART) -> None:
-        self.registry, self.postman, self.after, self.apart = registry, postman, after, apart
+    def __init__(self, registry: Registry, sender: MessageSender, after: float = AFTER, apart: float = APART) -> None:
+        self.registry, self.sender, self.after, self.apart = registry, sender, after, apart
         self._secret = b""
         self._known: dict[str, frozenset[str]] = {}  # whom a table is known to wait for
         self._told: dict[str, float] = {}  # when a person was told last
@@ -72,8 +72,8 @@ class Notifier:
         """Learns the secrets of the house and begins to look."""
         write = self.registry.store.write
         self._secret = await write(partial(rows.secret, name="links", made=secrets.token_bytes(32)))
-        self.postman.key = await write(partial(rows.secret, name="push", made=new_push_key()))
-        if self.postman.offers:
+        self.sender.key = await write(partial(rows.secret, name="push", made=new_push_key()))
+        if self.sender.offers:
             self.registry.moved = self.note
             self._task = asyncio.create_task(self._look(), name="notices")
 
@@ -138,15 +138,13 @@ class Notifier:
     async def _line(self, id: str, person: str) -> tuple[str, str]:
         table = (await self.registry.find(id)).table
         told = ", ".join(filter(None, (table.game.title, table.opening.name, time_left(table, person))))
-        return told, f"{self.postman.address}/t/{id}"
+        return told, f"{self.sender.address}/t/{id}"
 
     async def _quick(self, id: str, person: str) -> tuple[str, str] | None:
         """What is asked there, and the link by which it is answered from the message, where it is simple."""
         table = (await self.registry.find(id)).table
         token = quick_link(table, person, self._signed)
-        return (
-            (f"Answer at once: {table.match.question()}", f"{self.postman.address}/answer#{token}") if token else None
-        )
+        return (f"Answer at once: {table.match.question()}", f"{self.sender.address}/answer#{token}") if token else None
 
     async def decision(self, token: str) -> QuickDecision:
         """The decision that the link of a message is good for."""
@@ -162,7 +160,7 @@ class Notifier:
         """Sends a message; a channel at which nobody listens, or that fails again and again, is given up."""
         write = self.registry.store.write
         try:
-            await self.postman.send(channel, message)
+            await self.sender.send(channel, message)
         except Gone:
             await write(partial(rows.remove, id=channel.id))
             return False
@@ -183,23 +181,23 @@ class Notifier:
         channels = await read(partial(rows.channels_of, person=person.id))
         wishes = await read(partial(rows.wishes_of, person=person.id))
         cards = [ChannelCard(each.id, each.kind, hint_of(each), each.confirmed) for each in channels]
-        return Notices(self.postman.offers, public_push_key(self.postman.key), wishes, cards)
+        return Notices(self.sender.offers, public_push_key(self.sender.key), wishes, cards)
 
     async def add(self, person: Person, kind: Kind, address: Any) -> None:
         """A new channel; an address of mail must be confirmed from there before anything else is sent to it."""
-        if kind not in self.postman.offers:
+        if kind not in self.sender.offers:
             raise Impossible("This server does not send such messages.")
         channels = await self.registry.store.read(partial(rows.channels_of, person=person.id))
         if len(channels) >= MOST:
             raise TooMuch(f"There are {MOST} channels already. Remove one first.")
-        checked = check(kind, address, self.postman.private)
+        checked = check(kind, address, self.sender.private)
         if any(each.address == checked for each in channels):
             return
         channel = Channel(secrets.token_urlsafe(9), person.id, kind, checked, kind != "mail", 0)
         await self.registry.store.write(partial(rows.add, channel=channel))
         self._known.clear()  # who had no channel is not noted yet
         if kind == "mail":
-            link = f"{self.postman.address}/stop#confirm.{self._signed('confirm', channel.id)}"
+            link = f"{self.sender.address}/stop#confirm.{self._signed('confirm', channel.id)}"
             asked = Message("Shall Gloaming write to you?", [("Yes, tell me when it is my turn:", link)])
             if not await self.send(channel, asked):
                 await self.registry.store.write(partial(rows.remove, id=channel.id))
@@ -228,7 +226,7 @@ class Notifier:
 
     def stop_link(self, id: str) -> str:
         """The link that ends a channel."""
-        return f"{self.postman.address}/stop#{self._signed('stop', id)}"
+        return f"{self.sender.address}/stop#{self._signed('stop', id)}"
 
     def _signed(self, what: str, id: str) -> str:
         return f"{id}.{hmac.new(self._secret, f'{what} {id}'.encode(), hashlib.sha256).hexdigest()[:40]}"

@@ -34,7 +34,7 @@ class Gone(Exception):
     """Nobody listens there any more."""
 
 
-class Postman(Struct, kw_only=True):
+class MessageSender(Struct, kw_only=True):
     """How this server sends messages: its own address, its mail server, its key for Web Push (PEM)."""
 
     address: str
@@ -82,7 +82,7 @@ class Postman(Struct, kw_only=True):
         )
 
     async def _hook(self, url: str, message: Message) -> None:
-        from .guard import guarded_client
+        from .ssrf_guard import guarded_client
 
         field = "content" if (urlsplit(url).hostname or "").endswith("discord.com") else "text"
         async with guarded_client(self.private) as client:
@@ -92,7 +92,7 @@ class Postman(Struct, kw_only=True):
         answer.raise_for_status()
 
     async def _push(self, subscription: Any, message: Message) -> None:
-        from .guard import guarded_client
+        from .ssrf_guard import guarded_client
 
         endpoint = str(subscription["endpoint"])
         link = message.lines[0][1] if len(message.lines) == 1 else f"{self.address}/home"

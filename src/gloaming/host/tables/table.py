@@ -47,7 +47,7 @@ from .entries import (
     Undone,
     UndoRequested,
 )
-from .looks import Looks
+from .render_cache import RenderCache
 from .seats import NAME, Seat, SeatKind, clean_text
 from .undo import PRACTICE, UndoPolicy, bring_back, decisions_of_redo, still_waiting, take_back, undo_policy
 
@@ -64,7 +64,7 @@ class Table:
         self.filming = False  # whether anybody wants to see how things happen
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
         self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
-        self.looks = Looks()
+        self.rendered = RenderCache()
         self._update_clock(opening.created)
 
     def checkpoint(self) -> bytes:
@@ -159,15 +159,15 @@ class Table:
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """What happened, as a viewer may know it."""
-        return self.looks.log(self.match, viewer)
+        return self.rendered.log(self.match, viewer)
 
     def scene(self, viewer: Viewer) -> Scene:
         """The table as a viewer may see it."""
-        return self.looks.scene(self.match, viewer)
+        return self.rendered.scene(self.match, viewer)
 
     def offers(self) -> list[OfferedMove]:
         """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
-        return self.looks.offers(self.match, plans=not self.is_told)
+        return self.rendered.offers(self.match, plans=not self.is_told)
 
     # what would be written
 
@@ -284,7 +284,7 @@ class Table:
         """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
         self.turn += 1
         self.film, ply = None, self.match.ply
-        self.looks.change()
+        self.rendered.match_changed()
         taken = self._apply(entry)
         self._update_clock(entry.at)
         self.kept.ended = 0.0 if self.match.result is None else self.kept.ended or entry.at
@@ -356,12 +356,13 @@ class Table:
             return carry_out(self.match, answers)
         with filmed(self.match) as film:
             given = carry_out(self.match, answers)
-        film.look = partial(self.looks.scene, self.match)  # nothing that leads back here: no circle
+        # no reference to this table: it must not keep itself alive
+        film.look = partial(self.rendered.scene, self.match)
         self.film = film
         return given
 
     def _back_to(self, ply: int) -> bool:
-        self.looks.go_back()
+        self.rendered.log_shortened()
         return take_back(self.kept, self.match, ply)
 
     def _settle(self, entry: UndoAnswered) -> bool:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.agents import Danger, InformationSet, Reason, WarnLevel, agent, dangers, hint
-from gloaming.agents.joining import joined
+from gloaming.agents.plan_advice import advised_plan
 from gloaming.kernel import BadRecord, Match, Viewer
 
 RECORD_SECONDS = 20.0
@@ -90,7 +90,7 @@ def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> Hi
         )
         for each in hinted.advice
     ]
-    whole = joined(match, seat, hinted.advice[0].option) if hinted.advice else None
+    whole = advised_plan(match, seat, hinted.advice[0].option) if hinted.advice else None
     if whole is not None:  # a walk is advised as one
         index, offer = whole
         said = offer.gloss.verdict.text if offer.gloss.verdict else ""

@@ -19,9 +19,9 @@ from gloaming.scene import (
     TableCounter,
     Tally,
     Tone,
+    cached_drawing,
+    cached_drawing_by,
     counted,
-    drawn_by,
-    drawn_once,
 )
 
 from ..rules.event_cards import in_reach
@@ -109,7 +109,7 @@ def seat_view(s: State, seat: int, viewer: Viewer) -> SeatView:
     return SeatView(seat, race_name(s, player.race), ", ".join(said), MARK.get(player.race, ""), score, pieces)
 
 
-@drawn_by(lambda s, seat: (s.pack.hash, seat, (p := s.players[seat]).race, p.row, p.resources, len(p.spells)))
+@cached_drawing_by(lambda s, seat: (s.pack.hash, seat, (p := s.players[seat]).race, p.row, p.resources, len(p.spells)))
 def open_cards(s: State, seat: int) -> list[Piece]:
     """What lies before another player, in a battle, too: row, Resource Cards, how many Spells (AG-9.1, AG-23.3)."""
     player = s.players[seat]
@@ -205,21 +205,21 @@ def deal_pieces(s: State, deal: Deal, viewer: Viewer, number: str) -> list[Piece
 # what lies near
 
 
-@drawn_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].race, s.players[viewer].row))
+@cached_drawing_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].race, s.players[viewer].row))
 def row_area(s: State, viewer: int) -> Area:
     """The viewer's Command row, left to right."""
     pieces = [command_piece(s, card, viewer, own=True) for card in s.players[viewer].row]
     return Area(f"row.{viewer}", "Your row", "", "bolt", Place.NEAR, Fan(), pieces, Form.SMALL)
 
 
-@drawn_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].race, s.players[viewer].row))
+@cached_drawing_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].race, s.players[viewer].row))
 def hand_area(s: State, viewer: int) -> Area:
     """The Commands that the viewer can play."""
     pieces = [command_piece(s, card, viewer, own=True) for card in hand(s, s.players[viewer])]
     return Area("hand", "Your Commands", "", "hand", Place.NEAR, Fan(), pieces, Form.SMALL)
 
 
-@drawn_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].resources))
+@cached_drawing_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].resources))
 def resources_area(s: State, viewer: int) -> Area:
     """The viewer's Resource Cards."""
     cards = sorted(s.players[viewer].resources)
@@ -233,7 +233,7 @@ def spells_area(s: State, viewer: int) -> Area:
     return Area("spells", "Your Spells", f"{len(pieces)}", "wand-magic-sparkles", Place.HAND, pieces=pieces)
 
 
-@drawn_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].supply))
+@cached_drawing_by(lambda s, viewer: (s.pack.hash, viewer, s.players[viewer].supply))
 def supply_area(s: State, viewer: int) -> Area:
     """The viewer's units that are not on the board."""
     pieces = [supply_piece(s, kind, n) for kind, n in s.players[viewer].supply.items() if n]
@@ -260,7 +260,7 @@ def beside(s: State, viewer: Viewer) -> list[Area]:
     return [*areas, *(pile(id, title, len(cards)) for id, title, cards in decks)]
 
 
-@drawn_by(lambda s, viewer: (s.pack.hash, viewer, [(p.race, p.stack, p.claimed) for p in s.players]))
+@cached_drawing_by(lambda s, viewer: (s.pack.hash, viewer, [(p.race, p.stack, p.claimed) for p in s.players]))
 def other_events(s: State, viewer: Viewer) -> list[Piece]:
     """Special Events that are not yours to claim yet, and those that were claimed."""
     pieces = []
@@ -281,7 +281,7 @@ def open_spells_area(s: State, seat: int) -> Area:
     return Area(f"spells.{seat}", title, "", "wand-sparkles", Place.SIDE, pieces=pieces)
 
 
-@drawn_once
+@cached_drawing
 def pile(id: str, title: str, count: int) -> Area:
     """A pile of which only the size shows."""
     top = Piece(id, title=title, sort="Pile", face_up=False, count=count)

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
-from gloaming.kernel import found_once
+from gloaming.kernel import memoized
 from gloaming.scene import (
     Area,
     Badge,
@@ -21,8 +21,8 @@ from gloaming.scene import (
     Place,
     Spot,
     Tone,
+    cached_drawing_by,
     counted,
-    drawn_by,
 )
 
 from ..players.odds import dice_of, falls_to
@@ -94,7 +94,7 @@ def outline(b: Box, id: str) -> list[tuple[float, float]]:
     ]
 
 
-@drawn_by(lambda s: (s.pack.hash, s.markers, s.events))
+@cached_drawing_by(lambda s: (s.pack.hash, s.markers, s.events))
 def region_pieces(s: State) -> list[Piece]:
     """All regions, in the order of the board."""
     return [region_piece(s, id) for id in box(s).regions]
@@ -126,7 +126,7 @@ def region_piece(s: State, id: str) -> Piece:
     )
 
 
-@found_once
+@memoized
 def claims(s: State) -> bytes:
     """Who plays, and the Events they have claimed, which make giants stronger."""
     return encode((s.pack.hash, [(player.race, player.claimed) for player in s.players]))
@@ -138,7 +138,7 @@ def shown_of(s: State, region: str, army: Sequence[Unit]) -> object:
     return claims(s), region, army, s.armies[region][:1], [*fighting(s, region).elements()] if s.battles else (), moving
 
 
-@drawn_by(shown_of)
+@cached_drawing_by(shown_of)
 def army_piece(s: State, region: str, army: Sequence[Unit]) -> Piece:
     """The units of a race in a region as one army; alike ones stand together, the wounded apart."""
     b = box(s)

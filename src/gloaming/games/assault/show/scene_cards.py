@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gloaming.scene import Badge, Kind, Piece, PieceValue, Tone, drawn_by
+from gloaming.scene import Badge, Kind, Piece, PieceValue, Tone, cached_drawing_by
 
 from ..table.box import box
 from ..table.state import State
@@ -93,7 +93,7 @@ def offered_piece(s: State, id: str, card: str, count: int) -> Piece:
     )
 
 
-@drawn_by(lambda s, *about, **more: (s.pack.hash, about, more))
+@cached_drawing_by(lambda s, *about, **more: (s.pack.hash, about, more))
 def event_piece(
     s: State,
     card: str,

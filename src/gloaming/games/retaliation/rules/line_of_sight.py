@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from gloaming.kernel import found_once
+from gloaming.kernel import memoized
 
 from ..table.box import board
 from ..table.figures import is_swarm, numbers
@@ -38,7 +38,7 @@ def length(s: State, who: Figure) -> int:
     return max(0, own + bonus(s, who, "Line of Sight"))
 
 
-@found_once
+@memoized
 def area(s: State, who: Figure) -> set[Hex]:
     """Every HEX in its Line of Sight: around it, and the triangle in front of each of its HEX."""
     blocking, far, land = blockers(s), length(s, who), board(s).land

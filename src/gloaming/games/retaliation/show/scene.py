@@ -22,8 +22,8 @@ from gloaming.scene import (
     TableCounter,
     Tally,
     Tone,
+    cached_drawing_by,
     counted,
-    drawn_by,
     listed,
 )
 
@@ -163,13 +163,15 @@ def map_areas(s: State) -> list[Area]:
     return [initiative_area(s), Area("map", "The map", layout=field, pieces=pieces, place=Place.CENTRE)]
 
 
-@drawn_by(lambda s: (s.pack.hash, s.scenario.tiles))
+@cached_drawing_by(lambda s: (s.pack.hash, s.scenario.tiles))
 def hex_pieces(s: State) -> list[Piece]:
     """Every HEX of the map, to be touched."""
     return [Piece(hex_piece(at), Kind.PLACE, sort=capital(where(s, at)), at=spot(at)) for at in board(s).hexes]
 
 
-@drawn_by(lambda s, watched, hard: (s.pack.hash, s.scenario.tiles, s.scenario.fires, watched, sorted(hard.items())))
+@cached_drawing_by(
+    lambda s, watched, hard: (s.pack.hash, s.scenario.tiles, s.scenario.fires, watched, sorted(hard.items()))
+)
 def hex_field(s: State, watched: list[Hex], hard: dict[Hex, str]) -> HexField:
     """The ground: what each HEX is, which are watched, and what STEALTH asks there."""
     return HexField([cell(s, at, at in watched, hard.get(at, "")) for at in board(s).hexes])
@@ -214,7 +216,7 @@ def sneaking(s: State) -> dict[Hex, str]:
     return {at: str(n) for at, n in found.items()}
 
 
-@drawn_by(lambda s: s.scenario.tokens)
+@cached_drawing_by(lambda s: s.scenario.tokens)
 def token_pieces(s: State) -> list[Piece]:
     """Terrain tokens; of areas and Action tokens also their names."""
     found, seen = [], set[str]()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from gloaming.kernel import found_once
+from gloaming.kernel import memoized
 from gloaming.lingo.steps import Holding
 
 from .box import Box, box
@@ -60,7 +60,7 @@ class Borne:
         return found
 
 
-@found_once
+@memoized
 def borne(s: State) -> list[Borne]:
     """The bearers of texts in play, in a fixed order: pack members, the pack, NPCs."""
     b = box(s)

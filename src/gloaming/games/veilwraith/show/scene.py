@@ -19,9 +19,9 @@ from gloaming.scene import (
     Sheet,
     TableCounter,
     Tone,
+    cached_drawing,
+    cached_drawing_by,
     counted,
-    drawn_by,
-    drawn_once,
 )
 
 from ..rules.ending_the_game import playing
@@ -71,7 +71,7 @@ def scene(s: State, viewer: Viewer) -> Scene:
     )
 
 
-@drawn_by(lambda s: (s.phase, s.round))
+@cached_drawing_by(lambda s: (s.phase, s.round))
 def phase_bar(s: State) -> PhaseBar:
     """The five phases of the round; between games what is done then."""
     if s.phase in ROUND and s.round:
@@ -135,7 +135,7 @@ def seat_of(seat: int, near: bool) -> int | None:
     return None if near else seat
 
 
-@drawn_by(lambda s, p, near, going: (p.seat, near, going, p.spirit, p.most))
+@cached_drawing_by(lambda s, p, near, going: (p.seat, near, going, p.spirit, p.most))
 def spirit_area(s: State, p: Player, near: bool, going: int) -> Area:
     """The Spirit dial: how much is left, and what the Spirit Phase will take."""
     left = "which is all" if going >= p.spirit else f"{p.spirit - going} left"
@@ -151,7 +151,9 @@ def spirit_area(s: State, p: Player, near: bool, going: int) -> Area:
     )
 
 
-@drawn_by(lambda s, p, near, going, numbers: (s.pack.hash, p.seat, len(s.players) > 1, near, going, p.area, numbers))
+@cached_drawing_by(
+    lambda s, p, near, going, numbers: (s.pack.hash, p.seat, len(s.players) > 1, near, going, p.area, numbers)
+)
 def threat_area(s: State, p: Player, near: bool, going: int, numbers: list[Numbers]) -> Area:
     """The Threat Area and what it costs."""
     return Area(
@@ -171,7 +173,7 @@ def shown_in_row(s: State, p: Player, near: bool, added: list[Bonuses]) -> objec
     return s.pack.hash, p.seat, len(s.players) > 1, near, p.row, p.circled, p.tilted, p.used, using, added
 
 
-@drawn_by(shown_in_row)
+@cached_drawing_by(shown_in_row)
 def row_area(s: State, p: Player, near: bool, added: list[Bonuses]) -> Area:
     """The three Actions."""
     return Area(
@@ -186,7 +188,7 @@ def row_area(s: State, p: Player, near: bool, added: list[Bonuses]) -> Area:
     )
 
 
-@drawn_by(lambda s, p, near: (s.pack.hash, p.seat, near, p.keys))
+@cached_drawing_by(lambda s, p, near: (s.pack.hash, p.seat, near, p.keys))
 def keys_area(s: State, p: Player, near: bool) -> Area:
     """The Keys that were collected."""
     return Area(
@@ -202,14 +204,14 @@ def keys_area(s: State, p: Player, near: bool) -> Area:
     )
 
 
-@drawn_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, p.hand, more))
+@cached_drawing_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, p.hand, more))
 def hand_area(s: State, p: Player, near: bool, more: int) -> Area:
     """The Memories in a hand that the viewer sees."""
     pieces = [hand_piece(s, p, card, p.hand.count(card), more) for card in dict.fromkeys(p.hand)]
     return area_of_hand(s, p.seat, near, pieces)
 
 
-@drawn_by(lambda s, seat, near, count: (seat, near, count))
+@cached_drawing_by(lambda s, seat, near, count: (seat, near, count))
 def hidden_hand(s: State, seat: int, near: bool, count: int) -> Area:
     """A rival's hand: only its size is open."""
     cards = Piece(f"h{seat}", title="Memories in hand", sort="Hand", face_up=False, count=count)
@@ -249,14 +251,14 @@ def side(s: State, p: Player, near: bool, more: int) -> list[Area]:
     ]
 
 
-@drawn_once
+@cached_drawing
 def supply_area(seat: int, name: str, count: int) -> Area:
     """The Power Tokens that are left."""
     tokens = Piece(f"supply{seat}", Kind.TOKEN, "Power Tokens", icon=ICON["token"], count=count)
     return Area(f"tokens{seat}", f"{name}Supply", "", "", Place.SIDE, pieces=[tokens], edge=f"row{seat}")
 
 
-@drawn_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, [each.card for each in p.play_area], more))
+@cached_drawing_by(lambda s, p, near, more: (s.pack.hash, p.seat, near, [each.card for each in p.play_area], more))
 def played_area(s: State, p: Player, near: bool, more: int) -> Area:
     """The Memories in the Play Area, the last one on top."""
     title, edge = f"{whose(s, p.seat, near)}Played", f"hand{p.seat}"
@@ -264,14 +266,14 @@ def played_area(s: State, p: Player, near: bool, more: int) -> Area:
     return Area(f"played{p.seat}", title, "this round", "cards", Place.SIDE, Pile(), pieces, edge=edge)
 
 
-@drawn_once
+@cached_drawing
 def pile(id: str, name: str, title: str, short: str, note: str, count: int, edge: str) -> Area:
     """A pile of which only the size shows."""
     top = Piece(f"{id}.pile", title=title, short=short, sort="Pile", face_up=False, count=count)
     return Area(id, name + title, note or counted(count, "card"), "cards", Place.SIDE, Pile(), [top], edge=edge)
 
 
-@drawn_by(lambda s, id, name, title, cards, edge: (s.pack.hash, id, name, title, cards[-1:], len(cards), edge))
+@cached_drawing_by(lambda s, id, name, title, cards, edge: (s.pack.hash, id, name, title, cards[-1:], len(cards), edge))
 def discard(s: State, id: str, name: str, title: str, cards: list[Card], edge: str) -> Area:
     """A discard pile: what lies on top is open."""
     top = (
@@ -290,14 +292,14 @@ def stack_note(p: Player) -> str:
     return f"{counted(len(p.threat_deck), 'card')}{f', Stack {stack}' if stack else ''}"
 
 
-@drawn_by(lambda s: (s.pack.hash, s.open_pages))
+@cached_drawing_by(lambda s: (s.pack.hash, s.open_pages))
 def story_area(s: State) -> Area:
     """The pages of the story that lie open: before a game, between games, at the end."""
     pages = [Reading(passage_title(s, page), "Story", box(s).story[page].text) for page in s.open_pages]
     return Area("story", "The story", "", "book-open", Place.FAR, Sheet(pages))
 
 
-@drawn_by(lambda s, edge: (s.pack.hash, s.vignette, s.special, edge))
+@cached_drawing_by(lambda s, edge: (s.pack.hash, s.vignette, s.special, edge))
 def vignette_area(s: State, edge: str) -> Area:
     """The Vignette: what is needed to win, what is special."""
     card = box(s).vignettes[s.vignette]

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gloaming.scene import Badge, CardStock, Piece, PieceValue, Sigil, Tone, drawn_by
+from gloaming.scene import Badge, CardStock, Piece, PieceValue, Sigil, Tone, cached_drawing_by
 
 from ..table.box import box
 from ..table.numbers import cost, ignored, token_power, value
@@ -29,7 +29,7 @@ def numbers_of(s: State, p: Player, threat: Threat) -> Numbers:
     return cost(s, p, threat), ignored(s, p, threat), [value(s, p, threat, place) for place in places]
 
 
-@drawn_by(lambda s, p, threat, numbers: (s.pack.hash, p.seat, len(s.players) > 1, threat, numbers))
+@cached_drawing_by(lambda s, p, threat, numbers: (s.pack.hash, p.seat, len(s.players) > 1, threat, numbers))
 def threat_piece(s: State, p: Player, threat: Threat, numbers: Numbers) -> Piece:
     """A card in the Threat Area with its numbers as they are now."""
     card = box(s).cards[threat.card]
@@ -80,7 +80,7 @@ def action_pieces(s: State, p: Player, added: list[Bonuses]) -> list[Piece]:
     ]
 
 
-@drawn_by(
+@cached_drawing_by(
     lambda s, p, action, slot, using, added: (
         (s.pack.hash, p.seat, len(s.players) > 1, action, slot, p.circled[slot - 1], using, added)
     )
@@ -118,7 +118,7 @@ def action_note(s: State, p: Player, action: Action, slot: int, added: Bonuses) 
     return ", ".join(words)
 
 
-@drawn_by(lambda s, p, card, count, more: (s.pack.hash, p.seat, card, count, more))
+@cached_drawing_by(lambda s, p, card, count, more: (s.pack.hash, p.seat, card, count, more))
 def hand_piece(s: State, p: Player, card: Card, count: int, more: int) -> Piece:
     """A Memory in hand, with what is added to its Combine value; those that are alike lie together."""
     printed = box(s).cards[card]
@@ -143,7 +143,7 @@ def played_piece(s: State, p: Player, card: Card, place: int, more: int) -> Piec
     return replace(hand_piece(s, p, card, 1, more), id=f"p{p.seat}.{place}")
 
 
-@drawn_by(lambda s, p, key: (s.pack.hash, p.seat, key))
+@cached_drawing_by(lambda s, p, key: (s.pack.hash, p.seat, key))
 def key_piece(s: State, p: Player, key: Key) -> Piece:
     """A collected Key: Turned at 90 degrees, Flipped face-down."""
     card = box(s).cards[key.card]

@@ -1,6 +1,6 @@
 """The table between games: the Memory deck as a list, and the Upgrades in the box."""
 
-from gloaming.scene import Area, Piece, PieceValue, Place, drawn_by
+from gloaming.scene import Area, Piece, PieceValue, Place, cached_drawing_by
 
 from ..table.box import box
 from ..table.state import Card, Player, State
@@ -12,7 +12,7 @@ def between_areas(s: State) -> list[Area]:
     return [*(list_area(s, p) for p in s.players if p.here and p.memories), box_area(s)]
 
 
-@drawn_by(lambda s, p: (s.pack.hash, p.seat, len(s.players) > 1, p.memories))
+@cached_drawing_by(lambda s, p: (s.pack.hash, p.seat, len(s.players) > 1, p.memories))
 def list_area(s: State, p: Player) -> Area:
     """A Memory deck as a list, each Memory with its copies."""
     name = "Your" if len(s.players) == 1 else f"{who_name(s, p.seat)}'s"
@@ -21,14 +21,14 @@ def list_area(s: State, p: Player) -> Area:
     return Area(f"list{p.seat}", f"{name} Memory deck", note, "cards", Place.CENTRE, pieces=pieces)
 
 
-@drawn_by(lambda s: s.pack.hash)
+@cached_drawing_by(lambda s: s.pack.hash)
 def box_area(s: State) -> Area:
     """The Upgrades that may come into a deck."""
     pieces = [memory_piece(s, f"box.{card.id}", card.id, card.copies) for card in box(s).upgrades]
     return Area("box", "Memory Upgrades in the box", "", "cards", Place.FAR, pieces=pieces)
 
 
-@drawn_by(lambda s, name, card, count: (s.pack.hash, name, card, count))
+@cached_drawing_by(lambda s, name, card, count: (s.pack.hash, name, card, count))
 def memory_piece(s: State, name: str, card: Card, count: int) -> Piece:
     """A Memory, read face-up."""
     printed = box(s).cards[card]

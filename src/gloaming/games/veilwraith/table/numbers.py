@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel import found_once
+from gloaming.kernel import memoized
 from gloaming.lingo import Held, Holding
 
 from .box import Printed, You, box
@@ -43,7 +43,7 @@ class Force:
         return bool(self.holding.slots[name].fits(self.you, thing))
 
 
-@found_once
+@memoized
 def forces(s: State, p: Player, key: str) -> list[Force]:
     """Everything of one key that is in force for a Veilwraith: from Threats, Actions, the Vignette, Memories."""
     found: list[Force] = []
@@ -113,7 +113,7 @@ def shielded(s: State, p: Player, threat: Threat, deed: str) -> bool:
     return any(each.about(threat.id) for each in forces(s, p, deed))
 
 
-@found_once
+@memoized
 def drain(s: State, p: Player) -> int:
     """What the Threats in the Area will cost: one sum (VW-17.1)."""
     cards, total = box(s).cards, 0
@@ -157,7 +157,7 @@ def token_power(p: Player, slot: int) -> int:
     return slot + p.circled[slot - 1]
 
 
-@found_once
+@memoized
 def bonuses(s: State, p: Player, base: Base) -> list[tuple[Card, int]]:
     """What cards in play add to the Power of an Action, card by card."""
     found = [(each.card, each.n) for each in forces(s, p, WORD[base]) if each.about(None)]

@@ -30,8 +30,8 @@ from gloaming.scene import (
     StoryPage,
     TableCounter,
     Tone,
+    cached_drawing_by,
     counted,
-    drawn_by,
 )
 
 from ..rules.attacking import covering
@@ -155,7 +155,7 @@ def giant_area(s: State, f: Fight) -> Area:
     return Area("giant", giant.name, note, "mountain", Place.CENTRE, giant_map(s, f), pieces)
 
 
-@drawn_by(lambda s, f: (s.pack, s.giant))
+@cached_drawing_by(lambda s, f: (s.pack, s.giant))
 def giant_map(s: State, f: Fight) -> Map:
     """The board of the Giant: the Ground, the footholds with the lines between them, the rage track."""
     giant = f.giant.printed
@@ -175,7 +175,7 @@ def ground_x(f: Fight) -> int:
     return max(range(200, 801, 10), key=lambda x: min(abs(x - other) for other in taken))
 
 
-@drawn_by(lambda s, f: (s.pack.hash, s.giant, s.row, s.tokens))
+@cached_drawing_by(lambda s, f: (s.pack.hash, s.giant, s.row, s.tokens))
 def foothold_pieces(s: State, f: Fight) -> list[Piece]:
     """Every foothold, as the row makes it good or bad to be there."""
     return [foothold_piece(s, f, node) for node in f.board.nodes]

@@ -1,4 +1,4 @@
-"""What the store keeps of tables in use: their checkpoints, that they were used, and when a clock runs out."""
+"""Writing tables in use to the store and reading them back: checkpoints, when they were used, when a clock runs out."""
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +12,7 @@ from .tables.checkpoint import TableCheckpoint
 from .tables.entries import Opening
 from .tables.seats import Seat
 from .tables.table import Table
-from .turn_ends import due_of
+from .turn_timer import due_of
 
 
 def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
@@ -22,7 +22,7 @@ def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Sea
 
 
 def rebuilt(kept: rows.StoredTable) -> Table:
-    """A table as it stands, from its checkpoint and the journal since."""
+    """The table of a stored checkpoint, with the journal since applied."""
     table = Table(kept.id, kept.opening, kept.turn, kept.folded)
     for _, entry in kept.entries:
         table.apply(entry)
@@ -30,9 +30,9 @@ def rebuilt(kept: rows.StoredTable) -> Table:
 
 
 class PendingWrite(Struct):
-    """What is to be written of a table: that it was used, and its checkpoint if there is one.
+    """What is to be written of a table: that it was used, and its checkpoint if one is due.
 
-    The thread that writes keeps its last work until there is more: so it holds the name of a table, not the table.
+    It holds the id of the table and not the table: the writing thread keeps its last work alive until there is more.
     """
 
     table: str
@@ -43,7 +43,7 @@ class PendingWrite(Struct):
 
 
 def pending_write(live: LiveTable, apart: int) -> PendingWrite:
-    """What is to be written of a table now; the table counts as clean afterwards."""
+    """What is to be written of a table now, with a checkpoint every `apart` turns; marks the table as clean."""
     table, turn, over = live.table, live.table.turn, live.table.is_over
     folded = table.checkpoint() if over or table.rejected or turn - live.kept_turn >= apart else None
     live.dirty = False

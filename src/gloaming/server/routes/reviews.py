@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from gloaming.host.reviews import LEAST, MOST, ReviewProgress, Reviews
 
-from .auth import AnyRequest, table_of
+from ..auth import AnyRequest, table_of
 
 
 class ReviewPlan(Struct, forbid_unknown_fields=True):

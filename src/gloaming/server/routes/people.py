@@ -16,8 +16,8 @@ from gloaming.host.people.record import OwnRecord, record_of
 from gloaming.host.store.people import Person, Profile
 from gloaming.host.views.lobby_card import LobbyCard, lobby_card
 
-from . import limits
-from .auth import AnyRequest, as_json, known_person, notifier_of, people_of, person_cookie, person_token, registry_of
+from .. import limits
+from ..auth import AnyRequest, as_json, known_person, notifier_of, people_of, person_cookie, person_token, registry_of
 
 
 class Newcomer(Struct, forbid_unknown_fields=True):

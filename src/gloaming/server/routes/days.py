@@ -9,8 +9,8 @@ from litestar.params import FromPath
 from gloaming.host.days.daily import DailyDeals, DealPage, Today
 from gloaming.host.live import LiveTable
 
-from . import limits
-from .auth import AnyRequest, as_json, person_of
+from .. import limits
+from ..auth import AnyRequest, as_json, person_of
 from .tables import NewTableOpened, opened
 
 

@@ -12,8 +12,8 @@ from gloaming import scene
 from gloaming.agents import SECONDS, Danger, WarnLevel
 from gloaming.host.errors import NothingThere
 from gloaming.host.live import LiveTable
-from gloaming.host.opening import SeatRequest, TableSetup, new_match
 from gloaming.host.registry import OpenedTable
+from gloaming.host.table_setup import SeatRequest, TableSetup, new_match
 from gloaming.host.tables.clocks import TimeControl
 from gloaming.host.tables.seats import key_of
 from gloaming.host.thinking.jobs import HintResult
@@ -22,8 +22,8 @@ from gloaming.host.views.lobby_card import LobbyCard, lobby_card, lobby_cards
 from gloaming.host.views.refusals import RefusedOption, refusals, why_not
 from gloaming.host.views.view import View
 
-from . import limits
-from .auth import (
+from .. import limits
+from ..auth import (
     AnyRequest,
     As,
     Index,

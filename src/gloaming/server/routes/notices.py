@@ -6,12 +6,12 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
-from gloaming.host.notices.answering import QuickDecision
 from gloaming.host.notices.notifier import Notices
+from gloaming.host.notices.quick_answers import QuickDecision
 from gloaming.host.store.notices import Wishes
 
-from . import limits
-from .auth import AnyRequest, Index, known_person, notifier_of
+from .. import limits
+from ..auth import AnyRequest, Index, known_person, notifier_of
 
 
 class NewChannel(Struct, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from gloaming.host.errors import Impossible, NothingThere
-from gloaming.host.opening import SeatRequest, TableSetup
+from gloaming.host.table_setup import SeatRequest, TableSetup
 from gloaming.host.tables.entries import LessonTable
 from gloaming.host.views.game_card import LessonCard, find_game, lesson_card
 from gloaming.host.views.view import View
@@ -19,9 +19,9 @@ from gloaming.teaching.how import how_text, picture_scene
 from gloaming.teaching.material import LESSONS, file_text, folder_of, lesson_reader
 from gloaming.teaching.run import LEARNER, RIVAL, begin, option_of
 
-from . import limits
-from .auth import AnyRequest, as_json, own_seats, registry_of, table_of, view
-from .compressed import send_json
+from .. import limits
+from ..auth import AnyRequest, as_json, own_seats, registry_of, table_of, view
+from ..http_cache import send_json
 from .tables import AtPly, NewTableOpened, opened
 
 

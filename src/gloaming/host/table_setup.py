@@ -1,4 +1,4 @@
-"""How a table is to be opened: a new match, and who sits where."""
+"""Setting up a table: a new match, and who sits where."""
 
 import secrets
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ from .thinking.levels import check_level
 
 
 class SeatRequest(Struct):
-    """Who is to sit on a chair: oneself, a friend by a link, a computer player, or nobody yet.
+    """Who shall have a seat: the person who opens the table, a friend by a link, a computer player, or nobody yet.
 
-    `friend` is somebody one has played with, as `GET /api/me/home` names them.
+    `friend` names somebody they have played with, as `GET /api/me/home` does.
     """
 
     kind: Literal["me", "friend", "open", "computer"] = "me"
@@ -28,7 +28,7 @@ class SeatRequest(Struct):
 
 
 class TableSetup(Struct):
-    """How a table is to be opened: its seats, its name, who may watch. The match comes apart from it."""
+    """What is asked for when a table is opened: its seats, its name, who may watch. The match is made separately."""
 
     seats: list[SeatRequest] | None = None
     name: str = ""

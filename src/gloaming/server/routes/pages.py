@@ -15,9 +15,9 @@ from gloaming.kernel import GloamingError
 from gloaming.packs.library import LIBRARY, shape_of
 from gloaming.teaching import ending_of, poster_of
 
-from .auth import AnyRequest
-from .bundle import bundle
-from .compressed import DAY, FOREVER, FRESH, pack, send, send_file, send_json
+from ..auth import AnyRequest
+from ..bundle import bundle
+from ..http_cache import DAY, FOREVER, FRESH, pack, send, send_file, send_json
 
 WEB = Path(str(files("gloaming"))) / "web"
 PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")

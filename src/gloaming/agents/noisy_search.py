@@ -1,7 +1,7 @@
-"""A player who misjudges: what each option is worth to it is off by some error. Weaker levels are made so.
+"""A search with noise on its values: the weaker levels are made of it.
 
-It sees every option and means well: it takes what is a little worse for the best, and hardly ever what is much worse.
-What it takes for good it takes for good for a while, as people do, so that it does not waver from decision to decision.
+It considers every option, and mostly takes one that is a little worse than the best, hardly ever one that is much
+worse. The noise on an option stays the same for some decisions, so that the player does not waver.
 """
 
 from random import Random
@@ -10,12 +10,12 @@ from typing import Any
 from .information_set import InformationSet, at_stake, payoff_of
 from .search import Search
 
-WHILE = 12  # decisions of the match for which a misjudgement lasts
+WHILE = 12  # decisions of the match after which the noise changes
 MOST = 2.0  # no error is larger, in standard errors
 
 
-class Misjudging:
-    """A search whose values are off, by so many thousandths of what is at stake in the game."""
+class NoisySearch:
+    """A search whose values are off at random; `error` is the standard error in thousandths of what is at stake."""
 
     def __init__(self, error: int, player: Search, seed: int = 0) -> None:
         self.error, self.player, self.seed = error, player, seed
@@ -26,17 +26,17 @@ class Misjudging:
         return f"misjudging:{self.error}:{self.player.name}"
 
     def choose(self, info: InformationSet) -> Any:
-        """What looks best to it; a win that lies on the table it sees as anybody does."""
+        """The option with the highest noisy value; a win at once is never overlooked."""
         if len(info.options) == 1:
             return info.options[0]
         best, values = self.player.choice_and_values(info)
         if len(values) < 2 or wins_at_once(info, best):
             return best
         error = self.error / 1000 * at_stake(info.game)
-        return max(values, key=lambda option: values[option] + error * self.off(info, option))
+        return max(values, key=lambda option: values[option] + error * self.noise(info, option))
 
-    def off(self, info: InformationSet, option: Any) -> float:
-        """By how much an option is misjudged, in standard errors."""
+    def noise(self, info: InformationSet, option: Any) -> float:
+        """The noise on the value of an option, in standard errors."""
         chance = Random(f"{self.seed} {info.seat} {info.ply // WHILE} {option!r}")
         return min(max(chance.gauss(0.0, 1.0), -MOST), MOST)
 

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from gloaming.host.errors import Impossible, NotYours
 from gloaming.host.live import LiveTable
-from gloaming.host.opening import SeatRequest, seat_for
+from gloaming.host.table_setup import SeatRequest, seat_for
 from gloaming.host.tables.seats import key_of, new_token
 from gloaming.host.views.view import View
 
-from .auth import (
+from ..auth import (
     AnyRequest,
     Index,
     as_json,

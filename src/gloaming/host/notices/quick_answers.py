@@ -1,4 +1,4 @@
-"""Answers from a message: a simple decision is made on a page of its own, by a link that is good for it alone."""
+"""Answers from a message: a simple decision is made on a page of its own, by a signed link that fits it alone."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from ..tables.table import Table
 
 SIMPLE = 6  # options that a person can choose from without seeing the table
 
-Sign = Callable[[str, str], str]  # what it is for and what it names, signed by the house
+Sign = Callable[[str, str], str]  # from a purpose and a value: a signature with a secret of this server
 
 
 class QuickDecision(Struct):
@@ -26,7 +26,7 @@ class QuickDecision(Struct):
 
 
 def quick_link(table: Table, person: str, sign: Sign) -> str:
-    """What names the open decision in a link, if it is a simple one of this person; else nothing."""
+    """The token of the open decision for a link, if the decision is a simple one of this person; else ""."""
     asked = [n for n in deciders(table.match) if table.seats[n].person == person]
     seat = next((n for n in asked if table.seats[n].kind is SeatKind.HUMAN and not table.seats[n].stand_in), None)
     if seat is None or table.is_over or not 1 < len(table.offers()) <= SIMPLE:
@@ -35,7 +35,7 @@ def quick_link(table: Table, person: str, sign: Sign) -> str:
 
 
 async def decision_of(registry: Registry, token: str, sign: Sign) -> tuple[LiveTable, int, int]:
-    """The table, the seat and the turn of the decision that a link is good for."""
+    """The table, the seat and the turn that the token of a link stands for."""
     id, _, _ = token.partition(".")
     try:
         name, seat, asked = id.split("~")

@@ -11,8 +11,8 @@ from gloaming.host.days.puzzles import DailyPuzzles, PuzzlesToday
 from gloaming.host.live import LiveTable
 from gloaming.teaching import PuzzleVerdict
 
-from . import limits
-from .auth import AnyRequest, as_json, own_seats, person_of, table_of
+from .. import limits
+from ..auth import AnyRequest, as_json, own_seats, person_of, table_of
 from .tables import NewTableOpened, opened
 
 

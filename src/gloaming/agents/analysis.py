@@ -1,4 +1,4 @@
-"""What a computer player thinks of the options of a decision: by a turn thought through, or by imagined games."""
+"""The analysis of a decision: what each option is worth, from turns that are searched or from imagined games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -19,44 +19,44 @@ from .search import settled
 from .tree import Tree
 from .turn_search import Turn, TurnEnd, TurnSearch
 
-FOLLOW_UPS = 2  # decisions of the same player that a hint looks on
-OFTEN = 20  # how often something must have been tried to be worth telling
-THOUGHT_THROUGH = 6  # options whose turns are thought through by themselves, to be compared
-COMPARED = 12  # options whose outlook is asked for
-FEWER = 5  # the same where imagined games must be played on for it
-EQUAL_POINTS, EQUAL_CHANCE = 0.1, 0.004  # differences that nobody feels
-COPIES, MOST_COPIES = 10, 40  # imagined games for the outlook of an option; where there is time left for more
+FOLLOW_UPS = 2  # later decisions of the same player that a hint tells of
+OFTEN = 20  # how often an option must have been tried before it is told
+THOUGHT_THROUGH = 6  # options that get a turn search of their own, so that they can be compared
+COMPARED = 12  # options whose outlook is computed
+FEWER = 5  # the same where imagined games must be played on to find it
+EQUAL_POINTS, EQUAL_CHANCE = 0.1, 0.004  # differences too small to matter to a player
+COPIES, MOST_COPIES = 10, 40  # imagined games for the outlook of an option; and at most, where there is time left
 FEWEST = 3
-BATCH = 8  # iterations between two looks at the clock
-ONWARD = 8  # decisions that are played on where the game is in no span
+BATCH = 8  # iterations between two checks of the time
+ONWARD = 8  # decisions that are played on where the game has no turn or round under way
 LONGEST = 400  # decisions of an imagined game before its table is looked at as it is
-SHARE = 0.6  # of the time, to find the options; the rest is for their outlooks
+SHARE = 0.6  # the part of the time for finding the options; the rest is for their outlooks
 
 
-class Considered(Struct, frozen=True):
-    """What is thought of one option: what to expect, how sure, and how the table would stand."""
+class AnalysedOption(Struct, frozen=True):
+    """One analysed option: the expected payoff, how sure that is, and how the table would stand."""
 
     option: Any
     visits: int
     value: float
-    error: float | None  # 0 where it is no mean of results; None where one result cannot tell
+    error: float | None  # 0 where it is a judgement and no mean; None where there is only one result
     outlook: Outlook
     then: list[str]  # what would come next, in words, as far as it was thought through
 
 
-class Consideration(Struct, frozen=True):
-    """What is thought of a decision: first what the computer player would choose, then the others, best first."""
+class Analysis(Struct, frozen=True):
+    """A decision analysed: first the option that the computer player would choose, then the others, best first."""
 
-    options: list[Considered]
+    options: list[AnalysedOption]
     looked: int
-    now: Outlook | None = None  # how the table stands as it lies, where that can be compared with the end of a turn
-    habitual: bool = False  # nothing could be found out by trying, so habit decided
+    now: Outlook | None = None  # how the table stands now, where that can be compared with the end of a turn
+    habitual: bool = False  # habit decided, since a search would find nothing here
 
 
 class Budget:
-    """How long somebody thinks: so many iterations, and at most so many seconds where somebody waits.
+    """How long to think: so many iterations, and at most so many seconds where a person waits.
 
-    Without seconds the same decision is thought through in the same way everywhere.
+    Without a limit in seconds the result is the same on every machine.
     """
 
     def __init__(self, iterations: int, seconds: float | None = None) -> None:
@@ -64,34 +64,34 @@ class Budget:
         self.started = perf_counter()
 
     def is_up(self, share: float = 1.0) -> bool:
-        """Whether so much of the time has gone."""
+        """Whether this share of the time has gone."""
         return self.seconds is not None and perf_counter() - self.started > share * self.seconds
 
     def spend(self, think: Callable[[int], bool], share: float, iterations: int) -> None:
-        """Thinks until these iterations or so much of the time is used, or nothing is left to think about."""
+        """Calls `think` until the iterations or this share of the time are used, or nothing is left to think about."""
         left, batch = iterations, iterations if self.seconds is None else 1
         while left > 0 and think(batch) and not self.is_up(share):
             left -= batch
             batch = min(2 * batch, BATCH, left)
 
 
-def consider(info: InformationSet, budget: Budget, seed: int = 0) -> Consideration:
-    """Thinks about a decision."""
+def analyse(info: InformationSet, budget: Budget, seed: int = 0) -> Analysis:
+    """Analyses a decision, by turn search where the game's judge allows it, else by imagined games."""
     return by_turns(info, budget) if TurnSearch.judges(info) else by_games(info, budget, seed)
 
 
 # a turn thought through
 
 
-def by_turns(info: InformationSet, budget: Budget) -> Consideration:
-    """Every option by the best turn that begins with it, as the judge sees the table at its end."""
+def by_turns(info: InformationSet, budget: Budget) -> Analysis:
+    """Values every option by the best turn that begins with it, as the judge sees the table at the end of that turn."""
     search = TurnSearch(info)
     budget.spend(search.think, 0.5, budget.iterations // 2 + 1)
     turns, looks = search.turns, search.looks
     places = sorted(turns, key=lambda place: -turns[place].worth)
     share = budget.iterations // 2 // THOUGHT_THROUGH + 1
     for rank, place in enumerate(places[:THOUGHT_THROUGH], 1):
-        # the search hurries on with what promises most: to be compared, others must have been thought through as well
+        # a best-first search may have left the others too early: the best few get a search of their own
         alone = TurnSearch(with_options(info, [info.options[place]]))
         budget.spend(alone.think, 0.5 + 0.4 * rank / THOUGHT_THROUGH, share)
         looks += alone.looks
@@ -102,13 +102,12 @@ def by_turns(info: InformationSet, budget: Budget) -> Consideration:
     for rank, place in enumerate(places):
         end = search.end_of(turns[place].answers)
         outlook = after_turn(info, end) if rank < COMPARED else {}
-        found.append(Considered(info.options[place], 1, turns[place].worth, 0.0, outlook, told(info, end.answers)))
-    return Consideration(found, looks, looked_at(info, [info.imagine(0).state]))
+        found.append(AnalysedOption(info.options[place], 1, turns[place].worth, 0.0, outlook, told(info, end.answers)))
+    return Analysis(found, looks, looked_at(info, [info.imagine(0).state]))
 
 
 def move_natural_up(info: InformationSet, places: list[int], turns: Mapping[int, Turn]) -> None:
-    """Where the best option looks bad at once and another is worth as much, the other comes first: nobody wants to hear
-    that a block should be lost where winning one comes to the same."""
+    """Puts another option first if it is worth as much and does not look bad at once, as the best one does."""
     state, expects = info.imagine(0).state, info.game.expects or expected_by_default
     best = expects(state, turns[places[0]].worth)
     for place in places:
@@ -122,7 +121,7 @@ def move_natural_up(info: InformationSet, places: list[int], turns: Mapping[int,
 
 
 def expected_by_default(state: Any, payoff: float) -> Expected:
-    """What a payoff between -1 and 1 means, where a game does not say."""
+    """What a payoff between -1 and 1 means to players, where the game does not say."""
     return Expected((payoff + 1) / 2, "games")
 
 
@@ -132,13 +131,13 @@ def after_turn(info: InformationSet, end: TurnEnd) -> Outlook:
 
 
 def looked_at(info: InformationSet, states: Sequence[Any]) -> Outlook:
-    """How some tables stand, as the game's judge looks at them."""
+    """The outlook of some tables: the terms that the game's judge sees on them."""
     look = info.game.outlook
     return {} if look is None else outlook_of([look(state, info.seat) for state in states])
 
 
 def ended(outcome: Outcome, info: InformationSet) -> Outlook:
-    """What is said where a match ends."""
+    """The outlook of a match that is over."""
     payoff = outcome.payoffs[info.seat]
     title = (
         "The match ends with it." if outcome.scores else "It wins this turn." if payoff > 0 else "It loses this turn."
@@ -160,23 +159,23 @@ def told(info: InformationSet, answers: Sequence[Any]) -> list[str]:
 # imagined games
 
 
-def by_games(info: InformationSet, budget: Budget, seed: int) -> Consideration:
-    """Every option by how imagined games went on after it; where trying finds nothing out, habit comes first."""
+def by_games(info: InformationSet, budget: Budget, seed: int) -> Analysis:
+    """Values every option by imagined games; where they cannot tell the options apart, habit comes first."""
     planned = settled(info) if len(info.options) > 1 else None
     if planned is not None:
         order = [planned, *(option for option in info.options if option != planned)]
         outlooks = outlooks_of(info, order[:FEWER], budget, ONWARD)
-        found = [Considered(option, 0, 0.0, 0.0, outlooks.get(at, {}), []) for at, option in enumerate(order)]
-        return Consideration(found, 0, habitual=True)
+        found = [AnalysedOption(option, 0, 0.0, 0.0, outlooks.get(at, {}), []) for at, option in enumerate(order)]
+        return Analysis(found, 0, habitual=True)
     tree = Tree(info, Random(info.seed(seed)), budget.iterations)
-    tree.proves = False  # who compares goes on looking at the others when a win is found
+    tree.proves = False  # no proofs: to compare options, the search must go on after it has found a win
     budget.spend(tree.grow, SHARE, budget.iterations)
     choice = tree.choice()
     most = sorted(tree.evaluations(), key=lambda each: (each.option != choice, -each.visits))
     tried = most[:1] + sorted(most[1:FEWER], key=lambda each: -(each.value or 0.0)) + most[FEWER:]
     outlooks = outlooks_of(info, [each.option for each in tried[:FEWER]], budget, 0)
     found = [
-        Considered(
+        AnalysedOption(
             each.option,
             each.visits,
             each.value,
@@ -187,11 +186,11 @@ def by_games(info: InformationSet, budget: Budget, seed: int) -> Consideration:
         for place, each in enumerate(tried)
         if each.value is not None
     ]
-    return Consideration(found, tree.iterations)
+    return Analysis(found, tree.iterations)
 
 
 def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, least: int) -> dict[int, Outlook]:
-    """How tables stand after each of these options, where the span is over; the n-th of each from the same copy."""
+    """The outlook after each of these options at the end of the turn or round; the n-th games have the same deal."""
     if info.game.outlook is None or info.game.habit is None:
         return {}
     states: dict[int, list[Any]] = {place: [] for place in range(len(options))}
@@ -206,7 +205,7 @@ def outlooks_of(info: InformationSet, options: Sequence[Any], budget: Budget, le
 
 
 def played_on(info: InformationSet, option: Any, seed: int, least: int) -> Any:
-    """The table where the span is over, after an option and then habit; after so many decisions at least."""
+    """The state at the end of the turn or round, after an option and then habit; after at least so many decisions."""
     game = info.game
     habit, span = game.habit, game.span
     assert habit is not None
@@ -226,7 +225,7 @@ def played_on(info: InformationSet, option: Any, seed: int, least: int) -> Any:
 
 
 def follow_ups(info: InformationSet, tree: Tree, option: Any) -> list[str]:
-    """What is done next, in words: the options most followed after this one, where that was looked at often enough.
+    """What would be done next, in words: the options followed most often after this one, if often enough.
 
     They are told from an imagined copy, so nothing that is hidden is told.
     """

@@ -1,4 +1,4 @@
-"""Ends turns: where somebody's time has run out, a computer player takes the chair, unless they are on vacation."""
+"""Ends turns: where somebody's time has run out a computer player takes over, unless they are on vacation."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ class TimedTable(Protocol):
 
 
 class TurnTimer:
-    """Waits for the clock of a turn to run out. It does so whether anybody looks or not."""
+    """An alarm for the turn clock of a table. It rings whether anybody is connected or not."""
 
     def __init__(self, live: TimedTable) -> None:
         self.live = live
@@ -70,7 +70,7 @@ class TurnTimer:
 
 
 async def end_turn(live: TimedTable) -> None:
-    """Writes what comes of it where the time of somebody has run out."""
+    """Writes the entry for a clock that has run out: a computer player takes over, or a vacation adds time."""
     table = live.table
     try:
         await fill_chairs(live)
@@ -87,7 +87,7 @@ async def end_turn(live: TimedTable) -> None:
 
 
 async def fill_chairs(live: TimedTable) -> None:
-    """Computer players take the chairs that are still open when their time has come."""
+    """Seats computer players on chairs that are still open when the table's `fill` time has come."""
     table = live.table
     if not 0 < table.opening.fill <= now() or table.is_over:
         return

@@ -14,10 +14,10 @@ from gloaming.host.errors import Impossible, NotYours, TooMuch
 from gloaming.host.live import LiveTable, Subscriber
 from gloaming.kernel import GloamingError
 
-from .auth import key_at, registry_of
-from .limits import RateLimiter, address_of
-from .problems import problem
-from .websocket import WebSocketProtocol, protocol_of
+from ..auth import key_at, registry_of
+from ..limits import RateLimiter, address_of
+from ..problems import problem
+from ..websocket import WebSocketProtocol, protocol_of
 
 FORGIVEN = 50  # messages in a row that come too fast
 PATIENCE = 20.0  # seconds for the first message

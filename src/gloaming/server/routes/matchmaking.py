@@ -7,13 +7,13 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from gloaming.host.matchmaking import waiting_table
-from gloaming.host.opening import SeatRequest, TableSetup, new_match
+from gloaming.host.table_setup import SeatRequest, TableSetup, new_match
 from gloaming.host.tables.clocks import now
 from gloaming.host.tables.seats import new_token
 from gloaming.host.views.game_card import find_game
 
-from . import limits
-from .auth import AnyRequest, person_of, registry_of
+from .. import limits
+from ..auth import AnyRequest, person_of, registry_of
 from .chairs import sit_down, sitters
 from .tables import NewTableOpened, opened, opened_at
 

@@ -10,7 +10,7 @@ from open_spiel.python.policy import TabularPolicy
 
 from gloaming import Match
 from gloaming.agents import InformationSet, Search, agent, play_match
-from gloaming.agents.mixing import Mixing
+from gloaming.agents.mixed_strategy import MixedStrategy
 from gloaming.kernel import Dice, Game
 from gloaming.testing import GameTable
 from tests.agents.poker import KUHN, LEDUC, Poker
@@ -49,7 +49,7 @@ def exploited(game: Game[Any], iterations: int, seed: int) -> float:
     player = Search(iterations, seed=seed)
     for place, theirs in enumerate(policy.states):
         info = InformationSet(in_our_words(game, theirs))
-        shares = player.mixed(info).shares(info)
+        shares = player.mixed_strategy(info).shares(info)
         policy.action_probability_array[place] = [shares.get(name, 0.0) for name in ACTIONS[game.name]]
     return float(exploitability(policy.game, policy))
 
@@ -112,7 +112,7 @@ def test_a_match_is_thought_about_once() -> None:
 
 
 def test_a_team_and_who_is_alone_do_not_mix() -> None:
-    assert not any(Mixing.suits(InformationSet(Match.new(game))) for game in (CREW, DRAW))
+    assert not any(MixedStrategy.applies_to(InformationSet(Match.new(game))) for game in (CREW, DRAW))
 
 
 def test_every_level_plays_games_of_bluff() -> None:

@@ -13,7 +13,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 from gloaming.host.errors import StoreFailed
 
-from .auth import AnyRequest, registry_of
+from ..auth import AnyRequest, registry_of
 
 LEAST_ROOM = 64 << 20  # bytes that must be free on the disk of the store
 OF_A_WORKER = re.compile(r"gauge_live\w*_(\d+)\.db")

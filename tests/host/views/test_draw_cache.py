@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from gloaming import Match
-from gloaming.kernel import catalogue, filmed, looking
-from gloaming.scene import forget_drawings
+from gloaming.kernel import catalogue, filmed, memo_scope
+from gloaming.scene import clear_draw_cache
 from tests.soak import SOAK
 
 DECISIONS = 60 * SOAK
@@ -29,11 +29,11 @@ def test_what_was_drawn_before_looks_as_if_it_were_drawn_anew(name: str) -> None
             assert ask is not None
             match.play(index=chance.randrange(len(ask.options)))
         made += 1
-        with looking():
+        with memo_scope():
             kept = drawn(match)
         beats = [msgspec.msgpack.encode(beat) for beat in film.beats(0)]
         if made % 6 == 0 or match.ask is None:  # the more often, the slower
-            forget_drawings()
+            clear_draw_cache()
             assert drawn(match) == kept
             film._beats.clear()
             assert [msgspec.msgpack.encode(beat) for beat in film.beats(0)] == beats
@@ -45,7 +45,7 @@ def test_where_nobody_looks_a_state_may_change() -> None:
     match = Match.new("veilwraith", 3)
     numbers = pytest.importorskip("gloaming.games.veilwraith.table.numbers")
     player = match.state.players[0]
-    with looking():
+    with memo_scope():
         before = numbers.forces(match.state, player, "Spirit Cost")
         assert numbers.forces(match.state, player, "Spirit Cost") is before
     assert numbers.forces(match.state, player, "Spirit Cost") is not before

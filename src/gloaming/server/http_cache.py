@@ -1,4 +1,4 @@
-"""What is sent often and to everybody alike: compressed once, tagged, and not sent again to who has it."""
+"""Responses that are the same for everybody: compressed once, with an ETag, and not sent again to who has them."""
 
 import gzip
 import hashlib
@@ -35,8 +35,8 @@ FRESH = "no-cache"  # asked for again each time, and not sent again if it is the
 TAKES_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
 
-class Packed(Struct, frozen=True):
-    """Content, the same compressed where that is worth it, its tag and its media type."""
+class CachedContent(Struct, frozen=True):
+    """Content, also compressed where that makes it smaller, with its ETag and its media type."""
 
     content: bytes
     small: bytes | None
@@ -45,21 +45,21 @@ class Packed(Struct, frozen=True):
 
 
 @lru_cache(maxsize=512)
-def pack(content: bytes, suffix: str) -> Packed:
-    """Content ready to be sent; the suffix says what it is."""
+def pack(content: bytes, suffix: str) -> CachedContent:
+    """Content ready to be sent; the suffix says which media type it has."""
     small = content if suffix in COMPRESSED else gzip.compress(content, 9, mtime=0)
     tag = hashlib.sha256(content).hexdigest()[:24]
-    return Packed(content, small if len(small) < 0.9 * len(content) else None, tag, MEDIA[suffix])
+    return CachedContent(content, small if len(small) < 0.9 * len(content) else None, tag, MEDIA[suffix])
 
 
 @cache
-def read(path: Path, changed: float) -> Packed:
-    """A file in the state of a moment."""
+def read(path: Path, changed: float) -> CachedContent:
+    """A file as it was at a modification time, which is part of the key of the cache."""
     return pack(path.read_bytes(), path.suffix)
 
 
-def send(request: AnyRequest, packed: Packed, keep: str) -> Response[Any]:
-    """Content as the client can take it, or that it has not changed."""
+def send(request: AnyRequest, packed: CachedContent, keep: str) -> Response[Any]:
+    """A response with the content, compressed if the client takes it, or 304 if the client has it."""
     small = packed.small if TAKES_GZIP.search(request.headers.get("accept-encoding", "")) else None
     tag = f'"{packed.tag}{"" if small is None else "-gzip"}"'
     headers = {"etag": tag, "cache-control": keep, "vary": "accept-encoding"}

@@ -9,8 +9,8 @@ from msgspec import Struct
 from gloaming.host.views.game_card import ChairCard, GameCard, all_games, chairs, find_game, rules
 from gloaming.ledger import Rule, ledger_text
 
-from .auth import AnyRequest
-from .compressed import send_json
+from ..auth import AnyRequest
+from ..http_cache import send_json
 
 
 class RuleOptions(Struct, forbid_unknown_fields=True):

@@ -8,7 +8,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from gloaming.host.opening import SeatRequest, TableSetup
 from gloaming.host.replays import (
     ProblemReport,
     film_of_line,
@@ -19,11 +18,12 @@ from gloaming.host.replays import (
     problem_report,
     record,
 )
+from gloaming.host.table_setup import SeatRequest, TableSetup
 from gloaming.host.views.film import FilmView
 from gloaming.host.views.view import View
 
-from . import limits
-from .auth import AnyRequest, As, as_json, key, registry_of, table_of
+from .. import limits
+from ..auth import AnyRequest, As, as_json, key, registry_of, table_of
 from .chairs import sitters
 from .tables import NewTableOpened, Ply, opened
 

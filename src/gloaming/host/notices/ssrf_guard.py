@@ -1,4 +1,4 @@
-"""Requests to addresses that people give: never into the network that the server stands in."""
+"""Requests to addresses that people give: never into the network of the server (server-side request forgery)."""
 
 import asyncio
 import socket
@@ -14,7 +14,7 @@ SECONDS = 10.0
 
 
 class PublicNetwork(httpcore.AsyncNetworkBackend):
-    """Connects to what the name of a host stands for, if everybody may reach that; the name is asked for once."""
+    """A network backend that connects only to public addresses; a host name is resolved once, then checked."""
 
     def __init__(self, private: bool) -> None:
         self.private, self._net = private, httpcore.AnyIOBackend()
@@ -44,7 +44,7 @@ class PublicNetwork(httpcore.AsyncNetworkBackend):
 
 
 def guarded_client(private: bool) -> httpx.AsyncClient:
-    """A client that follows nobody elsewhere, and reaches only what everybody may reach."""
+    """An HTTP client that follows no redirects and reaches only public addresses."""
     transport = httpx.AsyncHTTPTransport()
     pool = httpcore.AsyncConnectionPool(
         ssl_context=ssl.create_default_context(), network_backend=PublicNetwork(private), max_connections=20

@@ -1,0 +1,1 @@
+"""What the server answers: one file a topic, each with its `ROUTES`. `app.py` puts them together."""
