@@ -8,6 +8,8 @@ from ..table.box import box
 from ..table.state import State
 from .names import MOON, card_name
 
+WAXING = {"new": 0.0, "crescent": 0.125, "half": 0.25, "gibbous": 0.375, "full": 0.5}
+
 
 def month_area(s: State) -> Area:
     """The nights of the month: played, now, left aside; those that are still to come have no names."""
@@ -20,15 +22,22 @@ def month_area(s: State) -> Area:
 
 def stop(s: State, step: StepOfMoon, id: str) -> JourneyStop:
     """A night: by its scenario, once the pack has come to it or has had the choice."""
-    c, steps = s.campaign, len(campaign(s).step)
+    c, steps = s.campaign, campaign(s).step
     known = [each for each in step.scenarios if each in c.played or each in c.next]
-    moon = (step.number - 1) / max(steps - 1, 1)
+    moon = part_of_month(steps, step)
     if not known:
         return JourneyStop("", MOON[step.moon], moon)
     title = box(s).booklets[id].head.name
     if id in c.played:
         return JourneyStop(title, MOON[step.moon], moon, "done")
     return JourneyStop(title, MOON[step.moon], moon, "here" if id in c.next else "closed")
+
+
+def part_of_month(steps: list[StepOfMoon], step: StepOfMoon) -> float:
+    """How far the moon has come, from new (0) over full (1/2) to new again (1): it wanes after the last full night."""
+    waxing = WAXING[step.moon]
+    last_full = max((each.number for each in steps if each.moon == "full"), default=len(steps))
+    return waxing if step.number <= last_full else 1 - waxing
 
 
 def won_area(s: State) -> Area | None:

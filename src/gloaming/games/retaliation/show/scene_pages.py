@@ -17,6 +17,7 @@ from ..table.state import MENTAL, PHYSICAL, State
 from ..table.storybook import BEGINNING, told_of
 from .names import MOON, name_then
 from .odds import check_odds, in_hundred
+from .scene_month import part_of_month
 
 CHECK = "{figure} make(s) a {attribute} + {skill} check of difficulty {n}"
 PRICES = (  # what a choice costs or brings at once; where it leads is still to come
@@ -110,8 +111,8 @@ def dated(s: State, scenario: str) -> tuple[str, float | None]:
     """The night of a scenario: in words, and as a part of the month."""
     if not scenario:
         return "", None
-    step, steps = step_of(s, scenario), len(campaign(s).step)
-    return f"{MOON[step.moon]}, night {step.number} of {steps}", (step.number - 1) / max(steps - 1, 1)
+    step, steps = step_of(s, scenario), campaign(s).step
+    return f"{MOON[step.moon]}, night {step.number} of {len(steps)}", part_of_month(steps, step)
 
 
 def event_page(s: State, event: RandomEvent | StoryEvent, part: str | int) -> StoryPage:
