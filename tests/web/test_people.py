@@ -1,9 +1,11 @@
 """A person is a key: made when they first play, carried to another browser by words, with a page of their own."""
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Enter
-from tests.web.house import PHONE, Server
+from tests.web.house import PHONE, Person, Server
 from tests.web.test_screens import Inspector, axe
 
 __all__ = ["axe"]
@@ -27,9 +29,14 @@ def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, s
     link = ann.page.get_by_label("Your key as a link").input_value()
     inspector.look(ann, "you")
     assert not inspector.faults
+    ann.page.emulate_media(media="print")  # on paper: the words in black, and nothing else but the code
+    expect(ann.page.locator(".phrase")).to_have_css("color", "rgb(0, 0, 0)")
+    expect(ann.page.locator(".carry__code")).to_be_visible()
+    for other in (".bar", ".carry__link", "text=Add a passkey", "text=Forget me"):
+        expect(ann.page.locator(other)).to_be_hidden()
 
-    phone = enter(PHONE)
-    phone.page.goto("/me")
+    phone = enter(PHONE).go("/")
+    phone.page.get_by_role("link", name="I have been here before").click()
     phone.page.get_by_label("Your sixteen words").fill(
         " ".join([*words[:15], "acorn" if words[15] != "acorn" else "ash"])
     )
@@ -50,6 +57,60 @@ def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, s
     expect(third.page.locator(".lobby")).to_be_visible()
     ann.page.goto("/home")
     expect(ann.page.locator(".plain, .you")).to_be_visible()
+
+
+def test_a_passkey_brings_a_person_to_another_browser(enter: Enter, server: Server) -> None:
+    here = f"http://localhost:{server.port}"  # nobody can make a passkey for an address of numbers
+    ann, phone = enter(), enter(PHONE)
+    ann.page.goto("/me")
+    ann.button("That is me").click()
+    expect(ann.page.locator(".hero")).to_be_visible()
+    ann.page.goto("/me")
+    expect(ann.page.get_by_text("Browsers make one only where")).to_be_visible()
+
+    keyring = Keyring(ann)
+    ann.page.goto(f"{here}/me")
+    ann.page.locator("#new-name").fill("Ann")
+    ann.button("That is me").click()
+    expect(ann.page.locator(".hero")).to_contain_text("Ann")
+    ann.page.goto(f"{here}/me")
+    ann.button("Add a passkey").click()
+    expect(ann.page.get_by_text("not used yet")).to_be_visible()
+    (made,) = keyring.passkeys()
+    ann.button("Add a passkey").click()
+    expect(ann.page.get_by_text("This device has a passkey of yours already.")).to_be_visible()
+
+    Keyring(phone).add(made)
+    phone.page.goto(f"{here}/me")
+    phone.button("With a passkey").click()
+    expect(phone.page.locator(".hero")).to_contain_text("Ann")
+    ann.page.reload()
+    expect(ann.page.get_by_text("used today")).to_be_visible()
+    ann.button("Remove the passkey").click()
+    phone.page.goto(f"{here}/me")
+    phone.button("Leave this device").click()
+    phone.dialog.get_by_role("button", name="Leave").click()
+    phone.page.goto(f"{here}/me")
+    phone.button("With a passkey").click()
+    expect(phone.page.get_by_text("Nobody is known here by this passkey.")).to_be_visible()
+
+
+class Keyring:
+    """A device in a browser that keeps passkeys, and at which somebody always says yes."""
+
+    def __init__(self, person: Person) -> None:
+        self.session = person.context.new_cdp_session(person.page)
+        self.session.send("WebAuthn.enable")
+        can = {"hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
+        options = {"protocol": "ctap2", "transport": "internal", **can}
+        self.id = self.session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+
+    def passkeys(self) -> list[Any]:
+        found: list[Any] = self.session.send("WebAuthn.getCredentials", {"authenticatorId": self.id})["credentials"]
+        return found
+
+    def add(self, passkey: Any) -> None:
+        self.session.send("WebAuthn.addCredential", {"authenticatorId": self.id, "credential": passkey})
 
 
 def test_a_guest_is_asked_for_a_name_and_becomes_a_friend(enter: Enter, server: Server) -> None:

@@ -33,6 +33,7 @@ from .routes import (
     matchmaking,
     notices,
     pages,
+    passkeys,
     people,
     puzzles,
     replays,
@@ -43,7 +44,7 @@ from .settings import Settings
 
 TOPICS: Any = (
     *(games, lessons, matchmaking, days, puzzles, tables, chairs),
-    *(people, notices, replays, reviews, live, pages, health),
+    *(people, passkeys, notices, replays, reviews, live, pages, health),
 )
 LARGEST = 32 << 10  # bytes of a body
 

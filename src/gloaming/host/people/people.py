@@ -11,8 +11,9 @@ from msgspec import Struct
 from ..errors import Impossible, NothingThere
 from ..live import LiveTable
 from ..registry import Registry
-from ..store import notices, people, rows, tries
+from ..store import notices, passkeys, people, rows, tries
 from ..store.people import Person, Profile, person_key
+from ..store.tries import NamedTry
 from ..tables.clocks import now
 from ..tables.entries import PersonForgotten
 from ..tables.seats import NAME, SeatKind, clean_text
@@ -42,6 +43,8 @@ class People:
     async def make(self, token: str, profile: Profile) -> Person:
         """A new person of this key; who has been here before is as they were, but for what they say now."""
         key, known = person_key(token), checked(profile)
+        if (found := await self.find(token)) is not None:
+            return found
         await self.store.write(lambda connection: people.add(connection, secrets.token_urlsafe(9), key, known, now()))
         found = await self.find(token)
         assert found is not None
@@ -67,6 +70,18 @@ class People:
         if await self.store.read(lambda connection: people.find(connection, key)) is not None:
             raise Impossible("This key is somebody's already. Make another.")
         await self.store.write(lambda connection: people.change_key(connection, person.id, key))
+
+    async def add_key(self, person: Person, token: str) -> None:
+        """Gives a person a further key, for a device on which they came back without theirs."""
+        key = person_key(token)
+        if await self.store.read(lambda connection: people.find(connection, key)) is not None:
+            raise Impossible("This key is somebody's already. Make another.")
+        await self.store.write(lambda connection: people.add_key(connection, person.id, key, now()))
+
+    async def leave(self, token: str) -> None:
+        """A device forgets a person: a key that was made for it alone opens nothing any more."""
+        key = person_key(token)
+        await self.store.write(lambda connection: people.remove_key(connection, key))
 
     async def seat(self, person: Person, table: str) -> None:
         """Notes that a person sits at a table. Before they do: a note too many harms nobody."""
@@ -97,6 +112,10 @@ class People:
             found += await self.store.read(partial(people.tables_of, person=person.id, over=over, most=MOST))
         return found
 
+    async def tries(self, person: Person) -> list[NamedTry]:
+        """The deals and puzzles that a person has tried."""
+        return await self.store.read(partial(tries.all_by, person=person.id))
+
     async def forget(self, person: Person) -> None:
         """Takes a person's name and words from every table, then everything else that is kept about them."""
         for id in await self.tables(person):
@@ -105,6 +124,7 @@ class People:
                 await forget_at(self.registry, live, seats)
         await self.store.write(partial(notices.forget, person=person.id))
         await self.store.write(partial(tries.forget, person=person.id))
+        await self.store.write(partial(passkeys.forget, person=person.id))
         await self.store.write(lambda connection: people.forget(connection, person.id))
 
 

@@ -39,9 +39,18 @@ RESULTS = sql.Table(
     sql.Column("played", sql.LargeBinary, nullable=False),  # a `KeptGame` as JSON
 )
 
+KEYS = sql.Table(
+    "keys",
+    SCHEMA,
+    sql.Column("key", sql.String(64), primary_key=True),  # the hash of one that a device got when its person came back
+    sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
+    sql.Column("since", sql.Float, nullable=False),
+)
+
 KEY = re.compile(r"[A-Za-z0-9_-]{20,64}")
 COLOURS = 8  # of which a person has one
 SIGNS = 12
+DEVICES = 20  # further keys of one person; the oldest gives way
 
 
 class Profile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -82,8 +91,21 @@ def change(connection: sql.Connection, id: str, profile: Profile) -> None:
 
 
 def change_key(connection: sql.Connection, id: str, key: str) -> None:
-    """A person's new key; the old one opens nothing any more."""
+    """A person's new key; the old one, and those of further devices, open nothing any more."""
+    connection.execute(KEYS.delete().where(KEYS.c.person_id == id))
     connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(key=key))
+
+
+def add_key(connection: sql.Connection, id: str, key: str, since: float) -> None:
+    """A further key of a person, for a device on which they came back without theirs."""
+    connection.execute(KEYS.insert().values(key=key, person_id=id, since=since))
+    kept = sql.select(KEYS.c.key).where(KEYS.c.person_id == id).order_by(KEYS.c.since.desc()).limit(DEVICES)
+    connection.execute(KEYS.delete().where(KEYS.c.person_id == id, KEYS.c.key.not_in(kept)))
+
+
+def remove_key(connection: sql.Connection, key: str) -> None:
+    """A device that has a further key of a person forgets them."""
+    connection.execute(KEYS.delete().where(KEYS.c.key == key))
 
 
 def seat(connection: sql.Connection, person: str, table: str, came: bool = True) -> None:
@@ -103,7 +125,7 @@ def keep_result(connection: sql.Connection, person: str, table: str, rules: str,
 
 def forget(connection: sql.Connection, person: str) -> None:
     """Deletes everything that the store has about a person but their chairs, which the tables forget."""
-    for table in (RESULTS, SITTERS):
+    for table in (RESULTS, SITTERS, KEYS):
         connection.execute(table.delete().where(table.c.person_id == person))
     connection.execute(PEOPLE.delete().where(PEOPLE.c.id == person))
 
@@ -113,7 +135,10 @@ def forget(connection: sql.Connection, person: str) -> None:
 
 def find(connection: sql.Connection, key: str) -> Person | None:
     """Whose key this is, by its hash."""
-    return person_of(connection.execute(PEOPLE.select().where(PEOPLE.c.key == key)).one_or_none())
+    further = sql.select(KEYS.c.person_id).where(KEYS.c.key == key).scalar_subquery()
+    return person_of(
+        connection.execute(PEOPLE.select().where((PEOPLE.c.key == key) | (PEOPLE.c.id == further))).first()
+    )
 
 
 def person_of(row: Any) -> Person | None:

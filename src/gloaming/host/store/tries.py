@@ -95,3 +95,15 @@ def results_by(connection: sql.Connection, person: str, mark: str) -> list[bytes
     named = TRIES.c.deal.contains(mark, autoescape=True)
     chosen = sql.select(TRIES.c.result).where(TRIES.c.person_id == person, named, TRIES.c.result.is_not(None))
     return list(connection.execute(chosen).scalars())
+
+
+class NamedTry(OneTry):
+    """A try of one person, and what of."""
+
+    deal: str
+
+
+def all_by(connection: sql.Connection, person: str) -> list[NamedTry]:
+    """Everything that a person has tried."""
+    chosen = sql.select(TRIES.c.table_id, TRIES.c.result, TRIES.c.deal).where(TRIES.c.person_id == person)
+    return [NamedTry(*row) for row in connection.execute(chosen.order_by(TRIES.c.deal))]

@@ -11,13 +11,24 @@ from msgspec import Struct
 from gloaming.host.errors import Impossible, NotYours
 from gloaming.host.notices.notifier import Notices
 from gloaming.host.people.home import Home, home_of
+from gloaming.host.people.passkeys import PasskeyCard, Passkeys
 from gloaming.host.people.people import Friend, seats_of
 from gloaming.host.people.record import OwnRecord, record_of
 from gloaming.host.store.people import Person, Profile
 from gloaming.host.views.lobby_card import LobbyCard, lobby_card
 
 from .. import limits
-from ..auth import AnyRequest, as_json, known_person, notifier_of, people_of, person_cookie, person_token, registry_of
+from ..auth import (
+    AnyRequest,
+    as_json,
+    known_person,
+    notifier_of,
+    people_of,
+    person_cookie,
+    person_of,
+    person_token,
+    registry_of,
+)
 
 
 class Newcomer(Struct, forbid_unknown_fields=True):
@@ -63,6 +74,14 @@ class OwnTable(Struct):
     record: str | None
 
 
+class KeptTry(Struct):
+    """A deal or a puzzle that one tried: at which table, and what is kept of it."""
+
+    deal: str
+    table: str
+    result: dict[str, Any] | None
+
+
 class Everything(Struct):
     """Everything that is kept about somebody."""
 
@@ -72,6 +91,8 @@ class Everything(Struct):
     friends: list[Friend]
     record: OwnRecord
     notices: Notices
+    tries: list[KeptTry]
+    passkeys: list[PasskeyCard]
 
 
 def me(request: AnyRequest, person: Person, token: str) -> Response[Me]:
@@ -155,7 +176,19 @@ async def export(request: AnyRequest) -> Response[Everything]:
         tables.append(OwnTable(card, said, f"/api/tables/{id}/record" if over else None))
     record = await record_of(people, person)
     notices = await notifier_of(request).notices(person)
-    everything = Everything(person.profile, person.since, tables, await people.friends(person), record, notices)
+    everything = Everything(
+        person.profile,
+        person.since,
+        tables,
+        await people.friends(person),
+        record,
+        notices,
+        [
+            KeptTry(each.deal, each.table, msgspec.json.decode(each.result) if each.result else None)
+            for each in await people.tries(person)
+        ],
+        await Passkeys(people).cards(person),
+    )
     response = as_json(msgspec.json.format(msgspec.json.encode(everything)))
     response.headers["content-disposition"] = 'attachment; filename="gloaming-about-me.json"'
     return response
@@ -174,6 +207,8 @@ async def forget(request: AnyRequest, data: JSONBody[Certain]) -> Response[dict[
 @post("/api/me/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[dict[str, bool]]:
     """This device knows one no more; everything else stays as it is."""
+    if await person_of(request) is not None:
+        await people_of(request).leave(person_token(request) or "")
     return as_json(b'{"left": true}', person_cookie(request, ""))
 
 

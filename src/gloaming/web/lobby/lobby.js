@@ -229,7 +229,8 @@ class Lobby {
       void callMe(field.value.trim());
       this.greet();
       this.showName();
-    }}, h("label", {for: "your-name"}, "So that others know who sits there."), h("div", null, field, h("button", {class: "btn"}, "Keep it"))));
+    }}, h("label", {for: "your-name"}, "So that others know who sits there."), h("div", null, field, h("button", {class: "btn"}, "Keep it"))),
+    !known() && h("p", null, h("a", {href: "/me"}, "I have been here before")));
   }
 }
 

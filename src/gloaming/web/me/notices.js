@@ -6,6 +6,7 @@ import {toast} from "../play/dialogs.js";
 import {switchRow} from "../play/settings-dialog.js";
 import {keep, kept} from "../settings.js";
 import {get, post} from "../wire/wire.js";
+import {bytes} from "./base64.js";
 
 /** @typedef {{id: string, kind: "mail" | "hook" | "push", hint: string, confirmed: boolean}} Channel */
 /** @typedef {{quiet_from?: number, quiet_to?: number, zone?: string, away_until?: number}} Wishes */
@@ -58,9 +59,8 @@ function ways(now, act) {
 
 /** The subscription of this browser at its push service. @param {string} key */
 async function subscribed(key) {
-  const bytes = Uint8Array.from(atob(key.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
   const {pushManager} = await navigator.serviceWorker.ready;
-  return (await pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytes})).toJSON();
+  return (await pushManager.subscribe({userVisibleOnly: true, applicationServerKey: bytes(key)})).toJSON();
 }
 
 /** @param {Notices} now @param {Act} act */

@@ -5,6 +5,7 @@ import {h} from "../h.js";
 import {remembered} from "../lobby/shelf.js";
 import {keep, kept, set, settings} from "../settings.js";
 import {at, post, Problem} from "../wire/wire.js";
+import {letters} from "./base64.js";
 
 /** @typedef {{name?: string, colour?: number, sign?: number}} Profile */
 
@@ -28,7 +29,7 @@ export function know(profile) {
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[15] = check(bytes);
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return letters(bytes);
 }
 
 /** The byte that checks the fifteen before it. @param {Uint8Array} bytes */

@@ -1,5 +1,6 @@
 // A key as sixteen plain words that one can write down, and back again. A byte is a word.
 
+import {bytes, letters} from "./base64.js";
 import {check} from "./person.js";
 
 const WORDS = (
@@ -15,7 +16,7 @@ const WORDS = (
 
 /** The words of a key. @param {string} token */
 export function phraseOf(token) {
-  return [...bytesOf(token)].map((byte) => WORDS[byte]);
+  return [...bytes(token)].map((byte) => WORDS[byte]);
 }
 
 /** The key of a phrase, or what is wrong with it. @param {string} typed @returns {{token?: string, wrong?: string}} */
@@ -24,12 +25,7 @@ export function keyOf(typed) {
   if (words.length !== 16) return {wrong: `The phrase has 16 words; these are ${words.length}.`};
   const unknown = words.find((word) => !WORDS.includes(word));
   if (unknown) return {wrong: `“${unknown}” is none of the words. Look for a letter that is wrong.`};
-  const bytes = Uint8Array.from(words.map((word) => WORDS.indexOf(word)));
-  if (bytes[15] !== check(bytes)) return {wrong: "These words do not belong together: one of them is another, or two have changed places."};
-  return {token: btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")};
-}
-
-/** @param {string} token */
-function bytesOf(token) {
-  return Uint8Array.from(atob(token.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+  const key = Uint8Array.from(words.map((word) => WORDS.indexOf(word)));
+  if (key[15] !== check(key)) return {wrong: "These words do not belong together: one of them is another, or two have changed places."};
+  return {token: letters(key)};
 }

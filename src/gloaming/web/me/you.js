@@ -10,6 +10,7 @@ import {nameTab} from "../tab.js";
 import {download, get, post} from "../wire/wire.js";
 import {change, COLOURS, ensure, know, known, meLink, newKey, sigil, SIGNS} from "./person.js";
 import {notices} from "./notices.js";
+import {offered, ownPasskeys, returnByPasskey} from "./passkeys.js";
 import {keyOf, phraseOf} from "./phrase.js";
 
 /** @typedef {import("./person.js").Profile} Profile */
@@ -79,7 +80,7 @@ function devices() {
   const button = h("button", {class: "btn", type: "button", onclick: () => void show().catch((problem) => toast(problem.message))}, icon("qrcode"), "Show my key");
   put(place, button);
   return h("section", {class: "you__card"}, h("h2", null, "Your other devices"),
-    h("p", {class: "muted"}, "You are a key that this browser made: no account, no password. The server has only its hash. Whoever has the key is you, so show it to nobody."), place);
+    h("p", {class: "muted"}, "You are a key that this browser made: no account, no password. The server has only its hash. Whoever has the key is you, so show it to nobody."), place, ownPasskeys());
 }
 
 /** @param {() => Promise<void>} show */
@@ -133,7 +134,18 @@ function haveKey() {
     const linked = field.value.match(/#([\w-]{20,64})\s*$/), {token, wrong: why} = linked ? {token: linked[1], wrong: ""} : keyOf(field.value);
     wrong.textContent = why ?? "";
     if (token) void comeBack(token).then((back) => { if (back) go("/home"); });
-  }}, h("label", {for: "phrase"}, "Your sixteen words, or the link of your key"), field, wrong, h("button", {class: "btn"}, "Come back")));
+  }}, h("label", {for: "phrase"}, "Your sixteen words, or the link of your key"), field, wrong, h("div", {class: "you__row"}, h("button", {class: "btn"}, "Come back"), byPasskey())));
+}
+
+/** The way back for who has a passkey, where this server knows them. */
+function byPasskey() {
+  const button = h("button", {class: "btn", type: "button", hidden: true, onclick: () => void returnByPasskey().then((profile) => {
+    know(profile);
+    toast("Welcome back.");
+    go("/home");
+  }, (problem) => toast(problem.message))}, icon("fingerprint"), "With a passkey");
+  void offered().then((is) => { button.hidden = !is; });
+  return button;
 }
 
 /** @param {string} title @param {string} text @param {string} yes */
