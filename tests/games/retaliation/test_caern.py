@@ -46,7 +46,7 @@ def test_the_campaign_begins_at_rank_1_at_new_moon_with_its_first_scenario() -> 
     t = campaign(ready_made=True)
     c = t.s.campaign
     assert (c.rank, c.moon, c.next, c.trophies) == (1, "new", ["01-cinders"], 0)
-    assert len(campaign_of(t.s).step) == 11
+    assert len(campaign_of(t.s).step) == 12
 
 
 @rule("RT-9.1", "RT-10.16", "RT-R210")

@@ -24,6 +24,8 @@ SCENARIOS = {  # of the pack that comes with the game; a pack of one's own has i
     "09-the-burn-ward": "The Burn Ward",
     "10-what-irene-keeps": "What Irene Keeps",
     "20-what-they-will-call-him": "What They Will Call Him",
+    "17-the-nine-forty": "The Nine-Forty",
+    "18-the-harvest-fair": "The Harvest Fair",
     "11-asheras-breath": "Ashera's Breath",
     "12-the-dark-of-the-moon": "The Dark of the Moon",
 }
